@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { OTP_DIGITS, PASSWORD_MAX_LENGTH } from "../domain/constants.ts";
+import { newPassword } from "../domain/password.ts";
+import { calendarDate, cefrLevel, countryCode, id, instant } from "../domain/primitives.ts";
+import { roleName } from "../domain/statuses.ts";
+
+/** Ones that a person types: E.164, or a national form together with `countryCode`; the server normalises. */
+const typedPhone = z
+  .string()
+  .check(z.minLength(1, "validation.phone_required"), z.maxLength(32, "validation.phone_invalid"));
+const typedPassword = z
+  .string()
+  .check(z.minLength(1, "validation.required"), z.maxLength(PASSWORD_MAX_LENGTH, "validation.password_too_long"));
+const personName = z
+  .string()
+  .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(80, "validation.too_long"));
+export const otpCode = z.string().check(z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "validation.otp_invalid"));
+
+export const gender = z.enum(["female", "male"]);
+export const referralSource = z.enum(["friend", "facebook", "instagram", "tiktok", "search", "other"]);
+
+/** The signed-in person, as their own browser sees them. */
+export const user = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  gender: z.nullable(gender),
+  dateOfBirth: z.nullable(calendarDate),
+  referralSource: z.nullable(referralSource),
+  /** `active` is the only status that may use the site. */
+  status: z.enum(["active", "inactive"]),
+  verified: z.boolean(),
+  createdAt: instant,
+  details: z.object({ country: z.nullable(z.string()) }),
+  account: z.object({ profilePicture: z.nullable(z.object({ url: z.string() })) }),
+  profilePicture: z.optional(z.nullable(z.object({ url: z.string() }))),
+  role: z.object({ name: roleName }),
+  student: z.optional(
+    z.nullable(
+      z.object({ id, placementTestResult: z.nullable(z.object({ id, level: cefrLevel, score: z.number() })) }),
+    ),
+  ),
+});
+export type User = z.infer<typeof user>;
+
+export const register = z.object({
+  name: personName,
+  phone: typedPhone,
+  countryCode: z.optional(countryCode),
+  password: newPassword,
+  agreedToPrivacyPolicy: z.literal(true, "validation.privacy_required"),
+});
+export const login = z.object({
+  phone: typedPhone,
+  countryCode: z.optional(countryCode),
+  password: typedPassword,
+  rememberMe: z.optional(z.boolean()),
+});
+const otpPurpose = z.enum(["register", "sign_in"]);
+export const sendOtp = z.object({ phone: typedPhone, purpose: z.optional(otpPurpose) });
+export const verifyOtp = z.object({ phone: typedPhone, otp: otpCode, purpose: z.optional(otpPurpose) });
+/** Answer of register, login and verify-otp. */
+export const signedIn = z.object({
+  user,
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  verified: z.boolean(),
+});
+export type SignedIn = z.infer<typeof signedIn>;
+/** `refreshToken` may come from the cookie instead. */
+export const refresh = z.object({ refreshToken: z.optional(z.string()) });
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+/** Answer of GET /auth/session: the cookies' session, without rotating it. */
+export const currentSession = z.object({
+  user,
+  accessToken: z.string(),
+  verified: z.boolean(),
+  rememberMe: z.boolean(),
+});
+
+/** What a person may change about themselves; anything else is dropped. */
+export const profileChanges = z.object({
+  name: z.optional(personName),
+  email: z.optional(z.nullable(z.email("validation.email_invalid").check(z.maxLength(254, "validation.too_long")))),
+  address: z.optional(z.nullable(z.string().check(z.maxLength(300, "validation.too_long")))),
+  gender: z.optional(z.nullable(gender)),
+  dateOfBirth: z.optional(z.nullable(z.iso.date("validation.date_invalid"))),
+  details: z.optional(z.object({ country: countryCode })),
+  referralSource: z.optional(z.nullable(referralSource)),
+  profilePictureId: z.optional(id),
+});
+export type ProfileChanges = z.infer<typeof profileChanges>;
+
+/** Answer of POST /files. `url` is a path on the site. */
+export const storedFile = z.object({
+  id,
+  url: z.string(),
+  name: z.string(),
+  size: z.int(),
+  type: z.string(),
+});
+export const filePurpose = z.enum(["picture", "proof", "task"]);

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { bilingualText } from "../domain/language.ts";
+import { id, instant, money } from "../domain/primitives.ts";
+import { bookingStatus, lessonStatus, pack, paymentStatus } from "../domain/statuses.ts";
+
+/** One meeting of a student and a trainer; "session" on screen. */
+export const lesson = z.object({
+  id,
+  startsAt: instant,
+  endsAt: instant,
+  status: lessonStatus,
+});
+export type Lesson = z.infer<typeof lesson>;
+
+export const bookingAction = z.enum(["pay", "cancel", "book_again", "view"]);
+
+export const booking = z.object({
+  id,
+  /** Unguessable; names the order in `/payment/{referenceCode}`. */
+  referenceCode: z.string(),
+  createdAt: instant,
+  teacher: z.object({ id, name: bilingualText }),
+  pack,
+  /** Planned ones; a pack may hold more, to be planned later. */
+  lessons: z.array(lesson),
+  status: bookingStatus,
+  total: money,
+  /** Set while the times are held for an unpaid booking. */
+  holdExpiresAt: z.nullable(instant),
+  note: z.nullable(z.string()),
+  /** What the reader may do now. */
+  actions: z.array(bookingAction),
+});
+export type Booking = z.infer<typeof booking>;
+
+/** POST /bookings. Times are instants of free time slots; fewer than the pack leaves lesson credits. */
+export const createBooking = z.object({
+  teacherId: id,
+  pack,
+  startsAt: z.array(instant).check(z.minLength(1, "validation.no_time"), z.maxLength(24, "booking.too_many_times")),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(500, "validation.too_long"))),
+});
+export type CreateBooking = z.infer<typeof createBooking>;
+
+/** Members that a 409 `booking.slot_taken` adds to the problem document. */
+export const slotTakenDetails = z.object({
+  /** Requested times that are gone. */
+  taken: z.array(instant),
+  /** Free times of the same trainer, nearest first. */
+  alternatives: z.array(instant),
+});
+
+export const bookingQuery = z.object({
+  /** Comma-separated booking statuses. */
+  status: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+});
+export const cancelBooking = z.object({ reason: z.optional(z.string().check(z.maxLength(500))) });
+
+/** One step of an order's life, newest last. */
+export const paymentEvent = z.object({
+  kind: z.enum(["created", "charge_started", "charge_declined", "succeeded", "expired", "cancelled"]),
+  at: instant,
+});
+
+/** The order behind a reference code. */
+export const payment = z.object({
+  id,
+  orderNumber: z.string(),
+  referenceCode: z.string(),
+  status: paymentStatus,
+  amount: money,
+  createdAt: instant,
+  paidAt: z.nullable(instant),
+  /** Why the last charge failed, as an error code. */
+  lastError: z.nullable(z.string()),
+  lines: z.array(z.object({ pack, unit: money, total: money })),
+  booking,
+  methods: z.array(z.enum(["card"])),
+  /** Set once paid with a card. */
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  timeline: z.array(paymentEvent),
+  /** Where the hosted card fields are loaded from; null once paid. */
+  hostedFieldsUrl: z.nullable(z.string()),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const createCharge = z.object({
+  method: z.object({ type: z.literal("card"), token: z.string().check(z.minLength(8), z.maxLength(128)) }),
+});

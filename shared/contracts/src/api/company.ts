@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { bilingualText } from "../domain/language.ts";
+import { instant } from "../domain/primitives.ts";
+
+/** The school itself: what footer, closed page and maintenance page show. */
+export const company = z.object({
+  description: bilingualText,
+  socials: z.object({
+    instagram: z.optional(z.string()),
+    twitter: z.optional(z.string()),
+    facebook: z.optional(z.string()),
+    tiktok: z.optional(z.string()),
+  }),
+  phone: z.string(),
+  email: z.string(),
+  location: bilingualText,
+  isDisabled: z.boolean(),
+  isUnderMaintenance: z.boolean(),
+  maintenanceUntil: z.nullable(instant),
+});
+export type Company = z.infer<typeof company>;
+
+/** The home page's counters, from real rows, rounded down; null hides a counter that is still too small. */
+export const companyStats = z.object({
+  requests: z.nullable(z.int()),
+  experts: z.nullable(z.int()),
+  successStories: z.nullable(z.int()),
+  yearsOfExperience: z.nullable(z.int()),
+});
+
+export const subscription = z.object({
+  email: z.email("validation.email_invalid").check(z.maxLength(254, "validation.too_long")),
+});
+
+/** The contact form: name, details and one of e-mail or phone; the phone when WhatsApp is wanted. */
+export const contactMessage = z
+  .object({
+    fullName: z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(80, "validation.too_long")),
+    email: z.optional(z.email("validation.email_invalid")),
+    phone: z.optional(z.string().check(z.regex(/^\+?[\d\s()-]{7,24}$/, "validation.phone_invalid"))),
+    isOnWhatsapp: z.boolean(),
+    subject: z.optional(z.enum(["lessons", "payment", "teaching", "other"])),
+    details: z
+      .string()
+      .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(4_000, "validation.too_long")),
+    agreesToOffers: z.boolean(),
+  })
+  .check(
+    z.refine((message) => Boolean(message.email ?? message.phone), { path: ["email"], error: "validation.required" }),
+    z.refine((message) => !message.isOnWhatsapp || Boolean(message.phone), {
+      path: ["phone"],
+      error: "validation.phone_required",
+    }),
+  );

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { bilingualText } from "../domain/language.ts";
+import { calendarDate, cefrLevel, id, instant, money, timeZone } from "../domain/primitives.ts";
+import { calendarDayState, pack } from "../domain/statuses.ts";
+
+export const specialization = z.enum(["conversation", "business", "ielts", "grammar", "kids", "pronunciation"]);
+export type Specialization = z.infer<typeof specialization>;
+
+/** A start time a student may book. */
+export const timeSlot = z.object({ startsAt: instant, endsAt: instant, free: z.boolean() });
+export type TimeSlot = z.infer<typeof timeSlot>;
+
+/** A trainer as everybody sees them: no phone, e-mail or address. */
+export const trainer = z.object({
+  id,
+  name: bilingualText,
+  country: z.string(),
+  age: z.int(),
+  nationality: z.string(),
+  specializations: z.array(specialization),
+  headline: bilingualText,
+  description: bilingualText,
+  levels: z.array(cefrLevel),
+  timeZone,
+  /** Working hours in the trainer's own wall time; weekday 0 is Sunday. */
+  shifts: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
+  status: z.enum(["active", "inactive"]),
+  /** How many students this trainer has taught. */
+  teacherCount: z.int(),
+  lessonCount: z.int(),
+  ratings: z.object({ average: z.nullable(z.number()), count: z.int() }),
+  pricePerLesson: money,
+  /** The next free start times, at most three. */
+  nextFree: z.array(instant),
+  pictureUrl: z.nullable(z.string()),
+});
+export type Trainer = z.infer<typeof trainer>;
+
+export const trainerQuery = z.object({
+  search: z.optional(z.string().check(z.maxLength(80))),
+  specialization: z.optional(specialization),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  level: z.optional(cefrLevel),
+  minRating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(5))),
+  freeFrom: z.optional(instant),
+  freeTo: z.optional(instant),
+  sort: z.optional(z.enum(["match", "soonest", "rating", "price"])),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+});
+
+/** Price of one pack with this trainer; `perLesson` already holds the pack's discount. */
+export const packPrice = z.object({
+  pack,
+  total: money,
+  perLesson: money,
+  savingPercent: z.int(),
+  validForDays: z.int(),
+});
+export type PackPrice = z.infer<typeof packPrice>;
+
+export const trainerWithPrices = z.extend(trainer, { packs: z.array(packPrice) });
+export type TrainerWithPrices = z.infer<typeof trainerWithPrices>;
+
+/** One day of a trainer's calendar, in the zone of the request. `free` counts free start times. */
+export const calendarDay = z.object({ date: calendarDate, state: calendarDayState, free: z.int() });
+export type CalendarDay = z.infer<typeof calendarDay>;
+
+export const calendarQuery = z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)) });
+export const timeSlotQuery = z.object({ date: calendarDate });

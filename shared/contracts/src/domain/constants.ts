@@ -1,0 +1,77 @@
+/** Numbers and names the product fixes (product specification, section 9). One place, imported by server and browser. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export const OTP_DIGITS = 6;
+export const OTP_LIFE_MINUTES = 5;
+export const OTP_RESEND_SECONDS = 60;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+/** Pictures and payment proofs, in bytes; exactly this many pass, one more is refused. */
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+/** A calendar day with fewer free time slots than this (and at least one) is `light`. */
+export const CALENDAR_LIGHT_BELOW = 3;
+export const FEEDBACK_HOURS = 24;
+export const HOLD_MINUTES = 20;
+export const LESSON_MINUTES = 50;
+export const TRAINER_NOTICE_HOURS = 12;
+
+export const HTTP_TIMEOUT_MS = 10 * SECOND;
+export const HTTP_TIMEOUT_USERS_MS = 20 * SECOND;
+export const HTTP_TIMEOUT_AUTH_MS = 15 * SECOND;
+export const HTTP_RETRIES = 10;
+export const HTTP_RETRIES_AUTH = 1;
+export const HTTP_RETRY_DEADLINE_MS = 30 * SECOND;
+export const RATE_LIMIT_REQUESTS = 50;
+export const RATE_LIMIT_WINDOW_MS = SECOND;
+export const CACHE_MAX_AGE_MS = 5 * MINUTE;
+
+export const TOAST_MS = 3 * SECOND;
+export const LOADING_FILM_MS = 2 * SECOND;
+export const TOKEN_REFRESH_MS = 10 * MINUTE;
+export const UNAUTHORIZED_THRESHOLD = 5;
+export const SESSION_COOKIE_DAYS = 30;
+export const MAINTENANCE_COUNTDOWN_MS = 5.5 * HOUR;
+export const SCROLL_THRESHOLD_PX = 10;
+
+export const SOCKET_RECONNECT_MS = SECOND;
+export const SOCKET_RECONNECT_MAX_MS = 5 * SECOND;
+export const SOCKET_TIMEOUT_MS = 20 * SECOND;
+export const SOCKET_MAX_BYTES = 4 * 1024 * 1024;
+/** Characters of one chat text. */
+export const CHAT_TEXT_MAX_LENGTH = 4_000;
+/** Internal commands of the support socket stand between these; only the server may write them. */
+export const CHAT_COMMAND_OPEN = "[[cmd:";
+export const CHAT_COMMAND_CLOSE = "]]";
+export const CHAT_HIDE_USER = "[[hide-user]]";
+
+/** Keys in the browser's stores. Only the module named beside a key writes it. */
+export const STORAGE_KEYS = {
+  /** localStorage, shell: `light` or `dark`. */
+  theme: "THEME",
+  /** localStorage, shell: `en` or `ar`. */
+  language: "LANGUAGE",
+  /** sessionStorage, shell: whether the placement banner was dismissed. */
+  placementBanner: "STUDENT_PLACEMENT_TEST",
+  /** sessionStorage, mfe-auth: the phone between registering and verifying. */
+  pendingPhone: "PENDING_PHONE",
+  /** sessionStorage, mfe-support-chat. */
+  chatId: "CHAT_ID",
+  chatType: "CHAT_TYPE",
+  chatMessages: "CHAT_MESSAGES",
+  chatSessionType: "CHAT_SESSION_TYPE",
+} as const;
+
+export const COOKIE_NAMES = {
+  user: "user",
+  accessToken: "token",
+  refreshToken: "refreshToken",
+  language: "LANGUAGE",
+  theme: "THEME",
+  /** Signed; gives a visitor the same release set on every page. */
+  visitor: "visitor",
+  /** Signed; owns what somebody without an account starts (support conversation). */
+  guest: "guest",
+} as const;

@@ -1,0 +1,5 @@
+export * from "./constants.ts";
+export * from "./language.ts";
+export * from "./password.ts";
+export * from "./primitives.ts";
+export * from "./statuses.ts";

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+
+/** UUID of an entity. */
+export const id = z.uuid();
+/** UTC instant, ISO 8601 with `Z`. */
+export const instant = z.iso.datetime();
+/** Calendar day, `YYYY-MM-DD`, in the zone the call names. */
+export const calendarDate = z.iso.date();
+/** Phone in E.164, such as `+201012345678`. */
+export const phone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, "validation.phone_invalid"));
+/** ISO 3166-1 alpha-2, upper case. */
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, "validation.country_invalid"));
+/** IANA time zone name. */
+export const timeZone = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** An amount in the currency's smallest unit (piastres for EGP). Always computed by the server. */
+export const money = z.object({ amountMinor: z.int(), currency: z.literal("EGP") });
+export type Money = z.infer<typeof money>;
+
+const CEFR_LEVELS = ["A1", "A2", "B1", "B2", "C1", "C2"] as const;
+/** A level of the Common European Framework of Reference. */
+export const cefrLevel = z.enum(CEFR_LEVELS);
+export type CefrLevel = z.infer<typeof cefrLevel>;

@@ -1,0 +1,3 @@
+export * from "./app-error.ts";
+export * from "./error-codes.ts";
+export * from "./problem.ts";

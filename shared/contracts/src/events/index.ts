@@ -1,0 +1,2 @@
+export * from "./define-event.ts";
+export * from "./site-events.ts";

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { user } from "../api/accounts.ts";
+
+/** The signed-in state of this browser, as the bus and every remote see it. Never a token. */
+export const session = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("signedOut") }),
+  z.object({ state: z.literal("signedIn"), user, verified: z.boolean(), rememberMe: z.boolean() }),
+]);
+export type Session = z.infer<typeof session>;
+
+/** What the readable `user` cookie holds, for drawing the header before the session is restored. */
+export const userCookie = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  verified: z.boolean(),
+  picture: z.nullable(z.string()),
+});

@@ -1,0 +1,106 @@
+import type { SignedIn, User } from "@kalima/contracts/api";
+import type { Language, Theme } from "@kalima/contracts/domain";
+import type { EventDefinition } from "@kalima/contracts/events";
+import type { ClaimedSlot, SlotName } from "@kalima/contracts/pages";
+import type { Session } from "@kalima/contracts/session";
+import type { i18n } from "i18next";
+import type { Observable } from "rxjs";
+import type { Socket } from "socket.io-client";
+
+/** Version of this object's shape; a manifest names the range it runs on. */
+export const PLATFORM_VERSION = "1.0.0";
+
+type PayloadOf<E> =
+  E extends EventDefinition<string, infer P> ? (P extends { _zod: { output: infer O } } ? O : never) : never;
+
+/** Carries past-tense facts between remotes. Checked on publish, parsed on delivery. */
+export type EventBus = {
+  /** Tells everybody. A payload that breaks its contract throws in development and is reported in production. */
+  publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): void;
+  /** Payloads from now on; a replaying event starts with its last one. */
+  on<E extends EventDefinition>(event: E): Observable<PayloadOf<E>>;
+};
+
+export type RequestOptions = {
+  /** Checks and types the `data` of the answer. */
+  schema?: { parse(value: unknown): unknown };
+  query?: Record<string, string | number | boolean | undefined>;
+  signal?: AbortSignal;
+  /** One per user action, kept by the caller across its own tries; made by the client when absent. */
+  idempotencyKey?: string;
+  /** Shows no toast on failure: the caller shows the error itself. Default true. */
+  quiet?: boolean;
+  /** Share of an upload that is done, 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+/**
+ * Calls of the product's server, below `/api`. Resolves to the `data` of the answer, rejects with an `AppError`.
+ * Adds bearer, request id, time zone and idempotency key; retries what may be retried; one silent refresh on 401.
+ */
+export type HttpClient = {
+  get<T>(path: string, options?: RequestOptions): Promise<T>;
+  /** A page of a list, with its cursor. */
+  getPage<T>(path: string, options?: RequestOptions): Promise<{ items: T[]; nextCursor: string | null }>;
+  post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  put<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  patch<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  delete<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+};
+
+/** Why a session ended; decides which text the visitor reads. */
+export type SessionEnd = "signed_out" | "rejected" | "account_deleted";
+
+export type SessionAccess = {
+  current(): Session;
+  /** The current session at once, then every change. */
+  readonly changes: Observable<Session>;
+  /** Fetches the account again, after a change; resolves to the user, or null when signed out. */
+  reload(): Promise<User | null>;
+  /** Starts a session from an answer of the server. Needs the manifest's `session` permission. */
+  begin(signedIn: SignedIn, options: { rememberMe: boolean }): Promise<void>;
+  /** Ends the session at the server and in every tab. */
+  end(reason: SessionEnd): Promise<void>;
+};
+
+export type Toast = { tone: "success" | "error" | "info"; text: string; action?: { label: string; run: () => void } };
+
+/** What fills one slot: which remote, and what its manifest says of it. */
+export type SlotEntry = ClaimedSlot & { remote: string; labelText: string };
+
+export type Slots = {
+  /** All fillings of a slot in this release set, in order. */
+  entries(slot: SlotName): SlotEntry[];
+  /** Shows a filling inside an element of the caller's; returns how to take it away. */
+  attach(element: HTMLElement, slot: SlotName, key?: string): () => void;
+};
+
+export type Navigation = {
+  /** Goes to a path of the site, whoever owns it. Never leaves the origin. */
+  go(path: string, options?: { replace?: boolean }): void;
+  /** The page title in this language, for a page whose name depends on what it shows; null gives the manifest's again. */
+  setTitle(title: string | null): void;
+};
+
+export type Logger = {
+  info(message: string, details?: Record<string, unknown>): void;
+  warn(message: string, details?: Record<string, unknown>): void;
+  error(message: string, details?: Record<string, unknown>): void;
+};
+
+/** Everything a remote receives on mount. Nothing else of the page belongs to it. */
+export type Platform = {
+  /** The remote this object was made for. */
+  readonly remote: { name: string; version: string };
+  readonly bus: EventBus;
+  readonly http: HttpClient;
+  readonly session: SessionAccess;
+  /** A socket of the site with the session's credentials; the caller closes it. */
+  socket(namespace: string, query: Record<string, string>): Socket;
+  readonly slots: Slots;
+  readonly i18n: { readonly language: Language; readonly locale: string; readonly instance: i18n };
+  readonly theme: { current(): Theme; readonly changes: Observable<Theme> };
+  readonly navigation: Navigation;
+  readonly toasts: { show(toast: Toast): void };
+  readonly logger: Logger;
+};
