@@ -10,7 +10,8 @@ import type { Socket } from "socket.io-client";
 /** Version of this object's shape; a manifest names the range it runs on. */
 export const PLATFORM_VERSION = "1.0.0";
 
-type PayloadOf<E> =
+/** The parsed payload of an event. */
+export type PayloadOf<E> =
   E extends EventDefinition<string, infer P> ? (P extends { _zod: { output: infer O } } ? O : never) : never;
 
 /** Carries past-tense facts between remotes. Checked on publish, parsed on delivery. */
@@ -95,8 +96,8 @@ export type Platform = {
   readonly bus: EventBus;
   readonly http: HttpClient;
   readonly session: SessionAccess;
-  /** A socket of the site with the session's credentials; the caller closes it. */
-  socket(namespace: string, query: Record<string, string>): Socket;
+  /** A socket of the site with the session's credentials, not yet connected; the caller connects and closes it. */
+  socket(namespace: string, query: Record<string, string>): Promise<Socket>;
   readonly slots: Slots;
   readonly i18n: { readonly language: Language; readonly locale: string; readonly instance: i18n };
   readonly theme: { current(): Theme; readonly changes: Observable<Theme> };

@@ -1,1 +1,32 @@
-export {};
+export type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
+export {
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+export type { Control, FieldErrors, FieldPath, FieldValues, SubmitHandler, UseFormReturn } from "react-hook-form";
+export { Controller, useFieldArray, useForm, useWatch } from "react-hook-form";
+export { I18nextProvider, Trans, useTranslation } from "react-i18next";
+export {
+  BrowserRouter,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from "react-router-dom";
+export { createQueryClient } from "./create-query-client.ts";
+export { PlatformProvider, usePlatform } from "./platform-context.tsx";
+export { schemaResolver } from "./schema-resolver.ts";
+export { setFieldErrors } from "./set-field-errors.ts";
+export { useDocumentTitle } from "./use-document-title.ts";
+export { useErrorText } from "./use-error-text.ts";
+export { useEvent } from "./use-event.ts";
+export { useFailureToast } from "./use-failure-toast.ts";
+export { useSession } from "./use-session.ts";

@@ -1,1 +1,2 @@
-export * from "./remote-module.ts";
+export { defineRemote } from "./define-remote.tsx";
+export type { MountedRemote, MountOptions, Place, RemoteModule } from "./remote-module.ts";

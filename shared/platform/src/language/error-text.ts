@@ -1,0 +1,30 @@
+import { isAppError } from "@kalima/contracts/errors";
+import type { i18n } from "i18next";
+
+export const ERRORS_NAMESPACE = "errors";
+
+/** Codes hold dots, and texts of errors are flat: neither separator of i18next may cut them. */
+const FLAT = { ns: ERRORS_NAMESPACE, keySeparator: false, nsSeparator: false } as const;
+
+/** Whether this language has a text for the code. */
+export function hasErrorText(i18n: i18n, code: string): boolean {
+  return i18n.exists(code, FLAT);
+}
+
+/** The text of a code; `seconds` fills `{{n}}` and picks the plural form. */
+export function textOfCode(i18n: i18n, code: string, seconds = 1): string {
+  return i18n.t(code, { ...FLAT, n: seconds, count: seconds });
+}
+
+/**
+ * What a visitor reads for an error: an `AppError` or an error code. The text of the code; else the server's
+ * message, which a newer server sends with codes this version does not know; else "unexpected". "" for no error.
+ */
+export function errorTextOf(i18n: i18n, error: unknown): string {
+  if (error === undefined || error === null || error === "") return "";
+  const code = typeof error === "string" ? error : isAppError(error) ? error.code : "server.unexpected";
+  const retryAfter = isAppError(error) ? error.retryAfter : undefined;
+  if (hasErrorText(i18n, code)) return textOfCode(i18n, code, Math.max(1, retryAfter ?? 1));
+  if (isAppError(error) && error.message !== error.code) return error.message;
+  return textOfCode(i18n, "server.unexpected");
+}

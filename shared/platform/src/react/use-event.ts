@@ -1,0 +1,17 @@
+import type { EventDefinition } from "@kalima/contracts/events";
+import { useEffect, useRef } from "react";
+import type { PayloadOf } from "../platform.ts";
+import { usePlatform } from "./platform-context.tsx";
+
+/** Calls `handler` for each event of the kind while the component is shown; always the newest handler. */
+export function useEvent<E extends EventDefinition>(event: E, handler: (payload: PayloadOf<E>) => void): void {
+  const { bus } = usePlatform();
+  const newest = useRef(handler);
+  useEffect(() => {
+    newest.current = handler;
+  });
+  useEffect(() => {
+    const subscription = bus.on(event).subscribe((payload) => newest.current(payload));
+    return () => subscription.unsubscribe();
+  }, [bus, event]);
+}

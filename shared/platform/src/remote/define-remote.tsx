@@ -1,0 +1,47 @@
+import type { Language } from "@kalima/contracts/domain";
+import { createQueryClient } from "@kalima/platform/react";
+import type { ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+import { CrashBoundary } from "./crash-boundary.tsx";
+import { RemoteFrame } from "./remote-frame.tsx";
+import type { Place, RemoteModule } from "./remote-module.ts";
+
+type RemoteDefinition = {
+  /** As in the manifest: `mfe-booking`. Its translations are the namespace without `mfe-`. */
+  name: string;
+  load: () => Promise<{ Root: ComponentType<{ place: Place }> }>;
+  translations: (language: Language) => Promise<{ default: object }>;
+};
+
+/**
+ * Makes the face of a remote. Each `mount` stands alone, with its own React root and query cache, so a remote can
+ * be shown in several places at once. Rejects when its code or its translations do not load; a throw while
+ * rendering goes to `onCrashed` instead.
+ */
+export function defineRemote({ name, load, translations }: RemoteDefinition): RemoteModule {
+  const namespace = name.replace(/^mfe-/, "");
+  return {
+    async mount(element, platform, { place, onMounted, onCrashed }) {
+      const { instance, language } = platform.i18n;
+      const [{ Root }, texts] = await Promise.all([load(), translations(language)]);
+      instance.addResourceBundle(language, namespace, texts.default, true, true);
+
+      const queryClient = createQueryClient();
+      const root = createRoot(element, { onCaughtError: () => {} });
+      root.render(
+        <CrashBoundary onCrashed={onCrashed}>
+          <RemoteFrame onMounted={onMounted} platform={platform} queryClient={queryClient}>
+            <Root place={place} />
+          </RemoteFrame>
+        </CrashBoundary>,
+      );
+
+      return {
+        unmount() {
+          root.unmount();
+          queryClient.clear();
+        },
+      };
+    },
+  };
+}
