@@ -1,0 +1,25 @@
+import { defineManifest } from "@kalima/contracts/pages";
+
+export const manifest = defineManifest({
+  name: "mfe-catalog",
+  platform: "^1",
+  pages: [
+    {
+      path: "/teachers",
+      access: "public",
+      frame: "full",
+      title: "pages.teachers.title",
+      description: "pages.teachers.description",
+    },
+    {
+      path: "/select-teacher",
+      access: "public",
+      frame: "full",
+      title: "pages.selectTeacher.title",
+      description: "pages.selectTeacher.description",
+    },
+  ],
+  slots: [{ slot: "home.trainers" }],
+  publishes: ["trainer.chosen@1"],
+  consumes: [],
+});

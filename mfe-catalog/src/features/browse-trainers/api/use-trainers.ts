@@ -1,0 +1,18 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
+import { type Filters, parametersOf } from "../filters.ts";
+
+const PAGE_SIZE = 12;
+
+/** Trainers that fit the filters, page by page. */
+export function useTrainers(filters: Filters) {
+  const { http } = usePlatform();
+  const query = parametersOf(filters);
+  return useInfiniteQuery({
+    queryKey: ["trainers", query],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      http.getPage<Trainer>("/teachers", { query: { ...query, cursor: pageParam, limit: PAGE_SIZE }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}

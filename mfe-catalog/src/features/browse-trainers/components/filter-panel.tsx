@@ -1,0 +1,57 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button } from "@kalima/ui";
+import { useCallback } from "react";
+import { activeCount, type Filters, LEVELS, SORTS, SPECIALIZATIONS } from "../filters.ts";
+import { ChoiceChips } from "./choice-chips.tsx";
+import styles from "./filter-panel.module.css";
+import { SearchBox } from "./search-box.tsx";
+
+type FilterPanelProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };
+
+/** Search and sort always stand open; on a small screen the other filters fold behind one button. */
+export function FilterPanel({ filters, onChange }: FilterPanelProps) {
+  const { t } = useTranslation("catalog");
+  const active = activeCount(filters);
+  const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
+  const any = { id: "any" as const, label: t("filters.any") };
+
+  return (
+    <search className={styles.panel} aria-label={t("filters.title")}>
+      <SearchBox value={filters.search} onSearch={search} />
+      <ChoiceChips
+        label={t("filters.sort")}
+        options={SORTS.map((id) => ({ id, label: t(`sort.${id}`) }))}
+        selected={filters.sort}
+        onSelect={(sort) => onChange({ sort })}
+      />
+      <details className={styles.more} open={window.matchMedia?.("(min-width: 60rem)").matches || active > 0}>
+        <summary className={styles.summary}>
+          {active > 0 ? t("filters.openActive", { count: active }) : t("filters.open")}
+        </summary>
+        <div className={styles.fields}>
+          <ChoiceChips
+            label={t("filters.specialization")}
+            options={[any, ...SPECIALIZATIONS.map((id) => ({ id, label: t(`specialization.${id}`) }))]}
+            selected={filters.specialization ?? "any"}
+            onSelect={(id) => onChange({ specialization: id === "any" ? null : id })}
+          />
+          <ChoiceChips
+            label={t("filters.level")}
+            options={[any, ...LEVELS.map((id) => ({ id, label: id }))]}
+            selected={filters.level ?? "any"}
+            onSelect={(id) => onChange({ level: id === "any" ? null : id })}
+          />
+        </div>
+      </details>
+      {active > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={() => onChange({ search: "", specialization: null, level: null })}
+        >
+          {t("filters.clear")}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Card, Check, Flag, Money, useFormat, VisuallyHidden } from "@kalima/ui";
+import type { ReactNode } from "react";
+import { TrainerFace } from "../../../shared/trainer-face.tsx";
+import { TrainerRating } from "../../../shared/trainer-rating.tsx";
+import { useBilingual } from "../../../shared/use-bilingual.ts";
+import { NextTimes } from "./next-times.tsx";
+import { TrainerAbout } from "./trainer-about.tsx";
+import styles from "./trainer-card.module.css";
+import { TrainerTopics } from "./trainer-topics.tsx";
+
+/** One trainer of the list; `action` is what the page offers to do with them. */
+export function TrainerCard({ trainer, action }: { trainer: Trainer; action: ReactNode }) {
+  const { t } = useTranslation("catalog");
+  const inLanguage = useBilingual();
+  const format = useFormat();
+  const name = inLanguage(trainer.name);
+
+  return (
+    <Card as="article" padding="none">
+      <div className={styles.card}>
+        <div className={styles.face}>
+          <TrainerFace trainer={trainer} size={96} />
+        </div>
+        <div className={styles.body}>
+          <h2 className={styles.name} tabIndex={-1}>
+            {name}
+            {trainer.status === "active" && (
+              <span className={styles.tick}>
+                <Check size={16} />
+                <VisuallyHidden>{t("card.verified")}</VisuallyHidden>
+              </span>
+            )}
+          </h2>
+          <p className={styles.country}>
+            <Flag country={trainer.country} /> {format.countryName(trainer.country)}
+          </p>
+          <p className={styles.headline}>{inLanguage(trainer.headline)}</p>
+          <TrainerTopics levels={trainer.levels} specializations={trainer.specializations} />
+          <p className={styles.facts}>
+            <TrainerRating ratings={trainer.ratings} />
+            <span>{t("card.lessons", { count: trainer.lessonCount })}</span>
+          </p>
+          <TrainerAbout trainer={trainer} name={name} />
+        </div>
+        <div className={styles.side}>
+          <NextTimes trainerId={trainer.id} name={name} times={trainer.nextFree} />
+          <p className={styles.price}>
+            {t("card.from")}{" "}
+            <strong>
+              <Money value={trainer.pricePerLesson} />
+            </strong>{" "}
+            {t("card.perLesson")}
+          </p>
+          {action}
+        </div>
+      </div>
+    </Card>
+  );
+}

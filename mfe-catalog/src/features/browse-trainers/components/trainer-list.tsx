@@ -1,0 +1,80 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, EmptyState, Problem } from "@kalima/ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTrainers } from "../api/use-trainers.ts";
+import { activeCount, type Filters } from "../filters.ts";
+import { TrainerCard } from "./trainer-card.tsx";
+import styles from "./trainer-list.module.css";
+import { TrainerListSkeleton } from "./trainer-list-skeleton.tsx";
+
+type TrainerListProps = {
+  filters: Filters;
+  onClear: () => void;
+  actionFor: (trainer: Trainer) => ReactNode;
+};
+
+/** The trainers that fit, with every state a list can be in. */
+export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
+  const { t } = useTranslation("catalog");
+  const query = useTrainers(filters);
+  const list = useRef<HTMLUListElement>(null);
+  const focusFrom = useRef<number | null>(null);
+  const trainers = query.data?.pages.flatMap((page) => page.items) ?? [];
+
+  // "Load more" hands the keyboard on to the first trainer that came: the button may be gone by then.
+  useEffect(() => {
+    if (focusFrom.current === null || trainers.length <= focusFrom.current) return;
+    list.current?.children[focusFrom.current]?.querySelector("h2")?.focus();
+    focusFrom.current = null;
+  }, [trainers.length]);
+
+  if (query.isPending) return <TrainerListSkeleton />;
+  if (query.isError && trainers.length === 0) {
+    return <Problem error={query.error} title={t("list.problem")} onRetry={() => void query.refetch()} />;
+  }
+  if (trainers.length === 0) return <NoTrainers isFiltered={activeCount(filters) > 0} onClear={onClear} />;
+
+  function loadMore() {
+    focusFrom.current = trainers.length;
+    void query.fetchNextPage();
+  }
+
+  return (
+    <div className={styles.results}>
+      <p className={styles.count} role="status">
+        {t(query.hasNextPage ? "list.shownMore" : "list.shown", { count: trainers.length })}
+      </p>
+      <ul className={styles.list} aria-label={t("list.label")} ref={list}>
+        {trainers.map((trainer) => (
+          <li key={trainer.id}>
+            <TrainerCard trainer={trainer} action={actionFor(trainer)} />
+          </li>
+        ))}
+      </ul>
+      {query.isFetchNextPageError && <p role="alert">{t("list.moreFailed")}</p>}
+      {query.hasNextPage ? (
+        <Button variant="secondary" isPending={query.isFetchingNextPage} onPress={loadMore}>
+          {query.isFetchNextPageError ? t("list.retry") : t("list.more")}
+        </Button>
+      ) : (
+        <p className={styles.end}>{t("list.end")}</p>
+      )}
+    </div>
+  );
+}
+
+function NoTrainers({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslation("catalog");
+  if (!isFiltered) {
+    return <EmptyState illustration="search" title={t("list.noneTitle")} message={t("list.noneMessage")} />;
+  }
+  return (
+    <EmptyState
+      illustration="search"
+      title={t("list.emptyTitle")}
+      message={t("list.emptyMessage")}
+      action={<Button onPress={onClear}>{t("filters.clear")}</Button>}
+    />
+  );
+}

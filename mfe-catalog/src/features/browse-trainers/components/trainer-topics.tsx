@@ -1,0 +1,21 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import styles from "./trainer-topics.module.css";
+
+export function TrainerTopics({ levels, specializations }: Pick<Trainer, "levels" | "specializations">) {
+  const { t } = useTranslation("catalog");
+  return (
+    <ul className={styles.topics} aria-label={t("card.topics")}>
+      {levels.map((level) => (
+        <li className={styles.level} key={level}>
+          {level}
+        </li>
+      ))}
+      {specializations.map((topic) => (
+        <li className={styles.topic} key={topic}>
+          {t(`specialization.${topic}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

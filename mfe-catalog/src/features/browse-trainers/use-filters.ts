@@ -1,0 +1,16 @@
+import { useSearchParams } from "@kalima/platform/react";
+import { useCallback, useMemo } from "react";
+import { type Filters, filtersFrom, parametersOf } from "./filters.ts";
+
+/** Filters live in the address, so a list can be shared, reloaded and gone back to. */
+export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const filters = useMemo(() => filtersFrom(parameters), [parameters]);
+  const change = useCallback(
+    (changed: Partial<Filters>) => {
+      setParameters((now) => new URLSearchParams(parametersOf({ ...filtersFrom(now), ...changed })), { replace: true });
+    },
+    [setParameters],
+  );
+  return [filters, change];
+}

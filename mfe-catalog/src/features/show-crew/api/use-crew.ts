@@ -1,0 +1,14 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { usePlatform, useQuery } from "@kalima/platform/react";
+
+const CREW_SIZE = 8;
+
+/** The trainers whom the home page introduces. */
+export function useCrew() {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["trainers", "crew"],
+    queryFn: ({ signal }) => http.getPage<Trainer>("/teachers", { query: { limit: CREW_SIZE }, signal }),
+    select: (page) => page.items.slice(0, CREW_SIZE),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { directionOf } from "@kalima/contracts/domain";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { ArrowBack, ArrowForward, IconButton } from "@kalima/ui";
+import { type KeyboardEvent, useRef } from "react";
+import { CrewCard } from "./crew-card.tsx";
+import styles from "./crew-rail.module.css";
+import { stepOf } from "./step-of.ts";
+
+/** A row that scrolls sideways: by touch with snapping, by two buttons, and by the arrow keys from card to card. */
+export function CrewRail({ trainers }: { trainers: readonly Trainer[] }) {
+  const { t } = useTranslation("catalog");
+  const direction = directionOf(usePlatform().i18n.language);
+  const rail = useRef<HTMLUListElement>(null);
+
+  function scroll(step: 1 | -1) {
+    const sign = direction === "rtl" ? -step : step;
+    rail.current?.scrollBy({ left: sign * rail.current.clientWidth * 0.8, behavior: "smooth" });
+  }
+
+  function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+    const step = stepOf(event.key, direction);
+    if (step === 0) return;
+    const links: Element[] = [...event.currentTarget.querySelectorAll("a")];
+    const at = document.activeElement ? links.indexOf(document.activeElement) : -1;
+    const next = links[at + step];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    (next as HTMLElement).focus();
+  }
+
+  return (
+    <div className={styles.frame}>
+      <div className={styles.arrows}>
+        <IconButton label={t("crew.previous")} icon={<ArrowBack />} onPress={() => scroll(-1)} />
+        <IconButton label={t("crew.next")} icon={<ArrowForward />} onPress={() => scroll(1)} />
+      </div>
+      <ul className={styles.rail} aria-label={t("crew.label")} ref={rail} onKeyDown={moveFocus}>
+        {trainers.map((trainer) => (
+          <li className={styles.item} key={trainer.id}>
+            <CrewCard trainer={trainer} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

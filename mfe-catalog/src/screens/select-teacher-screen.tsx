@@ -1,0 +1,28 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { trainerChosen } from "@kalima/contracts/events";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Screen } from "@kalima/ui";
+import { useBilingual } from "../shared/use-bilingual.ts";
+import { TrainerChoice } from "./trainer-choice.tsx";
+
+/** /select-teacher — the same list with one question: who shall it be? */
+export function SelectTeacherScreen() {
+  const { t } = useTranslation("catalog");
+  const inLanguage = useBilingual();
+  const { bus, navigation } = usePlatform();
+
+  function choose(trainer: Trainer) {
+    bus.publish(trainerChosen, { trainerId: trainer.id });
+    navigation.go(`/booking/${trainer.id}`);
+  }
+
+  return (
+    <Screen title={t("select.title")} lead={t("select.lead")} width="page">
+      <TrainerChoice
+        actionFor={(trainer) => (
+          <Button onPress={() => choose(trainer)}>{t("select.choose", { name: inLanguage(trainer.name) })}</Button>
+        )}
+      />
+    </Screen>
+  );
+}

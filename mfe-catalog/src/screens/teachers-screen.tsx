@@ -1,0 +1,25 @@
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink, Screen } from "@kalima/ui";
+import { useBilingual } from "../shared/use-bilingual.ts";
+import { TrainerChoice } from "./trainer-choice.tsx";
+
+/** /teachers — everybody may look for a trainer; a time leads straight to booking. */
+export function TeachersScreen() {
+  const { t } = useTranslation("catalog");
+  const inLanguage = useBilingual();
+  return (
+    <Screen title={t("teachers.title")} lead={t("teachers.lead")} width="page">
+      <TrainerChoice
+        actionFor={(trainer) => (
+          <ButtonLink
+            href={`/booking/${trainer.id}`}
+            variant="secondary"
+            aria-label={t("card.seeTimesOf", { name: inLanguage(trainer.name) })}
+          >
+            {t("card.seeTimes")}
+          </ButtonLink>
+        )}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Trainer } from "@kalima/contracts/api";
+import type { ReactNode } from "react";
+import { FilterPanel } from "../features/browse-trainers/components/filter-panel.tsx";
+import { TrainerList } from "../features/browse-trainers/components/trainer-list.tsx";
+import { useFilters } from "../features/browse-trainers/use-filters.ts";
+import styles from "./trainer-choice.module.css";
+
+/** Filters beside the list, as both pages of this remote show them. */
+export function TrainerChoice({ actionFor }: { actionFor: (trainer: Trainer) => ReactNode }) {
+  const [filters, change] = useFilters();
+  return (
+    <div className={styles.columns}>
+      <FilterPanel filters={filters} onChange={change} />
+      <TrainerList
+        filters={filters}
+        onClear={() => change({ search: "", specialization: null, level: null })}
+        actionFor={actionFor}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { Avatar, Portrait } from "@kalima/ui";
+import { useBilingual } from "./use-bilingual.ts";
+
+/** The uploaded photo, else the portrait drawn from the trainer's id. */
+export function TrainerFace({ trainer, size }: { trainer: Trainer; size: number }) {
+  const inLanguage = useBilingual();
+  const name = inLanguage(trainer.name);
+  if (trainer.pictureUrl) return <Avatar name={name} url={trainer.pictureUrl} size={size} />;
+  return <Portrait seed={trainer.id} name={name} size={size} />;
+}

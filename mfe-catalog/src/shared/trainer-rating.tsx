@@ -1,0 +1,25 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Num, Star, useFormat, VisuallyHidden } from "@kalima/ui";
+import styles from "./trainer-rating.module.css";
+
+export function TrainerRating({ ratings }: { ratings: Trainer["ratings"] }) {
+  const { t } = useTranslation("catalog");
+  const format = useFormat();
+  if (ratings.average === null) return <span className={styles.rating}>{t("card.unrated")}</span>;
+
+  const average = format.number(Math.round(ratings.average * 10) / 10);
+  return (
+    <span className={styles.rating}>
+      <span className={styles.star}>
+        <Star size={16} />
+      </span>
+      <span aria-hidden="true">
+        <Num>{average}</Num> <Num>({format.number(ratings.count)})</Num>
+      </span>
+      <VisuallyHidden>
+        {t("card.rating", { average })}, {t("card.reviews", { count: ratings.count })}
+      </VisuallyHidden>
+    </span>
+  );
+}
