@@ -57,6 +57,8 @@ export const STORAGE_KEYS = {
   placementBanner: "STUDENT_PLACEMENT_TEST",
   /** sessionStorage, mfe-auth: the phone between registering and verifying. */
   pendingPhone: "PENDING_PHONE",
+  /** sessionStorage, mfe-booking: start of the key of what was chosen with one trainer. */
+  bookingDraft: "BOOKING_DRAFT",
   /** sessionStorage, mfe-support-chat. */
   chatId: "CHAT_ID",
   chatType: "CHAT_TYPE",
