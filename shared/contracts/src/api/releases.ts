@@ -9,6 +9,8 @@ export const preloadFile = z.object({ url: z.url(), as: z.enum(["script", "style
 /** One immutable build of a remote, at absolute addresses. */
 export const remoteVersion = z.object({
   version: z.string(),
+  /** Name under which the entry registers itself; unique per version. */
+  container: z.string(),
   entry: z.url(),
   integrity,
   /** What the exposed `./app` needs at once. */

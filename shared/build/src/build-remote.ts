@@ -1,0 +1,48 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RemoteContract } from "@kalima/contracts/pages";
+import { compile } from "./compile.ts";
+import { configurationOf } from "./configuration.ts";
+import { type BuiltFile, describeFiles, integrityOf } from "./file-integrity.ts";
+import { stampContract } from "./stamp-contract.ts";
+import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
+
+/** What a remote's build says of itself, `release.json` in its folder. Files are relative to that folder. */
+export type RemoteBuild = {
+  name: string;
+  version: string;
+  /** Name under which the entry registers its container. */
+  container: string;
+  entry: BuiltFile;
+  /** What the exposed `./app` needs at once. */
+  preload: BuiltFile[];
+  contract: RemoteContract;
+};
+
+type FederationManifest = {
+  exposes: { path: string; assets: Record<"js" | "css", { sync: string[] }> }[];
+};
+
+/** Builds a remote into its version's folder and describes it. */
+export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
+  const folder = outputFolder(target);
+  const contract = await stampContract(target);
+  await mkdir(folder, { recursive: true });
+  await compile(configurationOf(target));
+
+  const manifest = JSON.parse(await readFile(join(folder, "mf-manifest.json"), "utf8")) as FederationManifest;
+  const app = manifest.exposes.find((exposed) => exposed.path === "./app");
+  if (!app) throw new Error(`${target.name}: the build exposes no ./app`);
+
+  const build: RemoteBuild = {
+    name: target.name,
+    version: target.version,
+    container: containerName(target),
+    entry: { file: "remoteEntry.js", as: "script", integrity: await integrityOf(join(folder, "remoteEntry.js")) },
+    preload: await describeFiles(folder, [...app.assets.js.sync, ...app.assets.css.sync]),
+    contract,
+  };
+  await writeFile(join(folder, "contract.json"), JSON.stringify(contract, null, 2));
+  await writeFile(join(folder, "release.json"), JSON.stringify(build, null, 2));
+  return build;
+}

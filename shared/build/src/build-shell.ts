@@ -1,0 +1,73 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { StatsCompilation } from "@rspack/core";
+import { compile } from "./compile.ts";
+import { configurationOf, prerenderConfigurationOf } from "./configuration.ts";
+import { type BuiltFile, describeFiles } from "./file-integrity.ts";
+import { type BuildTarget, outputFolder } from "./targets.ts";
+
+/** What the shell's build says of itself, `shell.json` in its folder. Files are relative to its `assets` folder. */
+export type ShellBuild = {
+  version: string;
+  /** In the order in which a page loads them. */
+  entry: BuiltFile[];
+  /** What start-up will ask for next: its own chunk and the shared modules. */
+  preload: BuiltFile[];
+  /** What start-up asks for in one language alone. */
+  languages: Record<"en" | "ar", BuiltFile[]>;
+  /** Fonts of the first screen, by language. */
+  fonts: Record<"en" | "ar", string[]>;
+};
+
+/** Shared modules the first screen uses; the others load when a remote asks for them. */
+const FIRST_SHARED = /^(react|react-dom|react-dom\/client|react\/jsx-runtime|@kalima\/platform\/react|@kalima\/ui)$/;
+
+type FederationManifest = { shared: { name: string; assets: Record<"js" | "css", { sync: string[] }> }[] };
+
+function entryFiles(stats: StatsCompilation): string[] {
+  return (stats.entrypoints?.main?.assets ?? []).map((asset) => asset.name);
+}
+
+function chunkFiles(stats: StatsCompilation, name: string): string[] {
+  return (stats.namedChunkGroups?.[name]?.assets ?? []).map((asset) => asset.name);
+}
+
+/**
+ * Builds the shell for the browser and for Node. The chunk names `start`, `texts-en` and `texts-ar`
+ * are given by magic comments in the shell's source.
+ */
+export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
+  const folder = outputFolder(target);
+  const assets = join(folder, "assets");
+  await mkdir(assets, { recursive: true });
+  const stats = await compile(configurationOf(target));
+  await compile(prerenderConfigurationOf(target));
+
+  const manifest = JSON.parse(await readFile(join(assets, "mf-manifest.json"), "utf8")) as FederationManifest;
+  const shared = manifest.shared
+    .filter((module) => FIRST_SHARED.test(module.name))
+    .flatMap((module) => [...module.assets.js.sync, ...module.assets.css.sync]);
+  const start = chunkFiles(stats, "start");
+  if (start.length === 0) throw new Error("shell: no chunk named start");
+  const entry = entryFiles(stats);
+  const names = (stats.assets ?? []).map((asset) => asset.name);
+
+  const build: ShellBuild = {
+    version: target.version,
+    entry: await describeFiles(assets, entry),
+    preload: await describeFiles(
+      assets,
+      [...shared, ...start].filter((name) => !entry.includes(name)),
+    ),
+    languages: {
+      en: await describeFiles(assets, chunkFiles(stats, "texts-en")),
+      ar: await describeFiles(assets, chunkFiles(stats, "texts-ar")),
+    },
+    fonts: {
+      en: names.filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name)),
+      ar: names.filter((name) => /readex-pro-arabic-wght-normal.*\.woff2$/.test(name)),
+    },
+  };
+  await writeFile(join(folder, "shell.json"), JSON.stringify(build, null, 2));
+  return build;
+}

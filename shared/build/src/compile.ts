@@ -1,0 +1,31 @@
+import { type Configuration, rspack, type StatsCompilation } from "@rspack/core";
+
+/** Runs one rspack build to its end. @throws with the compiler's own words when it has errors. */
+export function compile(configuration: Configuration): Promise<StatsCompilation> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(configuration);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (!stats) return reject(new Error(`${configuration.name}: no result`));
+        if (stats.hasErrors()) {
+          return reject(
+            new Error(`${configuration.name}:\n${stats.toString({ preset: "errors-only", colors: false })}`),
+          );
+        }
+        resolve(
+          stats.toJson({
+            all: false,
+            assets: true,
+            entrypoints: true,
+            chunkGroups: true,
+            chunks: true,
+            chunkModules: true,
+            ids: true,
+            chunkRelations: true,
+          }),
+        );
+      });
+    });
+  });
+}

@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import { type Configuration, rspack } from "@rspack/core";
+import { BROWSERS, type BuildTarget, containerName, outputFolder } from "./targets.ts";
+
+/** Modules of which a page holds exactly one copy; the shell brings them, remotes only ask for them. */
+const SHARED = {
+  react: "^19.3.1",
+  "react-dom": "^19.3.1",
+  "react-dom/client": "^19.3.1",
+  "react/jsx-runtime": "^19.3.1",
+  "@kalima/platform/react": "^0.1.0",
+  "@kalima/ui": "^0.1.0",
+  "@kalima/ui/overlays": "^0.1.0",
+} as const;
+
+function sharedModules(kind: BuildTarget["kind"]) {
+  return Object.fromEntries(
+    Object.entries(SHARED).map(([name, requiredVersion]) => [
+      name,
+      // A remote without a provider refuses to load instead of bringing a second React along.
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion,
+        ...(kind === "remote" ? { import: false as const } : {}),
+      },
+    ]),
+  );
+}
+
+/** Rules that shell, remotes and the prerender bundle have in common. */
+export function moduleRules(development: boolean): NonNullable<Configuration["module"]>["rules"] {
+  return [
+    {
+      test: /\.tsx?$/,
+      loader: "builtin:swc-loader",
+      options: {
+        jsc: {
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic", development: false } },
+        },
+        env: { targets: BROWSERS.replace("browserslist:", "") },
+        sourceMaps: development,
+      },
+      type: "javascript/auto",
+    },
+    { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false } },
+    { test: /\.css$/, exclude: /\.module\.css$/, type: "css/auto" },
+    { test: /\.(woff2?|svg|png|webm)$/, type: "asset/resource" },
+  ];
+}
+
+/** Class names depend on file and name alone, so that the prerendered HTML and the browser agree. */
+export const CSS_GENERATOR = {
+  "css/module": { localIdentName: "[local]-[hash:base64:6]", exportsConvention: "as-is" as const },
+};
+
+/** The rspack configuration of a shell or a remote: one file layout, one federation, one integrity rule. */
+export function configurationOf(target: BuildTarget): Configuration {
+  const host = target.kind === "shell";
+  const development = target.mode === "development";
+  const name = containerName(target);
+  const hashed = host ? "[name].[contenthash:8]" : "[name].[contenthash:8]";
+
+  return {
+    name: target.name,
+    context: target.root,
+    mode: target.mode,
+    target: BROWSERS,
+    devtool: development ? "source-map" : false,
+    entry: host ? { main: "./src/main.ts" } : {},
+    output: {
+      path: host ? join(outputFolder(target), "assets") : outputFolder(target),
+      publicPath: host ? "/assets/" : "auto",
+      filename: `${hashed}.js`,
+      chunkFilename: `${hashed}.js`,
+      cssFilename: `${hashed}.css`,
+      cssChunkFilename: `${hashed}.css`,
+      assetModuleFilename: "[name].[contenthash:8][ext]",
+      uniqueName: name,
+      crossOriginLoading: "anonymous",
+      trustedTypes: { policyName: `${target.name}@${target.version}#chunks` },
+      chunkLoadTimeout: 10_000,
+    },
+    resolve: { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"] },
+    module: { rules: moduleRules(development) ?? [], generator: CSS_GENERATOR },
+    optimization: { chunkIds: "deterministic", moduleIds: "deterministic", realContentHash: true },
+    performance: false,
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        ...(host ? {} : { filename: "remoteEntry.js", exposes: { "./app": "./src/app.ts" } }),
+        shared: sharedModules(target.kind),
+        shareStrategy: "loaded-first",
+        dts: false,
+        manifest: true,
+        experiments: host ? { provideExternalRuntime: true } : { externalRuntime: true },
+      }),
+      optimizeLocales.rspack({ locales: ["en-US", "ar-AE"] }),
+      ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),
+    ],
+  };
+}
+
+/** A bundle for Node that renders the shell's public pages to HTML; it writes no styles, only their class names. */
+export function prerenderConfigurationOf(target: BuildTarget): Configuration {
+  return {
+    name: `${target.name}-prerender`,
+    context: target.root,
+    mode: target.mode,
+    target: "node20",
+    devtool: false,
+    entry: { prerender: "./src/prerender.tsx" },
+    output: {
+      path: join(outputFolder(target), "prerender"),
+      filename: "[name].cjs",
+      library: { type: "commonjs2" },
+      publicPath: "/assets/",
+      assetModuleFilename: "[name].[contenthash:8][ext]",
+    },
+    resolve: { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"] },
+    module: {
+      rules: moduleRules(false) ?? [],
+      generator: {
+        "css/module": { ...CSS_GENERATOR["css/module"], exportsOnly: true },
+        "css/auto": { exportsOnly: true },
+        "asset/resource": { emit: false },
+      },
+    },
+    optimization: { minimize: false, splitChunks: false },
+    performance: false,
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

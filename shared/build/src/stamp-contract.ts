@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { BilingualText } from "@kalima/contracts/domain";
+import { type RemoteContract, remoteContract, remoteManifest } from "@kalima/contracts/pages";
+import type { BuildTarget } from "./targets.ts";
+
+type Texts = { [key: string]: string | Texts };
+
+async function textsOf(root: string, language: "en" | "ar"): Promise<Texts> {
+  return JSON.parse(await readFile(join(root, "src", "i18n", `${language}.json`), "utf8")) as Texts;
+}
+
+function lookUp(texts: Texts, key: string): string | undefined {
+  const found = key
+    .split(".")
+    .reduce<string | Texts | undefined>((level, part) => (typeof level === "object" ? level[part] : undefined), texts);
+  return typeof found === "string" ? found : undefined;
+}
+
+/**
+ * Turns a remote's manifest into its contract: checks it, and replaces the keys of titles and labels
+ * by the texts in both languages.
+ *
+ * @throws when the manifest is malformed or a text is missing in a language: such a build must not exist.
+ */
+export async function stampContract(target: BuildTarget): Promise<RemoteContract> {
+  const module = (await import(`${pathToFileURL(join(target.root, "remote.manifest.ts"))}`)) as { manifest: unknown };
+  const manifest = remoteManifest.parse(module.manifest);
+  if (manifest.name !== target.name) throw new Error(`${target.name}: the manifest says its name is ${manifest.name}`);
+  const [en, ar] = await Promise.all([textsOf(target.root, "en"), textsOf(target.root, "ar")]);
+
+  function bilingual(key: string): BilingualText {
+    const text = { en: lookUp(en, key), ar: lookUp(ar, key) };
+    if (!text.en || !text.ar) throw new Error(`${target.name}: no text "${key}" in ${text.en ? "ar" : "en"}.json`);
+    return { en: text.en, ar: text.ar };
+  }
+
+  return remoteContract.parse({
+    ...manifest,
+    version: target.version,
+    commit: target.commit,
+    pages: manifest.pages.map((page) => ({
+      ...page,
+      title: bilingual(page.title),
+      description: bilingual(page.description),
+    })),
+    slots: manifest.slots.map((slot) => ({ ...slot, ...(slot.label ? { label: bilingual(slot.label) } : {}) })),
+  });
+}

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+
+/** Browsers the site supports; without this list the CSS minifier rewrites logical properties by language. */
+export const BROWSERS = "browserslist:chrome >= 111, edge >= 111, firefox >= 121, safari >= 16.4, ios_saf >= 16.4";
+
+export type BuildKind = "shell" | "remote";
+export type BuildMode = "production" | "development";
+
+/** One thing to build: a package, its kind, and the version its files will carry. */
+export type BuildTarget = {
+  kind: BuildKind;
+  /** Package folder, absolute. */
+  root: string;
+  /** Package name without scope: `shell`, `mfe-booking`. */
+  name: string;
+  version: string;
+  commit: string;
+  mode: BuildMode;
+};
+
+/** A JavaScript identifier, unique per build, so that two versions of one remote may live in one page. */
+export function containerName(target: Pick<BuildTarget, "name" | "version">): string {
+  return `${target.name}_${target.version}`.replace(/\W/g, "_");
+}
+
+/** Where a build of this target is written: immutable, one folder a version. */
+export function outputFolder(target: Pick<BuildTarget, "root" | "version">): string {
+  return join(buildsFolder(target.root), target.version);
+}
+
+/** The folder of all kept builds of a package. */
+export function buildsFolder(root: string): string {
+  return join(root, "dist", "builds");
+}
