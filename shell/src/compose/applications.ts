@@ -1,0 +1,88 @@
+import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import type { SlotName } from "@kalima/contracts/pages";
+import { addErrorHandler, registerApplication, start } from "single-spa";
+import type { SiteNavigator } from "./navigator.ts";
+import type { OccupiedPlace } from "./slot-adapter.ts";
+
+/** The shell's own slots: the element each fills and the paths on which it stands. */
+const SHELL_SLOTS: Partial<Record<SlotName, { element: string; stands: (path: string) => boolean; waits: boolean }>> = {
+  "home.trainers": { element: "[data-slot='home.trainers']", stands: (path) => path === "/", waits: false },
+  "app.overlay": { element: "[data-slot='app.overlay']", stands: () => true, waits: true },
+};
+
+export type ApplicationParts = {
+  release: ReleaseSet;
+  navigator: SiteNavigator;
+  pageElement: HTMLElement;
+  occupyPage(remote: ReleasedRemote, element: HTMLElement): OccupiedPlace;
+  occupySlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement): OccupiedPlace;
+  onError(error: unknown): void;
+};
+
+/** Lifecycles that return at once: single-spa decides when, the place decides how. */
+function lifecyclesOf(find: () => OccupiedPlace | null) {
+  let place: OccupiedPlace | null = null;
+  return async () => ({
+    bootstrap: async () => {},
+    mount: async () => {
+      place = find();
+      place?.show();
+    },
+    unmount: async () => {
+      place?.hide();
+      place = null;
+    },
+  });
+}
+
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 3_000 });
+  else setTimeout(work, 500);
+}
+
+/** Tells single-spa of every page and slot that this release set's manifests claim. */
+export function registerRemotes(parts: ApplicationParts): void {
+  for (const remote of parts.release.remotes) {
+    if (remote.contract.pages.length > 0) registerPages(remote, parts);
+    for (const claimed of remote.contract.slots) {
+      const slot = SHELL_SLOTS[claimed.slot];
+      if (slot) registerSlot(remote, claimed, slot, parts);
+    }
+  }
+  addErrorHandler(parts.onError);
+  start({ urlRerouteOnly: false });
+}
+
+function registerPages(remote: ReleasedRemote, { navigator, pageElement, occupyPage }: ApplicationParts): void {
+  registerApplication({
+    name: remote.name,
+    app: lifecyclesOf(() => occupyPage(remote, pageElement)),
+    activeWhen: () => navigator.isEntered((page) => page.remote?.name === remote.name),
+  });
+}
+
+function registerSlot(
+  remote: ReleasedRemote,
+  claimed: ReleasedRemote["contract"]["slots"][number],
+  slot: { element: string; stands: (path: string) => boolean; waits: boolean },
+  { navigator, occupySlot }: ApplicationParts,
+): void {
+  const register = () =>
+    registerApplication({
+      name: `${remote.name}:${claimed.slot}${claimed.key ? `:${claimed.key}` : ""}`,
+      app: lifecyclesOf(() => {
+        const element = document.querySelector<HTMLElement>(slot.element);
+        return element && occupySlot(remote, claimed.slot, claimed.key, element);
+      }),
+      activeWhen: () => navigator.isEntered((page) => slot.stands(page.path)),
+    });
+  if (slot.waits) whenIdle(register);
+  else register();
+
+  const hiddenOn = claimed.hiddenOn;
+  if (!hiddenOn) return;
+  navigator.changes.subscribe(({ path }) => {
+    const element = document.querySelector<HTMLElement>(slot.element);
+    if (element) element.hidden = hiddenOn.some((prefix) => path.startsWith(prefix));
+  });
+}

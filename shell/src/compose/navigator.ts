@@ -1,0 +1,100 @@
+import type { Company } from "@kalima/contracts/api";
+import type { Session } from "@kalima/contracts/session";
+import { BehaviorSubject, distinctUntilChanged, type Observable } from "rxjs";
+import { type Decision, gate } from "./gate.ts";
+import { pageAt, type SitePage } from "./site-pages.ts";
+
+/** Where the visitor is, after the gate has had its say. */
+export type Location = { url: string; path: string; page: SitePage; decision: Exclude<Decision, { kind: "redirect" }> };
+
+export type NavigatorParts = {
+  window: Window;
+  pages: readonly SitePage[];
+  company: () => Pick<Company, "isDisabled" | "isUnderMaintenance">;
+  session: () => Session;
+  hasPendingPhone: () => boolean;
+  /** A path that no page claims; the visitor is on the home page by now. */
+  onUnknownPath: () => void;
+};
+
+export type SiteNavigator = {
+  current(): Location;
+  readonly changes: Observable<Location>;
+  /** Looks at the address again: after a navigation, or when the session changed. */
+  settle(): Location;
+  /** Goes to a path of this site; anything else is left alone. */
+  go(target: string, options?: { replace?: boolean }): void;
+  /** Whether the visitor stands on the page and may be there. */
+  isEntered(page: (candidate: SitePage) => boolean): boolean;
+};
+
+const MOST_REDIRECTS = 5;
+
+/**
+ * Keeps address, page and gate in step. A redirect replaces the history entry before anybody renders;
+ * single-spa is never told to cancel, because that corrupts the history.
+ */
+export function createNavigator(parts: NavigatorParts): SiteNavigator {
+  const { window, pages } = parts;
+  const home = pageAt(pages, "/");
+  if (!home) throw new Error("the site has no home page");
+  let current: BehaviorSubject<Location> | undefined;
+
+  function locate(redirects: number): Location {
+    const { pathname, search } = window.location;
+    const url = pathname + search;
+    const page = pageAt(pages, pathname);
+    if (!page) {
+      window.history.replaceState(null, "", "/");
+      parts.onUnknownPath();
+      return locate(redirects + 1);
+    }
+    const decision = gate({
+      session: parts.session(),
+      company: parts.company(),
+      hasPendingPhone: parts.hasPendingPhone(),
+      page,
+      url,
+    });
+    if (decision.kind !== "redirect") return { url, path: pathname, page, decision };
+    if (redirects >= MOST_REDIRECTS) throw new Error(`the gate sends ${url} in circles`);
+    window.history.replaceState(null, "", decision.to);
+    return locate(redirects + 1);
+  }
+
+  function settle(): Location {
+    const next = locate(0);
+    if (!current) {
+      current = new BehaviorSubject(next);
+    } else {
+      const last = current.value;
+      if (last.url !== next.url || last.decision.kind !== next.decision.kind) current.next(next);
+    }
+    return current.value;
+  }
+
+  function subject(): BehaviorSubject<Location> {
+    if (!current) settle();
+    if (!current) throw new Error("unreachable: settle() sets the location");
+    return current;
+  }
+
+  return {
+    current: () => subject().value,
+    get changes() {
+      return subject().pipe(distinctUntilChanged());
+    },
+    settle,
+    go(target, options = {}) {
+      const url = new URL(target, window.location.href);
+      if (url.origin !== window.location.origin) return;
+      const next = url.pathname + url.search + url.hash;
+      if (next === window.location.pathname + window.location.search + window.location.hash) return;
+      window.history[options.replace ? "replaceState" : "pushState"](null, "", next);
+    },
+    isEntered(matches) {
+      const { page, decision } = settle();
+      return decision.kind === "enter" && matches(page);
+    },
+  };
+}

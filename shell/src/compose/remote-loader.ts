@@ -1,0 +1,64 @@
+import type { RemoteVersion } from "@kalima/contracts/api";
+import type { RemoteModule } from "@kalima/platform/remote";
+import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
+
+export type LoadRemote = (name: string, version: RemoteVersion, attempt: number) => Promise<RemoteModule>;
+
+type ScriptPolicy = { createScriptURL(url: string): string };
+
+function trustedUrls(isKnown: (url: string) => boolean): ScriptPolicy {
+  const rules = {
+    createScriptURL(url: string): string {
+      if (!isKnown(url)) throw new TypeError(`not a file of this release: ${url}`);
+      return url;
+    },
+  };
+  const { trustedTypes } = window as {
+    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+  };
+  return trustedTypes ? trustedTypes.createPolicy("shell#remotes", rules) : rules;
+}
+
+function withoutQuery(url: string): string {
+  return url.split("?")[0] ?? url;
+}
+
+/**
+ * Loads entries of remotes through the federation runtime, each with the integrity hash of the release.
+ * An entry that is not part of the release is refused. Each attempt after the first goes to a new URL
+ * under a new alias, because browsers and the runtime remember failures; the hash stays the same.
+ */
+export function createRemoteLoader(): LoadRemote {
+  const hashes = new Map<string, string>();
+  const policy = trustedUrls((url) => hashes.has(withoutQuery(url)));
+
+  registerPlugins([
+    {
+      name: "release-integrity",
+      createScript({ url }) {
+        const script = document.createElement("script");
+        script.src = policy.createScriptURL(url);
+        script.async = true;
+        script.crossOrigin = "anonymous";
+        script.integrity = hashes.get(withoutQuery(url)) ?? "";
+        return { script, timeout: 10_000 };
+      },
+    },
+  ]);
+
+  return async (name, version, attempt) => {
+    const alias = `${version.container}_${attempt}`;
+    hashes.set(version.entry, version.integrity);
+    registerRemotes([
+      {
+        name: alias,
+        entry: attempt === 0 ? version.entry : `${version.entry}?attempt=${attempt}`,
+        entryGlobalName: version.container,
+        type: "global",
+      },
+    ]);
+    const module = await loadRemote<RemoteModule>(`${alias}/app`);
+    if (typeof module?.mount !== "function") throw new Error(`${name} ${version.version} exposes no mount()`);
+    return module;
+  };
+}
