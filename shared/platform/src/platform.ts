@@ -96,7 +96,7 @@ export type Platform = {
   readonly bus: EventBus;
   readonly http: HttpClient;
   readonly session: SessionAccess;
-  /** A socket of the site with the session's credentials, not yet connected; the caller connects and closes it. */
+  /** Opens a socket of the site with the session's credentials; connects at once, the caller closes it. */
   socket(namespace: string, query: Record<string, string>): Promise<Socket>;
   readonly slots: Slots;
   readonly i18n: { readonly language: Language; readonly locale: string; readonly instance: i18n };

@@ -1,3 +1,4 @@
 export * from "./app-error.ts";
 export * from "./error-codes.ts";
+export type { ErrorTexts } from "./error-texts.ts";
 export * from "./problem.ts";

@@ -1,7 +1,7 @@
-import type { ErrorCode } from "../error-codes.ts";
+import type { ErrorTexts } from "../error-texts.ts";
 
 /** What a visitor reads for each error code, in Arabic. `{{n}}` is `retryAfter` in seconds. */
-export const errorTexts: Record<ErrorCode, string> = {
+export const errorTexts: ErrorTexts = {
   "auth.required": "يرجى تسجيل الدخول للمتابعة",
   "auth.token_invalid": "انتهت جلستك. يرجى تسجيل الدخول من جديد",
   "auth.credentials_wrong": "رقم الهاتف أو كلمة المرور غير صحيحة",
@@ -9,6 +9,11 @@ export const errorTexts: Record<ErrorCode, string> = {
   "auth.code_wrong": "هذا الرمز غير صحيح",
   "auth.code_expired": "لم يعد هذا الرمز صالحًا. يرجى طلب رمز جديد",
   "auth.too_many_tries": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد {{n}} ثانية",
+  "auth.too_many_tries_zero": "تم تجاوز الحد المسموح. حاول مرة أخرى الآن",
+  "auth.too_many_tries_one": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد ثانية واحدة",
+  "auth.too_many_tries_two": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد ثانيتين",
+  "auth.too_many_tries_few": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد {{n}} ثوانٍ",
+  "auth.too_many_tries_many": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد {{n}} ثانية",
   "auth.forbidden": "تم رفض الوصول",
   "auth.not_verified": "يرجى تأكيد رقم هاتفك أولًا",
   "auth.profile_incomplete": "يرجى إكمال ملفك الشخصي أولًا",
@@ -27,6 +32,11 @@ export const errorTexts: Record<ErrorCode, string> = {
   "request.in_progress": "ما زلنا نعمل على ذلك. يرجى الانتظار لحظة",
   "request.not_found": "لم نجد ما تبحث عنه",
   "request.too_many": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد {{n}} ثانية",
+  "request.too_many_zero": "تم تجاوز الحد المسموح. حاول مرة أخرى الآن",
+  "request.too_many_one": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد ثانية واحدة",
+  "request.too_many_two": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد ثانيتين",
+  "request.too_many_few": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد {{n}} ثوانٍ",
+  "request.too_many_many": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد {{n}} ثانية",
   "request.too_large": "الحجم أكبر من المسموح",
   "request.media_type": "هذا النوع من المحتوى غير مقبول",
   "booking.pack_invalid": "يرجى اختيار عدد جلسات صحيح (1 أو 6 أو 12 أو 24).",

@@ -1,7 +1,7 @@
-import type { ErrorCode } from "../error-codes.ts";
+import type { ErrorTexts } from "../error-texts.ts";
 
 /** What a visitor reads for each error code. `{{n}}` is `retryAfter` in seconds. */
-export const errorTexts: Record<ErrorCode, string> = {
+export const errorTexts: ErrorTexts = {
   "auth.required": "Please log in to go on",
   "auth.token_invalid": "Your session has ended. Please log in again",
   "auth.credentials_wrong": "The phone number or the password is not right",

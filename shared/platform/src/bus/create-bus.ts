@@ -1,0 +1,69 @@
+import type { EventDefinition } from "@kalima/contracts/events";
+import { Observable, Subject } from "rxjs";
+import type { EventBus, PayloadOf } from "../platform.ts";
+
+type WireEvent = { type: string; version: number; payload: unknown };
+
+export type BusOptions = {
+  /** `development` throws at the publisher, `production` reports and drops. */
+  mode: "development" | "production";
+  report: (message: string, details: Record<string, unknown>) => void;
+  /** The events this page knows. */
+  definitions: readonly EventDefinition[];
+};
+
+/**
+ * The one bus of the page. An event is checked on publish against the publisher's contract and parsed on delivery
+ * by each subscriber's own, because remotes of different versions meet here. An event the page does not know
+ * is a mistake in development; in production a newer remote may bring it, so it is reported and delivered.
+ */
+export function createBus({ mode, report, definitions }: BusOptions): EventBus {
+  const wire = new Subject<WireEvent>();
+  const lastOf = new Map<string, WireEvent>();
+  const known = new Set(definitions.map(nameOf));
+
+  function refuse(message: string, details: Record<string, unknown>): void {
+    if (mode === "development") throw new Error(`${message}: ${JSON.stringify(details)}`);
+    report(message, details);
+  }
+
+  return {
+    publish(event, payload) {
+      const name = nameOf(event);
+      if (!known.has(name)) refuse("unknown event", { event: name });
+      const parsed = parse(event, { type: event.type, version: event.version, payload });
+      if (!parsed.ok) return refuse("event breaks its contract", { event: name, issues: parsed.issues });
+      if (event.replays) lastOf.set(name, parsed.event);
+      wire.next(parsed.event);
+    },
+
+    on<E extends EventDefinition>(event: E) {
+      const name = nameOf(event);
+      return new Observable<PayloadOf<E>>((subscriber) => {
+        function deliver(sent: WireEvent): void {
+          if (nameOf(sent) !== name) return;
+          const parsed = parse(event, sent);
+          if (parsed.ok) subscriber.next(parsed.event.payload as PayloadOf<E>);
+          else report("event quarantined", { event: name, issues: parsed.issues });
+        }
+        const last = lastOf.get(name);
+        if (last) deliver(last);
+        return wire.subscribe(deliver);
+      });
+    },
+  };
+}
+
+function nameOf(event: { type: string; version: number }): string {
+  return `${event.type}@${event.version}`;
+}
+
+type Parsed = { ok: true; event: WireEvent } | { ok: false; issues: string[] };
+
+function parse(event: EventDefinition, sent: WireEvent): Parsed {
+  const result = event.schema["~standard"].validate(sent);
+  if (result instanceof Promise) return { ok: false, issues: ["a contract may not be asynchronous"] };
+  if (!result.issues) return { ok: true, event: result.value };
+  // Paths only: a message could repeat what somebody typed.
+  return { ok: false, issues: result.issues.map((issue) => (issue.path ?? []).map(String).join(".")) };
+}
