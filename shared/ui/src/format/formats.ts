@@ -1,0 +1,61 @@
+import type { Money } from "@kalima/contracts/domain";
+
+const MINUTE = 60_000;
+const STEPS = [
+  { unit: "minute", ms: MINUTE, until: 60 * MINUTE },
+  { unit: "hour", ms: 60 * MINUTE, until: 24 * 60 * MINUTE },
+  { unit: "day", ms: 24 * 60 * MINUTE, until: 7 * 24 * 60 * MINUTE },
+  { unit: "week", ms: 7 * 24 * 60 * MINUTE, until: Number.POSITIVE_INFINITY },
+] as const;
+
+export type Instant = string | number | Date;
+type Options = Intl.DateTimeFormatOptions;
+
+/**
+ * Every way the site writes numbers, money and times, in one locale.
+ *
+ * Times are shown in `timeZone`, by default the browser's. A calendar day (`YYYY-MM-DD`) has no zone and keeps its day.
+ */
+export function formatsOf(locale: string, timeZone?: string) {
+  const at = (instant: Instant, options: Options) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant));
+  const day: Options = { weekday: "short", day: "numeric", month: "long" };
+  const clock: Options = { hour: "numeric", minute: "2-digit" };
+
+  return {
+    /** EGP without decimals when the amount is whole. */
+    money: ({ amountMinor, currency }: Money) =>
+      new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency,
+        minimumFractionDigits: amountMinor % 100 === 0 ? 0 : 2,
+        maximumFractionDigits: amountMinor % 100 === 0 ? 0 : 2,
+      }).format(amountMinor / 100),
+    number: (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format(value),
+    date: (instant: Instant, options?: Options) =>
+      at(instant, options ?? { day: "numeric", month: "long", year: "numeric" }),
+    time: (instant: Instant, options?: Options) => at(instant, options ?? clock),
+    dateTime: (instant: Instant, options?: Options) => at(instant, options ?? { ...day, ...clock }),
+    weekday: (instant: Instant, options?: Options) => at(instant, options ?? { weekday: "long" }),
+    dayLabel: (calendarDay: string, options?: Options) =>
+      at(`${calendarDay}T12:00:00Z`, { ...(options ?? { ...day, weekday: "long" }), timeZone: "UTC" }),
+    countryName: (code: string) => new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code) ?? code,
+    /** Such as "Egypt Time, GMT+3". */
+    zoneName: (instant: Instant = Date.now()) =>
+      [zonePart(locale, "shortGeneric", instant, timeZone), zonePart("en", "shortOffset", instant, timeZone)].join(
+        locale.startsWith("ar") ? "، " : ", ",
+      ),
+    /** Such as "in 2 hours" or "yesterday"; the boundary of a unit is its whole number. */
+    relative: (instant: Instant, now: number = Date.now()) => relative(locale, new Date(instant).getTime() - now),
+  };
+}
+
+function zonePart(locale: string, timeZoneName: "shortGeneric" | "shortOffset", instant: Instant, timeZone?: string) {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(new Date(instant));
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? "";
+}
+
+function relative(locale: string, difference: number): string {
+  const step = STEPS.find(({ until }) => Math.abs(difference) < until) ?? STEPS[3];
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(difference / step.ms), step.unit);
+}

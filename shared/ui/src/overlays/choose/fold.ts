@@ -1,0 +1,16 @@
+/** A text as people search for it: without case, accents, Arabic vowel marks, and with one form of alif, ya and ta marbuta. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, "")
+    .replace(/[أإآٱ]/g, "ا")
+    .replace(/ى/g, "ي")
+    .replace(/ة/g, "ه")
+    .toLowerCase()
+    .trim();
+}
+
+/** Whether a typed text finds an option. */
+export function finds(option: string, typed: string): boolean {
+  return fold(option).includes(fold(typed));
+}

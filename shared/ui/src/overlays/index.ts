@@ -1,0 +1,11 @@
+export type { ChoiceProps as SelectProps } from "./choose/choice-props.ts";
+export { ComboBox, type ComboBoxProps } from "./choose/combo-box.tsx";
+export { countryOptions } from "./choose/country-options.ts";
+export { finds, fold } from "./choose/fold.ts";
+export type { Option } from "./choose/option-list.tsx";
+export { Select } from "./choose/select.tsx";
+export { type TabItem, Tabs, type TabsProps } from "./tabs.tsx";
+export { ConfirmDialog, type ConfirmDialogProps } from "./windows/confirm-dialog.tsx";
+export { Dialog, type DialogProps } from "./windows/dialog.tsx";
+export { Drawer, type DrawerProps } from "./windows/drawer.tsx";
+export { Popover, type PopoverProps, type PopoverTrigger } from "./windows/popover.tsx";

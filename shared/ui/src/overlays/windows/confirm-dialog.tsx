@@ -1,0 +1,54 @@
+import { Button, useUi } from "@kalima/ui";
+import type { ReactNode } from "react";
+import { Dialog } from "./dialog.tsx";
+
+export type ConfirmDialogProps = {
+  title: ReactNode;
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: "normal" | "danger";
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onConfirm: () => unknown;
+  isPending?: boolean;
+  children?: ReactNode;
+};
+
+/** Asks before something that is hard to undo. The caller closes it when the work is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    message,
+    confirmLabel,
+    cancelLabel,
+    tone = "normal",
+    isOpen,
+    onOpenChange,
+    onConfirm,
+    isPending,
+  } = props;
+  const { texts } = useUi();
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button isDisabled={isPending} onPress={() => onOpenChange(false)} variant="secondary">
+            {cancelLabel ?? texts.cancel}
+          </Button>
+          <Button isPending={isPending} onPress={onConfirm} variant={tone === "danger" ? "danger" : "primary"}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      role="alertdialog"
+      size="small"
+      title={title}
+    >
+      <p>{message}</p>
+      {props.children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+type Cloth = { cloth: string };
+
+/** Wrapped close around the face, the end laid over the shoulder. */
+export function Hijab({ cloth }: Cloth) {
+  return (
+    <>
+      <path d={HOOD} fill={cloth} fillRule="evenodd" />
+      <path d="M38 66C44 82 52 84 60 84s16-2 22-18c7 10 9 24 5 33-9 9-42 10-53 0-5-9-3-24 4-33Z" fill={cloth} />
+      <path
+        d="M82 66c7 10 9 24 5 33-5 5-16 7-27 7 14-8 22-22 22-40ZM60 16c20 0 27 16 27 34l-8-1C79 31 72 24 63 22Z"
+        fill="#000"
+        opacity=".1"
+      />
+      <path
+        d="M37 80q12 14 34 10M35 92q18 12 42 4M47 22q8-4 18-2"
+        fill="none"
+        opacity=".16"
+        stroke="#000"
+        strokeLinecap="round"
+        strokeWidth="1.6"
+      />
+    </>
+  );
+}
+
+const HOOD =
+  "M60 15C40 15 33 31 33 51C33 63 35 72 38 80Q60 94 82 80C85 72 87 63 87 51C87 31 80 15 60 15ZM60 28C70 28 76 36 76 48C76 62 69 75 60 75S44 62 44 48C44 36 50 28 60 28Z";
+
+/** Laid loosely over an under-cap, open at the neck. */
+export function LooseHijab({ cloth }: Cloth) {
+  return (
+    <>
+      <path d="M43 42C44 30 51 25 60 25S76 30 77 42Q60 29 43 42Z" fill="#fff" opacity=".85" />
+      <path
+        d="M60 14C38 14 31 32 33 54C34 72 27 84 24 104Q34 112 44 112C40 96 43 84 44 72C40 58 41 40 60 29C79 40 80 58 76 72C77 84 80 96 76 112Q86 112 96 104C93 84 86 72 87 54C89 32 82 14 60 14Z"
+        fill={cloth}
+      />
+      <path
+        d="M60 14C82 14 89 32 87 54C86 72 93 84 96 104Q90 109 84 111C84 92 79 80 80 62C82 40 74 22 60 14Z"
+        fill="#000"
+        opacity=".12"
+      />
+      <path
+        d="M36 60q3 22-4 42M84 66q0 18 4 34"
+        fill="none"
+        opacity=".16"
+        stroke="#000"
+        strokeLinecap="round"
+        strokeWidth="1.6"
+      />
+    </>
+  );
+}
+
+/** A scarf tied up, ears free. */
+export function TiedScarf({ cloth }: Cloth) {
+  return (
+    <>
+      <path d="M40 44C33 26 44 12 60 12S87 26 80 44C76 34 70 31 60 31S44 34 40 44Z" fill={cloth} />
+      <path d="M56 13q10-10 18-3 3 9-8 12z" fill={cloth} />
+      <path
+        d="M66 12C84 15 86 30 80 44C77 36 73 33 68 32Q76 22 66 12ZM57 13q9 0 9 9 11-3 8-12-8-7-17 3Z"
+        fill="#000"
+        opacity=".13"
+      />
+      <path
+        d="M42 36q6-14 22-17M47 33q10-8 26-4"
+        fill="none"
+        opacity=".16"
+        stroke="#000"
+        strokeLinecap="round"
+        strokeWidth="1.6"
+      />
+    </>
+  );
+}
+
+/** A wound turban. */
+export function Turban({ cloth }: Cloth) {
+  return (
+    <>
+      <path d="M38 44C30 22 44 10 61 10S90 22 82 44Q76 34 60 34T38 44Z" fill={cloth} />
+      <path d="M66 10C86 12 89 26 82 44Q79 38 72 36 82 24 66 10Z" fill="#000" opacity=".13" />
+      <path
+        d="M37 34q12-18 42-12M39 41q18-18 44-6M46 15q16-2 34 12"
+        fill="none"
+        opacity=".2"
+        stroke="#000"
+        strokeLinecap="round"
+        strokeWidth="1.8"
+      />
+    </>
+  );
+}

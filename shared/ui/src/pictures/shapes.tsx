@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+
+/** The colours of all drawings; they follow the theme. */
+export const INK = "var(--pic-ink)";
+export const PAPER = "var(--surface)";
+export const BRAND = "var(--brand)";
+export const BRAND_SOFT = "var(--pic-brand-soft)";
+export const ACCENT = "var(--accent)";
+export const ACCENT_SOFT = "var(--pic-accent-soft)";
+export const CORAL = "var(--coral)";
+
+/** Outline of the eight-point star: two squares, one turned by 45 degrees. */
+export function starPath(x: number, y: number, radius: number): string {
+  const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8);
+  const points = Array.from({ length: 16 }, (_, index) => {
+    const angle = (index * Math.PI) / 8 - Math.PI / 2;
+    const reach = index % 2 === 0 ? radius : inner;
+    return `${(x + reach * Math.cos(angle)).toFixed(2)} ${(y + reach * Math.sin(angle)).toFixed(2)}`;
+  });
+  return `M${points.join("L")}Z`;
+}
+
+type Shape = { fill?: string; stroke?: string; strokeWidth?: number };
+
+export function Star({
+  x,
+  y,
+  r,
+  fill = ACCENT,
+  stroke = INK,
+  strokeWidth = 2,
+}: Shape & { x: number; y: number; r: number }) {
+  return <path d={starPath(x, y, r)} fill={fill} stroke={stroke} strokeLinejoin="round" strokeWidth={strokeWidth} />;
+}
+
+/** Outline of the speech bubble; its tail stands at the bottom, at either side. */
+export function bubblePath(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  tail: "left" | "right",
+  r = Math.min(16, h / 2.4),
+): string {
+  const right = x + w;
+  const bottom = y + h;
+  const t = Math.min(14, h / 3);
+  const foot =
+    tail === "left"
+      ? `H${x + r + t}L${x + r * 0.35} ${bottom + t}Q${x} ${bottom + t} ${x} ${bottom + t * 0.4}V${y + r}`
+      : `H${x + r}Q${x} ${bottom} ${x} ${bottom - r}V${y + r}`;
+  const side =
+    tail === "right"
+      ? `V${bottom + t * 0.4}Q${right} ${bottom + t} ${right - r * 0.35} ${bottom + t}L${right - r - t} ${bottom}`
+      : `V${bottom - r}Q${right} ${bottom} ${right - r} ${bottom}`;
+  return `M${x + r} ${y}H${right - r}Q${right} ${y} ${right} ${y + r}${side}${foot}Q${x} ${y} ${x + r} ${y}Z`;
+}
+
+type BubbleProps = Shape & { x: number; y: number; w: number; h: number; tail: "left" | "right"; r?: number };
+
+export function Bubble({ x, y, w, h, tail, r, fill = PAPER, stroke = INK, strokeWidth = 2 }: BubbleProps) {
+  return (
+    <path
+      d={bubblePath(x, y, w, h, tail, r)}
+      fill={fill}
+      stroke={stroke}
+      strokeLinejoin="round"
+      strokeWidth={strokeWidth}
+    />
+  );
+}
+
+/** Lines of text that nobody has to read. */
+export function Scribble({
+  x,
+  y,
+  widths,
+  gap = 12,
+  stroke = INK,
+  strokeWidth = 3,
+}: {
+  x: number;
+  y: number;
+  widths: number[];
+  gap?: number;
+  stroke?: string;
+  strokeWidth?: number;
+}) {
+  const d = widths.map((width, index) => `M${x} ${y + index * gap}h${width}`).join("");
+  return <path d={d} fill="none" stroke={stroke} strokeLinecap="round" strokeWidth={strokeWidth} />;
+}
+
+/** Strokes in the ink of the drawing. */
+export function Ink({
+  d,
+  fill = "none",
+  stroke = INK,
+  width = 2,
+}: {
+  d: string;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+}) {
+  return <path d={d} fill={fill} stroke={stroke} strokeLinecap="round" strokeLinejoin="round" strokeWidth={width} />;
+}
+
+/** Letters inside a drawing. */
+export function Letters({
+  x,
+  y,
+  size,
+  fill = INK,
+  children,
+}: {
+  x: number;
+  y: number;
+  size: number;
+  fill?: string;
+  children: ReactNode;
+}) {
+  return (
+    <text fill={fill} fontFamily="var(--font)" fontSize={size} fontWeight="700" textAnchor="middle" x={x} y={y}>
+      {children}
+    </text>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Language } from "@kalima/contracts/domain";
+import { localeOf } from "@kalima/contracts/domain";
+import { createContext, useContext } from "react";
+import { type UiTexts, uiTexts } from "./texts.ts";
+
+export type Ui = {
+  language: Language;
+  /** For `Intl`; Latin digits in both languages. */
+  locale: string;
+  /** The sentence for an error, in the language of the visitor. */
+  errorText: (error: unknown) => string;
+};
+
+export const UiContext = createContext<Ui>({
+  language: "en",
+  locale: localeOf("en"),
+  errorText: () => uiTexts.en.somethingWrong,
+});
+
+/** Language, locale and error texts of the nearest `UiProvider`, with the components' own words. */
+export function useUi(): Ui & { texts: UiTexts } {
+  const ui = useContext(UiContext);
+  return { ...ui, texts: uiTexts[ui.language] };
+}

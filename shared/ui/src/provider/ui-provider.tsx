@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from "react";
+import { I18nProvider, RouterProvider } from "react-aria-components";
+import { type Ui, UiContext } from "./ui-context.ts";
+
+export type UiProviderProps = Ui & {
+  /** Goes to a path of the site without loading the page again; links call it. */
+  navigate: (path: string) => void;
+  children: ReactNode;
+};
+
+/** Language, direction, error texts and soft links for every component below. Each root of the page mounts one. */
+export function UiProvider({ language, locale, errorText, navigate, children }: UiProviderProps) {
+  const ui = useMemo(() => ({ language, locale, errorText }), [language, locale, errorText]);
+  return (
+    <UiContext value={ui}>
+      <I18nProvider locale={locale}>
+        <RouterProvider navigate={navigate}>{children}</RouterProvider>
+      </I18nProvider>
+    </UiContext>
+  );
+}

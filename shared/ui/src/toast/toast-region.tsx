@@ -1,0 +1,53 @@
+import { AlertCircle, CheckCircle, classNames, Info, useUi, X } from "@kalima/ui";
+import {
+  Button,
+  I18nProvider,
+  Text,
+  UNSTABLE_Toast,
+  UNSTABLE_ToastContent,
+  UNSTABLE_ToastRegion,
+} from "react-aria-components";
+import styles from "./toast.module.css";
+import type { ToastContent, Toasts } from "./toast-queue.ts";
+
+const ICONS = { success: CheckCircle, error: AlertCircle, info: Info };
+
+/** Where toasts appear. Errors interrupt a screen reader, the others wait; F6 reaches the region by keyboard. */
+export function ToastRegion({ toasts }: { toasts: Toasts }) {
+  const { texts, locale } = useUi();
+  return (
+    <I18nProvider locale={locale}>
+      <UNSTABLE_ToastRegion aria-label={texts.notifications} className={styles.region ?? ""} queue={toasts.queue}>
+        {({ toast }) => (
+          <UNSTABLE_Toast className={classNames(styles.toast, styles[toast.content.tone])} toast={toast}>
+            <Words content={toast.content} />
+            {toast.content.action ? (
+              <Button
+                className={styles.action ?? ""}
+                onPress={() => {
+                  toast.content.action?.run();
+                  toasts.queue.close(toast.key);
+                }}
+              >
+                {toast.content.action.label}
+              </Button>
+            ) : null}
+            <Button aria-label={texts.close} className={styles.close ?? ""} slot="close">
+              <X size={18} />
+            </Button>
+          </UNSTABLE_Toast>
+        )}
+      </UNSTABLE_ToastRegion>
+    </I18nProvider>
+  );
+}
+
+function Words({ content }: { content: ToastContent }) {
+  const Icon = ICONS[content.tone];
+  return (
+    <UNSTABLE_ToastContent className={styles.content} role={content.tone === "error" ? "alert" : "status"}>
+      <Icon className={styles.icon} />
+      <Text slot="title">{content.text}</Text>
+    </UNSTABLE_ToastContent>
+  );
+}
