@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
-import { compile } from "./compile.ts";
+import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFiles, integrityOf } from "./file-integrity.ts";
 import { stampContract } from "./stamp-contract.ts";
@@ -14,8 +14,8 @@ export type RemoteBuild = {
   /** Name under which the entry registers its container. */
   container: string;
   entry: BuiltFile;
-  /** What the exposed `./app` needs at once. */
-  preload: BuiltFile[];
+  /** What a page of this remote needs at once; a file of translations only in its language. */
+  preload: (BuiltFile & { language?: "en" | "ar" })[];
   contract: RemoteContract;
 };
 
@@ -28,18 +28,31 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   const folder = outputFolder(target);
   const contract = await stampContract(target);
   await mkdir(folder, { recursive: true });
-  await compile(configurationOf(target));
+  const stats = await compile(configurationOf(target));
 
   const manifest = JSON.parse(await readFile(join(folder, "mf-manifest.json"), "utf8")) as FederationManifest;
   const app = manifest.exposes.find((exposed) => exposed.path === "./app");
   if (!app) throw new Error(`${target.name}: the build exposes no ./app`);
+
+  async function textsIn(language: "en" | "ar") {
+    const files = await describeFiles(folder, filesWithModule(stats, new RegExp(`/src/i18n/${language}\\.json$`)));
+    return files.map((file) => ({ ...file, language }));
+  }
 
   const build: RemoteBuild = {
     name: target.name,
     version: target.version,
     container: containerName(target),
     entry: { file: "remoteEntry.js", as: "script", integrity: await integrityOf(join(folder, "remoteEntry.js")) },
-    preload: await describeFiles(folder, [...app.assets.js.sync, ...app.assets.css.sync]),
+    preload: [
+      ...(await describeFiles(folder, [
+        ...app.assets.js.sync,
+        ...app.assets.css.sync,
+        ...filesWithModule(stats, /\/src\/root\.tsx$/),
+      ])),
+      ...(await textsIn("en")),
+      ...(await textsIn("ar")),
+    ],
     contract,
   };
   await writeFile(join(folder, "contract.json"), JSON.stringify(contract, null, 2));

@@ -29,3 +29,14 @@ export function compile(configuration: Configuration): Promise<StatsCompilation>
     });
   });
 }
+
+/** Files of the chunk that holds a module, and of the chunks that always load with it. */
+export function filesWithModule(stats: StatsCompilation, path: RegExp): string[] {
+  const chunks = stats.chunks ?? [];
+  const holder = chunks.find((chunk) =>
+    chunk.modules?.some((module) => path.test(module.nameForCondition ?? module.name ?? "")),
+  );
+  if (!holder) return [];
+  const siblings = chunks.filter((chunk) => holder.siblings?.includes(chunk.id ?? ""));
+  return [...siblings, holder].flatMap((chunk) => chunk.files ?? []);
+}

@@ -62,7 +62,7 @@ export function configurationOf(target: BuildTarget): Configuration {
   const host = target.kind === "shell";
   const development = target.mode === "development";
   const name = containerName(target);
-  const hashed = host ? "[name].[contenthash:8]" : "[name].[contenthash:8]";
+  const hashed = "[name].[contenthash:8]";
 
   return {
     name: target.name,
@@ -86,7 +86,7 @@ export function configurationOf(target: BuildTarget): Configuration {
     },
     resolve: { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"] },
     module: { rules: moduleRules(development) ?? [], generator: CSS_GENERATOR },
-    optimization: { chunkIds: "deterministic", moduleIds: "deterministic", realContentHash: true },
+    optimization: { chunkIds: "named", moduleIds: "deterministic", realContentHash: true },
     performance: false,
     plugins: [
       new ModuleFederationPlugin({

@@ -1,4 +1,4 @@
-import { company, releaseSet } from "@kalima/contracts/api";
+import { company, companyStats, releaseSet } from "@kalima/contracts/api";
 import * as z from "zod/mini";
 
 z.config({ jitless: true });
@@ -7,6 +7,7 @@ z.config({ jitless: true });
 export const siteState = z.object({
   release: releaseSet,
   company,
+  stats: companyStats,
   /** `production` reports broken events, `development` throws. */
   mode: z.enum(["production", "development"]),
   /** HTTP status of the page: 404 when the path is unknown. */

@@ -28,6 +28,8 @@ export const companyStats = z.object({
   yearsOfExperience: z.nullable(z.int()),
 });
 
+export type CompanyStats = z.infer<typeof companyStats>;
+
 export const subscription = z.object({
   email: z.email("validation.email_invalid").check(z.maxLength(254, "validation.too_long")),
 });

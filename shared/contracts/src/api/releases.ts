@@ -1,10 +1,17 @@
 import * as z from "zod/mini";
+import { language } from "../domain/language.ts";
 import { remoteContract } from "../pages/manifest.ts";
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
 
 /** A file the page may load ahead. */
-export const preloadFile = z.object({ url: z.url(), as: z.enum(["script", "style"]), integrity });
+export const preloadFile = z.object({
+  url: z.url(),
+  as: z.enum(["script", "style"]),
+  integrity,
+  /** Set where the file is needed in one language alone. */
+  language: z.optional(language),
+});
 
 /** One immutable build of a remote, at absolute addresses. */
 export const remoteVersion = z.object({

@@ -1,0 +1,21 @@
+import { remoteContract } from "@kalima/contracts/pages";
+import { z } from "zod";
+
+const builtFile = z.object({
+  file: z.string().regex(/^[\w.-]+$/),
+  as: z.enum(["script", "style"]),
+  integrity: z.string().startsWith("sha384-"),
+  /** Set where the file is needed in one language alone. */
+  language: z.enum(["en", "ar"]).optional(),
+});
+
+/** `release.json`, as a remote's build writes it beside its files. */
+export const remoteBuild = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version: z.string().regex(/^[\w.-]+$/),
+  container: z.string(),
+  entry: builtFile,
+  preload: z.array(builtFile),
+  contract: remoteContract,
+});
+export type RemoteBuild = z.infer<typeof remoteBuild>;

@@ -1,0 +1,73 @@
+import type { Language, Theme } from "@kalima/contracts/domain";
+
+type File = { url: string; as: "script" | "style"; integrity: string };
+
+export type PageParts = {
+  language: Language;
+  theme: Theme;
+  nonce: string;
+  title: string;
+  /** Null leaves the page without metadata, and search engines are asked to stay out. */
+  description: string | null;
+  earlyScript: string;
+  entry: readonly File[];
+  preload: readonly File[];
+  fonts: readonly string[];
+  body: string;
+  /** Goes into the page as JSON, for the shell to start from. */
+  state: unknown;
+};
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Makes a text safe between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** JSON that cannot end its script element. */
+function safeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, "\\u003c")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
+}
+
+/** Other origins need CORS for integrity; on this origin `crossorigin` would fetch a file twice. */
+function crossOrigin(url: string): string {
+  return url.startsWith("/") ? "" : ' crossorigin="anonymous"';
+}
+
+function preloadTag({ url, as, integrity }: File): string {
+  return `<link rel="preload" as="${as}" href="${escapeHtml(url)}" integrity="${integrity}"${crossOrigin(url)}>`;
+}
+
+/** One complete document. */
+export function pageHtml(page: PageParts): string {
+  const styles = page.entry.filter((file) => file.as === "style");
+  const scripts = page.entry.filter((file) => file.as === "script");
+  return `<!doctype html>
+<html lang="${page.language}" dir="${page.language === "ar" ? "rtl" : "ltr"}" data-theme="${page.theme}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(page.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${page.description === null ? '<meta name="robots" content="noindex">' : `<meta name="description" content="${escapeHtml(page.description)}">`}
+<meta property="csp-nonce" nonce="${page.nonce}">
+<meta name="theme-color" content="${page.theme === "dark" ? "#0E1513" : "#FBFAF7"}">
+<script nonce="${page.nonce}">${page.earlyScript}</script>
+${styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file.url)}" integrity="${file.integrity}"${crossOrigin(file.url)}>`).join("\n")}
+${page.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join("\n")}
+${scripts.map((file) => `<script defer src="${escapeHtml(file.url)}" integrity="${file.integrity}"${crossOrigin(file.url)}></script>`).join("\n")}
+${page.preload.map(preloadTag).join("\n")}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+<script type="application/json" id="site-state">${safeJson(page.state)}</script>
+</head>
+<body>
+<div id="root">${page.body}</div>
+<div data-slot="app.overlay"></div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import type { ClaimedPage } from "@kalima/contracts/pages";
+import { z } from "zod";
+
+const builtFile = z.object({ file: z.string(), as: z.enum(["script", "style"]), integrity: z.string() });
+const shellBuild = z.object({
+  version: z.string(),
+  entry: z.array(builtFile),
+  preload: z.array(builtFile),
+  languages: z.object({ en: z.array(builtFile), ar: z.array(builtFile) }),
+  fonts: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
+});
+
+export type PageRequest = {
+  path: string;
+  language: Language;
+  company: Company;
+  stats: CompanyStats;
+  release: ReleaseSet;
+  year: number;
+};
+
+/** What the shell's bundle for Node offers: its own pages, a script for the head, and HTML of any page. */
+type Prerender = {
+  shellPages: readonly ClaimedPage[];
+  earlyScript: string;
+  renderPage(request: PageRequest): Promise<string>;
+};
+
+export type Shell = z.infer<typeof shellBuild> & Prerender & { assetsFolder: string };
+
+/** Loads the current build of the shell. @throws with one sentence when there is none. */
+export async function readShell(projectFolder: string): Promise<Shell> {
+  const dist = join(projectFolder, "shell", "dist");
+  try {
+    const { version } = JSON.parse(await readFile(join(dist, "current.json"), "utf8")) as { version: string };
+    const folder = join(dist, "builds", version);
+    const build = shellBuild.parse(JSON.parse(await readFile(join(folder, "shell.json"), "utf8")));
+    const prerender = createRequire(import.meta.url)(join(folder, "prerender", "prerender.cjs")) as Prerender;
+    return { ...build, ...prerender, assetsFolder: join(folder, "assets") };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new Error("The shell is not built yet; run `npm run build` first.");
+  }
+}

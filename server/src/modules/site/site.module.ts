@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { COOKIE_NAMES, type Language, language, preferredLanguage, theme } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ServerModule } from "../server-module.ts";
+import { readShell } from "./shell-build.ts";
+import { type SiteParts, siteService } from "./site.service.ts";
+
+export type SiteModuleParts = Omit<SiteParts, "shell"> & { projectFolder: string };
+
+/** A path that names a file is no page: it must not be answered with the home page. */
+const LOOKS_LIKE_FILE = /\.[a-z0-9]{1,12}$/i;
+
+function languageOf(request: FastifyRequest): Language {
+  const chosen = language.safeParse(request.cookies[COOKIE_NAMES.language]);
+  if (chosen.success) return chosen.data;
+  const accepted = request.headers["accept-language"] ?? "";
+  return preferredLanguage(accepted.split(",").map((part) => part.trim()));
+}
+
+/** The site's pages, the shell's files, and its public files such as the icon. */
+export async function siteModule({ projectFolder, ...parts }: SiteModuleParts): Promise<ServerModule> {
+  const shell = await readShell(projectFolder);
+  const site = siteService({ ...parts, shell });
+  const publicFolder = join(projectFolder, "shell", "public");
+
+  return {
+    name: "site",
+    access: { "GET /assets/:file": "public", "GET /*": "public" },
+    routes: async (app) => {
+      const plain = app as unknown as FastifyInstance;
+      await plain.register(fastifyStatic, { root: shell.assetsFolder, serve: false, preCompressed: true });
+
+      plain.get<{ Params: { file: string } }>("/assets/:file", (request, reply) => {
+        const { file } = request.params;
+        const isKept = /^[\w.-]+$/.test(file) && !file.startsWith(".") && existsSync(join(shell.assetsFolder, file));
+        if (!isKept) throw new AppError("request.not_found");
+        return reply.sendFile(file, { maxAge: "365d", immutable: true });
+      });
+
+      plain.get("/*", async (request, reply) => {
+        const path = request.url.split("?")[0] ?? "/";
+        if (path.startsWith("/api/") || path.startsWith("/websocket/")) throw new AppError("request.not_found");
+        if (LOOKS_LIKE_FILE.test(path)) {
+          const file = path.slice(1);
+          if (!/^[\w.-]+$/.test(file) || !existsSync(join(publicFolder, file))) throw new AppError("request.not_found");
+          return reply.sendFile(file, publicFolder, { maxAge: "1h" });
+        }
+        const chosenTheme = theme.safeParse(request.cookies[COOKIE_NAMES.theme]);
+        const page = await site.page(path, languageOf(request), chosenTheme.success ? chosenTheme.data : "light");
+        return reply
+          .code(page.status)
+          .headers({
+            "content-type": "text/html; charset=utf-8",
+            "cache-control": "private, no-cache",
+            "content-security-policy": page.contentPolicy,
+            "referrer-policy": path === "/reset-password" ? "no-referrer" : "strict-origin-when-cross-origin",
+            vary: "Cookie, Accept-Language",
+          })
+          .send(page.html);
+      });
+    },
+  };
+}

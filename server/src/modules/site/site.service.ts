@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
+import type { Language, Theme } from "@kalima/contracts/domain";
+import { type ClaimedPage, findPage } from "@kalima/contracts/pages";
+import { contentPolicy } from "./content-policy.ts";
+import { pageHtml } from "./page-html.ts";
+import type { Shell } from "./shell-build.ts";
+
+export type SiteParts = {
+  shell: Shell;
+  release(): Promise<ReleaseSet>;
+  company(): Promise<Company>;
+  stats(): Promise<CompanyStats>;
+  paymentOrigin: string;
+  /** In development broken events throw in the page. */
+  mode: "production" | "development";
+  now(): Date;
+};
+
+export type PageAnswer = { status: number; html: string; contentPolicy: string };
+
+export const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
+/** Prerendered bodies kept in memory; each belongs to one path, language, release set and state of the company. */
+const BODIES_KEPT = 200;
+
+/** Makes the HTML of every page: the release set, the first screen, and what the browser should fetch ahead. */
+export function siteService(parts: SiteParts) {
+  const bodies = new Map<string, string>();
+
+  async function bodyOf(
+    path: string,
+    language: Language,
+    facts: { company: Company; stats: CompanyStats; release: ReleaseSet },
+  ) {
+    const year = parts.now().getUTCFullYear();
+    const key = JSON.stringify([path, language, year, facts.release.id, facts.company, facts.stats]);
+    const known = bodies.get(key);
+    if (known !== undefined) return known;
+    const body = await parts.shell.renderPage({ path, language, year, ...facts });
+    if (bodies.size >= BODIES_KEPT) bodies.clear();
+    bodies.set(key, body);
+    return body;
+  }
+
+  return {
+    /** The page at a path, for a visitor with this language and theme. An unknown path answers home with 404. */
+    async page(requestedPath: string, language: Language, theme: Theme): Promise<PageAnswer> {
+      const { shell } = parts;
+      const [release, company, stats] = await Promise.all([parts.release(), parts.company(), parts.stats()]);
+      const pages: (ClaimedPage & { remote: ReleaseSet["remotes"][number] | null })[] = [
+        ...shell.shellPages.map((page) => ({ ...page, remote: null })),
+        ...release.remotes.flatMap((remote) => remote.contract.pages.map((page) => ({ ...page, remote }))),
+      ];
+      const found = findPage(pages, requestedPath);
+      const path = found ? requestedPath : "/";
+      const page = found ?? findPage(pages, "/");
+      const status = found ? 200 : 404;
+      const nonce = randomBytes(16).toString("base64");
+
+      const remotes = release.remotes.filter(
+        (remote) =>
+          remote === page?.remote ||
+          (path === "/" && remote.contract.slots.some(({ slot }) => slot === "home.trainers")),
+      );
+      const remoteFiles = remotes.flatMap((remote) => [
+        { url: remote.entry, as: "script" as const, integrity: remote.integrity },
+        ...remote.preload.filter((file) => !file.language || file.language === language),
+      ]);
+      const ownFiles = [...shell.preload, ...shell.languages[language]].map(toUrl);
+      const title = page?.title[language];
+
+      const html = pageHtml({
+        language,
+        theme,
+        nonce,
+        title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],
+        description: page?.description[language] || null,
+        earlyScript: shell.earlyScript,
+        entry: [...shell.entry, ...shell.preload.filter((file) => file.as === "style")].map(toUrl),
+        preload: [...ownFiles, ...remoteFiles].filter((file) => file.as === "script" || !file.url.startsWith("/")),
+        fonts: shell.fonts[language].map((file) => `/assets/${file}`),
+        body: await bodyOf(path, language, { company, stats, release }),
+        state: { release, company, stats, mode: parts.mode, status },
+      });
+      const remoteOrigins = release.remotes.flatMap((remote) =>
+        [remote, remote.lastGood].flatMap((version) => (version ? [new URL(version.entry).origin] : [])),
+      );
+      return {
+        status,
+        html,
+        contentPolicy: contentPolicy({ nonce, remoteOrigins, paymentOrigin: parts.paymentOrigin }),
+      };
+    },
+  };
+}
+
+function toUrl<T extends { file: string }>(file: T): T & { url: string } {
+  return { ...file, url: `/assets/${file.file}` };
+}
