@@ -1,0 +1,31 @@
+import type { AppError } from "@kalima/contracts/errors";
+import type { AxiosAdapter } from "axios";
+
+/** Where the client gets its bearer from, and whom it asks when the server refuses it. */
+export type Credentials = {
+  token(): string | null;
+  /** Every 401 is counted. */
+  countUnauthorized(): void;
+  /** Tries to replace a refused token (or none); resolves to whether the same person's request may be sent again. */
+  renew(refused: string | null): Promise<boolean>;
+};
+
+/** Clock, chance, waiting and transport have the browser's own as default, and come in for tests. */
+export type HttpClientOptions = {
+  credentials: Credentials;
+  language: () => string;
+  /** IANA name; asked at each request, because a traveller's changes. */
+  timeZone?: () => string;
+  /** Default `/api`. */
+  baseUrl?: string;
+  /** Of a request that was not `quiet`. */
+  onFailure?: (error: AppError) => void;
+  /** A person has waited for two failed tries: shows a way to cancel, and returns how to take it away. */
+  onStillTrying?: (cancel: () => void) => () => void;
+  isOnline?: () => boolean;
+  now?: () => number;
+  random?: () => number;
+  sleep?: (ms: number) => Promise<void>;
+  newId?: () => string;
+  adapter?: AxiosAdapter;
+};

@@ -1,0 +1,71 @@
+import { isAppError } from "@kalima/contracts/errors";
+import axiosFactory from "axios";
+import type { HttpClientOptions } from "./http-client-options.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
+import { createRetryBudget } from "./retry-budget.ts";
+import { waitBeforeRetry } from "./retry-policy.ts";
+import { type Action, type Envelope, sendOnce } from "./send-once.ts";
+import { patienceFor } from "./timeouts.ts";
+import { toAppError } from "./to-app-error.ts";
+import { untilAborted } from "./until-aborted.ts";
+
+const STILL_TRYING_AFTER = 2;
+
+/** Sends an action with a bearer as often as `waitBeforeRetry` and the tab's budget allow. */
+export type Sender = (action: Action, bearer: string | null) => Promise<Envelope>;
+
+export function createRetryingSender(options: HttpClientOptions): Sender {
+  const {
+    language,
+    timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    isOnline = () => navigator.onLine,
+    now = Date.now,
+    random = Math.random,
+    sleep = (ms) => new Promise((wake) => setTimeout(wake, ms)),
+  } = options;
+  const axios = axiosFactory.create({
+    baseURL: options.baseUrl ?? "/api",
+    ...(options.adapter && { adapter: options.adapter }),
+  });
+  const pauseBeforeStart = createRateLimiter(now);
+  const budget = createRetryBudget(now);
+
+  return async (action, bearer) => {
+    const { path, isForPerson } = action;
+    const { timeoutMs, deadlineMs, retries } = patienceFor(path, action.body instanceof FormData);
+    const endsAt = now() + deadlineMs;
+    const cancelling = new AbortController();
+    const cancel = () => cancelling.abort();
+    if (action.signal?.aborted) cancel();
+    action.signal?.addEventListener("abort", cancel);
+    let dismiss: (() => void) | undefined;
+
+    budget.countRequest();
+    try {
+      for (let tries = 1; ; tries++) {
+        try {
+          await untilAborted(sleep(pauseBeforeStart()), cancelling.signal);
+          return await sendOnce(
+            axios,
+            { ...action, signal: cancelling.signal },
+            {
+              token: bearer,
+              timeoutMs: Math.max(1, Math.min(timeoutMs, endsAt - now())),
+              language: language(),
+              timeZone: timeZone(),
+            },
+          );
+        } catch (thrown) {
+          const error = isAppError(thrown) ? thrown : toAppError(thrown, { now: now(), isOnline: isOnline() });
+          const wait = waitBeforeRetry({ error, path, tries, retries, remainingMs: endsAt - now(), random: random() });
+          if (wait === null || !budget.mayRetry()) throw error;
+          if (tries === STILL_TRYING_AFTER && isForPerson) dismiss = options.onStillTrying?.(cancel);
+          await untilAborted(sleep(wait), cancelling.signal);
+        }
+      }
+    } finally {
+      dismiss?.();
+      action.signal?.removeEventListener("abort", cancel);
+    }
+  };
+}

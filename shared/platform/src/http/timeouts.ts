@@ -1,0 +1,34 @@
+import {
+  HTTP_RETRIES,
+  HTTP_RETRIES_AUTH,
+  HTTP_RETRY_DEADLINE_MS,
+  HTTP_TIMEOUT_AUTH_MS,
+  HTTP_TIMEOUT_MS,
+  HTTP_TIMEOUT_USERS_MS,
+} from "@kalima/contracts/domain";
+
+const UPLOAD_MS = 120_000;
+
+export type Patience = {
+  /** Of one try. */
+  timeoutMs: number;
+  /** Of all tries and the waits between them. */
+  deadlineMs: number;
+  retries: number;
+};
+
+/** How long a call may take. An upload moves up to 5 MB over a slow line, so it waits longer than a person would. */
+export function patienceFor(path: string, isUpload: boolean): Patience {
+  const isAuth = startsWithSegment(path, "auth");
+  const isSlow = startsWithSegment(path, "users") || startsWithSegment(path, "company");
+  const patience = {
+    timeoutMs: isAuth ? HTTP_TIMEOUT_AUTH_MS : isSlow ? HTTP_TIMEOUT_USERS_MS : HTTP_TIMEOUT_MS,
+    deadlineMs: HTTP_RETRY_DEADLINE_MS,
+    retries: isAuth ? HTTP_RETRIES_AUTH : HTTP_RETRIES,
+  };
+  return isUpload ? { ...patience, timeoutMs: UPLOAD_MS, deadlineMs: UPLOAD_MS } : patience;
+}
+
+function startsWithSegment(path: string, segment: string): boolean {
+  return path === `/${segment}` || path.startsWith(`/${segment}/`);
+}
