@@ -59,8 +59,23 @@ export const login = z.object({
   rememberMe: z.optional(z.boolean()),
 });
 const otpPurpose = z.enum(["register", "sign_in"]);
-export const sendOtp = z.object({ phone: typedPhone, purpose: z.optional(otpPurpose) });
-export const verifyOtp = z.object({ phone: typedPhone, otp: otpCode, purpose: z.optional(otpPurpose) });
+export const sendOtp = z.object({
+  phone: typedPhone,
+  countryCode: z.optional(countryCode),
+  purpose: z.optional(otpPurpose),
+});
+export const verifyOtp = z.object({
+  phone: typedPhone,
+  countryCode: z.optional(countryCode),
+  otp: otpCode,
+  purpose: z.optional(otpPurpose),
+});
+/** Sends a link to `/reset-password?token=…`; the same answer for every phone. */
+export const forgetPassword = z.object({ phone: typedPhone, countryCode: z.optional(countryCode) });
+export const resetPassword = z.object({
+  token: z.string().check(z.minLength(1, "validation.required"), z.maxLength(512, "validation.invalid")),
+  password: newPassword,
+});
 /** Answer of register, login and verify-otp. */
 export const signedIn = z.object({
   user,
