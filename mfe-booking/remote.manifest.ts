@@ -1,0 +1,18 @@
+import { defineManifest } from "@kalima/contracts/pages";
+
+export const manifest = defineManifest({
+  name: "mfe-booking",
+  platform: "^1",
+  pages: [
+    {
+      path: "/booking/:id",
+      access: "public",
+      frame: "full",
+      title: "pages.booking.title",
+      description: "pages.booking.description",
+    },
+  ],
+  slots: [{ slot: "profile.section", key: "bookings", group: "learning", order: 20, label: "sections.bookings" }],
+  publishes: ["booking.created@1", "booking.cancelled@1"],
+  consumes: ["booking.created@1", "booking.confirmed@1", "booking.cancelled@1"],
+});

@@ -1,0 +1,27 @@
+import type { TimeSlot } from "@kalima/contracts/api";
+import type { Platform } from "@kalima/platform";
+import { usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+
+function slotsOf(http: Platform["http"], trainerId: string, date: string) {
+  return {
+    queryKey: ["time-slots", trainerId, date],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      http.get<TimeSlot[]>(`/teachers/${trainerId}/time-slots`, { query: { date }, signal }),
+  };
+}
+
+/** Start times of one day (`YYYY-MM-DD`, the visitor's zone). */
+export function useTimeSlots(trainerId: string, date: string) {
+  const { http } = usePlatform();
+  return useQuery(slotsOf(http, trainerId, date));
+}
+
+/** Start times of several days at once, always asked anew; rejects when one day fails. */
+export function useTimeSlotsOfDays(trainerId: string): (dates: readonly string[]) => Promise<TimeSlot[]> {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  return async (dates) => {
+    const days = await Promise.all(dates.map((date) => client.fetchQuery(slotsOf(http, trainerId, date))));
+    return days.flat();
+  };
+}

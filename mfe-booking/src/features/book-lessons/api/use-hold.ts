@@ -1,0 +1,30 @@
+import type { Booking, CreateBooking } from "@kalima/contracts/api";
+import { bookingCreated } from "@kalima/contracts/events";
+import { useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
+import { useState } from "react";
+import { createActionKeys } from "../../../shared/action-keys.ts";
+
+/** Books: the times are held until the booking is paid or the hold is over. */
+export function useHold() {
+  const { http, bus, toasts } = usePlatform();
+  const { t } = useTranslation("booking");
+  const client = useQueryClient();
+  const [keys] = useState(() => createActionKeys());
+
+  return useMutation({
+    mutationFn: (wanted: CreateBooking) =>
+      http.post<Booking>("/bookings", wanted, { idempotencyKey: keys.keyFor(wanted), quiet: true }),
+    onSuccess: (booking) => {
+      keys.succeed();
+      toasts.show({ tone: "success", text: t("toast.created") });
+      const { id: bookingId, referenceCode, createdAt } = booking;
+      bus.publish(bookingCreated, { bookingId, referenceCode, createdAt });
+    },
+    onError: (error) => keys.fail(error),
+    // Either way the calendar is no longer what it was.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ["calendar"] });
+      void client.invalidateQueries({ queryKey: ["time-slots"] });
+    },
+  });
+}

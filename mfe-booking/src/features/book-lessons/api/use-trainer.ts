@@ -1,0 +1,11 @@
+import type { TrainerWithPrices } from "@kalima/contracts/api";
+import { usePlatform, useQuery } from "@kalima/platform/react";
+
+/** The trainer to book, with the prices of the packs. */
+export function useTrainer(trainerId: string) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["trainer", trainerId],
+    queryFn: ({ signal }) => http.get<TrainerWithPrices>(`/teachers/${encodeURIComponent(trainerId)}`, { signal }),
+  });
+}

@@ -1,0 +1,100 @@
+import type { TrainerWithPrices } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { type ReactNode, type Ref, useId, useRef } from "react";
+import styles from "./book-lessons.module.css";
+import { HeldBooking } from "./held/held-booking.tsx";
+import { Review } from "./hold/review.tsx";
+import { Summary } from "./hold/summary.tsx";
+import { PackTiles } from "./packs/pack-tiles.tsx";
+import { ChooseTimes } from "./times/choose-times.tsx";
+import { useBookLessons } from "./use-book-lessons.ts";
+
+/** Three steps on one page; once the times are held, the hold takes their place. */
+export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
+  const { t } = useTranslation("booking");
+  const booking = useBookLessons(trainer.id);
+  const { draft, change, problems } = booking;
+  const packs = useRef<{ focus: () => void }>(null);
+  const calendar = useRef<{ focus: () => void }>(null);
+  const review = useRef<HTMLHeadingElement>(null);
+  const price = trainer.packs.find(({ pack }) => pack === draft.pack);
+
+  if (booking.held) return <HeldBooking booking={booking.held} onChooseAgain={booking.chooseAgain} />;
+
+  function hold() {
+    const found = booking.tryHold();
+    if (found.pack) packs.current?.focus();
+    else if (found.times) calendar.current?.focus();
+  }
+
+  function goOn() {
+    if (draft.pack === null) packs.current?.focus();
+    else if (draft.times.length === 0) calendar.current?.focus();
+    else review.current?.focus();
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.steps}>
+        {booking.isRestored && (
+          <p className={styles.restored} role="status">
+            {t("restored")}
+          </p>
+        )}
+        <Step number={1} title={t("steps.pack")}>
+          <PackTiles
+            packs={trainer.packs}
+            chosen={draft.pack}
+            problem={problems.pack}
+            onChoose={(pack) => change({ type: "choosePack", pack })}
+            ref={packs}
+          />
+        </Step>
+        <Step number={2} title={t("steps.when")}>
+          <ChooseTimes
+            trainerId={trainer.id}
+            draft={draft}
+            day={booking.day}
+            zone={booking.zone}
+            now={booking.now}
+            problem={problems.times}
+            taken={booking.taken}
+            onSelectDay={booking.selectDay}
+            onToggle={(at) => change({ type: "toggleTime", at })}
+            onAdd={(times) => change({ type: "addTimes", times })}
+            onReplace={(gone, by) => change({ type: "replaceTime", gone, by })}
+            calendarRef={calendar}
+          />
+        </Step>
+        <Step number={3} title={t("steps.review")} headingRef={review}>
+          <Review
+            draft={draft}
+            price={price}
+            problems={problems}
+            isPending={booking.isHolding}
+            onNote={(note) => change({ type: "writeNote", note })}
+            onHold={hold}
+          />
+        </Step>
+      </div>
+      <Summary trainer={trainer} draft={draft} price={price} onContinue={goOn} />
+    </div>
+  );
+}
+
+type StepProps = { number: number; title: string; headingRef?: Ref<HTMLHeadingElement>; children: ReactNode };
+
+function Step({ number, title, headingRef, children }: StepProps) {
+  const id = useId();
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <h2 className={styles.title} id={id} tabIndex={-1} ref={headingRef}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CalendarDate } from "@internationalized/date";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { ChevronBack, ChevronForward, IconButton, Problem, useFormat } from "@kalima/ui";
+import { type Ref, useId, useImperativeHandle } from "react";
+import { useMonth } from "../api/use-month.ts";
+import { CalendarLegend } from "./calendar-legend.tsx";
+import { DayCell } from "./day-cell.tsx";
+import styles from "./month-calendar.module.css";
+import { monthOf, weeksOf } from "./month-weeks.ts";
+import { useDayFocus } from "./use-day-focus.ts";
+import { WeekdayHeads } from "./weekday-heads.tsx";
+
+type MonthCalendarProps = {
+  trainerId: string;
+  today: CalendarDate;
+  selected: CalendarDate | null;
+  /** Dates with times that are already chosen. */
+  chosenDates: ReadonlySet<string>;
+  onSelect: (day: CalendarDate) => void;
+  errorMessage?: string;
+  ref?: Ref<{ focus: () => void }>;
+};
+
+/** A trainer's month as a grid with one tab stop; each day says in words how much is free. */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { trainerId, today, selected, chosenDates, onSelect, errorMessage } = props;
+  const { t } = useTranslation("booking");
+  const { language, locale } = usePlatform().i18n;
+  const format = useFormat();
+  const id = useId();
+  const focus = useDayFocus(selected ?? today.add({ days: 1 }), today);
+  const month = useMonth(trainerId, monthOf(focus.day));
+  useImperativeHandle(props.ref, () => ({ focus: focus.focusDay }));
+
+  function select(day: CalendarDate) {
+    focus.setDay(day);
+    onSelect(day);
+  }
+
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <IconButton
+          label={t("calendar.previous")}
+          icon={<ChevronBack />}
+          isDisabled={!focus.hasPrevious}
+          onPress={() => focus.changeMonth(-1)}
+        />
+        <h3 className={styles.month} id={`${id}-month`} aria-live="polite">
+          {format.dayLabel(focus.day.toString(), { month: "long", year: "numeric" })}
+        </h3>
+        <IconButton
+          label={t("calendar.next")}
+          icon={<ChevronForward />}
+          isDisabled={!focus.hasNext}
+          onPress={() => focus.changeMonth(1)}
+        />
+      </div>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, on a table.
+        role="grid"
+        aria-labelledby={`${id}-month`}
+        aria-describedby={errorMessage ? `${id}-error` : undefined}
+        aria-busy={month.isPending}
+        className={styles.grid}
+        onKeyDown={focus.onKeyDown}
+        ref={focus.grid}
+      >
+        <WeekdayHeads locale={locale} look={language === "ar" ? "narrow" : "short"} />
+        <tbody>
+          {weeksOf(focus.day, locale).map((week, row) => (
+            <tr key={`${monthOf(focus.day)}-${row + 1}`}>
+              {week.map((day, column) =>
+                day === null ? (
+                  <td key={`blank-${column + 1}`} />
+                ) : (
+                  <DayCell
+                    key={day.toString()}
+                    day={day}
+                    today={today}
+                    answer={month.data?.get(day.toString())}
+                    isSelected={selected?.compare(day) === 0}
+                    isReachable={focus.day.compare(day) === 0}
+                    hasChosenTime={chosenDates.has(day.toString())}
+                    onSelect={select}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {month.isError && <Problem error={month.error} title={t("calendar.problem")} onRetry={() => month.refetch()} />}
+      {errorMessage && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {errorMessage}
+        </p>
+      )}
+      <CalendarLegend />
+    </div>
+  );
+}

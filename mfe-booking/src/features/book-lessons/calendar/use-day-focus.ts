@@ -1,0 +1,52 @@
+import { type CalendarDate, endOfMonth, maxDate, minDate, startOfMonth } from "@internationalized/date";
+import { directionOf } from "@kalima/contracts/domain";
+import { usePlatform } from "@kalima/platform/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { dayAfterKey } from "./day-keys.ts";
+
+/** How far ahead the calendar goes. */
+const MONTHS_AHEAD = 3;
+
+/** Which day of the grid the Tab key reaches, and how keys move it: one tab stop for the whole calendar. */
+export function useDayFocus(start: CalendarDate, today: CalendarDate) {
+  const { language, locale } = usePlatform().i18n;
+  const [day, setDay] = useState(start);
+  const grid = useRef<HTMLTableElement>(null);
+  const takesFocus = useRef(false);
+  const first = startOfMonth(today);
+  const last = endOfMonth(today.add({ months: MONTHS_AHEAD }));
+
+  function focusDay() {
+    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  }
+
+  // The day may stand in a month that is drawn only now.
+  useEffect(() => {
+    if (!takesFocus.current || !day) return;
+    takesFocus.current = false;
+    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  }, [day]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = dayAfterKey(day, event.key, { direction: directionOf(language), locale, first, last });
+    if (!next) return;
+    event.preventDefault();
+    takesFocus.current = true;
+    setDay(next);
+  }
+
+  return {
+    day,
+    setDay,
+    grid,
+    onKeyDown,
+    focusDay,
+    hasPrevious: startOfMonth(day).compare(first) > 0,
+    hasNext: endOfMonth(day).compare(last) < 0,
+    changeMonth: (months: 1 | -1) => {
+      const wanted = startOfMonth(day).add({ months });
+      setDay(minDate(maxDate(wanted, today) ?? wanted, last) ?? wanted);
+    },
+  };
+}

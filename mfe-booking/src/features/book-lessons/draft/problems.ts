@@ -1,0 +1,60 @@
+import { type CalendarDate, isSameDay, parseAbsolute, toCalendarDate } from "@internationalized/date";
+import type { ErrorCode } from "@kalima/contracts/errors";
+import { isAppError } from "@kalima/contracts/errors";
+import type { Draft } from "./draft.ts";
+
+/** What is wrong, by the control it belongs to, as error codes. */
+export type Problems = { pack?: string; times?: string; note?: string; whole?: unknown };
+
+type At = { day: CalendarDate | null; now: Date; zone: string };
+
+/** Why a day as a whole cannot be booked, in the student's own calendar; null when it may be. */
+export function dayProblem(day: CalendarDate, today: CalendarDate): ErrorCode | null {
+  if (day.compare(today) < 0) return "booking.in_the_past";
+  if (isSameDay(day, today)) return "booking.same_day";
+  return null;
+}
+
+/** Everything that keeps a draft from being sent. The server checks all of it again. */
+export function problemsOf(draft: Draft, { day, now, zone }: At): Problems {
+  const pack = draft.pack === null ? "booking.pack_invalid" : undefined;
+  const times = timesProblem(draft, { day, now, zone }) ?? undefined;
+  return { ...(pack && { pack }), ...(times && { times }) };
+}
+
+function timesProblem(draft: Draft, { day, now, zone }: At): ErrorCode | null {
+  if (draft.times.length === 0) return day === null ? "validation.no_date" : "validation.no_time";
+  if (draft.times.some((time) => new Date(time) <= now)) return "booking.in_the_past";
+  const today = toCalendarDate(parseAbsolute(now.toISOString(), zone));
+  const isToday = (time: string) => isSameDay(toCalendarDate(parseAbsolute(time, zone)), today);
+  if (draft.times.some(isToday)) return "booking.same_day";
+  if (draft.pack !== null && draft.times.length > draft.pack) return "booking.too_many_times";
+  return null;
+}
+
+const OF_TIMES = new Set<string>([
+  "booking.slot_taken",
+  "booking.student_busy",
+  "booking.in_the_past",
+  "booking.same_day",
+  "booking.too_soon",
+  "booking.not_offered",
+  "booking.too_many_times",
+  "validation.no_time",
+  "validation.no_date",
+]);
+
+/** Sorts a refusal of the server to the control it is about; what fits none stands at the form as a whole. */
+export function problemsFrom(error: unknown): Problems {
+  if (!isAppError(error)) return { whole: error };
+  if (error.code === "booking.pack_invalid") return { pack: error.code };
+  if (OF_TIMES.has(error.code)) return { times: error.code };
+
+  const found: Problems = {};
+  for (const [field, code] of Object.entries(error.fields ?? {})) {
+    if (field === "pack") found.pack = code;
+    else if (field.startsWith("startsAt")) found.times = code;
+    else if (field === "note") found.note = code;
+  }
+  return Object.keys(found).length > 0 ? found : { whole: error };
+}

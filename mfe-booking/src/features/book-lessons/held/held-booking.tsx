@@ -1,0 +1,50 @@
+import type { Booking } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, Card, CreditCard, Link, useFormat } from "@kalima/ui";
+import { useEffect, useRef } from "react";
+import { ReferenceCode } from "../../../shared/reference-code.tsx";
+import { useNow } from "../../../shared/use-now.ts";
+import { secondsLeft } from "./countdown.ts";
+import styles from "./held-booking.module.css";
+import { HoldClock } from "./hold-clock.tsx";
+
+/** The times are held: pay now, or choose again once the hold is over. */
+export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onChooseAgain: () => void }) {
+  const { t } = useTranslation("booking");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const now = useNow(1_000);
+  const seconds = booking.holdExpiresAt === null ? null : secondsLeft(booking.holdExpiresAt, now);
+  const isOver = seconds === 0;
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Card as="section" padding="large">
+      <div className={styles.held}>
+        <h2 className={styles.heading} tabIndex={-1} ref={heading}>
+          {isOver ? t("held.over") : t("held.title", { count: booking.lessons.length })}
+        </h2>
+        <p className={styles.line}>
+          {t("held.with", { pack: t("pack", { count: booking.pack }), name: booking.teacher.name[language] })}
+        </p>
+        {seconds !== null && <HoldClock seconds={seconds} />}
+        <ul className={styles.times}>
+          {booking.lessons.map((lesson) => (
+            <li key={lesson.id}>{format.dateTime(lesson.startsAt)}</li>
+          ))}
+        </ul>
+        <ReferenceCode code={booking.referenceCode} />
+        {isOver ? (
+          <Button onPress={onChooseAgain}>{t("held.chooseAgain")}</Button>
+        ) : (
+          <ButtonLink href={`/payment/${booking.referenceCode}`} size="large" icon={<CreditCard />}>
+            {t("held.pay", { amount: format.money(booking.total) })}
+          </ButtonLink>
+        )}
+        <Link href="/profile/bookings">{t("held.bookings")}</Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Clock, Num, VisuallyHidden } from "@kalima/ui";
+import { clockText, minutesToTell } from "./countdown.ts";
+import styles from "./held-booking.module.css";
+
+/** The time that is left: seen each second, heard a few times. */
+export function HoldClock({ seconds }: { seconds: number }) {
+  const { t } = useTranslation("booking");
+  const told = minutesToTell(seconds);
+  return (
+    <div className={styles.clock}>
+      <Clock size={20} />
+      <span role="timer" aria-label={t("held.left")} aria-live="off">
+        <Num>{clockText(seconds)}</Num>
+      </span>
+      <VisuallyHidden>
+        <span role="status">
+          {told === null ? "" : told === 0 ? t("held.over") : t("held.minutesLeft", { count: told })}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}

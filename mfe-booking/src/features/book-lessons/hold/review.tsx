@@ -1,0 +1,56 @@
+import type { PackPrice } from "@kalima/contracts/api";
+import { FEEDBACK_HOURS, HOLD_MINUTES } from "@kalima/contracts/domain";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, FormError, TextArea } from "@kalima/ui";
+import type { Draft } from "../draft/draft.ts";
+import type { Problems } from "../draft/problems.ts";
+import styles from "./review.module.css";
+
+type ReviewProps = {
+  draft: Draft;
+  price: PackPrice | undefined;
+  problems: Problems;
+  isPending: boolean;
+  onNote: (note: string) => void;
+  onHold: () => void;
+};
+
+/** Step three: the rules in short, a note, and the button that holds the times. */
+export function Review({ draft, price, problems, isPending, onNote, onHold }: ReviewProps) {
+  const { t } = useTranslation("booking");
+  const errorText = useErrorText();
+  const found = [problems.pack, problems.times, problems.note, problems.whole].filter(Boolean);
+
+  return (
+    <div className={styles.review}>
+      <ul className={styles.rules}>
+        <li>{t("review.hold", { count: HOLD_MINUTES })}</li>
+        <li>{t("review.cancel")}</li>
+        {price && price.pack > 1 && <li>{t("review.rest", { count: price.validForDays })}</li>}
+        <li>{t("review.feedback", { count: FEEDBACK_HOURS })}</li>
+      </ul>
+      <TextArea
+        label={t("review.note")}
+        description={t("review.noteHelp")}
+        name="note"
+        rows={3}
+        maxLength={500}
+        value={draft.note}
+        onChange={onNote}
+        errorMessage={errorText(problems.note)}
+      />
+      {found.length > 0 && (
+        <FormError>
+          <ul className={styles.problems}>
+            {found.map((problem) => (
+              <li key={errorText(problem)}>{errorText(problem)}</li>
+            ))}
+          </ul>
+        </FormError>
+      )}
+      <Button size="large" isPending={isPending} onPress={onHold}>
+        {t("review.holdButton", { count: Math.max(1, draft.times.length) })}
+      </Button>
+    </div>
+  );
+}

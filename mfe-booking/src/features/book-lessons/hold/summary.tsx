@@ -1,0 +1,40 @@
+import type { PackPrice, TrainerWithPrices } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Avatar, Button, Money, Portrait, useFormat } from "@kalima/ui";
+import type { Draft } from "../draft/draft.ts";
+import styles from "./summary.module.css";
+
+type SummaryProps = { trainer: TrainerWithPrices; draft: Draft; price: PackPrice | undefined; onContinue: () => void };
+
+/** What is being bought, always in sight: beside the steps, or as a bar below them on a small screen. */
+export function Summary({ trainer, draft, price, onContinue }: SummaryProps) {
+  const { t } = useTranslation("booking");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const name = trainer.name[language];
+  const [first] = draft.times;
+
+  return (
+    <aside className={styles.summary} aria-label={t("summary.label")}>
+      <div className={styles.trainer}>
+        {trainer.pictureUrl ? (
+          <Avatar name={name} url={trainer.pictureUrl} size={56} />
+        ) : (
+          <Portrait seed={trainer.id} name={name} size={56} />
+        )}
+        <strong>{name}</strong>
+      </div>
+      <dl className={styles.lines}>
+        <dt>{t("summary.pack")}</dt>
+        <dd>{draft.pack === null ? t("summary.notYet") : t("pack", { count: draft.pack })}</dd>
+        <dt className={styles.detail}>{t("summary.first")}</dt>
+        <dd className={styles.detail}>{first ? format.dateTime(first) : t("summary.notYet")}</dd>
+        <dt>{t("summary.total")}</dt>
+        <dd className={styles.total}>{price ? <Money value={price.total} /> : t("summary.none")}</dd>
+      </dl>
+      <Button variant="secondary" onPress={onContinue}>
+        {t(draft.pack === null ? "summary.toPack" : first ? "summary.toReview" : "summary.toTimes")}
+      </Button>
+    </aside>
+  );
+}

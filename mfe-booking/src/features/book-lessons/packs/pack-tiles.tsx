@@ -1,0 +1,51 @@
+import type { PackPrice } from "@kalima/contracts/api";
+import { PACKS, type Pack } from "@kalima/contracts/domain";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Money, RadioCard, RadioGroup } from "@kalima/ui";
+import type { Ref } from "react";
+import styles from "./pack-tiles.module.css";
+
+type PackTilesProps = {
+  packs: readonly PackPrice[];
+  chosen: Pack | null;
+  problem: string | undefined;
+  onChoose: (pack: Pack) => void;
+  ref?: Ref<{ focus: () => void }>;
+};
+
+/** Step one: how many lessons together, and what that does to the price. */
+export function PackTiles({ packs, chosen, problem, onChoose, ref }: PackTilesProps) {
+  const { t } = useTranslation("booking");
+  const errorText = useErrorText();
+
+  function choose(value: string) {
+    const pack = PACKS.find((size) => String(size) === value);
+    if (pack) onChoose(pack);
+  }
+
+  return (
+    <RadioGroup
+      label={t("packs.label")}
+      value={chosen === null ? null : String(chosen)}
+      onChange={choose}
+      errorMessage={errorText(problem)}
+      className={styles.packs}
+      ref={ref}
+    >
+      {packs.map((price) => (
+        <RadioCard key={price.pack} value={String(price.pack)}>
+          <span className={styles.tile}>
+            <span className={styles.size}>{t("pack", { count: price.pack })}</span>
+            <span className={styles.each}>
+              <Money value={price.perLesson} /> {t("packs.perLesson")}
+            </span>
+            {price.savingPercent > 0 && (
+              <span className={styles.saving}>{t("packs.saving", { percent: price.savingPercent })}</span>
+            )}
+            <span className={styles.more}>{t("packs.valid", { count: price.validForDays })}</span>
+          </span>
+        </RadioCard>
+      ))}
+    </RadioGroup>
+  );
+}

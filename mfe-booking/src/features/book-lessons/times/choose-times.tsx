@@ -1,0 +1,75 @@
+import { type CalendarDate, parseAbsolute, toCalendarDate } from "@internationalized/date";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Globe, StatusPill, useFormat } from "@kalima/ui";
+import type { Ref } from "react";
+import { MonthCalendar } from "../calendar/month-calendar.tsx";
+import { type Draft, roomFor } from "../draft/draft.ts";
+import { dayProblem } from "../draft/problems.ts";
+import type { TakenTimes } from "../draft/taken-times.ts";
+import styles from "./choose-times.module.css";
+import { ChosenTimes } from "./chosen-times.tsx";
+import { DayTimes } from "./day-times.tsx";
+import { TakenAlert } from "./taken-alert.tsx";
+import { dateOf } from "./weekly.ts";
+import { WeeklyTimes } from "./weekly-times.tsx";
+
+type ChooseTimesProps = {
+  trainerId: string;
+  draft: Draft;
+  day: CalendarDate | null;
+  zone: string;
+  now: Date;
+  problem: string | undefined;
+  taken: TakenTimes | null;
+  onSelectDay: (day: CalendarDate) => void;
+  onToggle: (startsAt: string) => void;
+  onAdd: (times: readonly string[]) => void;
+  onReplace: (gone: string, by: string) => void;
+  calendarRef: Ref<{ focus: () => void }>;
+};
+
+/** Step two: days on one side, the times of the chosen day on the other, what is chosen below. */
+export function ChooseTimes(props: ChooseTimesProps) {
+  const { trainerId, draft, day, zone, now, problem, taken, onToggle } = props;
+  const { t } = useTranslation("booking");
+  const errorText = useErrorText();
+  const format = useFormat();
+  const today = toCalendarDate(parseAbsolute(now.toISOString(), zone));
+  const closed = day && dayProblem(day, today);
+  const last = draft.times.at(-1);
+
+  return (
+    <div className={styles.step}>
+      <StatusPill tone="neutral" icon={<Globe size={16} />}>
+        {t("times.zone", { zone: format.zoneName() })}
+      </StatusPill>
+      <div className={styles.columns}>
+        <MonthCalendar
+          trainerId={trainerId}
+          today={today}
+          selected={day}
+          chosenDates={new Set(draft.times.map((time) => dateOf(time, zone)))}
+          onSelect={props.onSelectDay}
+          errorMessage={taken ? undefined : errorText(problem)}
+          ref={props.calendarRef}
+        />
+        <section className={styles.day} aria-label={t("times.label")}>
+          <h3 className={styles.heading}>{day ? format.dayLabel(day.toString()) : t("times.chooseDay")}</h3>
+          {closed && (
+            <p className={styles.closed} role="alert">
+              {errorText(closed)}
+            </p>
+          )}
+          {day && !closed && (
+            <DayTimes trainerId={trainerId} day={day} zone={zone} chosen={draft.times} onToggle={onToggle} />
+          )}
+        </section>
+      </div>
+      {taken && <TakenAlert found={taken} onReplace={props.onReplace} />}
+      <ChosenTimes times={draft.times} pack={draft.pack} taken={taken?.taken ?? []} onRemove={onToggle} />
+      {last && draft.pack !== null && draft.pack > 1 && (
+        <WeeklyTimes trainerId={trainerId} zone={zone} anchor={last} room={roomFor(draft)} onAdd={props.onAdd} />
+      )}
+    </div>
+  );
+}

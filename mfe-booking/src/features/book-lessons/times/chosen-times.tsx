@@ -1,0 +1,47 @@
+import type { Pack } from "@kalima/contracts/domain";
+import { useTranslation } from "@kalima/platform/react";
+import { IconButton, useFormat, X } from "@kalima/ui";
+import styles from "./chosen-times.module.css";
+
+type ChosenTimesProps = {
+  times: readonly string[];
+  pack: Pack | null;
+  taken: readonly string[];
+  onRemove: (startsAt: string) => void;
+};
+
+/** What is chosen so far, each with a way to give it up. */
+export function ChosenTimes({ times, pack, taken, onRemove }: ChosenTimesProps) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const left = pack === null ? 0 : pack - times.length;
+
+  return (
+    <div className={styles.chosen}>
+      <p className={styles.count} role="status">
+        {pack === null
+          ? t("chosen.count", { count: times.length })
+          : t("chosen.countOf", { count: pack, chosen: format.number(times.length) })}
+      </p>
+      {times.length > 0 && (
+        <ul className={styles.list} aria-label={t("chosen.label")}>
+          {times.map((time) => (
+            <li key={time} className={styles.time}>
+              <span>
+                {format.dateTime(time)}
+                {taken.includes(time) && <strong className={styles.taken}> {t("chosen.taken")}</strong>}
+              </span>
+              <IconButton
+                label={t("chosen.remove", { time: format.dateTime(time) })}
+                icon={<X size={18} />}
+                size="small"
+                onPress={() => onRemove(time)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {times.length > 0 && left > 0 && <p className={styles.rest}>{t("chosen.rest", { count: left })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CalendarDate } from "@internationalized/date";
+import type { TimeSlot } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Problem, Skeleton, useFormat } from "@kalima/ui";
+import { useTimeSlots } from "../api/time-slots.ts";
+import { sameForm } from "../draft/draft.ts";
+import styles from "./day-times.module.css";
+import { byPartOfDay } from "./part-of-day.ts";
+
+type DayTimesProps = {
+  trainerId: string;
+  day: CalendarDate;
+  zone: string;
+  chosen: readonly string[];
+  onToggle: (startsAt: string) => void;
+};
+
+/** The start times of one day as toggles. */
+export function DayTimes({ trainerId, day, zone, chosen, onToggle }: DayTimesProps) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const slots = useTimeSlots(trainerId, day.toString());
+
+  if (slots.isPending) return <DayTimesSkeleton />;
+  if (slots.isError) return <Problem error={slots.error} title={t("times.problem")} onRetry={() => slots.refetch()} />;
+  if (!slots.data.some((slot) => slot.free)) return <p className={styles.none}>{t("times.noneFree")}</p>;
+
+  return byPartOfDay(slots.data, zone).map(({ part, slots: found }) => (
+    <fieldset key={part} className={styles.part}>
+      <legend className={styles.name}>{t(`times.${part}`)}</legend>
+      <div className={styles.slots}>
+        {found.map((slot) => (
+          <button
+            key={slot.startsAt}
+            type="button"
+            className={styles.slot}
+            aria-pressed={chosen.includes(sameForm(slot.startsAt))}
+            aria-label={slot.free ? undefined : t("times.taken", { time: format.time(slot.startsAt) })}
+            disabled={!isOffered(slot, chosen)}
+            onClick={() => onToggle(slot.startsAt)}
+          >
+            {format.time(slot.startsAt)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+/** A chosen time stays pressable after somebody else took it, so that it can be given up. */
+function isOffered(slot: TimeSlot, chosen: readonly string[]): boolean {
+  return slot.free || chosen.includes(sameForm(slot.startsAt));
+}
+
+function DayTimesSkeleton() {
+  const { t } = useTranslation("booking");
+  return (
+    <div className={styles.skeleton} aria-busy="true" role="status" aria-label={t("times.loading")}>
+      <Skeleton width="40%" />
+      <Skeleton shape="block" height={44} />
+      <Skeleton width="40%" />
+      <Skeleton shape="block" height={44} />
+    </div>
+  );
+}

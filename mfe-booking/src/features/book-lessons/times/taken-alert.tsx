@@ -1,0 +1,38 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, FormError, Inline, useFormat } from "@kalima/ui";
+import type { TakenTimes } from "../draft/taken-times.ts";
+
+type TakenAlertProps = { found: TakenTimes; onReplace: (gone: string, by: string) => void };
+
+/** Names the times that somebody else got; an alternative takes the place of the first of them. */
+export function TakenAlert({ found, onReplace }: TakenAlertProps) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const [first] = found.taken;
+  if (!first) return null;
+
+  return (
+    <FormError>
+      <p>
+        {t("taken.title", {
+          count: found.taken.length,
+          times: found.taken.map((time) => format.dateTime(time)).join(" · "),
+        })}
+      </p>
+      {found.alternatives.length === 0 ? (
+        <p>{t("taken.noAlternatives")}</p>
+      ) : (
+        <>
+          <p>{t("taken.instead", { time: format.dateTime(first) })}</p>
+          <Inline gap={2} wrap>
+            {found.alternatives.map((time) => (
+              <Button key={time} variant="secondary" size="small" onPress={() => onReplace(first, time)}>
+                {format.dateTime(time)}
+              </Button>
+            ))}
+          </Inline>
+        </>
+      )}
+    </FormError>
+  );
+}

@@ -1,0 +1,55 @@
+import { useErrorText, useMutation, useTranslation } from "@kalima/platform/react";
+import { Button, FormError, RefreshCw, useFormat } from "@kalima/ui";
+import { useTimeSlotsOfDays } from "../api/time-slots.ts";
+import styles from "./chosen-times.module.css";
+import { dateOf, sortOutWeekly, weeklyTimes } from "./weekly.ts";
+
+type WeeklyTimesProps = {
+  trainerId: string;
+  zone: string;
+  /** The last chosen time; the weeks after it are tried. */
+  anchor: string;
+  room: number;
+  onAdd: (times: readonly string[]) => void;
+};
+
+/** Fills a pack with the same time every week where it is free, and says where it is not. */
+export function WeeklyTimes({ trainerId, zone, anchor, room, onAdd }: WeeklyTimesProps) {
+  const { t } = useTranslation("booking");
+  const errorText = useErrorText();
+  const format = useFormat();
+  const slotsOfDays = useTimeSlotsOfDays(trainerId);
+  const fill = useMutation({
+    mutationFn: async () => {
+      const wanted = weeklyTimes(anchor, room, zone);
+      return sortOutWeekly(wanted, await slotsOfDays(wanted.map((time) => dateOf(time, zone))));
+    },
+    onSuccess: ({ added }) => onAdd(added),
+  });
+
+  return (
+    <div className={styles.chosen}>
+      {room > 0 && (
+        <Button
+          variant="secondary"
+          icon={<RefreshCw size={18} />}
+          isPending={fill.isPending}
+          onPress={() => fill.mutate()}
+        >
+          {t("weekly.fill")}
+        </Button>
+      )}
+      {fill.isError && <FormError>{errorText(fill.error)}</FormError>}
+      {fill.data && (
+        <div className={styles.rest} role="status">
+          <p className={styles.rest}>{t("weekly.added", { count: fill.data.added.length })}</p>
+          {fill.data.conflicts.length > 0 && (
+            <p className={styles.rest}>
+              {t("weekly.conflicts", { days: fill.data.conflicts.map((time) => format.dateTime(time)).join(" · ") })}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { getLocalTimeZone } from "@internationalized/date";
+import type { Booking } from "@kalima/contracts/api";
+import { usePlatform, useSession } from "@kalima/platform/react";
+import { useState } from "react";
+import { useHold } from "./api/use-hold.ts";
+import type { DraftChange } from "./draft/draft.ts";
+import { type Problems, problemsFrom, problemsOf } from "./draft/problems.ts";
+import { stillTaken, type TakenTimes, takenTimesOf } from "./draft/taken-times.ts";
+import { stepAfterRefusal, stepBeforeHold } from "./draft/way-to-hold.ts";
+import { useDraft } from "./use-draft.ts";
+
+/** Everything the booking page knows: the draft, what is wrong with it, and the hold once it stands. */
+export function useBookLessons(trainerId: string) {
+  const { navigation } = usePlatform();
+  const session = useSession();
+  const zone = getLocalTimeZone();
+  const hold = useHold();
+  const [held, setHeld] = useState<Booking | null>(null);
+  const { draft, change: applyChange, day, selectDay, isRestored } = useDraft(trainerId, zone, held === null);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Problems>({});
+  const [found, setFound] = useState<TakenTimes | null>(null);
+  const now = new Date();
+
+  function change(next: DraftChange) {
+    setRefused({});
+    applyChange(next);
+  }
+
+  /** Holds the times, or says what is missing: the problems, so that the caller can focus the first. */
+  function tryHold(): Problems {
+    setTried(true);
+    setRefused({});
+    const problems = problemsOf(draft, { day, now: new Date(), zone });
+    if (draft.pack === null || Object.keys(problems).length > 0) return problems;
+
+    const step = stepBeforeHold(session, trainerId);
+    if (step) {
+      navigation.go(step);
+      return {};
+    }
+    const note = draft.note.trim();
+    hold.mutate(
+      { teacherId: trainerId, pack: draft.pack, startsAt: [...draft.times], ...(note && { note }) },
+      {
+        onSuccess: (booking) => {
+          setFound(null);
+          setTried(false);
+          setHeld(booking);
+        },
+        onError: (error) => {
+          const missing = stepAfterRefusal(error, trainerId);
+          if (missing) return navigation.go(missing);
+          setFound(takenTimesOf(error));
+          setRefused(problemsFrom(error));
+        },
+      },
+    );
+    return {};
+  }
+
+  return {
+    draft,
+    change,
+    day,
+    selectDay,
+    zone,
+    now,
+    isRestored,
+    problems: { ...(isTried ? problemsOf(draft, { day, now, zone }) : {}), ...refused },
+    taken: stillTaken(found, draft.times),
+    isHolding: hold.isPending,
+    tryHold,
+    held,
+    chooseAgain: () => setHeld(null),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Booking } from "@kalima/contracts/api";
+import type { BookingStatus } from "@kalima/contracts/domain";
+import { bookingCancelled, bookingConfirmed, bookingCreated } from "@kalima/contracts/events";
+import { useEvent, useInfiniteQuery, usePlatform, useQueryClient } from "@kalima/platform/react";
+
+const POLL_MS = 5_000;
+const PAGE_SIZE = 20;
+
+/** The student's own bookings; asked anew when one changes anywhere, and while a bank is being waited for. */
+export function useBookings(statuses: readonly BookingStatus[]) {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  const status = statuses.length > 0 ? statuses.join(",") : undefined;
+  const refresh = () => void client.invalidateQueries({ queryKey: ["bookings"] });
+  useEvent(bookingCreated, refresh);
+  useEvent(bookingConfirmed, refresh);
+  useEvent(bookingCancelled, refresh);
+
+  return useInfiniteQuery({
+    queryKey: ["bookings", status ?? "all"],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      http.getPage<Booking>("/bookings", { query: { status, cursor: pageParam, limit: PAGE_SIZE }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.items.some((booking) => booking.status === "pending")) ? POLL_MS : false,
+  });
+}

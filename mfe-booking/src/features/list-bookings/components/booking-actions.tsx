@@ -1,0 +1,29 @@
+import type { Booking } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink, useFormat } from "@kalima/ui";
+import styles from "./booking-card.module.css";
+import { CancelBooking } from "./cancel-booking.tsx";
+
+/** The server says what may be done; one of it is the main thing to do. */
+export function BookingActions({ booking, onCancelled }: { booking: Booking; onCancelled: () => void }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const may = new Set(booking.actions);
+  if (!may.has("pay") && !may.has("book_again") && !may.has("cancel")) return null;
+
+  return (
+    <div className={styles.actions}>
+      {may.has("pay") && (
+        <ButtonLink href={`/payment/${booking.referenceCode}`}>
+          {t("bookings.pay", { amount: format.money(booking.total) })}
+        </ButtonLink>
+      )}
+      {may.has("book_again") && (
+        <ButtonLink href={`/booking/${booking.teacher.id}`} variant="secondary">
+          {t("bookings.again")}
+        </ButtonLink>
+      )}
+      {may.has("cancel") && <CancelBooking booking={booking} onCancelled={onCancelled} />}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { BookingStatus } from "@kalima/contracts/domain";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, Card, EmptyState, FormError, Problem, Skeleton, Stack, VisuallyHidden } from "@kalima/ui";
+import { useBookings } from "../api/use-bookings.ts";
+import { BookingCard } from "./booking-card.tsx";
+import styles from "./booking-list.module.css";
+
+/** The bookings that fit the filter, with every state a list can be in. */
+export function BookingList({ statuses, onClear }: { statuses: readonly BookingStatus[]; onClear: () => void }) {
+  const { t } = useTranslation("booking");
+  const errorText = useErrorText();
+  const query = useBookings(statuses);
+  const bookings = query.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (query.isPending) return <BookingListSkeleton />;
+  if (query.isError && bookings.length === 0) {
+    return <Problem error={query.error} title={t("bookings.problem")} onRetry={() => query.refetch()} />;
+  }
+  if (bookings.length === 0) return <NoBookings isFiltered={statuses.length > 0} onClear={onClear} />;
+
+  return (
+    <div className={styles.results}>
+      <p className={styles.count} role="status">
+        {t("bookings.shown", { count: bookings.length })}
+      </p>
+      {query.isError && (
+        <FormError>
+          {errorText(query.error)}{" "}
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+          >
+            {t("bookings.retry")}
+          </Button>
+        </FormError>
+      )}
+      <ul className={styles.list} aria-label={t("bookings.title")}>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <Button variant="secondary" isPending={query.isFetchingNextPage} onPress={() => query.fetchNextPage()}>
+          {t("bookings.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoBookings({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslation("booking");
+  if (isFiltered) {
+    return (
+      <EmptyState
+        illustration="calendar"
+        title={t("bookings.noneFit")}
+        action={<Button onPress={onClear}>{t("bookings.showAll")}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      illustration="calendar"
+      title={t("bookings.none")}
+      message={t("bookings.noneMessage")}
+      action={<ButtonLink href="/teachers">{t("screen.toTrainers")}</ButtonLink>}
+    />
+  );
+}
+
+const ROWS = ["first", "second", "third"];
+
+function BookingListSkeleton() {
+  const { t } = useTranslation("booking");
+  return (
+    <div className={styles.list} aria-busy="true">
+      <VisuallyHidden>
+        <p role="status">{t("bookings.loading")}</p>
+      </VisuallyHidden>
+      {ROWS.map((row) => (
+        <Card key={row}>
+          <Stack gap={3}>
+            <Skeleton width="50%" height={24} />
+            <Skeleton width="80%" />
+            <Skeleton width="30%" height={40} />
+          </Stack>
+        </Card>
+      ))}
+    </div>
+  );
+}

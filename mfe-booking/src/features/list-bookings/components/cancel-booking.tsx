@@ -1,0 +1,55 @@
+import type { Booking } from "@kalima/contracts/api";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, FormError } from "@kalima/ui";
+import { lazy, Suspense, useState } from "react";
+import { useCancelBooking } from "../api/use-cancel-booking.ts";
+
+const ConfirmDialog = lazy(async () => ({ default: (await import("@kalima/ui/overlays")).ConfirmDialog }));
+
+/** Asks first: what is given up cannot be taken back. */
+export function CancelBooking({ booking, onCancelled }: { booking: Booking; onCancelled: () => void }) {
+  const { t } = useTranslation("booking");
+  const errorText = useErrorText();
+  const [isOpen, setOpen] = useState(false);
+  const cancel = useCancelBooking(booking.id);
+
+  function open() {
+    cancel.reset();
+    setOpen(true);
+  }
+
+  function confirm() {
+    cancel.mutate(undefined, {
+      onSuccess: () => {
+        setOpen(false);
+        // After the dialog gave the focus back to a button that is about to go.
+        setTimeout(onCancelled);
+      },
+    });
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onPress={open}>
+        {t("cancel.open")}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ConfirmDialog
+            title={t("cancel.title")}
+            message={t(booking.status === "confirmed" ? "cancel.paid" : "cancel.unpaid")}
+            confirmLabel={t("cancel.confirm")}
+            cancelLabel={t("cancel.keep")}
+            tone="danger"
+            isOpen
+            onOpenChange={setOpen}
+            onConfirm={confirm}
+            isPending={cancel.isPending}
+          >
+            {cancel.isError && <FormError>{errorText(cancel.error)}</FormError>}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Booking } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
+import styles from "./booking-card.module.css";
+
+/** The lessons of a booking, folded. */
+export function LessonList({ booking }: { booking: Booking }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const unplanned = booking.pack - booking.lessons.length;
+
+  return (
+    <details>
+      <summary className={styles.summary}>{t("bookings.details", { count: booking.lessons.length })}</summary>
+      <ul className={styles.lessons}>
+        {booking.lessons.map((lesson) => (
+          <li key={lesson.id}>
+            {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)} · {t(`lessonStatus.${lesson.status}`)}
+          </li>
+        ))}
+        {unplanned > 0 && <li>{t("bookings.unplanned", { count: unplanned })}</li>}
+      </ul>
+      {booking.note && (
+        <p className={styles.note}>
+          {t("bookings.note")} <bdi dir="auto">{booking.note}</bdi>
+        </p>
+      )}
+    </details>
+  );
+}

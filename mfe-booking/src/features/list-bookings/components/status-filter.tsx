@@ -1,0 +1,32 @@
+import type { BookingStatus } from "@kalima/contracts/domain";
+import { useTranslation } from "@kalima/platform/react";
+import { STATUSES, toggled } from "../filter.ts";
+import styles from "./status-filter.module.css";
+
+type StatusFilterProps = { chosen: readonly BookingStatus[]; onChange: (statuses: BookingStatus[]) => void };
+
+/** Any number of statuses; none pressed shows all bookings. */
+export function StatusFilter({ chosen, onChange }: StatusFilterProps) {
+  const { t } = useTranslation("booking");
+  return (
+    <fieldset className={styles.filter}>
+      <legend className={styles.legend}>{t("bookings.filter")}</legend>
+      <div className={styles.chips}>
+        <button type="button" className={styles.chip} aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
+          {t("bookings.all")}
+        </button>
+        {STATUSES.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className={styles.chip}
+            aria-pressed={chosen.includes(status)}
+            onClick={() => onChange(toggled(chosen, status))}
+          >
+            {t(`status.${status}.label`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import type { BookingStatus } from "@kalima/contracts/domain";
+import type { StatusTone } from "@kalima/ui";
+
+/** Tint and icon of each status; the word and its explanation stand in the translations. */
+export const STATUS_TONE: Record<BookingStatus, StatusTone> = {
+  confirmed: "ok",
+  pending: "info",
+  pending_approval: "info",
+  awaiting_payment: "warn",
+  cancelled: "bad",
+  cancelled_by_student: "neutral",
+  cancelled_by_admin: "bad",
+  expired: "neutral",
+  refunded: "info",
+};
