@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { pino } from "pino";
+import type { Config } from "./config.ts";
+import type { Clock, Database } from "./database/database.ts";
+import type { OpenDatabase } from "./database/open-database.ts";
+import { type App, buildApp } from "./http/app.ts";
+import { createGuests } from "./http/guest.ts";
+import { forgetOldKeys } from "./http/idempotency.ts";
+import { attachSockets } from "./http/sockets.ts";
+import { createDiskStorage } from "./modules/files/disk-storage.ts";
+import { createFiles } from "./modules/files/files.service.ts";
+import { modules } from "./modules/index.ts";
+import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
+import { outboxModule } from "./outbox/outbox.module.ts";
+import { createOutbox, type Outbox } from "./outbox/outbox-sms.ts";
+import type { Sms } from "./outbox/sms.ts";
+import { createWebhookSms } from "./outbox/webhook-sms.ts";
+import type { Secrets } from "./secrets.ts";
+import { createAccessTokens } from "./security/access-tokens.ts";
+import { createLimits, type Limits } from "./security/limits.ts";
+import { createRevokedSessions, type RevokedSessions } from "./security/revoked-sessions.ts";
+import { createSessions } from "./security/sessions.ts";
+
+const TIDY_EVERY_MS = 10 * 60_000;
+
+export type ServerParts = {
+  config: Config;
+  secrets: Secrets;
+  database: Pick<OpenDatabase, "database" | "connection" | "exclusive">;
+  clock?: Clock;
+  /** Instead of the configured provider. */
+  sms?: Sms;
+  /** Instead of all domains. */
+  modules?: readonly ModuleFactory[];
+};
+export type Server = {
+  app: App;
+  context: ModuleContext;
+  /** Starts what runs beside requests. Call before listening. */
+  start(): Promise<void>;
+  /** Stops taking requests, then what `start` started. The database is the caller's to close, last. */
+  close(): Promise<void>;
+};
+
+function smsOf(config: Config, clock: Clock): { sms: Sms; outbox?: Outbox } {
+  if (config.smsProvider === "webhook" && config.smsWebhookUrl) return { sms: createWebhookSms(config.smsWebhookUrl) };
+  const outbox = createOutbox(config.dataFolder, clock);
+  return { sms: outbox, outbox };
+}
+
+async function tidy(database: Database, limits: Limits, now: Date, alone: boolean): Promise<void> {
+  await limits.forget();
+  await forgetOldKeys(database, now, alone);
+}
+
+function assemble(
+  parts: ServerParts,
+  log: FastifyBaseLogger,
+): { context: ModuleContext; revoked: RevokedSessions; domains: ServerModule[] } {
+  const { config, secrets, clock = () => new Date() } = parts;
+  const { database, connection } = parts.database;
+  const onError = (error: Error) => log.warn(`listener: ${error.message}`);
+  const revoked = createRevokedSessions({ database, connection, clock, onError });
+  const sessions = createSessions(database, createAccessTokens(secrets.tokenKeys, clock), revoked, clock);
+  const limits = createLimits(database, clock);
+  const configured = smsOf(config, clock);
+  const files = createFiles(database, createDiskStorage(join(config.dataFolder, "files")), limits, clock);
+  const sms = parts.sms ?? configured.sms;
+  const context: ModuleContext = {
+    ...{ config, secrets, database, connection, clock, sessions, limits, sms, files, log },
+    guests: createGuests(secrets.cookieKey),
+  };
+  const domains = (parts.modules ?? modules).flatMap((factory) => factory(context));
+  if (configured.outbox && config.mode === "demo" && !parts.sms) domains.push(outboxModule(configured.outbox));
+  return { context, revoked, domains };
+}
+
+/** Wires the server: the only place that knows every part. Queries nothing until `start`. */
+export async function composeServer(parts: ServerParts): Promise<Server> {
+  // The app needs the tables of the modules, which need a log: they share this one.
+  const log = pino({ level: parts.config.logLevel }) as unknown as FastifyBaseLogger;
+  const { context, revoked, domains } = assemble(parts, log);
+  const { config, database, clock, sessions, guests } = context;
+  const access = Object.assign({}, ...domains.map((domain) => domain.access));
+  const app = await buildApp({ config, database, clock, sessions, guests, access });
+  for (const domain of domains) await app.register(domain.routes);
+  const io = attachSockets(app, config, domains);
+  await app.ready();
+
+  let tidying: NodeJS.Timeout | undefined;
+  return {
+    app,
+    context,
+    async start() {
+      await revoked.start();
+      await tidy(database, context.limits, clock(), parts.database.exclusive);
+      tidying = setInterval(() => {
+        tidy(database, context.limits, clock(), false).catch((error: Error) => log.warn(`tidying: ${error.message}`));
+      }, TIDY_EVERY_MS).unref();
+      for (const domain of domains) await domain.start?.();
+    },
+    async close() {
+      clearInterval(tidying);
+      await io?.close();
+      await app.close();
+      for (const domain of [...domains].reverse()) await domain.close?.();
+      await revoked.close();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const PROJECT_ROOT = resolve(import.meta.dirname, "../..");
+const EXAMPLE_SECRET = /change-?me|secret|example|password|default/i;
+
+const port = (fallback: number) =>
+  z.coerce.number("must be a port number").int("must be a whole number").min(1).max(65_535).default(fallback);
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address such as https://kalima.example" })
+  .transform((address) => new URL(address).origin);
+const secret = z.string().min(32, "must have at least 32 characters");
+
+const environment = z.object({
+  PORT: port(4000),
+  ASSETS_PORT: port(4001),
+  SANDBOX_PORT: port(4002),
+  /** Where to listen; `localhost` means 127.0.0.1 and ::1. */
+  HOST: z.string().min(1).default("localhost"),
+  DATA_DIR: z.string().min(1, "must name a folder").default(".data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user@host/database" })
+    .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must look like redis://host:6379" }).optional(),
+  /** Hops (`1`) or networks (`10.0.0.0/8,loopback`) whose X-Forwarded-For is believed; unset believes nobody. */
+  TRUST_PROXY: z.string().min(1).optional(),
+  SITE_ORIGIN: origin.optional(),
+  ASSETS_ORIGIN: origin.optional(),
+  SANDBOX_ORIGIN: origin.optional(),
+  ADDRESS_LIMIT_FACTOR: z.coerce.number("must be a number").min(1, "must be 1 or more").default(1),
+  KALIMA_MODE: z.enum(["demo", "production"], "must be demo or production").default("demo"),
+  SMS_PROVIDER: z.enum(["outbox", "webhook"], "must be outbox or webhook").default("outbox"),
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  PAYMENTS_PROVIDER: z.enum(["sandbox"], "must be sandbox").default("sandbox"),
+  LOG_LEVEL: z
+    .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
+    .default("info"),
+  /** `kid:key` pairs, the signing one first; the others still verify. */
+  TOKEN_KEYS: z
+    .string()
+    .regex(/^[\w-]+:.{32,}$/, "must be kid:key pairs with keys of at least 32 characters")
+    .optional(),
+  COOKIE_KEY: secret.optional(),
+  WEBHOOK_SECRET: secret.optional(),
+});
+
+export type Config = {
+  mode: "demo" | "production";
+  port: number;
+  assetsPort: number;
+  sandboxPort: number;
+  host: string;
+  /** Absolute. */
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  trustProxy: number | string[] | false;
+  siteOrigin: string;
+  assetsOrigin: string;
+  sandboxOrigin: string;
+  /** Multiplies limits per address and per number prefix; 1 outside tests. */
+  addressLimitFactor: number;
+  smsProvider: "outbox" | "webhook";
+  smsWebhookUrl: string | undefined;
+  paymentsProvider: "sandbox";
+  logLevel: string;
+  secrets: { tokenKeys: string | undefined; cookieKey: string | undefined; webhookSecret: string | undefined };
+};
+
+/** A mistake in the environment; `message` is one sentence for each, one a line. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+function productionMistakes(env: z.infer<typeof environment>): string[] {
+  const mistakes: string[] = [];
+  if (env.SMS_PROVIDER === "outbox")
+    mistakes.push("SMS_PROVIDER=outbox shows codes to everybody and is refused in production.");
+  if (env.PAYMENTS_PROVIDER === "sandbox")
+    mistakes.push("PAYMENTS_PROVIDER=sandbox takes no real money and is refused in production.");
+  if (env.ADDRESS_LIMIT_FACTOR !== 1)
+    mistakes.push("ADDRESS_LIMIT_FACTOR relaxes limits and is refused in production.");
+  if (!env.SITE_ORIGIN?.startsWith("https://")) mistakes.push("SITE_ORIGIN must be an https address in production.");
+  for (const name of ["TOKEN_KEYS", "COOKIE_KEY", "WEBHOOK_SECRET"] as const) {
+    if (EXAMPLE_SECRET.test(env[name] ?? ""))
+      mistakes.push(`${name} looks like an example and is refused in production.`);
+  }
+  return mistakes;
+}
+
+function trustedProxies(text: string | undefined): Config["trustProxy"] {
+  if (text === undefined) return false;
+  return /^\d+$/.test(text) ? Number(text) : text.split(",").map((network) => network.trim());
+}
+
+/**
+ * Parses the environment once; empty variables count as absent.
+ *
+ * @throws {ConfigError} with one sentence for each mistake, so that all can be mended in one go.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));
+  }
+  const env = parsed.data;
+  const mistakes = env.KALIMA_MODE === "production" ? productionMistakes(env) : [];
+  if (env.SMS_PROVIDER === "webhook" && !env.SMS_WEBHOOK_URL)
+    mistakes.push("SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL.");
+  if (new Set([env.PORT, env.ASSETS_PORT, env.SANDBOX_PORT]).size < 3) {
+    mistakes.push("PORT, ASSETS_PORT and SANDBOX_PORT must differ from each other.");
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
+  return {
+    mode: env.KALIMA_MODE,
+    port: env.PORT,
+    assetsPort: env.ASSETS_PORT,
+    sandboxPort: env.SANDBOX_PORT,
+    host: env.HOST,
+    dataFolder: resolve(PROJECT_ROOT, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    trustProxy: trustedProxies(env.TRUST_PROXY),
+    siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
+    assetsOrigin: env.ASSETS_ORIGIN ?? `http://localhost:${env.ASSETS_PORT}`,
+    // Another site than localhost, so that the payment provider's frame shares no cookie with ours.
+    sandboxOrigin: env.SANDBOX_ORIGIN ?? `http://127.0.0.1:${env.SANDBOX_PORT}`,
+    addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
+    smsProvider: env.SMS_PROVIDER,
+    smsWebhookUrl: env.SMS_WEBHOOK_URL,
+    paymentsProvider: env.PAYMENTS_PROVIDER,
+    logLevel: env.LOG_LEVEL,
+    secrets: { tokenKeys: env.TOKEN_KEYS, cookieKey: env.COOKIE_KEY, webhookSecret: env.WEBHOOK_SECRET },
+  };
+}

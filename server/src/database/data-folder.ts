@@ -1,0 +1,108 @@
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+
+/** Something is wrong with the place the site runs in; `message` is one sentence for the person who starts it. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+export type Holder = { pid: number; host: string; born: string; since: string; socketFolder?: string };
+export type DataFolderLock = { publish(socketFolder: string): void; release(): void };
+
+/** Makes the data folder when missing and tells plainly when it cannot be used. */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const probe = join(folder, `.probe-${process.pid}`);
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `The data folder ${folder} cannot be read and written (${code}); set DATA_DIR to one that can.`,
+    );
+  }
+}
+
+/** When the process began, in clock ticks since boot: tells a reused pid from the old one. Empty where there is no /proc. */
+function bornAt(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  if (holder.pid === process.pid && holder.born === bornAt(process.pid)) return true;
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  return holder.born === bornAt(holder.pid);
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The living server that holds the folder, if any. */
+export function holderOf(folder: string): Holder | undefined {
+  const holder = readHolder(join(folder, "server.lock"));
+  return holder && isAlive(holder) ? holder : undefined;
+}
+
+/**
+ * Takes the data folder for this process until `release`.
+ *
+ * @throws {StartError} naming the holder, while another living server has it. A dead one's lock is taken over.
+ */
+export function lockDataFolder(folder: string): DataFolderLock {
+  const path = join(folder, "server.lock");
+  const mine: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    born: bornAt(process.pid),
+    since: new Date().toISOString(),
+  };
+  const draft = `${path}.${process.pid}`;
+  const write = (holder: Holder) => writeFileSync(draft, `${JSON.stringify(holder)}\n`);
+
+  for (;;) {
+    write(mine);
+    try {
+      // A link appears whole or not at all; an exclusive open could be read half-written.
+      linkSync(draft, path);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+    const holder = readHolder(path);
+    if (holder && isAlive(holder)) {
+      throw new StartError(
+        `Another Kalima server (process ${holder.pid} on ${holder.host}, since ${holder.since}) is using ${folder}; stop it, or set DATA_DIR and the ports to run a second one.`,
+      );
+    }
+    rmSync(path, { force: true });
+  }
+
+  return {
+    publish(socketFolder) {
+      write({ ...mine, socketFolder });
+      renameSync(draft, path);
+    },
+    release() {
+      if (readHolder(path)?.pid === process.pid) rmSync(path, { force: true });
+    },
+  };
+}

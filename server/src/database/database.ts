@@ -1,0 +1,87 @@
+import pg from "pg";
+
+/** SQL over a pool or inside one transaction. Values are always parameters (`$1`), never part of the text. */
+export type Database = {
+  query<T>(text: string, values?: readonly unknown[]): Promise<T[]>;
+  /**
+   * Runs `work` in a transaction and commits when it resolves. Inside a transaction, joins it.
+   * A deadlock or serialization failure runs `work` again, at most twice: keep effects outside SQL out of it.
+   */
+  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+};
+
+/** Reads the time; passed in, so that a test can move it. */
+export type Clock = () => Date;
+
+export type Pool = { database: Database; pool: pg.Pool; close(): Promise<void> };
+
+const RETRIES = 2;
+const RETRYABLE = new Set(["40P01", "40001"]);
+
+// bigint and numeric as numbers (counts, averages), date as the day it names: a Date would shift it by the zone.
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.DATE, (text) => text],
+]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: "text") => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
+};
+
+function inTransaction(client: pg.PoolClient): Database {
+  const tx: Database = {
+    async query<T>(text: string, values: readonly unknown[] = []) {
+      return (await client.query(text, [...values])).rows as T[];
+    },
+    transaction: (work) => work(tx),
+  };
+  return tx;
+}
+
+async function attempt<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN");
+    const result = await work(inTransaction(client));
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((rollback: Error) => {
+      broken = rollback;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Opens a pool. `onError` hears of idle connections that break; the pool replaces them by itself. */
+export function openPool(options: pg.PoolConfig, onError: (error: Error) => void): Pool {
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: "kalima",
+    types,
+    ...options,
+  });
+  pool.on("error", onError);
+  const database: Database = {
+    async query<T>(text: string, values: readonly unknown[] = []) {
+      return (await pool.query(text, [...values])).rows as T[];
+    },
+    async transaction(work) {
+      for (let tried = 0; ; tried += 1) {
+        try {
+          return await attempt(pool, work);
+        } catch (error) {
+          if (tried >= RETRIES || !RETRYABLE.has((error as pg.DatabaseError).code ?? "")) throw error;
+        }
+      }
+    },
+  };
+  return { database, pool, close: () => pool.end() };
+}

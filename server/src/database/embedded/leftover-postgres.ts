@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** A pid may belong to another program by now; /proc tells, elsewhere postgres' own lock must do. */
+function isPostgresOf(pid: number, cluster: string): boolean {
+  const commandLine = `/proc/${pid}/cmdline`;
+  if (!existsSync("/proc/self/cmdline")) return true;
+  return existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(cluster);
+}
+
+/**
+ * Stops the postgres that a crashed server left behind on this cluster. Only the holder of the data
+ * folder's lock calls it, so no living server is using that postgres.
+ */
+export async function stopLeftover(cluster: string): Promise<void> {
+  const pidFile = join(cluster, "postmaster.pid");
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !isRunning(pid) || !isPostgresOf(pid, cluster)) {
+    rmSync(pidFile, { force: true });
+    return;
+  }
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    process.kill(pid, signal);
+    for (let waited = 0; waited < 5_000 && isRunning(pid); waited += 50) await wait(50);
+    if (!isRunning(pid)) return;
+  }
+  throw new Error(`A postgres left by an earlier start (process ${pid}) does not stop; end it and start again.`);
+}

@@ -1,0 +1,76 @@
+import { chownSync, mkdtempSync, rmSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { postgresBinaries } from "./binaries.ts";
+import { clusterFolder } from "./cluster-folder.ts";
+import { stopLeftover } from "./leftover-postgres.ts";
+import { initialise, runPostgres } from "./postgres-process.ts";
+import { databaseOwner } from "./unprivileged-user.ts";
+
+const DATABASE = "kalima";
+/** A socket's path ends at 107 bytes; `/.s.PGSQL.5432` and a random part are added to this. */
+const LONGEST_TEMPORARY_FOLDER = 60;
+
+export type EmbeddedDatabase = {
+  socketFolder: string;
+  connection: pg.ClientConfig;
+  stop(): Promise<void> /** For tests: the cluster goes with its folder. */;
+  removeCluster(): void;
+};
+
+/** How to reach the embedded database behind a socket folder. */
+export function connectionTo(socketFolder: string): pg.ClientConfig {
+  return { host: socketFolder, user: "app", database: DATABASE };
+}
+
+function makeSocketFolder(owner: ReturnType<typeof databaseOwner>): string {
+  const base = tmpdir().length <= LONGEST_TEMPORARY_FOLDER ? tmpdir() : "/tmp";
+  const folder = mkdtempSync(join(base, "kalima-"));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+async function createDatabase(socketFolder: string): Promise<void> {
+  const client = new pg.Client({ ...connectionTo(socketFolder), database: "postgres" });
+  await client.connect();
+  try {
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the Postgres of a data folder, making its cluster first where there is none. The caller holds the folder's lock. */
+export async function startEmbedded(
+  dataFolder: string,
+  onDeath: (restarting: boolean) => void = () => undefined,
+): Promise<EmbeddedDatabase> {
+  const owner = databaseOwner();
+  const folder = await clusterFolder(dataFolder, owner);
+  const binaries = postgresBinaries(folder.runtime, owner !== undefined);
+  await stopLeftover(folder.cluster);
+  const socketFolder = makeSocketFolder(owner);
+  const logFile = join(dataFolder, "postgres.log");
+  const place = { binaries, cluster: folder.cluster, socketFolder, logFile, owner };
+  try {
+    initialise(place);
+    folder.claim();
+    const running = await runPostgres(place, onDeath);
+    await createDatabase(socketFolder);
+    return {
+      socketFolder,
+      connection: connectionTo(socketFolder),
+      async stop() {
+        await running.stop();
+        rmSync(socketFolder, { recursive: true, force: true });
+        truncateSync(logFile);
+      },
+      removeCluster: () => rmSync(owner ? dirname(folder.cluster) : folder.cluster, { recursive: true, force: true }),
+    };
+  } catch (error) {
+    rmSync(socketFolder, { recursive: true, force: true });
+    throw error;
+  }
+}

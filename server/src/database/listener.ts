@@ -1,0 +1,52 @@
+import pg from "pg";
+
+const RECONNECT_MS = 500;
+
+export type Listener = { start(): Promise<void>; close(): Promise<void> };
+
+/**
+ * Hears NOTIFY on one channel over a connection of its own. `onConnect` runs after each connect, also
+ * the first: what was said in between is lost, so read the truth again there.
+ */
+export function createListener(options: {
+  connection: pg.ClientConfig;
+  channel: string;
+  onMessage: (payload: string) => void;
+  onConnect: () => Promise<void>;
+  onError: (error: Error) => void;
+}): Listener {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function again(): void {
+    client = undefined;
+    if (closed) return;
+    timer = setTimeout(() => connect().catch(options.onError), RECONNECT_MS);
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ ...options.connection, application_name: "kalima-listener" });
+    client = next;
+    next.on("error", options.onError);
+    next.on("end", again);
+    next.on("notification", (message) => options.onMessage(message.payload ?? ""));
+    try {
+      await next.connect();
+    } catch (error) {
+      again();
+      throw error;
+    }
+    await next.query(`LISTEN ${pg.escapeIdentifier(options.channel)}`);
+    await options.onConnect();
+  }
+
+  return {
+    start: connect,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

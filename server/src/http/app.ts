@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Config } from "../config.ts";
+import type { Clock, Database } from "../database/database.ts";
+import { type AccessTable, enforceAccess } from "./access.ts";
+import "./fastify-types.ts";
+import type { Guests } from "./guest.ts";
+import { sendSafeHeaders } from "./headers.ts";
+import { answerHealth, healthAccess } from "./health.ts";
+import { keepAnswers } from "./idempotency.ts";
+import { acceptJsonOnly } from "./json-bodies.ts";
+import { describeApi, openApiAccess } from "./openapi.ts";
+import { answerProblems } from "./problems.ts";
+import { readRequestContext, type SessionReader } from "./request-context.ts";
+import { limitRequests } from "./request-limits.ts";
+
+const JSON_LIMIT_BYTES = 256 * 1024;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export type App = ReturnType<typeof makeFastify>;
+type AppParts = {
+  config: Pick<Config, "siteOrigin" | "trustProxy" | "addressLimitFactor" | "logLevel">;
+  database: Database;
+  clock: Clock;
+  sessions: SessionReader;
+  guests: Guests;
+  access: AccessTable;
+};
+
+/** Believes X-Forwarded-For as far as this many proxies added to it. */
+function hops(count: number) {
+  return (_address: string, hop: number) => hop < count;
+}
+
+function makeFastify({ config }: AppParts) {
+  return Fastify({
+    bodyLimit: JSON_LIMIT_BYTES,
+    trustProxy: typeof config.trustProxy === "number" ? hops(config.trustProxy) : config.trustProxy,
+    forceCloseConnections: "idle",
+    genReqId: (request) => {
+      const given = request.headers["x-request-id"];
+      return typeof given === "string" && UUID.test(given) ? given : randomUUID();
+    },
+    logger: {
+      level: config.logLevel,
+      // Address lines may hold tokens (`?token=`): the path alone is logged.
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0], id: request.id }) },
+      redact: [
+        "*.password",
+        "*.otp",
+        "*.token",
+        "*.refreshToken",
+        "*.accessToken",
+        "headers.authorization",
+        "headers.cookie",
+      ],
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+}
+
+/** The HTTP app with everything that all routes share, and no route of a domain. Whoever composes adds those. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const app = makeFastify(parts);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  const plain = app as unknown as FastifyInstance;
+  answerProblems(plain);
+  sendSafeHeaders(plain);
+  acceptJsonOnly(plain);
+  await app.register(cookie);
+  enforceAccess(plain, { ...healthAccess, ...openApiAccess, ...parts.access });
+  readRequestContext(plain, parts.sessions, parts.config.siteOrigin);
+  await limitRequests(plain, parts.guests, parts.config.addressLimitFactor);
+  keepAnswers(plain, parts.database, parts.guests, parts.clock);
+  await describeApi(plain);
+  answerHealth(plain, parts.database);
+  return app;
+}

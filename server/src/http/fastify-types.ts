@@ -1,0 +1,22 @@
+import type { Access, RequestSession } from "./access.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Null for a visitor who is not signed in. */
+    session: RequestSession | null;
+    /** From the X-Timezone header; UTC without one. */
+    timeZone: string;
+    /** The body as it came, on routes with `config.rawBody`. */
+    rawBody: string | undefined;
+    /** The key of an idempotent call, for rows that keep it. */
+    idempotencyKey: string | undefined;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+    /** The token cookies may stand for a bearer here, from the site's own pages. */
+    acceptsCookies?: boolean;
+    /** `required`: a call without Idempotency-Key is refused; `ignored`: the header means nothing here. */
+    idempotency?: "required" | "ignored";
+    rawBody?: boolean;
+  }
+}

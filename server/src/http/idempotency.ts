@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock, Database } from "../database/database.ts";
+import type { Guests } from "./guest.ts";
+
+const KEPT_HOURS = 24;
+/** A call that has not answered by now lost its process. */
+const LOST_AFTER_SECONDS = 60;
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+type Stored = { fingerprint: Buffer; status: number | null; body: string | null; content_type: string | null };
+type Claim = { owner: string; key: string };
+
+function fingerprintOf(request: FastifyRequest): Buffer {
+  return createHash("sha256")
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest();
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const { idempotency } = request.routeOptions.config;
+  if (idempotency === "ignored" || SAFE_METHODS.has(request.method) || !request.url.startsWith("/api/"))
+    return undefined;
+  // Accounts' answers hold tokens, which are never stored; a multipart body has not been read yet.
+  if (request.url.startsWith("/api/auth/") || request.headers["content-type"]?.startsWith("multipart/"))
+    return undefined;
+  const key = request.headers["idempotency-key"];
+  if (key === undefined || key === "") {
+    if (idempotency === "required") throw new AppError("request.idempotency_key_missing");
+    return undefined;
+  }
+  if (typeof key !== "string" || !KEY.test(key)) throw new AppError("request.malformed");
+  return key;
+}
+
+/**
+ * Makes a retried call act once: the first answer to a key is kept for 24 hours for its account or signed
+ * guest. Same key and body get it again, another body is refused, a running call answers 409. Answers that
+ * ask for another try (5xx, 429, 409 while running) are not kept.
+ */
+export function keepAnswers(app: FastifyInstance, database: Database, guests: Guests, clock: Clock): void {
+  const claims = new WeakMap<FastifyRequest, Claim>();
+
+  async function claim(owner: string, key: string, fingerprint: Buffer): Promise<boolean> {
+    const now = clock();
+    const rows = await database.query(
+      `INSERT INTO idempotency_keys AS k (owner, key, fingerprint, created_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (owner, key) DO UPDATE SET fingerprint = $3, status = NULL, body = NULL, created_at = $4
+         WHERE k.created_at < $4::timestamptz - make_interval(hours => $5)
+            OR (k.status IS NULL AND k.fingerprint = $3 AND k.created_at < $4::timestamptz - make_interval(secs => $6))
+       RETURNING 1`,
+      [owner, key, fingerprint, now, KEPT_HOURS, LOST_AFTER_SECONDS],
+    );
+    return rows.length > 0;
+  }
+
+  async function answerAgain(reply: FastifyReply, owner: string, key: string, fingerprint: Buffer) {
+    const [stored] = await database.query<Stored>(
+      "SELECT fingerprint, status, body, content_type FROM idempotency_keys WHERE owner = $1 AND key = $2",
+      [owner, key],
+    );
+    if (stored && !stored.fingerprint.equals(fingerprint)) throw new AppError("request.idempotency_key_reused");
+    if (!stored?.status) throw new AppError("request.in_progress", { retryAfter: 1 });
+    if (stored.content_type) reply.header("content-type", stored.content_type);
+    return reply.code(stored.status).header("idempotency-replayed", "true").send(stored.body);
+  }
+
+  app.addHook("preHandler", async (request, reply) => {
+    const key = keyOf(request);
+    if (!key) return;
+    const owner = request.session?.userId ?? `guest:${guests.ensure(request, reply)}`;
+    const fingerprint = fingerprintOf(request);
+    if (!(await claim(owner, key, fingerprint))) return answerAgain(reply, owner, key, fingerprint);
+    request.idempotencyKey = key;
+    claims.set(request, { owner, key });
+  });
+
+  app.addHook("onSend", async (request, reply, payload) => {
+    const held = claims.get(request);
+    if (!held) return;
+    claims.delete(request);
+    if (reply.statusCode >= 500 || reply.statusCode === 429) {
+      await database.query("DELETE FROM idempotency_keys WHERE owner = $1 AND key = $2", [held.owner, held.key]);
+      return;
+    }
+    await database.query(
+      "UPDATE idempotency_keys SET status = $3, body = $4, content_type = $5 WHERE owner = $1 AND key = $2",
+      [
+        held.owner,
+        held.key,
+        reply.statusCode,
+        typeof payload === "string" ? payload : null,
+        reply.getHeader("content-type") ?? null,
+      ],
+    );
+  });
+}
+
+/** Removes keys that are no longer kept, and the running ones of a process that is known to be gone. */
+export async function forgetOldKeys(database: Database, now: Date, alone: boolean): Promise<void> {
+  await database.query(
+    "DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - make_interval(hours => $2) OR ($3 AND status IS NULL)",
+    [now, KEPT_HOURS, alone],
+  );
+}

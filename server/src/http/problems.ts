@@ -1,0 +1,96 @@
+import { STATUS_CODES } from "node:http";
+import { type Language, preferredLanguage } from "@kalima/contracts/domain";
+import { AppError, ERROR_STATUS, type ErrorCode, isAppError, isKnownCode } from "@kalima/contracts/errors";
+import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
+import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+
+const TEXTS = { en: english, ar: arabic };
+/** Fastify's own errors by status; their messages stay inside. */
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  400: "request.malformed",
+  404: "request.not_found",
+  413: "request.too_large",
+  414: "request.malformed",
+  415: "request.media_type",
+  431: "request.too_large",
+};
+/** Postgres and socket failures that pass by themselves. */
+const PASSING = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|08\w{3}|57P0\d|57014|53\w{3}|55P03|40001|40P01)$/;
+
+/** The languages of Accept-Language, best first. */
+export function languageOf(request: FastifyRequest): Language {
+  const header = request.headers["accept-language"] ?? "";
+  return preferredLanguage(header.split(",").map((part) => part.trim()));
+}
+
+function fieldCodes(error: {
+  validation: { instancePath: string; message: string; params?: unknown }[];
+}): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation) {
+    const name = issue.instancePath.split("/").filter(Boolean).join(".") || "body";
+    const missing = /received undefined/.test(issue.message);
+    fields[name] ??= isKnownCode(issue.message)
+      ? issue.message
+      : missing
+        ? "validation.required"
+        : "validation.invalid";
+  }
+  return fields;
+}
+
+function fromValidation(error: FastifyError): AppError {
+  if (error.validationContext === "params") return new AppError("request.not_found");
+  if (!hasZodFastifySchemaValidationErrors(error)) return new AppError("request.malformed");
+  const fields = fieldCodes(error as never);
+  const own = Object.values(fields).find((code) => code in ERROR_STATUS);
+  return new AppError(own ?? "request.invalid", { fields });
+}
+
+function isPassing(error: Error & { code?: string }): boolean {
+  return (
+    PASSING.test(error.code ?? "") ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}
+
+/** The `AppError` that stands for anything thrown. What is not known becomes `server.unexpected`. */
+export function asAppError(error: Error & { code?: string; statusCode?: number }): AppError {
+  if (isAppError(error)) return error;
+  if ("validation" in error) return fromValidation(error as FastifyError);
+  const code = error.code?.startsWith("FST_") ? CODE_OF_STATUS[error.statusCode ?? 500] : undefined;
+  if (code) return new AppError(code, { cause: error });
+  if (isPassing(error)) return new AppError("server.unavailable", { retryAfter: 1, cause: error });
+  return new AppError("server.unexpected", { cause: error });
+}
+
+/** Sends an error as problem+json, in the visitor's language, with nothing of the inside. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const status = error.status || 500;
+  const text = isKnownCode(error.code) ? TEXTS[languageOf(request)][error.code] : error.message;
+  if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
+  const body = {
+    ...error.extra,
+    type: "about:blank",
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    code: error.code,
+    message: text.replace("{{n}}", String(error.retryAfter ?? 1)),
+    requestId: request.id,
+    ...(error.fields && { fields: error.fields }),
+    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+  };
+  return reply.code(status).header("content-type", "application/problem+json").send(JSON.stringify(body));
+}
+
+/** Every error of the app leaves as problem+json; unexpected ones are logged whole. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error, request, reply) => {
+    const known = asAppError(error);
+    if (known.status >= 500) request.log.error({ err: known.cause ?? error }, known.code);
+    return sendProblem(request, reply, known);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError("request.not_found")));
+}

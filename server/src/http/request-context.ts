@@ -1,0 +1,73 @@
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { checkAccess, type RequestSession } from "./access.ts";
+
+/** Reads an access token; null for anything that is not a live one. */
+export type SessionReader = {
+  read(token: string): RequestSession | null;
+  /** Whether an account that was incomplete when its token was made has a country by now. */
+  hasCountry(userId: string): Promise<boolean>;
+};
+
+const JUNK = new Set(["", "undefined", "null", "[object Object]"]);
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const zones = new Set<string>(["UTC"]);
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  const token = header?.startsWith("Bearer ") ? header.slice(7).trim() : "";
+  return JUNK.has(token) ? null : token;
+}
+
+/** Whether the site's own pages sent it, as far as the browser tells. */
+function comesFromSite(request: FastifyRequest, siteOrigin: string): boolean | undefined {
+  const fetchSite = request.headers["sec-fetch-site"];
+  if (typeof fetchSite === "string")
+    return fetchSite === "same-origin" || (fetchSite === "none" && request.method === "GET");
+  const { origin } = request.headers;
+  return origin === undefined ? undefined : origin === siteOrigin;
+}
+
+function readZone(request: FastifyRequest): string {
+  const zone = request.headers["x-timezone"];
+  if (zone === undefined || zone === "") return "UTC";
+  if (typeof zone !== "string" || !/^[A-Za-z][\w+/-]{0,63}$/.test(zone)) throw new AppError("request.timezone_invalid");
+  if (zones.has(zone)) return zone;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+  } catch {
+    throw new AppError("request.timezone_invalid");
+  }
+  zones.add(zone);
+  return zone;
+}
+
+/**
+ * Fills `request.session` and `request.timeZone`, and lets in only whom the access table allows, before a
+ * body is read. Cookies stand for a bearer only on routes that accept them, and only from the site's pages.
+ */
+export function readRequestContext(app: FastifyInstance, sessions: SessionReader, siteOrigin: string): void {
+  app.decorateRequest("session", null);
+  app.decorateRequest("timeZone", "UTC");
+  app.decorateRequest("rawBody", undefined);
+  app.decorateRequest("idempotencyKey", undefined);
+
+  app.addHook("onRequest", async (request) => {
+    const { access = "public", acceptsCookies } = request.routeOptions.config;
+    if (request.url.startsWith("/api/")) request.timeZone = readZone(request);
+    const bearer = bearerOf(request);
+    const fromSite = comesFromSite(request, siteOrigin);
+    if (!bearer && fromSite === false && !SAFE_METHODS.has(request.method)) throw new AppError("auth.origin_refused");
+
+    const cookie = acceptsCookies && fromSite ? request.cookies[COOKIE_NAMES.accessToken] : undefined;
+    const token = bearer ?? cookie;
+    request.session = token ? sessions.read(token) : null;
+    if (!request.session && bearer && access !== "public") throw new AppError("auth.token_invalid");
+    const { session } = request;
+    if (access === "complete" && session?.verified && !session.complete) {
+      session.complete = await sessions.hasCountry(session.userId);
+    }
+    checkAccess(access, session);
+  });
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type pg from "pg";
+import type { Server as SocketServer } from "socket.io";
+import type { Config } from "../config.ts";
+import type { Clock, Database } from "../database/database.ts";
+import type { AccessTable } from "../http/access.ts";
+import type { Guests } from "../http/guest.ts";
+import type { Sms } from "../outbox/sms.ts";
+import type { Secrets } from "../secrets.ts";
+import type { Limits } from "../security/limits.ts";
+import type { Sessions } from "../security/sessions.ts";
+import type { Files } from "./files/files.service.ts";
+
+/** What the composition hands to every module. */
+export type ModuleContext = {
+  config: Config;
+  secrets: Secrets;
+  database: Database;
+  /** For connections of one's own, such as LISTEN. */
+  connection: pg.ClientConfig;
+  clock: Clock;
+  sessions: Sessions;
+  guests: Guests;
+  limits: Limits;
+  sms: Sms;
+  files: Files;
+  log: FastifyBaseLogger;
+};
+
+/** One domain of the server: its routes, who may call them, and what runs beside requests. */
+export type ServerModule = {
+  name: string;
+  /** Every route of the module, such as `"POST /api/bookings"`, with Fastify's `:name` patterns. */
+  access: AccessTable;
+  /** Registered without a prefix: routes carry their whole path. */
+  routes: FastifyPluginAsyncZod;
+  /** Adds namespaces to the socket server. */
+  sockets?(io: SocketServer): void;
+  /** Starts jobs and listeners, after the database is ready and before the site listens. */
+  start?(): Promise<void>;
+  /** Stops what `start` started; runs before the database closes. */
+  close?(): Promise<void>;
+};
+
+export type ModuleFactory = (context: ModuleContext) => ServerModule | ServerModule[];

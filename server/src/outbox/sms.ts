@@ -1,0 +1,46 @@
+import type { Language } from "@kalima/contracts/domain";
+
+/** One message to a phone. `code` and `link` repeat what the text holds, for the outbox. */
+export type SmsMessage = {
+  phone: string;
+  purpose:
+    | "register"
+    | "sign_in"
+    | "change_phone"
+    | "reset_password"
+    | "account_exists"
+    | "phone_changed"
+    | "password_changed";
+  text: string;
+  code?: string;
+  link?: string;
+};
+
+/** The way to phones: the outbox in demos, a webhook in production. */
+export type Sms = { send(message: SmsMessage): Promise<void> };
+
+/** What an SMS says, in the person's language, with the site's name. */
+export const smsTexts = {
+  code: {
+    en: (code: string) => `Kalima: your verification code is ${code}. It is valid for 5 minutes. Never share it.`,
+    ar: (code: string) => `كلمة: رمز التحقق الخاص بك هو ${code}، وهو صالح لمدة 5 دقائق. لا تشارك الرمز مع أي شخص.`,
+  },
+  accountExists: {
+    en: () => "Kalima: you already have an account with this number. Please log in, or reset your password.",
+    ar: () => "كلمة: لديك حساب بالفعل بهذا الرقم. يمكن تسجيل الدخول أو إعادة تعيين كلمة المرور.",
+  },
+  reset: {
+    en: (link: string) => `Kalima: reset your password here, within 30 minutes: ${link}`,
+    ar: (link: string) => `كلمة: لإعادة تعيين كلمة المرور خلال 30 دقيقة: ${link}`,
+  },
+  phoneChanging: {
+    en: (digits: string) =>
+      `Kalima: a change of your phone number to one ending in ${digits} was requested. Not you? Change your password now.`,
+    ar: (digits: string) =>
+      `كلمة: طُلب تغيير رقم هاتفك إلى رقم ينتهي بـ ${digits}. إذا لم يكن الطلب منك، يرجى تغيير كلمة المرور الآن.`,
+  },
+  passwordChanged: {
+    en: () => "Kalima: your password was changed. Not you? Reset it now.",
+    ar: () => "كلمة: تم تغيير كلمة المرور الخاصة بك. إذا لم يكن التغيير منك، يرجى إعادة تعيينها الآن.",
+  },
+} satisfies Record<string, Record<Language, (part: string) => string>>;

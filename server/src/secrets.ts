@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Config } from "./config.ts";
+
+const stored = z.looseObject({
+  tokenKeys: z.array(z.object({ kid: z.string(), key: z.string() })).min(1),
+  cookieKey: z.string(),
+  webhookSecret: z.string(),
+});
+
+/** Keys of this site. The first token key signs, all verify; the webhook secret is shared with the payment sandbox. */
+export type Secrets = z.infer<typeof stored>;
+
+function freshKey(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+function tokenKeysOf(text: string): Secrets["tokenKeys"] {
+  return text.split(",").map((pair) => {
+    const colon = pair.indexOf(":");
+    return { kid: pair.slice(0, colon), key: pair.slice(colon + 1) };
+  });
+}
+
+async function readStored(path: string): Promise<Record<string, unknown>> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw new Error(`The keys in ${path} cannot be read; mend or remove the file.`, { cause: error });
+  }
+}
+
+/**
+ * The keys from the environment, else from `secrets.json` in the data folder, which the first start
+ * writes (mode 0600). What an older file lacks is added, so that nobody is signed out by an upgrade.
+ */
+export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">): Promise<Secrets> {
+  const path = join(config.dataFolder, "secrets.json");
+  const found = await readStored(path);
+  const kept = stored.parse({
+    tokenKeys: [{ kid: randomBytes(4).toString("hex"), key: freshKey() }],
+    cookieKey: freshKey(),
+    webhookSecret: freshKey(),
+    ...found,
+  });
+  if (JSON.stringify(found) !== JSON.stringify(kept)) {
+    const half = `${path}.${process.pid}`;
+    await writeFile(half, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    await rename(half, path);
+  }
+  const { tokenKeys, cookieKey, webhookSecret } = config.secrets;
+  return {
+    ...kept,
+    ...(tokenKeys && { tokenKeys: tokenKeysOf(tokenKeys) }),
+    ...(cookieKey && { cookieKey }),
+    ...(webhookSecret && { webhookSecret }),
+  };
+}

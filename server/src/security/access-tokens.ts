@@ -1,0 +1,65 @@
+import { roleName } from "@kalima/contracts/domain";
+import { createDecoder, createSigner, createVerifier } from "fast-jwt";
+import * as z from "zod/mini";
+import type { Clock } from "../database/database.ts";
+import type { Secrets } from "../secrets.ts";
+
+export const ACCESS_TOKEN_MINUTES = 15;
+const LEEWAY_SECONDS = 30;
+const LONGEST = 2_048;
+
+const claims = z.object({
+  typ: z.literal("access"),
+  sub: z.uuid(),
+  sid: z.uuid(),
+  /** Of somebody who has not verified yet: the token is limited. */
+  kind: z.enum(["account", "registration"]),
+  role: roleName,
+  active: z.boolean(),
+  complete: z.boolean(),
+  iat: z.number(),
+  exp: z.number(),
+});
+export type Claims = z.infer<typeof claims>;
+export type AccessTokens = {
+  sign(claims: Omit<Claims, "typ" | "iat" | "exp">): string;
+  /** The claims of a token that is ours and in time, else null; never throws. */
+  verify(token: string): Claims | null;
+};
+
+/**
+ * Access tokens: HS256, 15 minutes. The first key signs and every key verifies, chosen by `kid` among our own,
+ * so that keys can change without signing anybody out.
+ */
+export function createAccessTokens(keys: Secrets["tokenKeys"], clock: Clock): AccessTokens {
+  const [current] = keys;
+  if (!current) throw new Error("No key to sign access tokens with");
+  const sign = createSigner({ key: current.key, algorithm: "HS256", kid: current.kid, noTimestamp: true });
+  const decode = createDecoder({ complete: true });
+  const verifiers = new Map(
+    keys.map(({ kid, key }) => [
+      kid,
+      // Times are checked here below, against a clock that can be passed in.
+      createVerifier({ key, algorithms: ["HS256"], ignoreExpiration: true, ignoreNotBefore: true, cache: false }),
+    ]),
+  );
+  return {
+    sign(given) {
+      const iat = Math.floor(clock().getTime() / 1_000);
+      return sign({ ...given, typ: "access", iat, exp: iat + ACCESS_TOKEN_MINUTES * 60 });
+    },
+    verify(token) {
+      if (token.length > LONGEST) return null;
+      try {
+        const { header } = decode(token) as { header: { kid?: unknown } };
+        const verify = verifiers.get(String(header.kid));
+        const parsed = claims.safeParse(verify?.(token));
+        if (!parsed.success) return null;
+        const now = clock().getTime() / 1_000;
+        return parsed.data.exp > now && parsed.data.iat <= now + LEEWAY_SECONDS ? parsed.data : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

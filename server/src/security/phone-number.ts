@@ -1,0 +1,23 @@
+import { AppError } from "@kalima/contracts/errors";
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
+
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const DEFAULT_COUNTRY = "EG";
+
+/**
+ * A typed phone in E.164. National forms belong to `country` (Egypt without one); Arabic digits count as digits.
+ *
+ * @throws {AppError} `request.invalid` with `validation.phone_invalid` at `field`.
+ */
+export function phoneOf(typed: string, country: string = DEFAULT_COUNTRY, field = "phone"): string {
+  const latin = typed.replace(ARABIC_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+  const parsed = parsePhoneNumberFromString(latin, country as CountryCode);
+  if (!parsed?.isPossible()) throw new AppError("request.invalid", { fields: { [field]: "validation.phone_invalid" } });
+  return parsed.number;
+}
+
+/** The calling code of an E.164 number, and its range of ten thousand numbers: what limits against code pumping count. */
+export function phoneRanges(phone: string): { callingCode: string; range: string } {
+  const callingCode = parsePhoneNumberFromString(phone)?.countryCallingCode ?? phone.slice(1, 4);
+  return { callingCode, range: phone.slice(0, -4) };
+}

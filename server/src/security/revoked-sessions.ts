@@ -1,0 +1,70 @@
+import type pg from "pg";
+import type { Clock, Database } from "../database/database.ts";
+import { createListener } from "../database/listener.ts";
+import { ACCESS_TOKEN_MINUTES } from "./access-tokens.ts";
+
+export const REVOKED_CHANNEL = "session_revoked";
+const KEPT_MS = (ACCESS_TOKEN_MINUTES + 1) * 60_000;
+
+/** Sessions whose access tokens are still in time but no longer count, as far as this process knows. */
+export type RevokedSessions = {
+  has(sessionId: string): boolean;
+  add(sessionId: string): void;
+  /** Calls `listener` for each session that ends, in whichever process; returns how to stop. */
+  onRevoked(listener: (sessionId: string) => void): () => void;
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The set, fed by NOTIFY and read again after each reconnect; an entry lives as long as an access token may. */
+export function createRevokedSessions(options: {
+  database: Database;
+  connection: pg.ClientConfig;
+  clock: Clock;
+  onError: (error: Error) => void;
+}): RevokedSessions {
+  const { database, connection, clock, onError } = options;
+  const until = new Map<string, number>();
+  const listeners = new Set<(sessionId: string) => void>();
+
+  function add(sessionId: string): void {
+    if (until.has(sessionId)) return;
+    until.set(sessionId, clock().getTime() + KEPT_MS);
+    for (const listener of listeners) listener(sessionId);
+  }
+  async function readAgain(): Promise<void> {
+    const rows = await database.query<{ id: string }>("SELECT id FROM sessions WHERE revoked_at > $1", [
+      new Date(clock().getTime() - KEPT_MS),
+    ]);
+    for (const { id } of rows) add(id);
+  }
+  function sweep(): void {
+    const now = clock().getTime();
+    for (const [id, end] of until) if (end < now) until.delete(id);
+  }
+
+  const listener = createListener({
+    connection,
+    channel: REVOKED_CHANNEL,
+    onMessage: add,
+    onConnect: readAgain,
+    onError,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    has: (sessionId) => until.has(sessionId),
+    add,
+    onRevoked(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    async start() {
+      timer = setInterval(sweep, 60_000).unref();
+      await listener.start();
+    },
+    async close() {
+      clearInterval(timer);
+      await listener.close();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RoleName } from "@kalima/contracts/domain";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { inject } from "vitest";
+import { composeServer, type Server } from "../src/compose.ts";
+import { type Config, readConfig } from "../src/config.ts";
+import { type Database, openPool } from "../src/database/database.ts";
+import { connectionTo } from "../src/database/embedded/start-embedded.ts";
+import type { SmsMessage } from "../src/outbox/sms.ts";
+import { TEMPLATE } from "./postgres.ts";
+
+export type TestUser = { id: string; phone: string; password: string; role: RoleName; accessToken: string };
+type Call = (
+  method: InjectOptions["method"],
+  url: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>;
+
+export type TestApp = {
+  app: Server["app"];
+  context: Server["context"];
+  database: Database;
+  /** What was sent, oldest first. */
+  sms: SmsMessage[];
+  /** Moves the server's clock; it stands still otherwise only after the first call. */
+  setTime(time: Date): void;
+  /** An account that is verified and has a country, signed in; without going through registration. */
+  signUp(changes?: { role?: RoleName; country?: string | null; status?: "active" | "inactive" }): Promise<TestUser>;
+  /** Calls as this user; without one as a guest. Mutations get an Idempotency-Key unless one is given. */
+  as(user?: Pick<TestUser, "accessToken">): Call;
+  close(): Promise<void>;
+};
+
+const SECRETS = {
+  tokenKeys: [{ kid: "test", key: "k".repeat(43) }],
+  cookieKey: "c".repeat(43),
+  webhookSecret: "w".repeat(43),
+};
+
+/** A phone nobody else has. */
+export function anyPhone(): string {
+  return `+2010${randomInt(10_000_000, 99_999_999)}`;
+}
+
+async function freshDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const admin = openPool(
+    { ...connectionTo(inject("socketFolder")), database: "postgres", max: 1 } as never,
+    () => undefined,
+  );
+  await admin.database.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await admin.close();
+  return name;
+}
+
+async function addUser(server: Server, changes: Parameters<TestApp["signUp"]>[0] = {}): Promise<TestUser> {
+  const { database, clock, sessions } = server.context;
+  const user = { id: randomUUID(), phone: anyPhone(), password: "Correct-Horse-7", role: changes.role ?? "student" };
+  const country = changes.country === undefined ? "EG" : changes.country;
+  const { hash } = await import("@node-rs/argon2");
+  await database.query(
+    `INSERT INTO users (id, name, phone, password_hash, role, status, country, verified_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8)`,
+    [
+      user.id,
+      "Mona Adel",
+      user.phone,
+      await hash(user.password),
+      user.role,
+      changes.status ?? "active",
+      country,
+      clock(),
+    ],
+  );
+  const { accessToken } = await sessions.begin({ id: user.id, kind: "account" }, false);
+  return { ...user, accessToken };
+}
+
+/** The whole server on a database of its own, called by `inject`. */
+export async function createTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "kalima-app-"));
+  const config: Config = readConfig({
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: "silent",
+    ADDRESS_LIMIT_FACTOR: "1000",
+    ...variables,
+  });
+  const connection = { ...connectionTo(inject("socketFolder")), database: await freshDatabase() };
+  const pool = openPool(connection as never, () => undefined);
+  const sms: SmsMessage[] = [];
+  let time: Date | undefined;
+  const server = await composeServer({
+    config,
+    secrets: SECRETS,
+    database: { database: pool.database, connection, exclusive: true },
+    clock: () => time ?? new Date(),
+    sms: { send: async (message) => void sms.push(message) },
+  });
+  await server.start();
+  return {
+    app: server.app,
+    context: server.context,
+    database: pool.database,
+    sms,
+    setTime: (next) => {
+      time = next;
+    },
+    signUp: (changes) => addUser(server, changes),
+    as: (user) => (method, url, body, headers) =>
+      server.app.inject({
+        method,
+        url,
+        ...(body && { payload: body }),
+        headers: {
+          ...(user && { authorization: `Bearer ${user.accessToken}` }),
+          ...(method !== "GET" && { "idempotency-key": randomUUID() }),
+          ...headers,
+        },
+      }),
+    async close() {
+      await server.close();
+      await pool.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

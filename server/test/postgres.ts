@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openPool } from "../src/database/database.ts";
+import { startEmbedded } from "../src/database/embedded/start-embedded.ts";
+import { migrate } from "../src/database/migrate.ts";
+
+export const TEMPLATE = "kalima_template";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    socketFolder: string;
+  }
+}
+
+/** One Postgres for the whole run, with a migrated database that each test file copies. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), "kalima-test-"));
+  const embedded = await startEmbedded(folder);
+  const onError = () => undefined;
+  const first = openPool(embedded.connection, onError);
+  await first.database.query(`CREATE DATABASE ${TEMPLATE}`);
+  await first.close();
+  const template = openPool({ ...embedded.connection, database: TEMPLATE } as never, onError);
+  await migrate(template.pool);
+  await template.close();
+  project.provide("socketFolder", embedded.socketFolder);
+  return async () => {
+    await embedded.stop();
+    embedded.removeCluster();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
