@@ -1,0 +1,126 @@
+/** The dependency law of docs/architecture.md. scripts/checks plants one violation of each rule and expects it to fail. */
+const BROWSER = "^(shell|mfe-[a-z-]+|shared/(platform|ui))/";
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circular",
+      comment: "A cycle has no first step: neither side can be read, tested or replaced alone.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "contracts-import-zod-only",
+      severity: "error",
+      from: { path: "^shared/contracts/src", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: ["^shared/contracts/src", "node_modules/zod/"] },
+    },
+    {
+      name: "platform-imports-contracts-and-ui",
+      severity: "error",
+      from: { path: "^shared/platform/src" },
+      to: { path: "^(shell|mfe-|server|shared/(build|testing))" },
+    },
+    {
+      name: "platform-core-without-react",
+      comment: "The core serves any framework; only react/ and remote/ may know React and the design system.",
+      severity: "error",
+      from: { path: "^shared/platform/src/(bus|http|session|socket|language|host)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: ["node_modules/(react|react-dom|react-i18next|react-router-dom)/", "^shared/ui/"] },
+    },
+    {
+      name: "ui-imports-contracts-only",
+      severity: "error",
+      from: { path: "^shared/ui/src" },
+      to: { path: "^(shell|mfe-|server|shared/(platform|build|testing))" },
+    },
+    {
+      name: "remote-imports-no-remote",
+      severity: "error",
+      from: { path: "^(mfe-[a-z-]+)/" },
+      to: { path: "^mfe-", pathNot: "^$1/" },
+    },
+    {
+      name: "remote-imports-no-shell-or-server",
+      severity: "error",
+      from: { path: "^mfe-" },
+      to: { path: "^(shell|server|scripts|e2e)/" },
+    },
+    {
+      name: "shell-imports-no-remote-or-server",
+      severity: "error",
+      from: { path: "^shell/" },
+      to: { path: "^(mfe-|server|scripts|e2e)" },
+    },
+    {
+      name: "server-imports-contracts-only",
+      severity: "error",
+      from: { path: "^server/" },
+      to: { path: "^(shell|mfe-|scripts|e2e|shared/(platform|ui|build|testing))" },
+    },
+    {
+      name: "screens-over-features-over-shared",
+      comment: "Inside a remote: routes → screens → features → shared.",
+      severity: "error",
+      from: { path: "^mfe-[a-z-]+/src/(features|shared)/" },
+      to: { path: "^mfe-[a-z-]+/src/(screens|root)" },
+    },
+    {
+      name: "shared-below-features",
+      severity: "error",
+      from: { path: "^mfe-[a-z-]+/src/shared/" },
+      to: { path: "^mfe-[a-z-]+/src/features/" },
+    },
+    {
+      name: "features-stand-alone",
+      comment: "Screens compose features; features never import each other.",
+      severity: "error",
+      from: { path: "^(mfe-[a-z-]+)/src/features/([^/]+)/" },
+      to: { path: "^$1/src/features/", pathNot: "^$1/src/features/$2/" },
+    },
+    {
+      name: "policies-are-pure",
+      severity: "error",
+      from: { path: "^server/src/modules/.*\\.policy\\.ts$" },
+      to: {
+        path: [
+          "\\.(service|repository|routes|sockets|module)\\.ts$",
+          "^server/src/(database|http)/",
+          "node_modules/(pg|fastify)/",
+        ],
+      },
+    },
+    {
+      name: "services-below-routes",
+      severity: "error",
+      from: { path: "^server/src/modules/.*\\.(service|repository)\\.ts$" },
+      to: { path: "\\.(routes|sockets)\\.ts$" },
+    },
+    {
+      name: "browser-without-whole-zod",
+      comment: "`zod` whole costs 90 KB in a browser, `zod/mini` 6 KB.",
+      severity: "error",
+      from: { path: BROWSER, pathNot: "\\.test\\.tsx?$" },
+      to: { path: "node_modules/zod/(index|v4/classic|v3)" },
+    },
+    {
+      name: "tests-stay-out-of-products",
+      severity: "error",
+      from: { path: "/src/", pathNot: "(\\.test\\.tsx?|shared/testing/.*)$" },
+      to: { path: ["\\.test\\.tsx?$", "^shared/testing/"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)dist/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const run = promisify(execFile);
+
+type Violation = { rule: { name: string }; from: string };
+
+/** One planted violation of each rule: file → what it imports. */
+const PLANTED: Record<string, Record<string, string>> = {
+  "no-circular": { "shell/src/a.ts": "./b.ts", "shell/src/b.ts": "./a.ts" },
+  "contracts-import-zod-only": { "shared/contracts/src/a.ts": "../../ui/src/target.ts" },
+  "platform-imports-contracts-and-ui": { "shared/platform/src/a.ts": "../../../server/src/target.ts" },
+  "platform-core-without-react": { "shared/platform/src/bus/a.ts": "../../../ui/src/target.ts" },
+  "ui-imports-contracts-only": { "shared/ui/src/a.ts": "../../platform/src/target.ts" },
+  "remote-imports-no-remote": { "mfe-one/src/a.ts": "../../mfe-two/src/target.ts" },
+  "remote-imports-no-shell-or-server": { "mfe-one/src/a.ts": "../../shell/src/target.ts" },
+  "shell-imports-no-remote-or-server": { "shell/src/a.ts": "../../mfe-two/src/target.ts" },
+  "server-imports-contracts-only": { "server/src/a.ts": "../../shared/ui/src/target.ts" },
+  "screens-over-features-over-shared": { "mfe-one/src/features/buy/a.ts": "../../screens/target.ts" },
+  "shared-below-features": { "mfe-one/src/shared/a.ts": "../features/sell/target.ts" },
+  "features-stand-alone": { "mfe-one/src/features/buy/a.ts": "../sell/target.ts" },
+  "policies-are-pure": { "server/src/modules/x/x.policy.ts": "./x.service.ts" },
+  "services-below-routes": { "server/src/modules/x/y.service.ts": "./x.routes.ts" },
+  "browser-without-whole-zod": { "shell/src/a.ts": "zod" },
+  "tests-stay-out-of-products": { "shell/src/a.ts": "./b.test.ts" },
+};
+
+const TARGETS = [
+  "shared/ui/src/target.ts",
+  "shared/platform/src/target.ts",
+  "server/src/target.ts",
+  "shell/src/target.ts",
+  "shell/src/b.test.ts",
+  "mfe-two/src/target.ts",
+  "mfe-one/src/screens/target.ts",
+  "mfe-one/src/features/sell/target.ts",
+  "server/src/modules/x/x.service.ts",
+  "server/src/modules/x/x.routes.ts",
+  "node_modules/zod/index.js",
+];
+
+let ground = "";
+
+async function plant(files: Record<string, string>): Promise<Violation[]> {
+  const folder = await mkdtemp(join(ground, "law-"));
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  for (const path of TARGETS) await write(path, "export const target = 1;\n");
+  await write("node_modules/zod/package.json", '{"name":"zod","version":"4.0.0","main":"index.js"}');
+  await write("package.json", '{"name":"ground","dependencies":{"zod":"4.0.0"}}');
+  await write("tsconfig.base.json", "{}");
+  for (const [path, imported] of Object.entries(files)) {
+    await write(path, `import ${JSON.stringify(imported)};\nexport const planted = 1;\n`);
+  }
+  await cp(join(ROOT, ".dependency-cruiser.cjs"), join(folder, ".dependency-cruiser.cjs"));
+  const folders = ["shared", "shell", "server", "mfe-one", "mfe-two"];
+  const binary = join(ROOT, "node_modules", ".bin", "depcruise");
+  const { stdout } = await run(binary, ["--output-type", "json", "--config", ".dependency-cruiser.cjs", ...folders], {
+    cwd: folder,
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: { stdout: string; stderr: string }) => {
+    if (!error.stdout) throw new Error(error.stderr);
+    return error;
+  });
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
+}
+
+beforeAll(async () => {
+  ground = join(ROOT, ".cache", "dependency-law");
+  await rm(ground, { recursive: true, force: true });
+  await mkdir(ground, { recursive: true });
+});
+afterAll(() => rm(ground, { recursive: true, force: true }));
+
+describe("the dependency law", () => {
+  it("finds nothing on clean ground", async () => {
+    expect(await plant({})).toEqual([]);
+  });
+
+  it.each(Object.entries(PLANTED))("catches a violation of %s", async (rule, files) => {
+    const names = (await plant(files)).map((violation) => violation.rule.name);
+    expect(names).toContain(rule);
+  });
+
+  it("plants a violation of every rule it has", async () => {
+    const config = (await import(join(ROOT, ".dependency-cruiser.cjs"))) as {
+      default: { forbidden: { name: string }[] };
+    };
+    expect(Object.keys(PLANTED).sort()).toEqual(config.default.forbidden.map(({ name }) => name).sort());
+  });
+});

@@ -1,0 +1,31 @@
+import { readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
+import { type BuildResult, buildPackage } from "../shared/build/src/index.ts";
+
+export const ROOT = resolve(import.meta.dirname, "..");
+
+/** Folders of the shell and of every remote. */
+export function browserPackages(): string[] {
+  const remotes = readdirSync(ROOT).filter((name) => name.startsWith("mfe-"));
+  return ["shell", ...remotes].map((name) => join(ROOT, name));
+}
+
+/** Builds what changed, as many at once as there are cores; tells of each build that was made. */
+export async function buildAll(
+  mode: "production" | "development",
+  onBuilt: (result: BuildResult) => void,
+  packages = browserPackages(),
+): Promise<BuildResult[]> {
+  const waiting = [...packages];
+  const results: BuildResult[] = [];
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const result = await buildPackage(next, mode);
+      results.push(result);
+      if (result.isFresh) onBuilt(result);
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return results;
+}

@@ -1,0 +1,72 @@
+/**
+ * The way in for every npm script: needs only Node ≥ 20 and npm. Brings the project's own Node and pnpm
+ * through npm, installs what the lockfile names, then runs `scripts/<task>.ts`.
+ */
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+
+const NODE = "24.21.0";
+const PNPM = "12.21.0";
+const ROOT = resolve(import.meta.dirname, "..");
+const [task, ...rest] = process.argv.slice(2);
+const isQuiet = rest.includes("--json");
+
+function say(text) {
+  if (!isQuiet) console.error(text);
+}
+
+/** The search path with the project's Node and pnpm in front. */
+function toolchainPath() {
+  const isHere =
+    process.version === `v${NODE}` &&
+    spawnSync("pnpm", ["--version"], { shell: true }).stdout?.toString().trim() === PNPM;
+  if (isHere) return process.env.PATH;
+  const printPath = "node -p process.env.PATH";
+  const answer = spawnSync("npx", ["-y", "-p", `node@${NODE}`, "-p", `pnpm@${PNPM}`, "-c", printPath], {
+    cwd: ROOT,
+    shell: process.platform === "win32",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const path = answer.stdout?.toString().trim().split("\n").at(-1);
+  if (answer.status !== 0 || !path?.includes(delimiter)) {
+    console.error(`Could not bring Node ${NODE} and pnpm ${PNPM} through npm. Is the npm registry reachable?`);
+    process.exit(1);
+  }
+  return path;
+}
+
+function install(env) {
+  const lockfile = readFileSync(join(ROOT, "pnpm-lock.yaml"));
+  const state = createHash("sha256").update(lockfile).update(NODE).digest("hex");
+  const stamp = join(ROOT, "node_modules", ".kalima-installed");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
+  say("Installing packages …");
+  try {
+    execFileSync("pnpm", ["install", "--frozen-lockfile", "--reporter=silent"], {
+      cwd: ROOT,
+      env,
+      shell: process.platform === "win32",
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+  } catch {
+    console.error("Installing packages failed; the lines above say why.");
+    process.exit(1);
+  }
+  mkdirSync(join(ROOT, "node_modules"), { recursive: true });
+  writeFileSync(stamp, state);
+}
+
+if (!task || !existsSync(join(ROOT, "scripts", `${task}.ts`))) {
+  console.error(`There is no task "${task ?? ""}".`);
+  process.exit(1);
+}
+const path = toolchainPath();
+const env = { ...process.env, PATH: path, Path: path };
+install(env);
+const child = spawn("node", [join(ROOT, "scripts", `${task}.ts`), ...rest], { cwd: ROOT, env, stdio: "inherit" });
+// The child decides when it is done; a second Ctrl-C reaches it as well.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

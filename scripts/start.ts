@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { buildAll, ROOT } from "./packages.ts";
+import { type Site, startSite } from "./site.ts";
+
+type Account = { phone: string; password: string };
+type DemoAccounts = { students: Account[]; newStudent: Account; trainers: Account[]; agent: Account; admin: Account };
+
+const startedAt = performance.now();
+let site: Site | undefined;
+let isStopping = false;
+
+async function stop(code: number): Promise<never> {
+  isStopping = true;
+  await site?.stop();
+  process.exit(code);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    console.info("\nStopping …");
+    void stop(0);
+  });
+}
+
+function accounts(): DemoAccounts {
+  const script = join(ROOT, "server", "src", "seed", "cli.ts");
+  return JSON.parse(
+    execFileSync(process.execPath, [script, "--json"], { env: process.env }).toString(),
+  ) as DemoAccounts;
+}
+
+function printWhereToGo(addresses: Site["addresses"]): void {
+  const row = (label: string, { phone, password }: Account) => `  ${label.padEnd(14)} ${phone.padEnd(15)} ${password}`;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.info(`
+Kalima is ready (${seconds} s).
+
+  Site           ${addresses.site}
+  Remotes        ${addresses.assets}
+  Card sandbox   ${addresses.sandbox}
+  API            ${addresses.site}/api/openapi.json`);
+  if (process.env.KALIMA_MODE === "production") return;
+  const { students, newStudent, trainers, agent, admin } = accounts();
+  const [a, b] = students;
+  const [t1, t2] = trainers;
+  console.info(`
+  Demo accounts  phone           password
+${[
+  a && row("Student A", a),
+  b && row("Student B", b),
+  row("New student", newStudent),
+  t1 && row("Trainer 1", t1),
+  t2 && row("Trainer 2", t2),
+  row("Support agent", agent),
+  row("Admin", admin),
+]
+  .filter(Boolean)
+  .join("\n")}
+
+  Codes by SMS arrive at ${addresses.site}/dev/outbox
+  A card that works: 4242 4242 4242 4242, any future date, any CVV
+
+Ctrl-C stops everything.`);
+}
+
+try {
+  console.info("Building …");
+  await buildAll("production", ({ name, version }) => console.info(`  ${name} ${version}`));
+  if (!isStopping) {
+    console.info("Starting …");
+    site = await startSite(process.env);
+    printWhereToGo(site.addresses);
+    const ended = await site.firstEnd;
+    if (!isStopping) {
+      console.error(`The ${ended} process ended by itself.`);
+      await stop(1);
+    }
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  await stop(1);
+}
