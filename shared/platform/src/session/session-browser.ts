@@ -1,0 +1,30 @@
+import type { SessionEnd } from "../platform.ts";
+
+/** What tabs of one browser tell each other: facts, never a token. */
+export type TabFact =
+  | { kind: "began"; userId: string }
+  | { kind: "profile_changed" }
+  | { kind: "ended"; reason: SessionEnd };
+
+/** Why the page is loaded again; the next page tells the visitor. */
+export type ReloadReason = "rejected" | "other_account";
+
+/** What the session store needs of the browser; tests pass a made one. */
+export type SessionBrowser = {
+  now(): number;
+  /** Calls once after so many milliseconds; returns how to call it off. */
+  after(ms: number, run: () => void): () => void;
+  /** When the tab wakes, becomes visible or comes online. */
+  onWake(run: () => void): () => void;
+  /** Runs alone among all tabs. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  tabs: { tell(fact: TabFact): void; onFact(hear: (fact: TabFact) => void): () => void };
+  /** The readable cookie: null when absent; its `id` is null when it cannot be read. */
+  userCookie(): { id: string | null } | null;
+  dropUserCookie(): void;
+  /** When any tab last rotated the tokens in this browser session; null before the first time. */
+  refreshedAt: { read(): number | null; write(at: number | null): void };
+  /** Removes what the person left in this tab's storage. */
+  clearUserData(): void;
+  reload(reason: ReloadReason): void;
+};
