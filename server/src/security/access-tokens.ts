@@ -34,7 +34,7 @@ export type AccessTokens = {
 export function createAccessTokens(keys: Secrets["tokenKeys"], clock: Clock): AccessTokens {
   const [current] = keys;
   if (!current) throw new Error("No key to sign access tokens with");
-  const sign = createSigner({ key: current.key, algorithm: "HS256", kid: current.kid, noTimestamp: true });
+  const sign = createSigner({ key: current.key, algorithm: "HS256", kid: current.kid });
   const decode = createDecoder({ complete: true });
   const verifiers = new Map(
     keys.map(({ kid, key }) => [
