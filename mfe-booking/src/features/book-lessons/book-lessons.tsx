@@ -2,6 +2,7 @@ import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { type ReactNode, type Ref, useId, useRef } from "react";
 import styles from "./book-lessons.module.css";
+import type { Problems } from "./draft/problems.ts";
 import { HeldBooking } from "./held/held-booking.tsx";
 import { Review } from "./hold/review.tsx";
 import { Summary } from "./hold/summary.tsx";
@@ -21,10 +22,14 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
 
   if (booking.held) return <HeldBooking booking={booking.held} onChooseAgain={booking.chooseAgain} />;
 
-  function hold() {
-    const found = booking.tryHold();
+  function focusFirst(found: Problems) {
     if (found.pack) packs.current?.focus();
     else if (found.times) calendar.current?.focus();
+  }
+
+  function replace(gone: string, by: string) {
+    change({ type: "replaceTime", gone, by });
+    if (booking.taken?.taken.length === 1) review.current?.focus();
   }
 
   function goOn() {
@@ -62,7 +67,7 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
             onSelectDay={booking.selectDay}
             onToggle={(at) => change({ type: "toggleTime", at })}
             onAdd={(times) => change({ type: "addTimes", times })}
-            onReplace={(gone, by) => change({ type: "replaceTime", gone, by })}
+            onReplace={replace}
             calendarRef={calendar}
           />
         </Step>
@@ -73,7 +78,7 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
             problems={problems}
             isPending={booking.isHolding}
             onNote={(note) => change({ type: "writeNote", note })}
-            onHold={hold}
+            onHold={() => booking.tryHold(focusFirst)}
           />
         </Step>
       </div>

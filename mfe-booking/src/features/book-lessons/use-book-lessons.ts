@@ -27,18 +27,16 @@ export function useBookLessons(trainerId: string) {
     applyChange(next);
   }
 
-  /** Holds the times, or says what is missing: the problems, so that the caller can focus the first. */
-  function tryHold(): Problems {
+  /** Holds the times; what keeps it from that, here or at the server, goes to `onRefused`. */
+  function tryHold(onRefused: (problems: Problems) => void) {
     setTried(true);
     setRefused({});
     const problems = problemsOf(draft, { day, now: new Date(), zone });
-    if (draft.pack === null || Object.keys(problems).length > 0) return problems;
+    if (draft.pack === null || Object.keys(problems).length > 0) return onRefused(problems);
 
     const step = stepBeforeHold(session, trainerId);
-    if (step) {
-      navigation.go(step);
-      return {};
-    }
+    if (step) return navigation.go(step);
+
     const note = draft.note.trim();
     hold.mutate(
       { teacherId: trainerId, pack: draft.pack, startsAt: [...draft.times], ...(note && { note }) },
@@ -51,12 +49,14 @@ export function useBookLessons(trainerId: string) {
         onError: (error) => {
           const missing = stepAfterRefusal(error, trainerId);
           if (missing) return navigation.go(missing);
-          setFound(takenTimesOf(error));
-          setRefused(problemsFrom(error));
+          const refusal = problemsFrom(error);
+          const taken = takenTimesOf(error);
+          setFound(taken);
+          setRefused(refusal);
+          if (!taken) onRefused(refusal);
         },
       },
     );
-    return {};
   }
 
   return {

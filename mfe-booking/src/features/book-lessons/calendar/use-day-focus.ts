@@ -4,8 +4,8 @@ import { usePlatform } from "@kalima/platform/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { dayAfterKey } from "./day-keys.ts";
 
-/** How far ahead the calendar goes. */
-const MONTHS_AHEAD = 3;
+/** How far ahead the calendar goes: as far as a pack of 24 planned weekly needs. */
+const MONTHS_AHEAD = 6;
 
 /** Which day of the grid the Tab key reaches, and how keys move it: one tab stop for the whole calendar. */
 export function useDayFocus(start: CalendarDate, today: CalendarDate) {

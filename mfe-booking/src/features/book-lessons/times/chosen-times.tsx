@@ -1,6 +1,7 @@
 import type { Pack } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { IconButton, useFormat, X } from "@kalima/ui";
+import { useRef } from "react";
 import styles from "./chosen-times.module.css";
 
 type ChosenTimesProps = {
@@ -14,11 +15,18 @@ type ChosenTimesProps = {
 export function ChosenTimes({ times, pack, taken, onRemove }: ChosenTimesProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
+  const top = useRef<HTMLParagraphElement>(null);
   const left = pack === null ? 0 : pack - times.length;
+
+  // The pressed button goes with its time; the count stays.
+  function remove(time: string) {
+    top.current?.focus();
+    onRemove(time);
+  }
 
   return (
     <div className={styles.chosen}>
-      <p className={styles.count} role="status">
+      <p className={styles.count} role="status" tabIndex={-1} ref={top}>
         {pack === null
           ? t("chosen.count", { count: times.length })
           : t("chosen.countOf", { count: pack, chosen: format.number(times.length) })}
@@ -35,7 +43,7 @@ export function ChosenTimes({ times, pack, taken, onRemove }: ChosenTimesProps) 
                 label={t("chosen.remove", { time: format.dateTime(time) })}
                 icon={<X size={18} />}
                 size="small"
-                onPress={() => onRemove(time)}
+                onPress={() => remove(time)}
               />
             </li>
           ))}

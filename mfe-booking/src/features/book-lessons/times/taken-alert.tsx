@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, FormError, Inline, useFormat } from "@kalima/ui";
+import { useEffect, useRef } from "react";
 import type { TakenTimes } from "../draft/taken-times.ts";
 
 type TakenAlertProps = { found: TakenTimes; onReplace: (gone: string, by: string) => void };
@@ -9,11 +10,17 @@ export function TakenAlert({ found, onReplace }: TakenAlertProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const [first] = found.taken;
-  if (!first) return null;
+  const top = useRef<HTMLParagraphElement>(null);
 
+  // It may stand out of sight of the button that was pressed, and each replacing takes a pressed button away.
+  useEffect(() => {
+    if (first) top.current?.focus();
+  }, [first]);
+
+  if (!first) return null;
   return (
     <FormError>
-      <p>
+      <p ref={top} tabIndex={-1}>
         {t("taken.title", {
           count: found.taken.length,
           times: found.taken.map((time) => format.dateTime(time)).join(" · "),

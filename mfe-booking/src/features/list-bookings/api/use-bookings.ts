@@ -2,8 +2,8 @@ import type { Booking } from "@kalima/contracts/api";
 import type { BookingStatus } from "@kalima/contracts/domain";
 import { bookingCancelled, bookingConfirmed, bookingCreated } from "@kalima/contracts/events";
 import { useEvent, useInfiniteQuery, usePlatform, useQueryClient } from "@kalima/platform/react";
+import { nextLookIn } from "../next-look.ts";
 
-const POLL_MS = 5_000;
 const PAGE_SIZE = 20;
 
 /** The student's own bookings; asked anew when one changes anywhere, and while a bank is being waited for. */
@@ -22,7 +22,6 @@ export function useBookings(statuses: readonly BookingStatus[]) {
     queryFn: ({ pageParam, signal }) =>
       http.getPage<Booking>("/bookings", { query: { status, cursor: pageParam, limit: PAGE_SIZE }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some((booking) => booking.status === "pending")) ? POLL_MS : false,
+    refetchInterval: ({ state }) => nextLookIn(state.data?.pages.flatMap((page) => page.items) ?? [], Date.now()),
   });
 }

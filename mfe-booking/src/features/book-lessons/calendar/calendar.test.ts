@@ -1,0 +1,51 @@
+import { CalendarDate } from "@internationalized/date";
+import { describe, expect, it } from "vitest";
+import { dayAfterKey } from "./day-keys.ts";
+import { weeksOf } from "./month-weeks.ts";
+
+const november = new CalendarDate(2026, 11, 18);
+const grid = {
+  direction: "ltr" as const,
+  locale: "en-GB",
+  first: new CalendarDate(2026, 11, 1),
+  last: new CalendarDate(2027, 5, 31),
+};
+const arabic = { ...grid, direction: "rtl" as const, locale: "ar-EG-u-nu-latn" };
+
+describe("weeksOf", () => {
+  it("begins on Monday in English", () => {
+    expect(weeksOf(november, "en-GB")[1]?.[0]?.toString()).toBe("2026-11-02");
+  });
+
+  it("begins on Saturday in Egypt", () => {
+    expect(weeksOf(november, "ar-EG-u-nu-latn")[1]?.[0]?.toString()).toBe("2026-11-07");
+  });
+
+  it("leaves the days of other months blank", () => {
+    const days = weeksOf(november, "en-GB").flat();
+    expect(days.filter(Boolean)).toHaveLength(30);
+    expect(days[0]).toBeNull();
+  });
+});
+
+describe("dayAfterKey", () => {
+  it.each([
+    ["ArrowRight", grid, "2026-11-19"],
+    ["ArrowLeft", grid, "2026-11-17"],
+    ["ArrowRight", arabic, "2026-11-17"],
+    ["ArrowLeft", arabic, "2026-11-19"],
+    ["ArrowDown", grid, "2026-11-25"],
+    ["ArrowUp", grid, "2026-11-11"],
+    ["Home", grid, "2026-11-16"],
+    ["End", grid, "2026-11-22"],
+    ["Home", arabic, "2026-11-14"],
+    ["PageDown", grid, "2026-12-18"],
+    ["PageUp", grid, "2026-11-01"],
+  ])("%s leads on", (key, of, day) => {
+    expect(dayAfterKey(november, key, of)?.toString()).toBe(day);
+  });
+
+  it("leaves other keys to the browser", () => {
+    expect(dayAfterKey(november, "Tab", grid)).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { changeDraft, type Draft, EMPTY_DRAFT } from "./draft.ts";
+import { readDraft, writeDraft } from "./draft-storage.ts";
+
+const FIRST = "2026-11-24T17:00:00.000Z";
+const SECOND = "2026-12-01T17:00:00.000Z";
+const pick = (draft: Draft, at: string) => changeDraft(draft, { type: "toggleTime", at });
+
+describe("changeDraft", () => {
+  it("takes a time away when it is pressed again, however it is written", () => {
+    expect(pick(pick(EMPTY_DRAFT, FIRST), "2026-11-24T17:00:00Z").times).toEqual([]);
+  });
+
+  it("swaps the time of a pack of one", () => {
+    const one = changeDraft(EMPTY_DRAFT, { type: "choosePack", pack: 1 });
+    expect(pick(pick(one, FIRST), SECOND).times).toEqual([SECOND]);
+  });
+
+  it("takes no more times than the pack holds", () => {
+    const six = changeDraft(EMPTY_DRAFT, { type: "choosePack", pack: 6 });
+    const times = Array.from({ length: 8 }, (_, day) => `2026-12-0${day + 1}T17:00:00.000Z`);
+    expect(changeDraft(six, { type: "addTimes", times }).times).toHaveLength(6);
+  });
+
+  it("keeps everything else when an alternative takes the place of a taken time", () => {
+    const draft: Draft = { pack: 6, times: [FIRST, SECOND], note: "phrasal verbs" };
+    const by = "2026-11-24T18:00:00Z";
+    expect(changeDraft(draft, { type: "replaceTime", gone: FIRST, by })).toEqual({
+      ...draft,
+      times: ["2026-11-24T18:00:00.000Z", SECOND],
+    });
+  });
+});
+
+describe("the stored draft", () => {
+  it("comes back for its own trainer only", () => {
+    const draft: Draft = { pack: 6, times: [FIRST], note: "hello" };
+    writeDraft(sessionStorage, "mona", draft);
+    expect(readDraft(sessionStorage, "mona")).toEqual(draft);
+    expect(readDraft(sessionStorage, "omar")).toBeNull();
+  });
+
+  it("survives a store that somebody else wrote into", () => {
+    sessionStorage.setItem("BOOKING_DRAFT:mona", '{"pack":7,"times":["soon",5],"note":1}');
+    expect(readDraft(sessionStorage, "mona")).toBeNull();
+    sessionStorage.setItem("BOOKING_DRAFT:mona", "{");
+    expect(readDraft(sessionStorage, "mona")).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { CalendarDate } from "@internationalized/date";
+import { AppError } from "@kalima/contracts/errors";
+import { describe, expect, it } from "vitest";
+import type { Draft } from "./draft.ts";
+import { dayProblem, problemsFrom, problemsOf } from "./problems.ts";
+import { stillTaken, takenTimesOf } from "./taken-times.ts";
+import { stepAfterRefusal, stepBeforeHold } from "./way-to-hold.ts";
+
+const now = new Date("2026-11-21T21:30:00Z");
+const at = { day: null, now, zone: "Africa/Cairo" };
+const draft = (change: Partial<Draft>): Draft => ({
+  pack: 1,
+  times: ["2026-11-24T17:00:00.000Z"],
+  note: "",
+  ...change,
+});
+
+describe("problemsOf", () => {
+  it("finds nothing in a whole draft", () => {
+    expect(problemsOf(draft({}), at)).toEqual({});
+  });
+
+  it.each([
+    ["no pack", { pack: null }, { pack: "booking.pack_invalid" }],
+    ["no day", { times: [] }, { times: "validation.no_date" }],
+    ["the past", { times: ["2026-11-21T21:30:00.000Z"] }, { times: "booking.in_the_past" }],
+    ["today in Cairo", { times: ["2026-11-21T21:59:00.000Z"] }, { times: "booking.same_day" }],
+    [
+      "too many times",
+      { times: ["2026-11-24T17:00:00.000Z", "2026-11-25T17:00:00.000Z"] },
+      { times: "booking.too_many_times" },
+    ],
+  ])("names %s", (_, change, problems) => {
+    expect(problemsOf(draft(change as Partial<Draft>), at)).toEqual(problems);
+  });
+
+  it("asks for a time once a day is chosen", () => {
+    const day = new CalendarDate(2026, 11, 24);
+    expect(problemsOf(draft({ times: [] }), { ...at, day })).toEqual({ times: "validation.no_time" });
+  });
+
+  it("takes the first minute of tomorrow", () => {
+    expect(problemsOf(draft({ times: ["2026-11-21T22:00:00.000Z"] }), at)).toEqual({});
+  });
+});
+
+describe("dayProblem", () => {
+  it.each([
+    [new CalendarDate(2026, 11, 20), "booking.in_the_past"],
+    [new CalendarDate(2026, 11, 21), "booking.same_day"],
+    [new CalendarDate(2026, 11, 22), null],
+  ])("of %s is %s", (day, problem) => {
+    expect(dayProblem(day, new CalendarDate(2026, 11, 21))).toBe(problem);
+  });
+});
+
+describe("a refusal of the server", () => {
+  it("stands at the control it is about", () => {
+    expect(problemsFrom(new AppError("booking.student_busy"))).toEqual({ times: "booking.student_busy" });
+    const invalid = new AppError("request.invalid", {
+      fields: { "startsAt.0": "validation.invalid", note: "validation.too_long" },
+    });
+    expect(problemsFrom(invalid)).toEqual({ times: "validation.invalid", note: "validation.too_long" });
+  });
+
+  it("stands at the whole form when it is about none", () => {
+    const error = new AppError("server.unavailable");
+    expect(problemsFrom(error)).toEqual({ whole: error });
+  });
+
+  it("leads to the missing step of the account, with the way back", () => {
+    expect(stepBeforeHold({ state: "signedOut" }, "mona")).toBe("/register?next=/booking/mona");
+    expect(stepAfterRefusal(new AppError("auth.not_verified"), "mona")).toBe("/verify-otp?next=/booking/mona");
+    expect(stepAfterRefusal(new AppError("booking.slot_taken"), "mona")).toBeNull();
+  });
+
+  it("names the taken times until they are given up", () => {
+    const taken = "2026-11-24T17:00:00Z";
+    const error = new AppError("booking.slot_taken", {
+      extra: { taken: [taken], alternatives: ["2026-11-24T18:00:00Z"] },
+    });
+    const found = takenTimesOf(error);
+    expect(stillTaken(found, ["2026-11-24T17:00:00.000Z"])?.taken).toEqual(["2026-11-24T17:00:00.000Z"]);
+    expect(stillTaken(found, ["2026-11-24T18:00:00.000Z"])).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { partOfDay } from "./part-of-day.ts";
+import { dateOf, sortOutWeekly, weeklyTimes } from "./weekly.ts";
+
+describe("partOfDay", () => {
+  it.each([
+    ["2026-11-24T09:59:00Z", "morning"],
+    ["2026-11-24T10:00:00Z", "afternoon"],
+    ["2026-11-24T15:00:00Z", "evening"],
+  ])("of %s in Cairo is %s", (at, part) => {
+    expect(partOfDay(at, "Africa/Cairo")).toBe(part);
+  });
+});
+
+describe("weeklyTimes", () => {
+  it("keeps the clock time when the clocks change", () => {
+    // Summer time begins in Cairo on 30 April 2027.
+    expect(weeklyTimes("2027-04-26T17:00:00Z", 2, "Africa/Cairo")).toEqual([
+      "2027-05-03T16:00:00.000Z",
+      "2027-05-10T16:00:00.000Z",
+    ]);
+  });
+
+  it("counts days in the zone of the student", () => {
+    expect(dateOf("2026-11-24T23:00:00Z", "Africa/Cairo")).toBe("2026-11-25");
+  });
+});
+
+describe("sortOutWeekly", () => {
+  it("adds what is free and names the rest", () => {
+    const slot = (startsAt: string, free: boolean) => ({ startsAt, endsAt: startsAt, free });
+    const wanted = ["2026-12-01T17:00:00.000Z", "2026-12-08T17:00:00.000Z", "2026-12-15T17:00:00.000Z"];
+    const slots = [slot("2026-12-01T17:00:00Z", true), slot("2026-12-08T17:00:00Z", false)];
+    expect(sortOutWeekly(wanted, slots)).toEqual({ added: wanted.slice(0, 1), conflicts: wanted.slice(1) });
+  });
+});

@@ -1,0 +1,35 @@
+import { AppError } from "@kalima/contracts/errors";
+import { describe, expect, it } from "vitest";
+import { createActionKeys } from "./action-keys.ts";
+
+function numbered() {
+  let last = 0;
+  return createActionKeys(() => `key-${++last}`);
+}
+
+describe("createActionKeys", () => {
+  it.each(["network.timeout", "server.unavailable", "request.in_progress"])(
+    "keeps the key after %s, because the server may have acted",
+    (code) => {
+      const keys = numbered();
+      keys.keyFor({ pack: 1 });
+      keys.fail(new AppError(code));
+      expect(keys.keyFor({ pack: 1 })).toBe("key-1");
+    },
+  );
+
+  it("begins a new action after a refusal", () => {
+    const keys = numbered();
+    keys.keyFor({ pack: 1 });
+    keys.fail(new AppError("booking.slot_taken"));
+    expect(keys.keyFor({ pack: 1 })).toBe("key-2");
+  });
+
+  it("begins a new action for another body and after success", () => {
+    const keys = numbered();
+    keys.keyFor({ pack: 1 });
+    expect(keys.keyFor({ pack: 6 })).toBe("key-2");
+    keys.succeed();
+    expect(keys.keyFor({ pack: 6 })).toBe("key-3");
+  });
+});
