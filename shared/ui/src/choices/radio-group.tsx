@@ -44,7 +44,10 @@ export function RadioGroup(props: RadioGroupProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(props.ref, () => ({
-    focus: () => root.current?.querySelector<HTMLElement>("input:checked, input:not(:checked)")?.focus(),
+    focus: () => {
+      const radios = [...(root.current?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [])];
+      (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
+    },
   }));
   const described = [description && `${id}-more`, errorMessage && `${id}-error`].filter(Boolean).join(" ");
   return (

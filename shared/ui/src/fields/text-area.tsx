@@ -13,7 +13,8 @@ export function TextArea({ ref, rows = 4, ...props }: TextAreaProps) {
     <FieldFrame {...props}>
       <AriaTextArea
         className={classNames(styles.input, styles.area)}
-        dir={props.direction ?? "auto"}
+        // An empty box with `dir=auto` is left to right, and so would be its Arabic placeholder.
+        dir={props.direction ?? (props.value ? "auto" : undefined)}
         placeholder={props.placeholder}
         ref={ref}
         rows={rows}

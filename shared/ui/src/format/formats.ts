@@ -40,11 +40,8 @@ export function formatsOf(locale: string, timeZone?: string) {
     dayLabel: (calendarDay: string, options?: Options) =>
       at(`${calendarDay}T12:00:00Z`, { ...(options ?? { ...day, weekday: "long" }), timeZone: "UTC" }),
     countryName: (code: string) => new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code) ?? code,
-    /** Such as "Egypt Time, GMT+3". */
-    zoneName: (instant: Instant = Date.now()) =>
-      [zonePart(locale, "shortGeneric", instant, timeZone), zonePart("en", "shortOffset", instant, timeZone)].join(
-        locale.startsWith("ar") ? "، " : ", ",
-      ),
+    /** The visitor's zone, such as "Cairo, GMT+3" or "توقيت مصر، GMT+3". */
+    zoneName: (instant: Instant = Date.now()) => zoneName(locale, instant, timeZone),
     /** Such as "in 2 hours" or "yesterday"; the boundary of a unit is its whole number. */
     relative: (instant: Instant, now: number = Date.now()) => relative(locale, new Date(instant).getTime() - now),
   };
@@ -53,6 +50,16 @@ export function formatsOf(locale: string, timeZone?: string) {
 function zonePart(locale: string, timeZoneName: "shortGeneric" | "shortOffset", instant: Instant, timeZone?: string) {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(new Date(instant));
   return parts.find((part) => part.type === "timeZoneName")?.value ?? "";
+}
+
+/** English names the city of the zone; Intl has no cities in Arabic, so there its own generic name stands. */
+function zoneName(locale: string, instant: Instant, timeZone?: string): string {
+  const offset = zonePart("en", "shortOffset", instant, timeZone);
+  const id = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isPlace = id.includes("/") && !id.startsWith("Etc/");
+  if (!isPlace) return offset;
+  if (locale.startsWith("ar")) return `${zonePart(locale, "shortGeneric", instant, timeZone)}، ${offset}`;
+  return `${id.split("/").at(-1)?.replaceAll("_", " ")}, ${offset}`;
 }
 
 function relative(locale: string, difference: number): string {

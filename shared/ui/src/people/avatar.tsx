@@ -39,6 +39,6 @@ function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = [...(words[0] ?? "")][0] ?? "";
   const last = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";
-  // Arabic letters join when they touch; a thin gap keeps the initials apart.
-  return /\p{Script=Arabic}/u.test(first + last) ? `${first}\u200c${last}` : (first + last).toUpperCase();
+  // Arabic letters join when they touch; a thin space keeps the initials apart.
+  return /\p{Script=Arabic}/u.test(first + last) ? `${first}\u2009${last}` : (first + last).toUpperCase();
 }

@@ -90,6 +90,15 @@ export function Scribble({
   return <path d={d} fill="none" stroke={stroke} strokeLinecap="round" strokeWidth={strokeWidth} />;
 }
 
+/** A small bubble without an outline: a rounded square whose sharp corner is the tail. */
+export function signPath(x: number, y: number, size: number, tail: "left" | "right"): string {
+  const r = size * 0.4;
+  const straight = size - r;
+  return tail === "left"
+    ? `M${x + r} ${y}h${straight - r}a${r} ${r} 0 0 1 ${r} ${r}v${straight - r}a${r} ${r} 0 0 1 -${r} ${r}h-${straight}v-${straight}a${r} ${r} 0 0 1 ${r} -${r}z`
+    : `M${x + r} ${y}h${straight - r}a${r} ${r} 0 0 1 ${r} ${r}v${straight}h-${straight}a${r} ${r} 0 0 1 -${r} -${r}v-${straight - r}a${r} ${r} 0 0 1 ${r} -${r}z`;
+}
+
 /** Strokes in the ink of the drawing. */
 export function Ink({
   d,
@@ -120,7 +129,16 @@ export function Letters({
   children: ReactNode;
 }) {
   return (
-    <text fill={fill} fontFamily="var(--font)" fontSize={size} fontWeight="700" textAnchor="middle" x={x} y={y}>
+    <text
+      direction="ltr"
+      fill={fill}
+      fontFamily="var(--font)"
+      fontSize={size}
+      fontWeight="700"
+      textAnchor="middle"
+      x={x}
+      y={y}
+    >
       {children}
     </text>
   );

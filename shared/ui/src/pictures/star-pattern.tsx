@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classNames } from "../provider/class-names.ts";
 import styles from "./pictures.module.css";
-import { bubblePath, starPath } from "./shapes.tsx";
+import { signPath, starPath } from "./shapes.tsx";
 
 const TILE = 72;
 const STARS = [
@@ -27,7 +27,7 @@ export function StarPattern({ className }: { className?: string }) {
                   <path d={starPath(x, y, TILE / 2)} />
                   <path d={starPath(x, y, TILE / 2 - 6)} strokeWidth=".75" />
                   <path
-                    d={bubblePath(x - 9, y - 9, 18, 13, column === row ? "left" : "right", 5)}
+                    d={signPath(x - 7, y - 7, 14, column === row ? "left" : "right")}
                     fill="currentColor"
                     stroke="none"
                   />

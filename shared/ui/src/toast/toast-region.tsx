@@ -46,7 +46,9 @@ function Words({ content }: { content: ToastContent }) {
   const Icon = ICONS[content.tone];
   return (
     <UNSTABLE_ToastContent className={styles.content} role={content.tone === "error" ? "alert" : "status"}>
-      <Icon className={styles.icon} />
+      <span className={styles.sign}>
+        <Icon />
+      </span>
       <Text slot="title">{content.text}</Text>
     </UNSTABLE_ToastContent>
   );

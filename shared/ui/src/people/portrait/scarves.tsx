@@ -7,7 +7,7 @@ export function Hijab({ cloth }: Cloth) {
       <path d={HOOD} fill={cloth} fillRule="evenodd" />
       <path d="M38 66C44 82 52 84 60 84s16-2 22-18c7 10 9 24 5 33-9 9-42 10-53 0-5-9-3-24 4-33Z" fill={cloth} />
       <path
-        d="M82 66c7 10 9 24 5 33-5 5-16 7-27 7 14-8 22-22 22-40ZM60 16c20 0 27 16 27 34l-8-1C79 31 72 24 63 22Z"
+        d="M82 66c7 10 9 24 5 33-5 5-16 7-27 7 14-8 22-22 22-40ZM60 15C80 15 87 31 87 51C87 63 85 72 82 80L76 76C79 66 81 58 80 48C79 32 72 20 60 15Z"
         fill="#000"
         opacity=".1"
       />
@@ -59,7 +59,7 @@ export function TiedScarf({ cloth }: Cloth) {
       <path d="M40 44C33 26 44 12 60 12S87 26 80 44C76 34 70 31 60 31S44 34 40 44Z" fill={cloth} />
       <path d="M56 13q10-10 18-3 3 9-8 12z" fill={cloth} />
       <path
-        d="M66 12C84 15 86 30 80 44C77 36 73 33 68 32Q76 22 66 12ZM57 13q9 0 9 9 11-3 8-12-8-7-17 3Z"
+        d="M60 12C76 12 87 26 80 44C77 36 73 33 68 32Q76 22 60 12ZM57 13q9 0 9 9 11-3 8-12-8-7-17 3Z"
         fill="#000"
         opacity=".13"
       />
@@ -80,7 +80,7 @@ export function Turban({ cloth }: Cloth) {
   return (
     <>
       <path d="M38 44C30 22 44 10 61 10S90 22 82 44Q76 34 60 34T38 44Z" fill={cloth} />
-      <path d="M66 10C86 12 89 26 82 44Q79 38 72 36 82 24 66 10Z" fill="#000" opacity=".13" />
+      <path d="M61 10C78 10 90 22 82 44Q79 38 72 36 82 24 61 10Z" fill="#000" opacity=".13" />
       <path
         d="M37 34q12-18 42-12M39 41q18-18 44-6M46 15q16-2 34 12"
         fill="none"

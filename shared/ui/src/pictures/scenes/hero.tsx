@@ -48,7 +48,7 @@ function Window() {
       <Ink d="M146 304v-86h14v86zM143 218h20v-8h-20zM148 210v-20q5-12 10 0v20zM153 184v-8" fill={PAPER} />
       <Ink d="M72 304v-26h26M160 270h36" />
       <Ink d="M107 304v-18q8-11 16 0v18" fill={BRAND_SOFT} />
-      <Ink d="M126 72v18M36 316h180" width={2.5} />
+      <Ink d="M36 316h180" width={2.5} />
     </>
   );
 }
@@ -64,10 +64,9 @@ function Desk() {
       <Ink d="M278 330q2-28 29-28t29 28z" fill={BRAND} />
       <Ink d="M301 285q6 5 12 0" />
       <Ink d="M206 338h202l8 10q0 2-3 2H201q-3 0-3-2z" fill={PAPER} />
-      <Ink d="M116 350v-26h36v26zM152 330q12 0 12 8t-12 8" fill={CORAL} />
-      <Ink d="M126 314q-4-6 0-11M138 314q-4-6 0-11" />
-      <Ink d="M58 350v-14h44v14zM62 336v-12h44v12z" fill={BRAND} />
-      <Scribble stroke={PAPER} strokeWidth={2} widths={[20]} x={72} y={330} />
+      <Ink d="M150 350v-24h32v24zM182 331q11 0 11 7t-11 7" fill={CORAL} />
+      <Ink d="M58 350v-12h52v12zM64 338v-12h44v12z" fill={BRAND} />
+      <Scribble stroke={PAPER} strokeWidth={2} widths={[20]} x={74} y={332} />
     </>
   );
 }

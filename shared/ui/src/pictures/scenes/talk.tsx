@@ -9,7 +9,7 @@ export function TalkScene() {
       <Ink d="M26 130h188l8 12q0 4-4 4H22q-4 0-4-4z" fill={PAPER} />
       <circle cx="96" cy="82" fill="var(--pic-skin)" r="17" stroke={INK} strokeWidth="2" />
       <Ink d="M64 130q0-28 32-28t32 28z" fill={BRAND} />
-      <Ink d="M79 80q-2-18 17-18t17 18q-8-4-10-8-12 8-24 8z" fill={INK} />
+      <Ink d="M79 80q-2-18 17-18t17 18q-8-4-10-8-12 8-24 8z" fill="var(--pic-hair)" />
       <Ink d="M91 88q5 4 10 0" />
       <circle cx="58" cy="52" fill={CORAL} r="4" />
       <Bubble fill={ACCENT} h={34} tail="left" w={64} x={124} y={24} />

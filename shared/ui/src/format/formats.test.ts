@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { formatsOf } from "./formats.ts";
+
+const english = formatsOf("en-GB", "Africa/Cairo");
+const arabic = formatsOf("ar-EG-u-nu-latn", "Africa/Cairo");
+/** Intl separates with no-break spaces and marks directions; people read neither. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace(/[\u200e\u200f\u061c]/g, "");
+
+describe("money", () => {
+  it.each([
+    [120_000, "EGP 1,200", "1,200 ج.م."],
+    [120_050, "EGP 1,200.50", "1,200.50 ج.م."],
+    [0, "EGP 0", "0 ج.م."],
+    [5, "EGP 0.05", "0.05 ج.م."],
+  ])("writes %i piastres", (amountMinor, inEnglish, inArabic) => {
+    expect(plain(english.money({ amountMinor, currency: "EGP" }))).toBe(inEnglish);
+    expect(plain(arabic.money({ amountMinor, currency: "EGP" }))).toBe(inArabic);
+  });
+});
+
+describe("times", () => {
+  it("are shown in the zone that was asked for", () => {
+    expect(english.time("2026-01-10T16:00:00Z")).toBe("18:00");
+    expect(plain(arabic.time("2026-01-10T16:00:00Z"))).toBe("6:00 م");
+  });
+
+  it("keep a calendar day, whatever the zone", () => {
+    for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+      expect(formatsOf("en-GB", zone).dayLabel("2026-03-24")).toBe("Tuesday 24 March");
+    }
+  });
+
+  it("name the zone with its offset", () => {
+    expect(english.zoneName("2026-07-10T16:00:00Z")).toBe("Cairo, GMT+3");
+    expect(arabic.zoneName("2026-01-10T16:00:00Z")).toBe("توقيت مصر، GMT+2");
+    expect(formatsOf("ar-EG-u-nu-latn", "UTC").zoneName("2026-01-10T16:00:00Z")).toMatch(/^GMT(\+0)?$/);
+  });
+});
+
+describe("relative", () => {
+  const now = Date.parse("2026-03-24T12:00:00Z");
+  it.each([
+    ["2026-03-24T12:00:30Z", "this minute"],
+    ["2026-03-24T12:59:59Z", "in 59 minutes"],
+    ["2026-03-24T13:00:00Z", "in 1 hour"],
+    ["2026-03-23T11:00:00Z", "yesterday"],
+    ["2026-03-31T12:00:00Z", "next week"],
+  ])("says %s as %s", (instant, text) => {
+    expect(english.relative(instant, now)).toBe(text);
+  });
+
+  it("has the Arabic dual", () => {
+    expect(arabic.relative("2026-03-24T14:00:00Z", now)).toBe("خلال ساعتين");
+  });
+});
+
+describe("names", () => {
+  it("of countries are in the language of the site", () => {
+    expect(english.countryName("EG")).toBe("Egypt");
+    expect(arabic.countryName("EG")).toBe("مصر");
+  });
+
+  it("use Latin digits in Arabic", () => {
+    expect(arabic.number(1234)).toBe("1,234");
+  });
+});

@@ -1,0 +1,59 @@
+import { cleanup } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it } from "vitest";
+import { renderUi } from "../test/render-ui.tsx";
+import { Avatar } from "./avatar.tsx";
+import { FEMALE_FORMS, lookOf, MALE_FORMS } from "./portrait/looks.ts";
+import { Portrait } from "./portrait.tsx";
+
+afterEach(cleanup);
+
+const SEEDS = Array.from({ length: 400 }, (_, index) => `trainer-${index}`);
+
+describe("Portrait", () => {
+  it("draws the same person for the same seed", () => {
+    const draw = () => renderToStaticMarkup(<Portrait name="Mona" seed="a1" />);
+    expect(draw()).toBe(draw());
+  });
+
+  it("gives forty trainers at least thirty-eight different looks", () => {
+    const looks = new Set(SEEDS.slice(0, 40).map((seed) => JSON.stringify(lookOf(seed))));
+    expect(looks.size).toBeGreaterThanOrEqual(38);
+  });
+
+  it("uses every form of both kinds", () => {
+    const forms = new Set(SEEDS.map((seed) => lookOf(seed).form));
+    expect([...forms].sort()).toEqual([...FEMALE_FORMS, ...MALE_FORMS].sort());
+  });
+
+  it("follows the hint of kind", () => {
+    for (const seed of SEEDS) {
+      expect(FEMALE_FORMS).toContain(lookOf(seed, "female").form);
+      expect(MALE_FORMS).toContain(lookOf(seed, "male").form);
+    }
+  });
+
+  it("has the name as its text, and is silent without one", () => {
+    const { container, show } = renderUi(<Portrait name="Mona Hassan" seed="a1" />);
+    expect(container.querySelector("svg")?.getAttribute("aria-label")).toBe("Mona Hassan");
+    show(<Portrait name="" seed="a1" />);
+    expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
+  });
+});
+
+describe("Avatar", () => {
+  it.each([
+    ["Mona Hassan Ali", "MA"],
+    ["omar", "O"],
+    ["منى حسن", "م\u2009ح"],
+    ["", ""],
+  ])("shortens %j to %j", (name, initials) => {
+    const { container } = renderUi(<Avatar name={name} />);
+    expect(container.querySelector("text")?.textContent).toBe(initials);
+  });
+
+  it("shows the picture when there is one", () => {
+    const { container } = renderUi(<Avatar name="Mona" url="/files/1" />);
+    expect(container.querySelector("img")?.getAttribute("src")).toBe("/files/1");
+  });
+});

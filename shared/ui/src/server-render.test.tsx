@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import * as ui from "./index.ts";
+
+const PICTURES = ["hero", "test", "trainer", "book", "talk", "conversation", "business", "ielts", "feedback"] as const;
+
+function Everything() {
+  return (
+    <ui.UiProvider errorText={() => "wrong"} language="ar" locale="ar-EG-u-nu-latn" navigate={() => undefined}>
+      <ui.Screen actions={<ui.Button icon={<ui.Check />}>a</ui.Button>} lead="lead" title="title">
+        <ui.Stack>
+          <ui.Inline>
+            <ui.Button isPending>b</ui.Button>
+            <ui.ButtonLink href="/x">c</ui.ButtonLink>
+            <ui.IconButton icon={<ui.Menu />} label="d" />
+            <ui.Link href="/y">e</ui.Link>
+          </ui.Inline>
+          <ui.Card tone="brand">
+            <ui.StarPattern />
+          </ui.Card>
+          <ui.Form onSubmit={() => undefined}>
+            <ui.TextField description="d" errorMessage="e" label="f" value="" />
+            <ui.PasswordField label="g" value="" />
+            <ui.TextArea label="h" value="" />
+            <ui.Checkbox errorMessage="e" isSelected onChange={() => undefined}>
+              i
+            </ui.Checkbox>
+            <ui.RadioGroup label="j" onChange={() => undefined} value="1">
+              <ui.Radio value="1">1</ui.Radio>
+              <ui.RadioCard value="2">2</ui.RadioCard>
+            </ui.RadioGroup>
+            <ui.FormError>k</ui.FormError>
+          </ui.Form>
+          <ui.Skeleton height={20} width="60%" />
+          <ui.Loading />
+          <ui.EmptyState illustration="calendar" />
+          <ui.Problem error={null} onRetry={() => undefined} />
+          <ui.StatusPill tone="warn">l</ui.StatusPill>
+          <ui.Avatar name="m" />
+          <ui.Avatar name="m" url="/m" />
+          <ui.Portrait name="n" seed="n" />
+          <ui.Flag country="EG" />
+          <ui.Money value={{ amountMinor: 100, currency: "EGP" }} />
+          <ui.Num>1</ui.Num>
+          <ui.VisuallyHidden>o</ui.VisuallyHidden>
+          <ui.LogoMark />
+          <ui.Spinner />
+          {PICTURES.map((name) => (
+            <ui.Illustration key={name} name={name} />
+          ))}
+        </ui.Stack>
+      </ui.Screen>
+    </ui.UiProvider>
+  );
+}
+
+describe("prerendering the core", () => {
+  it("needs no window", () => {
+    expect(typeof window).toBe("undefined");
+    expect(renderToString(<Everything />)).toContain("<h1");
+  });
+
+  it("writes no inline style, which the content policy would refuse", () => {
+    expect(renderToString(<Everything />)).not.toMatch(/\sstyle=|<style/);
+  });
+
+  it("leaves no component of the core out of this page", () => {
+    const used = Everything.toString();
+    const components = Object.keys(ui).filter((name) => /^[A-Z]/.test(name));
+    const icons = components.filter((name) => Object.is(ui[name as keyof typeof ui].toString(), ui.Check.toString()));
+    expect(components.filter((name) => !icons.includes(name) && !used.includes(name))).toEqual([]);
+  });
+});

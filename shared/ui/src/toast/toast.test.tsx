@@ -1,0 +1,65 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { renderUi } from "../test/render-ui.tsx";
+import { createToasts } from "./toast-queue.ts";
+import { ToastRegion } from "./toast-region.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+function renderToasts() {
+  const toasts = createToasts();
+  return { toasts, ...renderUi(<ToastRegion toasts={toasts} />) };
+}
+
+describe("toasts", () => {
+  it("say success politely and an error at once", async () => {
+    const { toasts } = renderToasts();
+    act(() => {
+      toasts.show({ tone: "success", text: "Saved" });
+      toasts.show({ tone: "error", text: "No connection" });
+    });
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Saved"));
+    expect(screen.getByRole("alert").textContent).toBe("No connection");
+    expect(screen.getByRole("region", { name: /Notifications/ })).toBeTruthy();
+  });
+
+  it("leave after three seconds", () => {
+    vi.useFakeTimers();
+    const { toasts } = renderToasts();
+    act(() => toasts.show({ tone: "info", text: "Hello" }));
+    act(() => vi.advanceTimersByTime(2_900));
+    expect(screen.queryByText("Hello")).not.toBeNull();
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.queryByText("Hello")).toBeNull();
+  });
+
+  it("stay while focus is inside", () => {
+    vi.useFakeTimers();
+    const { toasts } = renderToasts();
+    act(() => toasts.show({ tone: "info", text: "Hello" }));
+    act(() => screen.getByRole("button", { name: "Close" }).focus());
+    act(() => vi.advanceTimersByTime(10_000));
+    expect(screen.queryByText("Hello")).not.toBeNull();
+  });
+
+  it("do the action and close", async () => {
+    const { toasts, user } = renderToasts();
+    const run = vi.fn();
+    act(() => toasts.show({ tone: "error", text: "Not sent", action: { label: "Send again", run } }));
+    await user.click(screen.getByRole("button", { name: "Send again" }));
+    expect(run).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
+  });
+
+  it("do not repeat themselves", () => {
+    const { toasts } = renderToasts();
+    act(() => {
+      toasts.show({ tone: "error", text: "Rate limit exceeded" });
+      toasts.show({ tone: "error", text: "Rate limit exceeded" });
+    });
+    expect(screen.getAllByText("Rate limit exceeded")).toHaveLength(1);
+  });
+});
