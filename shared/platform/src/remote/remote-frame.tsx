@@ -49,6 +49,8 @@ function Look({ platform, children }: { platform: Platform; children: ReactNode 
 /** Its effect runs only when everything beside it has rendered without a throw. */
 function Mounted({ onMounted }: { onMounted: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first commit
-  useEffect(onMounted, []);
+  useEffect(() => {
+    onMounted();
+  }, []);
   return null;
 }

@@ -1,0 +1,36 @@
+import { type TrainerWithPrices, trainerWithPrices } from "@kalima/contracts/api";
+
+/** An active trainer with the prices of all packs. */
+export function aTrainer(changes: Partial<TrainerWithPrices> = {}): TrainerWithPrices {
+  return trainerWithPrices.parse({
+    id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f",
+    name: { en: "Grace Hopper", ar: "جريس هوبر" },
+    country: "GB",
+    age: 34,
+    nationality: "GB",
+    specializations: ["conversation", "business"],
+    headline: { en: "Speak from the first minute", ar: "تحدّث من أول دقيقة" },
+    description: { en: "Ten years of teaching adults.", ar: "عشر سنوات في تدريس الكبار." },
+    levels: ["A2", "B1", "B2"],
+    timeZone: "Europe/London",
+    shifts: [{ weekday: 0, from: "09:00", to: "17:00" }],
+    status: "active",
+    teacherCount: 42,
+    lessonCount: 310,
+    ratings: { average: 4.8, count: 57 },
+    pricePerLesson: { amountMinor: 25_000, currency: "EGP" },
+    nextFree: ["2026-04-02T10:00:00Z"],
+    pictureUrl: null,
+    packs: [
+      { pack: 1, total: egp(25_000), perLesson: egp(25_000), savingPercent: 0, validForDays: 30 },
+      { pack: 6, total: egp(142_500), perLesson: egp(23_750), savingPercent: 5, validForDays: 60 },
+      { pack: 12, total: egp(270_000), perLesson: egp(22_500), savingPercent: 10, validForDays: 120 },
+      { pack: 24, total: egp(510_000), perLesson: egp(21_250), savingPercent: 15, validForDays: 240 },
+    ],
+    ...changes,
+  });
+}
+
+function egp(amountMinor: number) {
+  return { amountMinor, currency: "EGP" } as const;
+}

@@ -1,0 +1,55 @@
+import { ALL_EVENTS } from "@kalima/contracts/events";
+import type { Platform } from "@kalima/platform";
+import {
+  connectToServer,
+  createBus,
+  createI18n,
+  createSessionBrowser,
+  createSocket,
+  platformFor,
+} from "@kalima/platform/host";
+import { EMPTY } from "rxjs";
+import { expect, it } from "vitest";
+import { fakePlatform } from "./fake-platform.ts";
+
+/** The platform as the shell puts it together, from the real parts. */
+async function realPlatform(): Promise<Platform> {
+  const logger = { info() {}, warn() {}, error() {} };
+  const { http, session } = connectToServer({
+    language: () => "en",
+    browser: createSessionBrowser({ keepKeys: [] }),
+    logger,
+  });
+  const remote = { name: "mfe-test", version: "1.0.0", permissions: [] };
+  return platformFor(remote, {
+    bus: createBus({ mode: "production", report() {}, definitions: ALL_EVENTS }),
+    http,
+    session,
+    socket: createSocket,
+    slots: { entries: () => [], attach: () => () => {} },
+    i18n: { language: "en", locale: "en-GB", instance: await createI18n({ language: "en", resources: {} }) },
+    theme: { current: () => "light", changes: EMPTY },
+    navigation: { go() {}, setTitle() {} },
+    toasts: { show() {} },
+    logger,
+  });
+}
+
+function shapeOf(part: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, typeof value]));
+}
+
+it("the fake platform has every part of the real one", async () => {
+  const { platform: fake } = await fakePlatform();
+  const real = await realPlatform();
+  expect(shapeOf(fake)).toEqual(shapeOf(real));
+  expect(shapeOf(fake.bus)).toEqual(shapeOf(real.bus));
+  expect(shapeOf(fake.session)).toEqual(shapeOf(real.session));
+  expect(shapeOf(real.http)).toMatchObject(shapeOf(fake.http));
+});
+
+it("platformFor keeps a remote without the permission from beginning a session", async () => {
+  const { session } = await realPlatform();
+  const answer = { user: {} as never, accessToken: "a", refreshToken: "r", verified: true };
+  await expect(session.begin(answer, { rememberMe: false })).rejects.toThrow("permission");
+});

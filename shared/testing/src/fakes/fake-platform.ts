@@ -1,0 +1,88 @@
+import { type Language, localeOf, type Theme } from "@kalima/contracts/domain";
+import { ALL_EVENTS, type EventDefinition } from "@kalima/contracts/events";
+import type { SlotName } from "@kalima/contracts/pages";
+import type { Session } from "@kalima/contracts/session";
+import type { Platform, SlotEntry, Toast } from "@kalima/platform";
+import { createBus, createI18n } from "@kalima/platform/host";
+import { BehaviorSubject } from "rxjs";
+import { createFakeHttp, type FakeHttp, type FakeRoutes } from "./fake-http.ts";
+import { createFakeSession, type FakeSession } from "./fake-session.ts";
+
+export type FakePlatformOptions = {
+  remote?: string;
+  language?: Language;
+  session?: Session;
+  http?: FakeRoutes;
+  /** What fills the slots of the page. */
+  slots?: SlotEntry[];
+  theme?: Theme;
+  socket?: Platform["socket"];
+};
+
+export type FakePlatform = {
+  platform: Platform;
+  http: FakeHttp;
+  session: FakeSession;
+  toasts: Toast[];
+  /** Paths gone to through the platform. */
+  visited: string[];
+  titles: (string | null)[];
+  published: { type: string; payload: unknown }[];
+  attached: { element: HTMLElement; slot: SlotName; key: string | undefined }[];
+  logged: { level: "info" | "warn" | "error"; message: string; details: Record<string, unknown> | undefined }[];
+};
+
+/** A platform for tests: the real bus and the real i18n; server, session and page are fakes that record. */
+export async function fakePlatform(options: FakePlatformOptions = {}): Promise<FakePlatform> {
+  const language = options.language ?? "en";
+  const http = createFakeHttp(options.http);
+  const session = createFakeSession(options.session);
+  const recorded: Omit<FakePlatform, "platform" | "http" | "session"> = {
+    toasts: [],
+    visited: [],
+    titles: [],
+    published: [],
+    attached: [],
+    logged: [],
+  };
+  const themes = new BehaviorSubject<Theme>(options.theme ?? "light");
+  const logger = (level: "info" | "warn" | "error") => (message: string, details?: Record<string, unknown>) => {
+    recorded.logged.push({ level, message, details });
+  };
+  const bus = createBus({ mode: "development", report: logger("error"), definitions: ALL_EVENTS });
+  for (const event of ALL_EVENTS as readonly EventDefinition[]) {
+    bus.on(event).subscribe((payload) => recorded.published.push({ type: event.type, payload }));
+  }
+
+  const platform: Platform = {
+    remote: { name: options.remote ?? "mfe-test", version: "0.0.0-test" },
+    bus,
+    http: http.client,
+    session: session.access,
+    socket: options.socket ?? (() => Promise.reject(new Error("the test gave no socket"))),
+    slots: {
+      entries: (slot) => (options.slots ?? []).filter((entry) => entry.slot === slot),
+      attach(element, slot, key) {
+        const attachment = { element, slot, key };
+        recorded.attached.push(attachment);
+        return () => {
+          recorded.attached.splice(recorded.attached.indexOf(attachment), 1);
+        };
+      },
+    },
+    i18n: { language, locale: localeOf(language), instance: await createI18n({ language, resources: {} }) },
+    theme: { current: () => themes.value, changes: themes.asObservable() },
+    navigation: {
+      go(path, { replace = false } = {}) {
+        recorded.visited.push(path);
+        // As the shell does it: routers on the page hear of it through popstate.
+        window.history[replace ? "replaceState" : "pushState"](null, "", path);
+        window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
+      },
+      setTitle: (title) => recorded.titles.push(title),
+    },
+    toasts: { show: (toast) => recorded.toasts.push(toast) },
+    logger: { info: logger("info"), warn: logger("warn"), error: logger("error") },
+  };
+  return { platform, http, session, ...recorded };
+}

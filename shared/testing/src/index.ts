@@ -1,0 +1,7 @@
+export { aSession, aSignedIn, aUser } from "./builders/accounts.ts";
+export { aBooking, aPayment } from "./builders/bookings.ts";
+export { aTrainer } from "./builders/trainers.ts";
+export { createFakeHttp, type FakeHttp, type FakeRequest, type FakeRoutes } from "./fakes/fake-http.ts";
+export { type FakePlatform, type FakePlatformOptions, fakePlatform } from "./fakes/fake-platform.ts";
+export { createFakeSession, type FakeSession } from "./fakes/fake-session.ts";
+export { type RenderedRemote, type RenderRemoteOptions, renderRemote } from "./render/render-remote.ts";

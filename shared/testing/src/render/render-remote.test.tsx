@@ -1,0 +1,142 @@
+import { AppError } from "@kalima/contracts/errors";
+import { bookingCreated } from "@kalima/contracts/events";
+import {
+  Route,
+  Routes,
+  useErrorText,
+  useEvent,
+  usePlatform,
+  useQuery,
+  useQueryClient,
+  useSession,
+  useTranslation,
+} from "@kalima/platform/react";
+import { defineRemote, type Place } from "@kalima/platform/remote";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
+import { describe, expect, it } from "vitest";
+import { aSession, fakePlatform, renderRemote } from "../index.ts";
+
+const BOOKING = {
+  bookingId: "0192d2b4-3333-7c1a-9f5e-2d7b1c3a4e5f",
+  referenceCode: "K",
+  createdAt: "2026-03-29T09:40:00Z",
+};
+
+function remoteOf(Root: (props: { place: Place }) => ReactNode) {
+  return defineRemote({
+    name: "mfe-greeting",
+    load: async () => ({ Root }),
+    translations: async (language) => ({ default: { hello: { title: language === "ar" ? "مرحبًا" : "Hello" } } }),
+  });
+}
+
+function Greeting({ place }: { place: Place }) {
+  const { t } = useTranslation("greeting");
+  const session = useSession();
+  const [seen, setSeen] = useState(0);
+  useEvent(bookingCreated, () => setSeen((before) => before + 1));
+  const { http } = usePlatform();
+  const word = useQuery({ queryKey: ["word"], queryFn: () => http.get<string>("/word") });
+  const errorText = useErrorText();
+  return (
+    <Routes>
+      <Route
+        element={
+          <section>
+            <h1>{t("hello.title")}</h1>
+            <p>
+              {place.kind} {session.state} seen {seen} {word.data ?? errorText(word.error)}
+            </p>
+          </section>
+        }
+        path="/greet/:name"
+      />
+    </Routes>
+  );
+}
+
+describe("a remote made by defineRemote", () => {
+  it("shows its page with translations, session, route and server", async () => {
+    await renderRemote(remoteOf(Greeting), {
+      path: "/greet/salma",
+      session: aSession(),
+      http: { "GET /word": () => "kalima" },
+    });
+    expect(screen.getByRole("heading", { name: "Hello" })).toBeTruthy();
+    expect(await screen.findByText("page signedIn seen 0 kalima")).toBeTruthy();
+  });
+
+  it("speaks Arabic, also in error texts", async () => {
+    const answer = () => {
+      throw new AppError("request.too_many", { retryAfter: 2 });
+    };
+    await renderRemote(remoteOf(Greeting), { path: "/greet/salma", language: "ar", http: { "GET /word": answer } });
+    expect(screen.getByRole("heading", { name: "مرحبًا" })).toBeTruthy();
+    expect(await screen.findByText(/بعد ثانيتين/)).toBeTruthy();
+  });
+
+  it("stands twice in a page, each with its own query cache, and leaves alone", async () => {
+    let asked = 0;
+    const http = { "GET /word": () => `word ${++asked}` };
+    const remote = remoteOf(Greeting);
+    const first = await renderRemote(remote, { path: "/greet/salma", http });
+    const second = await renderRemote(remote, {
+      path: "/greet/salma",
+      http,
+      place: { kind: "slot", slot: "app.overlay" },
+    });
+    await within(first.element).findByText(/page .* word 1/);
+    await within(second.element).findByText(/slot .* word 2/);
+
+    first.unmount();
+    act(() => second.platform.bus.publish(bookingCreated, BOOKING));
+    expect(within(second.element).getByText(/seen 1/)).toBeTruthy();
+    expect(first.element.childElementCount).toBe(0);
+  });
+
+  it("mounts again in the same element after it was taken away", async () => {
+    const remote = remoteOf(() => <p>here</p>);
+    const { platform } = await fakePlatform();
+    const element = document.body.appendChild(document.createElement("div"));
+    for (const _time of [1, 2]) {
+      const mounts: string[] = [];
+      const options = { place: { kind: "page" } as const, onMounted: () => mounts.push("on"), onCrashed: () => {} };
+      const mounted = await remote.mount(element, platform, options);
+      await waitFor(() => expect(mounts).toEqual(["on"]));
+      expect(element.textContent).toBe("here");
+      act(() => mounted.unmount());
+      expect(element.textContent).toBe("");
+    }
+  });
+
+  it("forgets answers of the server when it leaves", async () => {
+    let cached: () => unknown = () => undefined;
+    const remote = remoteOf(() => {
+      const client = useQueryClient();
+      cached = () => client.getQueryData(["kept"]);
+      client.setQueryData(["kept"], "private");
+      return null;
+    });
+    const { unmount } = await renderRemote(remote);
+    expect(cached()).toBe("private");
+    unmount();
+    expect(cached()).toBeUndefined();
+  });
+
+  it("tells the shell of a throw instead of counting as mounted", async () => {
+    const remote = remoteOf(() => {
+      throw new Error("broken");
+    });
+    await expect(renderRemote(remote)).rejects.toThrow("broken");
+  });
+
+  it("rejects the mount when its translations do not load", async () => {
+    const remote = defineRemote({
+      name: "mfe-greeting",
+      load: async () => ({ Root: () => null }),
+      translations: () => Promise.reject(new Error("no file")),
+    });
+    await expect(renderRemote(remote)).rejects.toThrow("no file");
+  });
+});
