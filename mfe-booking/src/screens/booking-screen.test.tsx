@@ -1,0 +1,209 @@
+import { AppError } from "@kalima/contracts/errors";
+import { aBooking, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as app from "../app.ts";
+import { NOW, PAGE, school, TRAINER, TUESDAY } from "./fake-school.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open(options: RenderRemoteOptions = {}) {
+  return renderRemote(app, { path: PAGE, ...options, http: school(options.http) });
+}
+
+const pack = (name: RegExp) => screen.findByRole("radio", { name });
+const day = (name: RegExp) => screen.findByRole("button", { name });
+
+describe("the booking page", () => {
+  it("names the trainer and says in words how much each day has", async () => {
+    const { titles } = await open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Book with Grace Hopper" })).toBeTruthy();
+    expect(await day(/24 November, 5 free/)).toBeTruthy();
+    expect(await day(/25 November, 2 left/)).toBeTruthy();
+    expect(await day(/26 November, full/)).toBeTruthy();
+    expect(await day(/20 November, not bookable/)).toBeTruthy();
+    expect(titles).toContain("Book with Grace Hopper");
+  });
+
+  it("says so when nobody stands behind the address", async () => {
+    const nobody = () => {
+      throw new AppError("request.not_found");
+    };
+    await open({ http: { "GET /teachers/:id": nobody } });
+    expect(await screen.findByText("This trainer is not here")).toBeTruthy();
+  });
+
+  it("asks again after an error", async () => {
+    let isDown = true;
+    const { user } = await open({
+      http: {
+        "GET /teachers/:id": () => {
+          if (isDown) throw new AppError("server.unavailable");
+          return TRAINER;
+        },
+      },
+    });
+    const retry = await screen.findByRole("button", { name: /again|retry/i });
+    isDown = false;
+    await user.click(retry);
+    expect(await pack(/^1 session/)).toBeTruthy();
+  });
+
+  it("names what is missing at its control and goes to the first", async () => {
+    const { user, http } = await open({ session: aSession() });
+    await user.click(await screen.findByRole("button", { name: "Hold this time" }));
+    expect(screen.getAllByText("Please select a valid number of sessions (1, 6, 12, or 24).")).toHaveLength(2);
+    expect(screen.getAllByText("No date selected")).toHaveLength(2);
+    expect(document.activeElement).toBe(await pack(/^1 session/));
+    expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
+
+    await user.click(await day(/24 November/));
+    expect(screen.getAllByText("No Appointment Selected")).toHaveLength(2);
+  });
+
+  it.each([
+    [/20 November/, "You cannot book a session in the past"],
+    [/21 November/, "You cannot book a session on the same day"],
+  ])("explains why %s cannot be booked", async (name, text) => {
+    const { user } = await open();
+    await user.click(await day(name));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it("speaks Arabic and lets the keys follow its direction", async () => {
+    const { user } = await open({ language: "ar" });
+    const tuesday = await screen.findByRole("button", { name: /24 نوفمبر.*متاحة/ });
+    tuesday.focus();
+    await user.click(tuesday);
+    await user.keyboard("{ArrowLeft}");
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/25 نوفمبر.*بقي/);
+  });
+
+  it("has one tab stop in the calendar and changes the month by key", async () => {
+    const { user } = await open();
+    const tuesday = await day(/24 November/);
+    await user.click(tuesday);
+    expect(
+      within(screen.getByRole("grid"))
+        .getAllByRole("button")
+        .filter(({ tabIndex }) => tabIndex === 0),
+    ).toEqual([tuesday]);
+    await user.keyboard("{PageDown}");
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toMatch(/24 December/));
+  });
+});
+
+describe("choosing times", () => {
+  it("takes the time of the address", async () => {
+    await open({ path: `${PAGE}?at=2026-11-24T17:00:00Z` });
+    expect(await screen.findByText("1 time chosen")).toBeTruthy();
+    expect((await screen.findByRole("button", { name: "19:00" })).getAttribute("aria-pressed")).toBe("true");
+    expect(window.location.search).toBe("");
+  });
+
+  it("repeats a time weekly and reports the conflict", async () => {
+    const { user } = await open({ path: `${PAGE}?at=${TUESDAY}` });
+    await user.click(await pack(/^6 sessions/));
+    await user.click(screen.getByRole("button", { name: "Same time every week" }));
+    expect(await screen.findByText("4 weekly times added.")).toBeTruthy();
+    expect(screen.getByText(/Not free: .*8 December/)).toBeTruthy();
+    expect(screen.getByText("5 of 6 sessions planned")).toBeTruthy();
+  });
+
+  it("keeps the choice of a visitor who has to register first", async () => {
+    const first = await open({ path: `${PAGE}?at=${TUESDAY}` });
+    await first.user.click(await pack(/^6 sessions/));
+    await first.user.type(screen.getByRole("textbox"), "idioms");
+    await first.user.click(screen.getByRole("button", { name: "Hold this time" }));
+    expect(first.visited).toEqual([`/register?next=${PAGE}`]);
+    first.unmount();
+
+    await open({ session: aSession() });
+    expect(await screen.findByText("1 of 6 sessions planned")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("idioms");
+  });
+
+  it.each([
+    [{ verified: false }, "/verify-otp"],
+    [{ details: { country: null } }, "/complete-profile"],
+  ])("sends an unfinished account %j to %s", async (missing, path) => {
+    const { user, visited } = await open({ path: `${PAGE}?at=${TUESDAY}`, session: aSession(missing) });
+    await user.click(await pack(/^1 session/));
+    await user.click(screen.getByRole("button", { name: "Hold this time" }));
+    expect(visited).toEqual([`${path}?next=${PAGE}`]);
+  });
+});
+
+describe("holding", () => {
+  const held = aBooking({ createdAt: NOW.toISOString(), holdExpiresAt: "2026-11-21T09:20:00Z" });
+
+  async function chooseOne(options: RenderRemoteOptions = {}) {
+    const page = await open({ path: `${PAGE}?at=${TUESDAY}`, session: aSession(), ...options });
+    await page.user.click(await pack(/^1 session/));
+    return { ...page, hold: () => page.user.click(screen.getByRole("button", { name: "Hold this time" })) };
+  }
+
+  it("books once, tells everybody and offers to pay", async () => {
+    const { hold, http, toasts, published } = await chooseOne({ http: { "POST /bookings": () => held } });
+    await hold();
+    expect(await screen.findByText("20:00")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Pay EGP\s250/ }).getAttribute("href")).toBe("/payment/KX7Q2MZ4T9WJ6R8");
+    const sent = http.requests.find(({ method }) => method === "POST");
+    expect(sent?.body).toEqual({ teacherId: TRAINER.id, pack: 1, startsAt: [TUESDAY] });
+    expect(sent?.options.idempotencyKey).toBeTruthy();
+    expect(toasts).toEqual([{ tone: "success", text: "Booking created successfully" }]);
+    expect(published.map(({ type }) => type)).toContain("booking.created");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("offers to choose again once the hold is over, with the choice kept", async () => {
+    const { hold, user } = await chooseOne({ http: { "POST /bookings": () => held } });
+    await hold();
+    await screen.findByText("20:00");
+    vi.setSystemTime("2026-11-21T09:21:00Z");
+    await user.click(await screen.findByRole("button", { name: "Choose times again" }, { timeout: 2_500 }));
+    expect(await screen.findByText("1 of 1 session planned")).toBeTruthy();
+  });
+
+  it("replaces a taken time by an alternative and loses nothing else", async () => {
+    const other = "2026-11-24T12:00:00Z";
+    let calls = 0;
+    const { hold, http, user } = await chooseOne({
+      http: {
+        "POST /bookings": () => {
+          calls += 1;
+          if (calls > 1) return held;
+          throw new AppError("booking.slot_taken", { extra: { taken: [TUESDAY], alternatives: [other] } });
+        },
+      },
+    });
+    await hold();
+    expect(await screen.findByText(/Somebody has just taken this time: .*19:00/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /24 November.*14:00/ }));
+    expect(screen.queryByText(/Somebody has just taken this time/)).toBeNull();
+
+    await hold();
+    await screen.findByText("20:00");
+    const [first, second] = http.requests.filter(({ method }) => method === "POST");
+    expect(second?.body).toEqual({ teacherId: TRAINER.id, pack: 1, startsAt: ["2026-11-24T12:00:00.000Z"] });
+    expect(second?.options.idempotencyKey).not.toBe(first?.options.idempotencyKey);
+  });
+
+  it("says at the calendar that the student is busy then", async () => {
+    const busy = () => {
+      throw new AppError("booking.student_busy");
+    };
+    const { hold } = await chooseOne({ http: { "POST /bookings": busy } });
+    await hold();
+    const grid = screen.getByRole("grid");
+    await waitFor(() => expect(grid.getAttribute("aria-describedby")).toBeTruthy());
+    const error = document.getElementById(grid.getAttribute("aria-describedby") ?? "");
+    expect(error?.textContent).toBe("You already have a booking for this date and time");
+  });
+});

@@ -1,0 +1,147 @@
+import type { Booking } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { bookingConfirmed } from "@kalima/contracts/events";
+import { aBooking, aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const held = aBooking();
+const over = aBooking({
+  id: "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f",
+  status: "expired",
+  actions: ["book_again", "view"],
+});
+
+function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
+  return renderRemote(app, {
+    path: "/profile/bookings",
+    session: aSession(),
+    place: { kind: "slot", slot: "profile.section", key: "bookings" },
+    ...options,
+    http: routes,
+  });
+}
+
+/** A server that filters as the real one does. */
+function listing(bookings: Booking[]): FakeRoutes {
+  return {
+    "GET /bookings": ({ query }) =>
+      bookings.filter(({ status }) => !query.status || String(query.status).split(",").includes(status)),
+  };
+}
+
+describe("the list of bookings", () => {
+  it("shows status, meaning and the one thing to do", async () => {
+    await open(listing([held, over]));
+    const [first, second] = await screen.findAllByRole("article");
+    if (!first || !second) throw new Error("two bookings were expected");
+    expect(within(first).getByText("Awaiting payment")).toBeTruthy();
+    expect(
+      within(first)
+        .getByRole("link", { name: /^Pay EGP/ })
+        .getAttribute("href"),
+    ).toBe("/payment/KX7Q2MZ4T9WJ6R8");
+    expect(within(second).getByText("Expired")).toBeTruthy();
+    expect(within(second).getByRole("link", { name: "Book again" }).getAttribute("href")).toBe(
+      `/booking/${held.teacher.id}`,
+    );
+    expect(within(second).queryByRole("button", { name: "Cancel booking" })).toBeNull();
+  });
+
+  it("keeps the filter in the address", async () => {
+    const { user } = await open(listing([held, over]));
+    await user.click(await screen.findByRole("button", { name: "Expired" }));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+    expect(window.location.search).toBe("?status=expired");
+  });
+
+  it("tells an empty list from a filter without results", async () => {
+    const { user } = await open(listing([held]), { path: "/profile/bookings?status=refunded" });
+    expect(await screen.findByText("No booking has this status")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Show all bookings" }));
+    expect(await screen.findAllByRole("article")).toHaveLength(1);
+  });
+
+  it("invites to book when there is nothing", async () => {
+    await open(listing([]));
+    expect((await screen.findByRole("link", { name: "See all trainers" })).getAttribute("href")).toBe("/teachers");
+  });
+
+  it("says what went wrong and asks again", async () => {
+    let isDown = true;
+    const { user } = await open({
+      "GET /bookings": () => {
+        if (isDown) throw new AppError("server.unavailable");
+        return [held];
+      },
+    });
+    expect(await screen.findByText("Your bookings did not load")).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: /again|retry/i }));
+    expect(await screen.findByRole("article")).toBeTruthy();
+  });
+
+  it("follows a payment that happens elsewhere on the page", async () => {
+    let now = held;
+    const { platform } = await open({ "GET /bookings": () => [now] });
+    await screen.findByRole("article");
+    now = aBooking({ status: "confirmed", holdExpiresAt: null, actions: ["cancel", "view"] });
+    act(() =>
+      platform.bus.publish(bookingConfirmed, {
+        bookingId: held.id,
+        lessonIds: [],
+        confirmedAt: "2026-03-29T10:00:00Z",
+      }),
+    );
+    expect(await within(screen.getByRole("article")).findByText("Confirmed")).toBeTruthy();
+  });
+
+  it("copies the reference code", async () => {
+    const { user, toasts } = await open(listing([held]));
+    await user.click(await screen.findByRole("button", { name: /^Copy reference code/ }));
+    await waitFor(() => expect(toasts).toEqual([{ tone: "success", text: "Reference Code copied successfully" }]));
+    expect(await navigator.clipboard.readText()).toBe("KX7Q2MZ4T9WJ6R8");
+  });
+});
+
+describe("cancelling", () => {
+  it("asks first, and does nothing when the student keeps the booking", async () => {
+    const { user, http } = await open(listing([held]));
+    await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await user.click(within(dialog).getByRole("button", { name: "Keep it" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  it("cancels with a key, says so and shows the new state", async () => {
+    let now = held;
+    const { user, http, toasts, published } = await open({
+      "GET /bookings": () => [now],
+      "POST /bookings/:id/cancel": () => {
+        now = aBooking({ status: "cancelled_by_student", holdExpiresAt: null, actions: ["book_again", "view"] });
+        return now;
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel booking" }));
+    expect(await within(await screen.findByRole("article")).findByText("Cancelled by you")).toBeTruthy();
+    expect(toasts).toEqual([{ tone: "success", text: "Booking cancelled successfully" }]);
+    expect(published.map(({ type }) => type)).toEqual(["booking.cancelled"]);
+    expect(http.requests.find(({ method }) => method === "POST")?.options.idempotencyKey).toBeTruthy();
+  });
+
+  it("stays open and says why it was refused", async () => {
+    const { user } = await open({
+      ...listing([held]),
+      "POST /bookings/:id/cancel": () => {
+        throw new AppError("booking.transition_refused");
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
+    expect(await within(dialog).findByText("This booking has changed in the meantime")).toBeTruthy();
+  });
+});

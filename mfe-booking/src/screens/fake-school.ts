@@ -1,0 +1,38 @@
+import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
+import { aTrainer, type FakeRoutes } from "@kalima/testing";
+
+/** A Saturday morning in Cairo. */
+export const NOW = new Date("2026-11-21T09:00:00Z");
+export const TRAINER = aTrainer();
+export const PAGE = `/booking/${TRAINER.id}`;
+/** 19:00 in Cairo. */
+export const TUESDAY = "2026-11-24T17:00:00.000Z";
+
+const HOURS = ["08", "12", "17"];
+
+/** One trainer: Tuesday the 24th has room, Wednesday two times, everything else is full; 8 December at 19:00 is gone. */
+export function school(more: FakeRoutes = {}): FakeRoutes {
+  return {
+    "GET /teachers/:id": () => TRAINER,
+    "GET /teachers/:id/calendar": ({ query }) => monthOf(String(query.month)),
+    "GET /teachers/:id/time-slots": ({ query }) => slotsOf(String(query.date)),
+    ...more,
+  };
+}
+
+function monthOf(month: string): CalendarDay[] {
+  return Array.from({ length: 30 }, (_, at) => {
+    const date = `${month}-${String(at + 1).padStart(2, "0")}`;
+    if (date === "2026-11-24") return { date, state: "available", free: 5 };
+    if (date === "2026-11-25") return { date, state: "light", free: 2 };
+    return { date, state: "busy", free: 0 };
+  });
+}
+
+function slotsOf(date: string): TimeSlot[] {
+  return HOURS.map((hour) => ({
+    startsAt: `${date}T${hour}:00:00Z`,
+    endsAt: `${date}T${hour}:50:00Z`,
+    free: !(date === "2026-12-08" && hour === "17"),
+  }));
+}
