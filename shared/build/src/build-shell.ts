@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StatsCompilation } from "@rspack/core";
-import { compile } from "./compile.ts";
+import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf, prerenderConfigurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFiles } from "./file-integrity.ts";
 import { type BuildTarget, outputFolder } from "./targets.ts";
@@ -28,14 +28,13 @@ function entryFiles(stats: StatsCompilation): string[] {
   return (stats.entrypoints?.main?.assets ?? []).map((asset) => asset.name);
 }
 
-function chunkFiles(stats: StatsCompilation, name: string): string[] {
-  return (stats.namedChunkGroups?.[name]?.assets ?? []).map((asset) => asset.name);
+/** What the first screen says, in one language: the shell's texts and those of error codes. */
+function textFiles(stats: StatsCompilation, language: "en" | "ar"): string[] {
+  const sources = [`shell/src/i18n/${language}\\.json$`, `contracts/src/errors/texts/${language}\\.ts$`];
+  return sources.flatMap((source) => filesWithModule(stats, new RegExp(source)));
 }
 
-/**
- * Builds the shell for the browser and for Node. The chunk names `start`, `texts-en` and `texts-ar`
- * are given by magic comments in the shell's source.
- */
+/** Builds the shell for the browser and for Node. */
 export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
   const folder = outputFolder(target);
   const assets = join(folder, "assets");
@@ -47,8 +46,8 @@ export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
   const shared = manifest.shared
     .filter((module) => FIRST_SHARED.test(module.name))
     .flatMap((module) => [...module.assets.js.sync, ...module.assets.css.sync]);
-  const start = chunkFiles(stats, "start");
-  if (start.length === 0) throw new Error("shell: no chunk named start");
+  const start = filesWithModule(stats, /shell\/src\/start\.tsx$/);
+  if (start.length === 0) throw new Error("shell: no chunk holds start.tsx");
   const entry = entryFiles(stats);
   const names = (stats.assets ?? []).map((asset) => asset.name);
 
@@ -60,8 +59,8 @@ export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
       [...shared, ...start].filter((name) => !entry.includes(name)),
     ),
     languages: {
-      en: await describeFiles(assets, chunkFiles(stats, "texts-en")),
-      ar: await describeFiles(assets, chunkFiles(stats, "texts-ar")),
+      en: await describeFiles(assets, textFiles(stats, "en")),
+      ar: await describeFiles(assets, textFiles(stats, "ar")),
     },
     fonts: {
       en: names.filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name)),

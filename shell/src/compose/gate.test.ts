@@ -1,0 +1,158 @@
+import type { Session } from "@kalima/contracts/session";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type GatedPage, gate, nextOf, type Visit } from "./gate.ts";
+
+const user = {
+  id: "0192d2b4-6f2e-7c1a-9f5e-2d7b1c3a4e5f",
+  name: "Nour",
+  phone: "+201012345678",
+  email: null,
+  address: null,
+  gender: null,
+  dateOfBirth: null,
+  referralSource: null,
+  status: "active" as const,
+  verified: true,
+  createdAt: "2026-01-01T00:00:00Z",
+  details: { country: "EG" as string | null },
+  account: { profilePicture: null },
+  role: { name: "student" as const },
+};
+type SignedIn = Extract<Session, { state: "signedIn" }>;
+
+const sessions = {
+  signedOut: { state: "signedOut" },
+  complete: { state: "signedIn", user, verified: true, rememberMe: false },
+  incomplete: { state: "signedIn", user: { ...user, details: { country: null } }, verified: true, rememberMe: false },
+  unverified: { state: "signedIn", user: { ...user, details: { country: null } }, verified: false, rememberMe: false },
+  disabled: { state: "signedIn", user: { ...user, status: "inactive" }, verified: false, rememberMe: false },
+  trainer: {
+    state: "signedIn",
+    user: { ...user, role: { name: "trainer" }, details: { country: null } },
+    verified: true,
+    rememberMe: false,
+  },
+} satisfies Record<string, Session>;
+
+const pages: Record<string, GatedPage> = {
+  "/": { path: "/", access: "public" },
+  "/teachers": { path: "/teachers", access: "public" },
+  "/booking/x": { path: "/booking/:id", access: "public" },
+  "/payment/x": { path: "/payment/:ref", access: "auth" },
+  "/profile": { path: "/profile", access: "auth" },
+  "/login": { path: "/login", access: "guest-only", redirectSignedIn: "/" },
+  "/register": { path: "/register", access: "guest-only", redirectSignedIn: "/" },
+  "/verify-otp": { path: "/verify-otp", access: "flow" },
+  "/complete-profile": { path: "/complete-profile", access: "flow" },
+  "/account-disabled": { path: "/account-disabled", access: "flow" },
+  "/privacy-policy": { path: "/privacy-policy", access: "public" },
+  "/connection-lost": { path: "/connection-lost", access: "flow" },
+};
+const open = { isDisabled: false, isUnderMaintenance: false };
+
+function visit(session: keyof typeof sessions, url: string, more: Partial<Visit> = {}): Visit {
+  const page = pages[url.split("?")[0] ?? ""];
+  if (!page) throw new Error(`no page ${url}`);
+  return { session: sessions[session], page, url, company: open, hasPendingPhone: false, ...more };
+}
+
+function outcome(one: Visit): string {
+  const decision = gate(one);
+  if (decision.kind === "redirect") return decision.to;
+  return decision.kind === "blocked" ? decision.by : "enter";
+}
+
+describe("gate", () => {
+  it.each([
+    ["signedOut", "/", "enter"],
+    ["signedOut", "/booking/x", "enter"],
+    ["signedOut", "/payment/x", "/login?next=%2Fpayment%2Fx"],
+    ["signedOut", "/profile?tab=a", "/login?next=%2Fprofile%3Ftab%3Da"],
+    ["signedOut", "/login", "enter"],
+    ["signedOut", "/verify-otp", "/register"],
+    ["signedOut", "/complete-profile?next=/booking/x", "/login?next=%2Fbooking%2Fx"],
+    ["signedOut", "/account-disabled", "/"],
+    ["signedOut", "/connection-lost", "enter"],
+    ["complete", "/profile", "enter"],
+    ["complete", "/login", "/"],
+    ["complete", "/login?next=/booking/x", "/booking/x"],
+    ["complete", "/login?next=//evil.example", "/"],
+    ["complete", "/verify-otp?next=/booking/x", "/booking/x"],
+    ["complete", "/complete-profile", "/"],
+    ["incomplete", "/teachers", "/complete-profile?next=%2Fteachers"],
+    ["incomplete", "/", "/complete-profile"],
+    ["incomplete", "/complete-profile", "enter"],
+    ["incomplete", "/privacy-policy", "enter"],
+    ["unverified", "/complete-profile", "/verify-otp"],
+    ["unverified", "/register?next=/booking/x", "/verify-otp?next=%2Fbooking%2Fx"],
+    ["unverified", "/verify-otp", "enter"],
+    ["disabled", "/verify-otp", "/account-disabled"],
+    ["disabled", "/account-disabled", "enter"],
+    ["trainer", "/profile", "enter"],
+  ] as const)("%s on %s → %s", (session, url, expected) => {
+    expect(outcome(visit(session, url))).toBe(expected);
+  });
+
+  it("lets a visitor whose phone waits for a code on to the code screen", () => {
+    expect(outcome(visit("signedOut", "/verify-otp", { hasPendingPhone: true }))).toBe("enter");
+  });
+
+  it("puts closed before maintenance, and both before everything else", () => {
+    const company = { isDisabled: true, isUnderMaintenance: true };
+    expect(outcome(visit("disabled", "/profile", { company }))).toBe("closed");
+    expect(outcome(visit("signedOut", "/", { company: { ...company, isDisabled: false } }))).toBe("maintenance");
+  });
+
+  it("sends a page that redirects signed-in visitors on, whatever its access", () => {
+    const page: GatedPage = { path: "/teachers", access: "public", redirectSignedIn: "/profile" };
+    expect(outcome({ ...visit("complete", "/teachers"), page })).toBe("/profile");
+    expect(outcome({ ...visit("signedOut", "/teachers"), page })).toBe("enter");
+  });
+
+  it("never sends anybody in circles, from any page in any state", () => {
+    const anySession = fc.constantFrom(...(Object.keys(sessions) as (keyof typeof sessions)[]));
+    const anyUrl = fc.constantFrom(...Object.keys(pages), "/login?next=/profile", "/verify-otp?next=/login");
+    fc.assert(
+      fc.property(anySession, anyUrl, fc.boolean(), (session, start, hasPendingPhone) => {
+        let url: string = start;
+        for (let hops = 0; hops < 4; hops += 1) {
+          const decision = gate(visit(session, url, { hasPendingPhone }));
+          if (decision.kind !== "redirect") return true;
+          url = decision.to;
+        }
+        return false;
+      }),
+    );
+  });
+
+  it("always leaves the page of an account's fault open to that account", () => {
+    const target: Record<string, string> = {
+      disabled: "/account-disabled",
+      unverified: "/verify-otp",
+      incomplete: "/complete-profile",
+    };
+    for (const [session, path] of Object.entries(target))
+      expect(outcome(visit(session as keyof typeof sessions, path))).toBe("enter");
+    expect((sessions.disabled as SignedIn).user.status).toBe("inactive");
+  });
+});
+
+describe("nextOf", () => {
+  it.each([
+    ["/login?next=/booking/1?at=2", "/booking/1?at=2"],
+    ["/login?next=%2Fbooking%2F1", "/booking/1"],
+    ["/login", null],
+    ["/login?next=", null],
+    ["/login?next=//evil.example", null],
+    ["/login?next=/%5Cevil.example", null],
+    ["/login?next=/\\evil.example", null],
+    ["/login?next=https:evil.example", null],
+    ["/login?next=https://evil.example", null],
+    ["/login?next=javascript:alert(1)", null],
+    ["/login?next=/%09/evil.example", null],
+    ["/login?next=%2F%2Fevil.example", null],
+  ])("reads %s as %s", (url, expected) => {
+    expect(nextOf(url)).toBe(expected);
+  });
+});
