@@ -16,7 +16,8 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const any = { id: "any" as const, label: t("filters.any") };
 
   return (
-    <search className={styles.panel} aria-label={t("filters.title")}>
+    // biome-ignore lint/a11y/useSemanticElements: the oldest browsers we serve do not know <search>.
+    <div role="search" className={styles.panel} aria-label={t("filters.title")}>
       <SearchBox value={filters.search} onSearch={search} />
       <ChoiceChips
         label={t("filters.sort")}
@@ -52,6 +53,6 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           {t("filters.clear")}
         </Button>
       )}
-    </search>
+    </div>
   );
 }

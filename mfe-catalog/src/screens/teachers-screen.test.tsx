@@ -1,0 +1,162 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { aTrainer, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const grace = aTrainer({ nextFree: ["2026-04-02T10:00:00Z", "2026-04-02T12:00:00Z", "2026-04-03T10:00:00Z"] });
+const mona = aTrainer({
+  id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f",
+  name: { en: "Mona Farid", ar: "منى فريد" },
+  specializations: ["ielts"],
+});
+
+function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
+  return renderRemote(app, { path: "/teachers", ...options, http: routes });
+}
+
+/** A server that filters by specialization, as the real one does among other things. */
+const listing: FakeRoutes = {
+  "GET /teachers": ({ query }): Trainer[] =>
+    [grace, mona].filter(({ specializations }) =>
+      specializations.some((each) => !query.specialization || each === query.specialization),
+    ),
+};
+
+describe("the list of trainers", () => {
+  it("shows who they are and leads a free time straight to booking", async () => {
+    await open(listing);
+    const [card] = await screen.findAllByRole("article");
+    if (!card) throw new Error("a trainer was expected");
+    expect(within(card).getByRole("heading", { name: /Grace Hopper/ })).toBeTruthy();
+    expect(within(card).getAllByText(/United Kingdom/)).not.toHaveLength(0);
+    expect(within(card).getByText("310 sessions taught")).toBeTruthy();
+    const times = within(card).getAllByRole("link", { name: /^Book Grace Hopper/ });
+    expect(times.map((link) => link.getAttribute("href"))).toEqual(
+      grace.nextFree.map((at) => `/booking/${grace.id}?at=${encodeURIComponent(at)}`),
+    );
+    expect(times[0]?.textContent).toContain("12:00");
+    expect(screen.getByRole("status").textContent).toBe("2 trainers");
+  });
+
+  it("filters by address, and the address by filter", async () => {
+    const { user, http } = await open(listing);
+    await screen.findAllByRole("article");
+    await user.click(screen.getByRole("radio", { name: "IELTS" }));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+    await user.click(screen.getByRole("radio", { name: "Price" }));
+    await waitFor(() => expect(window.location.search).toBe("?specialization=ielts&sort=price"));
+    expect(http.requests.at(-1)?.query).toMatchObject({ specialization: "ielts", sort: "price" });
+  });
+
+  it("waits for a pause in typing before it searches", async () => {
+    const { user, http } = await open(listing);
+    await screen.findAllByRole("article");
+    await user.type(screen.getByRole("textbox"), "grace");
+    await waitFor(() => expect(window.location.search).toBe("?search=grace"));
+    await waitFor(() => expect(http.requests.map(({ query }) => query.search)).toEqual([undefined, "grace"]));
+  });
+
+  it("starts from the filters of a shared address", async () => {
+    await open(listing, { path: "/teachers?specialization=ielts" });
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "IELTS" }).checked).toBe(true);
+  });
+
+  it("offers to clear filters that fit nobody", async () => {
+    const { user } = await open(listing, { path: "/teachers?specialization=kids" });
+    expect(await screen.findByText("No trainer fits all of this")).toBeTruthy();
+    await user.click(screen.getAllByRole("button", { name: "Clear filters" })[0] as HTMLElement);
+    expect(await screen.findAllByRole("article")).toHaveLength(2);
+  });
+
+  it("loads more, hands the focus on and says when all are seen", async () => {
+    const { user } = await open({
+      "GET /teachers": ({ query }) =>
+        query.cursor === "next" ? { items: [mona], nextCursor: null } : { items: [grace], nextCursor: "next" },
+    });
+    await user.click(await screen.findByRole("button", { name: "Load more trainers" }));
+    expect(await screen.findByText("You have seen all of them.")).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain("Mona Farid");
+  });
+
+  it("keeps what it has when the next page fails", async () => {
+    let isDown = true;
+    const { user } = await open({
+      "GET /teachers": ({ query }) => {
+        if (!query.cursor) return { items: [grace], nextCursor: "next" };
+        if (isDown) throw new AppError("server.unavailable");
+        return { items: [mona], nextCursor: null };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Load more trainers" }));
+    expect(await screen.findByText("The next trainers did not load.")).toBeTruthy();
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+  });
+
+  it("says what went wrong and asks again", async () => {
+    let isDown = true;
+    const { user } = await open({
+      "GET /teachers": () => {
+        if (isDown) throw new AppError("server.unavailable");
+        return [grace];
+      },
+    });
+    expect(await screen.findByText("The trainers did not load")).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: /again|retry/i }));
+    expect(await screen.findByRole("article")).toBeTruthy();
+  });
+
+  it("speaks Arabic", async () => {
+    await open(listing, { language: "ar" });
+    expect(await screen.findByRole("heading", { level: 1, name: "ابحث عن مدرّبك" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: /منى فريد/ })).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toBe("مدرّبان");
+  });
+});
+
+describe("choosing a trainer", () => {
+  it("tells who was chosen and goes on to the times", async () => {
+    const { user, published, visited } = await open(listing, { path: "/select-teacher" });
+    await user.click(await screen.findByRole("button", { name: "Choose Mona Farid" }));
+    expect(published).toEqual([{ type: "trainer.chosen", payload: { trainerId: mona.id } }]);
+    expect(visited).toEqual([`/booking/${mona.id}`]);
+  });
+});
+
+describe("the crew of the home page", () => {
+  const place = { kind: "slot", slot: "home.trainers" } as const;
+
+  it("introduces trainers and lets the arrow keys go from one to the next", async () => {
+    const { user, http } = await open(listing, { path: "/", place });
+    const first = await screen.findByRole("link", { name: "Grace Hopper" });
+    expect(first.getAttribute("href")).toBe(`/booking/${grace.id}`);
+    expect(http.requests[0]?.query.limit).toBe(8);
+    first.focus();
+    await user.keyboard("{ArrowRight}");
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: "Mona Farid" }));
+  });
+
+  it("fails quietly, with a way to try again", async () => {
+    let isDown = true;
+    const { user } = await open(
+      {
+        "GET /teachers": () => {
+          if (isDown) throw new AppError("network.unreachable");
+          return [grace];
+        },
+      },
+      { path: "/", place },
+    );
+    expect(await screen.findByText("The trainers did not load.", { exact: false })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeTruthy();
+  });
+});
