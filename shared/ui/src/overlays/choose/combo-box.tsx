@@ -16,6 +16,8 @@ export function ComboBox(props: ComboBoxProps) {
     props;
   const { texts } = useUi();
   const input = useRef<HTMLInputElement>(null);
+  // What is chosen is selected on the way in, so that typing replaces it; a click would put the caret there again.
+  const isFresh = useRef(false);
   useImperativeHandle(props.ref, () => ({ focus: () => input.current?.focus() }));
   return (
     <WithLocale>
@@ -35,10 +37,18 @@ export function ComboBox(props: ComboBoxProps) {
         <Label className={classNames(styles.label, props.isLabelHidden && styles.hiddenLabel)}>
           <ChoiceLabel isRequired={isRequired}>{props.label}</ChoiceLabel>
         </Label>
-        <div className={styles.control}>
+        <div className={classNames(styles.control, styles.combo)}>
           <Input
             autoComplete={props.autoComplete}
             className={styles.typed ?? ""}
+            onClick={(event) => {
+              if (isFresh.current) event.currentTarget.select();
+              isFresh.current = false;
+            }}
+            onFocus={(event) => {
+              isFresh.current = true;
+              event.currentTarget.select();
+            }}
             placeholder={props.placeholder ?? texts.typeToSearch}
             ref={input}
           />
