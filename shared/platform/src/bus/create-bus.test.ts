@@ -1,0 +1,112 @@
+import {
+  ALL_EVENTS,
+  bookingCancelled,
+  defineEvent,
+  type EventDefinition,
+  trainerChosen,
+} from "@kalima/contracts/events";
+import { config } from "rxjs";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { createBus } from "./create-bus.ts";
+
+const TRAINER = { trainerId: "0192d2b4-6f2e-7c1a-9f5e-2d7b1c3a4e5f" };
+
+function aBus(mode: "development" | "production", definitions: readonly EventDefinition[] = ALL_EVENTS) {
+  const report = vi.fn();
+  return { bus: createBus({ mode, report, definitions }), report };
+}
+
+function heard<E extends EventDefinition>(bus: ReturnType<typeof createBus>, event: E): unknown[] {
+  const payloads: unknown[] = [];
+  bus.on(event).subscribe((payload) => payloads.push(payload));
+  return payloads;
+}
+
+afterEach(() => {
+  config.onUnhandledError = null;
+});
+
+describe("publishing", () => {
+  it("reaches those who subscribed to the event, and nobody else", () => {
+    const { bus } = aBus("development");
+    const chosen = heard(bus, trainerChosen);
+    const cancelled = heard(bus, bookingCancelled);
+    bus.publish(trainerChosen, TRAINER);
+    expect(chosen).toEqual([TRAINER]);
+    expect(cancelled).toEqual([]);
+  });
+
+  it("throws in development when the payload breaks its contract", () => {
+    const { bus } = aBus("development");
+    expect(() => bus.publish(trainerChosen, { trainerId: "x" })).toThrow("breaks its contract");
+  });
+
+  it("reports in production, without what somebody typed, and delivers nothing", () => {
+    const { bus, report } = aBus("production");
+    const chosen = heard(bus, trainerChosen);
+    bus.publish(trainerChosen, { trainerId: "secret" });
+    expect(chosen).toEqual([]);
+    expect(report).toHaveBeenCalledWith("event breaks its contract", {
+      event: "trainer.chosen@1",
+      issues: ["payload.trainerId"],
+    });
+  });
+
+  it("delivers an event only a newer remote knows, and reports it", () => {
+    const { bus, report } = aBus("production", []);
+    const chosen = heard(bus, trainerChosen);
+    bus.publish(trainerChosen, TRAINER);
+    expect(chosen).toEqual([TRAINER]);
+    expect(report).toHaveBeenCalledOnce();
+  });
+});
+
+describe("delivery", () => {
+  const newer = defineEvent({
+    type: "trainer.chosen",
+    version: 1,
+    payload: z.object({ trainerId: z.uuid(), from: z.string() }),
+  });
+
+  it("drops what a newer producer adds", () => {
+    const { bus } = aBus("production");
+    const chosen = heard(bus, trainerChosen);
+    bus.publish(newer, { ...TRAINER, from: "list" });
+    expect(chosen).toEqual([TRAINER]);
+  });
+
+  it("quarantines what a subscriber's own contract refuses", () => {
+    const { bus, report } = aBus("production");
+    const strict = heard(bus, newer);
+    const chosen = heard(bus, trainerChosen);
+    bus.publish(trainerChosen, TRAINER);
+    expect(strict).toEqual([]);
+    expect(chosen).toEqual([TRAINER]);
+    expect(report).toHaveBeenCalledWith("event quarantined", { event: "trainer.chosen@1", issues: ["payload.from"] });
+  });
+
+  it("goes on to the others when one subscriber throws", async () => {
+    const unhandled = vi.fn();
+    config.onUnhandledError = unhandled;
+    const { bus } = aBus("development");
+    bus.on(trainerChosen).subscribe(() => {
+      throw new Error("broken");
+    });
+    const chosen = heard(bus, trainerChosen);
+    bus.publish(trainerChosen, TRAINER);
+    bus.publish(trainerChosen, TRAINER);
+    expect(chosen).toHaveLength(2);
+    await vi.waitFor(() => expect(unhandled).toHaveBeenCalled());
+  });
+
+  it("replays the last value of a replaying event to a late subscriber, and of no other", () => {
+    const replaying = defineEvent({ type: "theme.changed", version: 1, payload: z.string(), replays: true });
+    const { bus } = aBus("development", [replaying, trainerChosen]);
+    bus.publish(replaying, "light");
+    bus.publish(replaying, "dark");
+    bus.publish(trainerChosen, TRAINER);
+    expect(heard(bus, replaying)).toEqual(["dark"]);
+    expect(heard(bus, trainerChosen)).toEqual([]);
+  });
+});
