@@ -8,6 +8,7 @@ import { type App, buildApp } from "./http/app.ts";
 import { createGuests } from "./http/guest.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { attachSockets } from "./http/sockets.ts";
+import { createCompany } from "./modules/company/company.service.ts";
 import { createDiskStorage } from "./modules/files/disk-storage.ts";
 import { createFiles } from "./modules/files/files.service.ts";
 import { modules } from "./modules/index.ts";
@@ -54,10 +55,10 @@ async function tidy(database: Database, limits: Limits, now: Date, alone: boolea
   await forgetOldKeys(database, now, alone);
 }
 
-function assemble(
+async function assemble(
   parts: ServerParts,
   log: FastifyBaseLogger,
-): { context: ModuleContext; revoked: RevokedSessions; domains: ServerModule[] } {
+): Promise<{ context: ModuleContext; revoked: RevokedSessions; domains: ServerModule[] }> {
   const { config, secrets, clock = () => new Date() } = parts;
   const { database, connection } = parts.database;
   const onError = (error: Error) => log.warn(`listener: ${error.message}`);
@@ -70,8 +71,10 @@ function assemble(
   const context: ModuleContext = {
     ...{ config, secrets, database, connection, clock, sessions, limits, sms, files, log },
     guests: createGuests(secrets.cookieKey),
+    company: createCompany(database, limits, config.addressLimitFactor, clock),
   };
-  const domains = (parts.modules ?? modules).flatMap((factory) => factory(context));
+  const made = await Promise.all((parts.modules ?? modules).map((factory) => factory(context)));
+  const domains = made.flat();
   if (configured.outbox && config.mode === "demo" && !parts.sms) domains.push(outboxModule(configured.outbox));
   return { context, revoked, domains };
 }
@@ -80,7 +83,7 @@ function assemble(
 export async function composeServer(parts: ServerParts): Promise<Server> {
   // The app needs the tables of the modules, which need a log: they share this one.
   const log = pino({ level: parts.config.logLevel }) as unknown as FastifyBaseLogger;
-  const { context, revoked, domains } = assemble(parts, log);
+  const { context, revoked, domains } = await assemble(parts, log);
   const { config, database, clock, sessions, guests } = context;
   const access = Object.assign({}, ...domains.map((domain) => domain.access));
   const app = await buildApp({ config, database, clock, sessions, guests, access });

@@ -27,6 +27,19 @@ const environment = z.object({
   SITE_ORIGIN: origin.optional(),
   ASSETS_ORIGIN: origin.optional(),
   SANDBOX_ORIGIN: origin.optional(),
+  /** JSON: remote → the origin that serves its files, for remotes that do not stand on ASSETS_ORIGIN. */
+  REMOTE_ORIGINS: z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('must be JSON such as {"mfe-catalog":"https://catalog.example"}');
+        return z.NEVER;
+      }
+    })
+    .pipe(z.record(z.string(), origin))
+    .optional(),
   ADDRESS_LIMIT_FACTOR: z.coerce.number("must be a number").min(1, "must be 1 or more").default(1),
   KALIMA_MODE: z.enum(["demo", "production"], "must be demo or production").default("demo"),
   SMS_PROVIDER: z.enum(["outbox", "webhook"], "must be outbox or webhook").default("outbox"),
@@ -58,6 +71,8 @@ export type Config = {
   siteOrigin: string;
   assetsOrigin: string;
   sandboxOrigin: string;
+  /** Origin of a remote's files where it is not `assetsOrigin`. */
+  remoteOrigins: Record<string, string>;
   /** Multiplies limits per address and per number prefix; 1 outside tests. */
   addressLimitFactor: number;
   smsProvider: "outbox" | "webhook";
@@ -128,6 +143,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     assetsOrigin: env.ASSETS_ORIGIN ?? `http://localhost:${env.ASSETS_PORT}`,
     // Another site than localhost, so that the payment provider's frame shares no cookie with ours.
     sandboxOrigin: env.SANDBOX_ORIGIN ?? `http://127.0.0.1:${env.SANDBOX_PORT}`,
+    remoteOrigins: env.REMOTE_ORIGINS ?? {},
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
     smsProvider: env.SMS_PROVIDER,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,

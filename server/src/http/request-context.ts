@@ -14,14 +14,15 @@ const JUNK = new Set(["", "undefined", "null", "[object Object]"]);
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const zones = new Set<string>(["UTC"]);
 
-function bearerOf(request: FastifyRequest): string | null {
+/** The bearer token; null when there is none, or junk that browsers make of nothing. */
+export function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   const token = header?.startsWith("Bearer ") ? header.slice(7).trim() : "";
   return JUNK.has(token) ? null : token;
 }
 
 /** Whether the site's own pages sent it, as far as the browser tells. */
-function comesFromSite(request: FastifyRequest, siteOrigin: string): boolean | undefined {
+export function comesFromSite(request: FastifyRequest, siteOrigin: string): boolean | undefined {
   const fetchSite = request.headers["sec-fetch-site"];
   if (typeof fetchSite === "string")
     return fetchSite === "same-origin" || (fetchSite === "none" && request.method === "GET");

@@ -10,6 +10,7 @@ import type { Sms } from "../outbox/sms.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Limits } from "../security/limits.ts";
 import type { Sessions } from "../security/sessions.ts";
+import type { CompanyService } from "./company/company.service.ts";
 import type { Files } from "./files/files.service.ts";
 
 /** What the composition hands to every module. */
@@ -25,6 +26,7 @@ export type ModuleContext = {
   limits: Limits;
   sms: Sms;
   files: Files;
+  company: CompanyService;
   log: FastifyBaseLogger;
 };
 
@@ -43,4 +45,6 @@ export type ServerModule = {
   close?(): Promise<void>;
 };
 
-export type ModuleFactory = (context: ModuleContext) => ServerModule | ServerModule[];
+export type ModuleFactory = (
+  context: ModuleContext,
+) => ServerModule | ServerModule[] | Promise<ServerModule | ServerModule[]>;

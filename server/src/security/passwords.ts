@@ -11,12 +11,17 @@ const LONGEST_QUEUE = 64;
 export type Passwords = {
   hash(password: string): Promise<string>;
   /**
-   * Compares in its turn; `stored` null costs the same and is false, so that time tells nothing. `first`
-   * runs when the turn comes and may refuse.
+   * Compares in its turn; `stored` null costs the same and is false, so that time tells nothing. Still in its
+   * turn, `before` runs first and may refuse, and `onWrong` records a wrong one.
    *
    * @throws {AppError} `server.unavailable` while too many are waiting.
    */
-  matches(stored: string | null, password: string, first?: () => Promise<void>): Promise<boolean>;
+  matches(
+    stored: string | null,
+    password: string,
+    before?: () => Promise<void>,
+    onWrong?: () => Promise<void>,
+  ): Promise<boolean>;
 };
 
 /** Password hashing, a few at a time: a flood of sign-ins waits or is refused, and slows nobody else. */
@@ -43,11 +48,13 @@ export function createPasswords(): Passwords {
 
   return {
     hash: (password) => inTurn(() => hash(password.normalize("NFC"), COST)),
-    matches: (stored, password, first) =>
+    matches: (stored, password, before, onWrong) =>
       inTurn(async () => {
-        await first?.();
+        await before?.();
         const equal = await verify(stored ?? (await nobodys), password.normalize("NFC"));
-        return stored !== null && equal;
+        const isRight = stored !== null && equal;
+        if (!isRight) await onWrong?.();
+        return isRight;
       }),
   };
 }

@@ -37,6 +37,8 @@ export type Sessions = SessionReader & {
   endAllOf(subjectId: string, except?: string): Promise<void>;
   /** Whether the password or a code was given in this session within 10 minutes. */
   isFresh(sessionId: string): Promise<boolean>;
+  /** Whether its cookies outlive the browser. */
+  isRemembered(sessionId: string): Promise<boolean>;
   onRevoked: RevokedSessions["onRevoked"];
 };
 
@@ -192,6 +194,9 @@ export function createSessions(
         new Date(clock().getTime() - FRESH_MINUTES * 60_000),
       ]);
       return rows.length > 0;
+    },
+    async isRemembered(sessionId) {
+      return (await database.query("SELECT 1 FROM sessions WHERE id = $1 AND remember", [sessionId])).length > 0;
     },
     onRevoked: revoked.onRevoked,
   };

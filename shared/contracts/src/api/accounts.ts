@@ -76,6 +76,22 @@ export const resetPassword = z.object({
   token: z.string().check(z.minLength(1, "validation.required"), z.maxLength(512, "validation.invalid")),
   password: newPassword,
 });
+export const changePassword = z.object({ currentPassword: typedPassword, newPassword });
+/** Sends a code to the new phone; the password is asked for unless the sign-in is less than 10 minutes old. */
+export const resetPhone = z.object({
+  phone: typedPhone,
+  newPhone: typedPhone,
+  newCountryCode: countryCode,
+  currentPassword: z.optional(typedPassword),
+});
+export const changePhone = z.object({
+  phone: typedPhone,
+  newPhone: typedPhone,
+  newCountryCode: countryCode,
+  otp: otpCode,
+});
+/** `refreshToken` may come from the cookie instead. */
+export const deleteAccount = z.object({ refreshToken: z.optional(z.string()), password: typedPassword });
 /** Answer of register, login and verify-otp. */
 export const signedIn = z.object({
   user,

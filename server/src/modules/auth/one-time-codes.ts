@@ -1,0 +1,69 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { OTP_DIGITS, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { Clock, Database } from "../../database/database.ts";
+
+const MOST_TRIES = 5;
+
+/** What a code is good for: this phone, this purpose, and whoever asked for it. */
+export type CodeBinding = { phone: string; purpose: "register" | "sign_in" | "change_phone"; subjectId: string };
+export type OneTimeCodes = {
+  /** A new code, which replaces the one before. Only its keyed hash is stored. */
+  make(binding: CodeBinding): Promise<string>;
+  /**
+   * Uses a code up. Every try counts before it is compared, so that parallel ones count too.
+   *
+   * @throws {AppError} `auth.code_wrong`; `auth.code_expired` when there is none in time; `auth.too_many_tries`
+   * after five wrong tries, until the code would have ended.
+   */
+  use(binding: CodeBinding, code: string): Promise<void>;
+};
+
+type CodeRow = { id: string; code_hash: Buffer; tries: number; expires_at: Date };
+const LIVE = "phone = $1 AND purpose = $2 AND subject_id = $3 AND used_at IS NULL AND expires_at > $4";
+
+/** Codes over `database`; `key` keeps a stolen dump from being tried out. */
+export function createOneTimeCodes(database: Database, key: string, clock: Clock): OneTimeCodes {
+  const hashOf = (id: string, code: string) => createHmac("sha256", key).update(`${id}:${code}`).digest();
+
+  return {
+    make({ phone, purpose, subjectId }) {
+      return database.transaction(async (tx) => {
+        const id = randomUUID();
+        const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
+        const now = clock();
+        await tx.query("DELETE FROM otp_codes WHERE phone = $1 AND purpose = $2 AND subject_id = $3", [
+          phone,
+          purpose,
+          subjectId,
+        ]);
+        await tx.query(
+          `INSERT INTO otp_codes (id, phone, purpose, subject_id, code_hash, created_at, expires_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(mins => $7))`,
+          [id, phone, purpose, subjectId, hashOf(id, code), now, OTP_LIFE_MINUTES],
+        );
+        return code;
+      });
+    },
+    async use({ phone, purpose, subjectId }, code) {
+      const now = clock();
+      const binding = [phone, purpose, subjectId, now];
+      const [tried] = await database.query<CodeRow>(
+        `UPDATE otp_codes SET tries = tries + 1 WHERE ${LIVE} AND tries < $5 RETURNING id, code_hash, tries, expires_at`,
+        [...binding, MOST_TRIES],
+      );
+      if (!tried) {
+        const [burnt] = await database.query<CodeRow>(`SELECT expires_at FROM otp_codes WHERE ${LIVE}`, binding);
+        if (!burnt) throw new AppError("auth.code_expired");
+        const retryAfter = Math.max(1, Math.ceil((burnt.expires_at.getTime() - now.getTime()) / 1_000));
+        throw new AppError("auth.too_many_tries", { retryAfter });
+      }
+      if (!timingSafeEqual(tried.code_hash, hashOf(tried.id, code))) throw new AppError("auth.code_wrong");
+      const used = await database.query(
+        "UPDATE otp_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING 1",
+        [tried.id, now],
+      );
+      if (used.length === 0) throw new AppError("auth.code_expired");
+    },
+  };
+}

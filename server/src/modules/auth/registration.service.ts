@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import { smsTexts } from "../../outbox/sms.ts";
+import { refuseCommonPassword } from "../../security/common-passwords.ts";
+import type { Passwords } from "../../security/passwords.ts";
+import type { IssuedTokens } from "../../security/sessions.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { pendingView, userView } from "../users/user-view.ts";
+import { findPending, findUser, findUserByPhone, type PendingRow } from "../users/users.repository.ts";
+import type { Messenger } from "./messenger.ts";
+import type { OneTimeCodes } from "./one-time-codes.ts";
+
+export type SignedInResult = { user: User; issued: IssuedTokens };
+export type Registrations = {
+  /**
+   * Begins a registration and sends a code. A phone that has an account gets the same answer, and its owner a
+   * message instead of a code: the answer must not tell who is a student here.
+   */
+  register(
+    wanted: { name: string; phone: string; password: string; language: Language },
+    address: string,
+  ): Promise<SignedInResult>;
+  resend(pendingId: string, phone: string, address: string): Promise<void>;
+  /** A right code makes the account; every other registration of the phone ends. */
+  verify(pendingId: string, sessionId: string, phone: string, code: string): Promise<SignedInResult>;
+};
+type Parts = Pick<ModuleContext, "database" | "clock" | "sessions"> & {
+  passwords: Passwords;
+  codes: OneTimeCodes;
+  messenger: Messenger;
+};
+
+/** Registrations: any number may wait for one phone, and only a code sent to it makes an account. */
+export function createRegistrations({ database, clock, sessions, passwords, codes, messenger }: Parts): Registrations {
+  async function sendCode(pending: PendingRow): Promise<void> {
+    const { id, phone, language } = pending;
+    const owner = await findUserByPhone(database, phone);
+    // Made in both cases, so that both take the same time; the one for an owner is never sent.
+    const code = await codes.make({ phone, purpose: "register", subjectId: id });
+    const message = owner
+      ? { phone, purpose: "account_exists" as const, text: smsTexts.accountExists[owner.language]() }
+      : { phone, purpose: "register" as const, code, text: smsTexts.code[language](code) };
+    await messenger.send(message);
+  }
+
+  async function makeAccount(pending: PendingRow): Promise<void> {
+    const now = clock();
+    const ended = await database.transaction(async (tx) => {
+      const made = await tx.query(
+        `INSERT INTO users (id, name, phone, password_hash, language, verified_at, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $6, $6) ON CONFLICT (phone) DO NOTHING RETURNING 1`,
+        [pending.id, pending.name, pending.phone, pending.password_hash, pending.language, now],
+      );
+      if (made.length === 0) throw new AppError("auth.phone_taken");
+      return tx.query<{ id: string }>("DELETE FROM pending_registrations WHERE phone = $1 RETURNING id", [
+        pending.phone,
+      ]);
+    });
+    for (const { id } of ended) await sessions.endAllOf(id);
+  }
+
+  return {
+    async register({ name, phone, password, language }, address) {
+      refuseCommonPassword(password);
+      await messenger.allow(phone, address, false);
+      const pending: PendingRow = {
+        id: randomUUID(),
+        name,
+        phone,
+        password_hash: await passwords.hash(password),
+        language,
+        created_at: clock(),
+      };
+      await database.query(
+        "INSERT INTO pending_registrations (id, name, phone, password_hash, language, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
+        [pending.id, name, phone, pending.password_hash, language, pending.created_at],
+      );
+      await sendCode(pending);
+      const issued = await sessions.begin({ id: pending.id, kind: "registration" }, true);
+      return { user: pendingView(pending), issued };
+    },
+    async resend(pendingId, phone, address) {
+      const pending = await findPending(database, pendingId);
+      if (!pending) throw new AppError("auth.token_invalid");
+      if (pending.phone !== phone) throw new AppError("auth.phone_not_yours");
+      await messenger.allow(phone, address, true);
+      await sendCode(pending);
+    },
+    async verify(pendingId, sessionId, phone, code) {
+      const pending = await findPending(database, pendingId);
+      if (!pending) throw new AppError("auth.token_invalid");
+      await codes.use({ phone, purpose: "register", subjectId: pendingId }, code);
+      if (await findUserByPhone(database, phone)) throw new AppError("auth.phone_taken");
+      const remember = await sessions.isRemembered(sessionId);
+      await makeAccount(pending);
+      const row = await findUser(database, pending.id);
+      if (!row) throw new AppError("auth.token_invalid");
+      return { user: userView(row), issued: await sessions.begin({ id: row.id, kind: "account" }, remember) };
+    },
+  };
+}

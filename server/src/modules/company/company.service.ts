@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { Company, companyStats, contactMessage } from "@kalima/contracts/api";
+import type { BilingualText, Language } from "@kalima/contracts/domain";
+import type * as z from "zod/mini";
+import type { Clock, Database } from "../../database/database.ts";
+import type { Limits } from "../../security/limits.ts";
+
+const STATS_KEPT_MS = 60_000;
+/** A counter under this is hidden rather than shown small. */
+const LEAST_SHOWN = 10;
+const PER_ADDRESS = { max: 20, seconds: 3_600 };
+
+type Stats = z.infer<typeof companyStats>;
+type CompanyRow = {
+  description: BilingualText;
+  socials: Company["socials"];
+  phone: string;
+  email: string;
+  location: BilingualText;
+  is_disabled: boolean;
+  is_under_maintenance: boolean;
+  maintenance_until: Date | null;
+};
+export type CompanyService = {
+  read(): Promise<Company>;
+  stats(): Promise<Stats>;
+  /** Subscribes an address; a second time is the same as once. */
+  subscribe(email: string, language: Language, address: string): Promise<void>;
+  leaveMessage(message: z.infer<typeof contactMessage>, address: string): Promise<void>;
+};
+
+/** Rounds down to two leading digits: 1,284 → 1,200. */
+export function roundedDown(count: number): number | null {
+  if (count < LEAST_SHOWN) return null;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
+  return Math.floor(count / unit) * unit;
+}
+
+/** What the school says about itself, and what visitors leave with it. */
+export function createCompany(database: Database, limits: Limits, addressFactor: number, clock: Clock): CompanyService {
+  let kept: { stats: Promise<Stats>; until: number } | undefined;
+  const allow = (what: string, address: string) =>
+    limits.take(`${what}:${address}`, [{ ...PER_ADDRESS, max: PER_ADDRESS.max * addressFactor }]);
+
+  async function count(): Promise<Stats> {
+    const [row] = await database.query<{ requests: number; experts: number; lessons: number; years: number }>(
+      `SELECT (SELECT count(*) FROM bookings) + (SELECT count(*) FROM contact_messages) AS requests,
+              (SELECT count(*) FROM trainers WHERE status = 'active') AS experts,
+              (SELECT count(*) FROM lessons WHERE status = 'completed') AS lessons,
+              (SELECT extract(year FROM age($1::timestamptz, founded_on)) FROM company) AS years`,
+      [clock()],
+    );
+    if (!row) return { requests: null, experts: null, successStories: null, yearsOfExperience: null };
+    return {
+      requests: roundedDown(row.requests),
+      experts: roundedDown(row.experts),
+      successStories: roundedDown(row.lessons),
+      yearsOfExperience: row.years > 0 ? row.years : null,
+    };
+  }
+
+  return {
+    async read() {
+      const [row] = await database.query<CompanyRow>(
+        `SELECT description, socials, phone, email, location, is_disabled, is_under_maintenance, maintenance_until FROM company`,
+      );
+      if (!row) throw new Error("The company has no row");
+      const { is_disabled, is_under_maintenance, maintenance_until, ...shown } = row;
+      return {
+        ...shown,
+        isDisabled: is_disabled,
+        isUnderMaintenance: is_under_maintenance,
+        maintenanceUntil: maintenance_until?.toISOString() ?? null,
+      };
+    },
+    async stats() {
+      const now = clock().getTime();
+      if (!kept || kept.until < now) kept = { stats: count(), until: now + STATS_KEPT_MS };
+      return kept.stats.catch((error: unknown) => {
+        kept = undefined;
+        throw error;
+      });
+    },
+    async subscribe(email, language, address) {
+      await allow("subscribe", address);
+      await database.query(
+        "INSERT INTO subscriptions (email, language, created_at) VALUES (lower($1), $2, $3) ON CONFLICT DO NOTHING",
+        [email, language, clock()],
+      );
+    },
+    async leaveMessage(message, address) {
+      await allow("contact", address);
+      const { fullName, email, phone, isOnWhatsapp, subject, details, agreesToOffers } = message;
+      await database.query(
+        `INSERT INTO contact_messages (id, full_name, email, phone, is_on_whatsapp, subject, details, agrees_to_offers, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          randomUUID(),
+          fullName,
+          email ?? null,
+          phone ?? null,
+          isOnWhatsapp,
+          subject ?? null,
+          details,
+          agreesToOffers,
+          clock(),
+        ],
+      );
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { ProfileChanges, User } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Clock, Database } from "../../database/database.ts";
+import type { RequestSession } from "../../http/access.ts";
+import type { Files } from "../files/files.service.ts";
+import { pendingView, userView } from "./user-view.ts";
+import { findPending, findUser } from "./users.repository.ts";
+
+export type Profiles = {
+  /** Whose session it is, also before verification. */
+  of(session: Pick<RequestSession, "userId" | "verified">): Promise<User>;
+  /** Changes the given fields and no other; a picture must be the person's own upload. */
+  change(userId: string, changes: ProfileChanges): Promise<User>;
+};
+
+const EARLIEST_BIRTH = "1900-01-01";
+
+/** Profiles over `database`. */
+export function createProfiles(database: Database, files: Files, clock: Clock): Profiles {
+  async function of({ userId, verified }: Pick<RequestSession, "userId" | "verified">): Promise<User> {
+    const row = verified ? await findUser(database, userId) : undefined;
+    if (row) return userView(row);
+    const pending = verified ? undefined : await findPending(database, userId);
+    if (!pending) throw new AppError("auth.token_invalid");
+    return pendingView(pending);
+  }
+
+  /** Column → value; the columns are ours, never names from outside. */
+  async function columnsOf(userId: string, changes: ProfileChanges): Promise<Record<string, unknown>> {
+    const { dateOfBirth, profilePictureId } = changes;
+    if (dateOfBirth && (dateOfBirth < EARLIEST_BIRTH || new Date(dateOfBirth) > clock())) {
+      throw new AppError("request.invalid", { fields: { dateOfBirth: "validation.date_invalid" } });
+    }
+    if (profilePictureId) {
+      await files.requireOwn(profilePictureId, userId, "picture").catch(() => {
+        throw new AppError("request.invalid", { fields: { profilePictureId: "validation.image_required" } });
+      });
+    }
+    return {
+      name: changes.name,
+      email: changes.email,
+      address: changes.address,
+      gender: changes.gender,
+      date_of_birth: dateOfBirth,
+      country: changes.details?.country,
+      referral_source: changes.referralSource,
+      picture_file_id: profilePictureId,
+    };
+  }
+
+  return {
+    of,
+    async change(userId, changes) {
+      const given = Object.entries(await columnsOf(userId, changes)).filter(([, value]) => value !== undefined);
+      const assignments = given.map(([column], at) => `${column} = $${at + 3}`);
+      await database.query(`UPDATE users SET ${[...assignments, "updated_at = $2"].join(", ")} WHERE id = $1`, [
+        userId,
+        clock(),
+        ...given.map(([, value]) => value),
+      ]);
+      return of({ userId, verified: true });
+    },
+  };
+}

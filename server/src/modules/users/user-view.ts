@@ -1,0 +1,45 @@
+import type { User } from "@kalima/contracts/api";
+import { fileUrl } from "../files/files.service.ts";
+import type { PendingRow, UserRow } from "./users.repository.ts";
+
+/** An account as its own browser sees it: no hash, no code, no token. */
+export function userView(row: UserRow): User {
+  const picture = row.picture_file_id ? { url: fileUrl(row.picture_file_id) } : null;
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+    gender: row.gender,
+    dateOfBirth: row.date_of_birth,
+    referralSource: row.referral_source,
+    status: row.status,
+    verified: true,
+    createdAt: row.created_at.toISOString(),
+    details: { country: row.country },
+    account: { profilePicture: picture },
+    profilePicture: picture,
+    role: { name: row.role },
+    student: row.role === "student" ? { id: row.id, placementTestResult: null } : null,
+  };
+}
+
+/** Somebody who has registered and not verified: the same shape, so that an answer tells nothing about the phone. */
+export function pendingView(row: PendingRow): User {
+  return {
+    ...userView({
+      ...row,
+      role: "student",
+      status: "active",
+      country: null,
+      email: null,
+      address: null,
+      gender: null,
+      date_of_birth: null,
+      referral_source: null,
+      picture_file_id: null,
+    }),
+    verified: false,
+  };
+}

@@ -1,0 +1,55 @@
+import { dataOf, profileChanges, type User, user } from "@kalima/contracts/api";
+import type { FastifyReply } from "fastify";
+import * as z from "zod/mini";
+import { type RequestSession, requireSession } from "../../http/access.ts";
+import { setUserCookie } from "../auth/session-cookies.ts";
+import type { ModuleFactory } from "../server-module.ts";
+import { createProfiles } from "./profile.service.ts";
+
+const access = {
+  "GET /api/users/profile": "registered",
+  "PATCH /api/users/profile": "signedIn",
+  "GET /api/auth/profile": "registered",
+  "PUT /api/auth/profile": "signedIn",
+} as const;
+
+const profileQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(200))) });
+/** Parts of a profile that a caller may leave out by naming the others. */
+const NESTED = ["profilePicture", "student"] as const;
+
+function only(profile: User, fields: string | undefined): User {
+  if (!fields) return profile;
+  const wanted = new Set(fields.split(","));
+  const dropped = NESTED.filter((name) => !wanted.has(name)).map((name) => [name, undefined]);
+  return { ...profile, ...Object.fromEntries(dropped) };
+}
+
+/** HTTP face of one's own profile, under both paths of the product specification. */
+export const usersModule: ModuleFactory = ({ database, files, clock, sessions }) => {
+  const profiles = createProfiles(database, files, clock);
+  async function changed(reply: FastifyReply, session: RequestSession, body: z.infer<typeof profileChanges>) {
+    const profile = await profiles.change(session.userId, body);
+    // The header is drawn from the readable cookie before the session is restored.
+    if (reply.request.cookies.user) setUserCookie(reply, profile, await sessions.isRemembered(session.sessionId));
+    return { data: profile };
+  }
+  return {
+    name: "users",
+    access,
+    async routes(app) {
+      for (const url of ["/api/users/profile", "/api/auth/profile"]) {
+        app.get(
+          url,
+          { schema: { summary: "Your own profile", querystring: profileQuery, response: { 200: dataOf(user) } } },
+          async (request) => ({ data: only(await profiles.of(requireSession(request)), request.query.fields) }),
+        );
+        app.route({
+          method: url.startsWith("/api/users") ? "PATCH" : "PUT",
+          url,
+          schema: { summary: "Change your own profile", body: profileChanges, response: { 200: dataOf(user) } },
+          handler: (request, reply) => changed(reply, requireSession(request), request.body),
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { Language, RoleName } from "@kalima/contracts/domain";
+import type { Database } from "../../database/database.ts";
+
+export type UserRow = {
+  id: string;
+  name: string;
+  phone: string;
+  password_hash: string;
+  role: RoleName;
+  status: "active" | "inactive";
+  country: string | null;
+  email: string | null;
+  address: string | null;
+  gender: "female" | "male" | null;
+  date_of_birth: string | null;
+  referral_source: "friend" | "facebook" | "instagram" | "tiktok" | "search" | "other" | null;
+  picture_file_id: string | null;
+  language: Language;
+  created_at: Date;
+};
+export type PendingRow = Pick<UserRow, "id" | "name" | "phone" | "password_hash" | "language" | "created_at">;
+
+const USER = `id, name, phone, password_hash, role, status, country, email, address, gender, date_of_birth,
+  referral_source, picture_file_id, language, created_at`;
+const PENDING = "id, name, phone, password_hash, language, created_at";
+/** After this an unverified registration cannot be signed in to. */
+const PENDING_DAYS = 7;
+
+/** The account with this id. */
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.query<UserRow>(`SELECT ${USER} FROM users WHERE id = $1`, [id]);
+  return row;
+}
+
+/** The account of this phone (E.164). */
+export async function findUserByPhone(db: Database, phone: string): Promise<UserRow | undefined> {
+  const [row] = await db.query<UserRow>(`SELECT ${USER} FROM users WHERE phone = $1`, [phone]);
+  return row;
+}
+
+/** The registration with this id that waits for its code. */
+export async function findPending(db: Database, id: string): Promise<PendingRow | undefined> {
+  const [row] = await db.query<PendingRow>(`SELECT ${PENDING} FROM pending_registrations WHERE id = $1`, [id]);
+  return row;
+}
+
+/** The newest registration of a phone that waits for its code, at most a week old. */
+export async function findPendingByPhone(db: Database, phone: string, now: Date): Promise<PendingRow | undefined> {
+  const [row] = await db.query<PendingRow>(
+    `SELECT ${PENDING} FROM pending_registrations
+     WHERE phone = $1 AND created_at > $2::timestamptz - make_interval(days => $3) ORDER BY created_at DESC LIMIT 1`,
+    [phone, now, PENDING_DAYS],
+  );
+  return row;
+}
