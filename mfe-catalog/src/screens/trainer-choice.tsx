@@ -1,8 +1,8 @@
 import type { Trainer } from "@kalima/contracts/api";
 import type { ReactNode } from "react";
-import { FilterPanel } from "../features/browse-trainers/components/filter-panel.tsx";
-import { TrainerList } from "../features/browse-trainers/components/trainer-list.tsx";
-import { useFilters } from "../features/browse-trainers/use-filters.ts";
+import { FilterPanel } from "../features/browse-trainers/filters/filter-panel.tsx";
+import { useFilters } from "../features/browse-trainers/filters/use-filters.ts";
+import { TrainerList } from "../features/browse-trainers/list/trainer-list.tsx";
 import styles from "./trainer-choice.module.css";
 
 /** Filters beside the list, as both pages of this remote show them. */

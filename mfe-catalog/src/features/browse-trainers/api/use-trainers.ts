@@ -1,6 +1,6 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
-import { type Filters, parametersOf } from "../filters.ts";
+import { type Filters, parametersOf } from "../filters/filters.ts";
 
 const PAGE_SIZE = 12;
 

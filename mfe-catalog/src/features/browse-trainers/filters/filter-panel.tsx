@@ -1,9 +1,9 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { useCallback } from "react";
-import { activeCount, type Filters, LEVELS, SORTS, SPECIALIZATIONS } from "../filters.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
 import styles from "./filter-panel.module.css";
+import { activeCount, type Filters, LEVELS, SORTS, SPECIALIZATIONS } from "./filters.ts";
 import { SearchBox } from "./search-box.tsx";
 
 type FilterPanelProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };

@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Card, Skeleton, VisuallyHidden } from "@kalima/ui";
-import cardStyles from "./trainer-card.module.css";
+import cardStyles from "../card/trainer-card.module.css";
 import styles from "./trainer-list.module.css";
 
 const ROWS = ["first", "second", "third", "fourth"];

@@ -3,8 +3,8 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, EmptyState, Problem } from "@kalima/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTrainers } from "../api/use-trainers.ts";
-import { activeCount, type Filters } from "../filters.ts";
-import { TrainerCard } from "./trainer-card.tsx";
+import { TrainerCard } from "../card/trainer-card.tsx";
+import { activeCount, type Filters } from "../filters/filters.ts";
 import styles from "./trainer-list.module.css";
 import { TrainerListSkeleton } from "./trainer-list-skeleton.tsx";
 
