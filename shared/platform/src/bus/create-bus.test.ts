@@ -29,12 +29,13 @@ afterEach(() => {
 
 describe("publishing", () => {
   it("reaches those who subscribed to the event, and nobody else", () => {
-    const { bus } = aBus("development");
+    const { bus, report } = aBus("development");
     const chosen = heard(bus, trainerChosen);
     const cancelled = heard(bus, bookingCancelled);
     bus.publish(trainerChosen, TRAINER);
     expect(chosen).toEqual([TRAINER]);
     expect(cancelled).toEqual([]);
+    expect(report).not.toHaveBeenCalled();
   });
 
   it("throws in development when the payload breaks its contract", () => {

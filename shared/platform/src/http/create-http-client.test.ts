@@ -122,7 +122,9 @@ describe("a failure", () => {
     const waiting = new AbortController();
     const between = clientOfMadeServer([DOWN], {
       async sleep(ms) {
-        if (ms > 0) waiting.abort();
+        if (ms === 0) return;
+        waiting.abort();
+        await new Promise(() => {});
       },
     });
     await expect(between.client.get("/tasks", { signal: waiting.signal })).rejects.toMatchObject({

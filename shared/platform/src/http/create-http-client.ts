@@ -2,7 +2,7 @@ import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { HttpClient, RequestOptions } from "../platform.ts";
 import { createAnswerCache, isCached } from "./answer-cache.ts";
 import type { HttpClientOptions } from "./http-client-options.ts";
-import { createRetryingSender } from "./retrying-sender.ts";
+import { createRetryingSender } from "./retrying/retrying-sender.ts";
 import type { Action, Envelope, Method } from "./send-once.ts";
 import { untilAborted } from "./until-aborted.ts";
 

@@ -1,6 +1,6 @@
 import { AppError, problem } from "@kalima/contracts/errors";
 import { type AxiosResponse, isAxiosError, isCancel } from "axios";
-import { clampSeconds, parseRetryAfter } from "./retry-policy.ts";
+import { clampSeconds, parseRetryAfter } from "./retrying/retry-policy.ts";
 
 type Surroundings = { now: number; isOnline: boolean };
 

@@ -36,6 +36,8 @@ describe("schemaResolver", () => {
   });
 
   it("keeps the first error of a field and puts errors of lists at their row", () => {
+    const word = z.string().check(z.minLength(3, "validation.too_short"), z.regex(/^k/, "validation.invalid"));
+    expect(errorsOf(z.object({ word }), { word: "a" })).toMatchObject({ word: { message: "validation.too_short" } });
     const lines = z.object({
       lines: z.array(z.object({ name: z.string().check(z.minLength(1, "validation.required")) })),
     });

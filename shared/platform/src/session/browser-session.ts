@@ -15,6 +15,7 @@ const RELOAD_REASON = "SESSION_RELOAD_REASON";
  */
 export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[] }): SessionBrowser {
   const channel = new BroadcastChannel(CHANNEL);
+  let lastInLine: Promise<unknown> = Promise.resolve();
   return {
     now: Date.now,
     after(ms, run) {
@@ -32,8 +33,13 @@ export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[]
         window.removeEventListener("pageshow", run);
       };
     },
-    // Web Locks exist in secure contexts only.
-    alone: (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work()),
+    alone(work) {
+      if (navigator.locks) return navigator.locks.request(LOCK, work);
+      // Outside of secure contexts there are no locks: then at least this tab's work stands in line.
+      const mine = lastInLine.then(work);
+      lastInLine = mine.catch(() => {});
+      return mine;
+    },
     tabs: {
       tell: (fact) => channel.postMessage(fact),
       onFact(hear) {

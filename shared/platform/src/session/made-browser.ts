@@ -32,11 +32,19 @@ export function madeBrowser() {
     rememberMe: false,
     fails: null as AppError | null,
     profileFails: null as AppError | null,
+    /** Answers wait until `release`. */
+    isHeld: false,
   };
+  let release = () => {};
 
   async function call<T>(name: string, answer: (user: User) => T): Promise<T> {
     calls.push(name);
     await Promise.resolve();
+    if (server.isHeld) {
+      await new Promise<void>((go) => {
+        release = go;
+      });
+    }
     if (server.fails) throw server.fails;
     if (!server.user) throw new AppError("auth.refresh_rejected");
     return answer(server.user);
@@ -137,6 +145,7 @@ export function madeBrowser() {
       cookie = { id: user.id };
       refreshedAt = lastRefresh === null ? null : clock - lastRefresh;
     },
+    release: () => release(),
     cookie: () => cookie,
     refreshedAt: () => refreshedAt,
     /** Lets everything under way finish. */

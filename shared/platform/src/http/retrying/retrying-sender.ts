@@ -1,13 +1,13 @@
 import { isAppError } from "@kalima/contracts/errors";
 import axiosFactory from "axios";
-import type { HttpClientOptions } from "./http-client-options.ts";
+import type { HttpClientOptions } from "../http-client-options.ts";
+import { type Action, type Envelope, sendOnce } from "../send-once.ts";
+import { toAppError } from "../to-app-error.ts";
+import { untilAborted } from "../until-aborted.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { createRetryBudget } from "./retry-budget.ts";
 import { waitBeforeRetry } from "./retry-policy.ts";
-import { type Action, type Envelope, sendOnce } from "./send-once.ts";
 import { patienceFor } from "./timeouts.ts";
-import { toAppError } from "./to-app-error.ts";
-import { untilAborted } from "./until-aborted.ts";
 
 const STILL_TRYING_AFTER = 2;
 
