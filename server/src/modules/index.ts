@@ -1,8 +1,40 @@
+import { resolve } from "node:path";
 import { authModule } from "./auth/auth.module.ts";
 import { companyModule } from "./company/company.module.ts";
 import { filesModule } from "./files/files.module.ts";
-import type { ModuleFactory } from "./server-module.ts";
+import { releasesModule } from "./releases/releases.module.ts";
+import { releasesRepository } from "./releases/releases.repository.ts";
+import { releasesService } from "./releases/releases.service.ts";
+import type { ModuleContext, ModuleFactory } from "./server-module.ts";
+import { siteModule } from "./site/site.module.ts";
 import { usersModule } from "./users/users.module.ts";
 
-/** Every domain of the server, one line each. */
-export const modules: readonly ModuleFactory[] = [companyModule, authModule, usersModule, filesModule];
+const PROJECT_FOLDER = resolve(import.meta.dirname, "../../..");
+
+function releasesOf({ database, config }: ModuleContext) {
+  const originOf = (remote: string) => config.remoteOrigins[remote] ?? config.assetsOrigin;
+  return releasesService({ repository: releasesRepository(database), projectFolder: PROJECT_FOLDER, originOf });
+}
+
+/** Every domain of the API, one line each. */
+export const modules: readonly ModuleFactory[] = [
+  companyModule,
+  authModule,
+  usersModule,
+  filesModule,
+  (context) => releasesModule(releasesOf(context)),
+];
+
+/** The pages of the site; needs the shell's build. */
+export const site: ModuleFactory = (context) => {
+  const releases = releasesOf(context);
+  return siteModule({
+    projectFolder: PROJECT_FOLDER,
+    release: () => releases.current(),
+    company: () => context.company.read(),
+    stats: () => context.company.stats(),
+    paymentOrigin: context.config.sandboxOrigin,
+    mode: "production",
+    now: context.clock,
+  });
+};

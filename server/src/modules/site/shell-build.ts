@@ -5,6 +5,7 @@ import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
 import { z } from "zod";
+import { StartError } from "../../database/data-folder.ts";
 
 const builtFile = z.object({ file: z.string(), as: z.enum(["script", "style"]), integrity: z.string() });
 const shellBuild = z.object({
@@ -44,6 +45,6 @@ export async function readShell(projectFolder: string): Promise<Shell> {
     return { ...build, ...prerender, assetsFolder: join(folder, "assets") };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new Error("The shell is not built yet; run `npm run build` first.");
+    throw new StartError("The shell is not built yet; run `npm run build` first.");
   }
 }

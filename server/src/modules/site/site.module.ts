@@ -21,9 +21,7 @@ function languageOf(request: FastifyRequest): Language {
 }
 
 /** The site's pages, the shell's files, and its public files such as the icon. */
-export async function siteModule({ projectFolder, ...parts }: SiteModuleParts): Promise<ServerModule> {
-  const shell = await readShell(projectFolder);
-  const site = siteService({ ...parts, shell });
+export function siteModule({ projectFolder, ...parts }: SiteModuleParts): ServerModule {
   const publicFolder = join(projectFolder, "shell", "public");
 
   return {
@@ -31,6 +29,8 @@ export async function siteModule({ projectFolder, ...parts }: SiteModuleParts): 
     access: { "GET /assets/:file": "public", "GET /*": "public" },
     routes: async (app) => {
       const plain = app as unknown as FastifyInstance;
+      const shell = await readShell(projectFolder);
+      const site = siteService({ ...parts, shell });
       await plain.register(fastifyStatic, { root: shell.assetsFolder, serve: false, preCompressed: true });
 
       plain.get<{ Params: { file: string } }>("/assets/:file", (request, reply) => {
