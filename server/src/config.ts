@@ -45,6 +45,8 @@ const environment = z.object({
   SMS_PROVIDER: z.enum(["outbox", "webhook"], "must be outbox or webhook").default("outbox"),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PAYMENTS_PROVIDER: z.enum(["sandbox"], "must be sandbox").default("sandbox"),
+  /** `1`: pages load again after the server restarted, and mistakes in events throw (`npm run dev`). */
+  DEV_RELOAD: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
     .default("info"),
@@ -78,6 +80,7 @@ export type Config = {
   smsProvider: "outbox" | "webhook";
   smsWebhookUrl: string | undefined;
   paymentsProvider: "sandbox";
+  reloadsPages: boolean;
   logLevel: string;
   secrets: { tokenKeys: string | undefined; cookieKey: string | undefined; webhookSecret: string | undefined };
 };
@@ -148,6 +151,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smsProvider: env.SMS_PROVIDER,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     paymentsProvider: env.PAYMENTS_PROVIDER,
+    reloadsPages: env.DEV_RELOAD === "1",
     logLevel: env.LOG_LEVEL,
     secrets: { tokenKeys: env.TOKEN_KEYS, cookieKey: env.COOKIE_KEY, webhookSecret: env.WEBHOOK_SECRET },
   };

@@ -34,7 +34,7 @@ export const site: ModuleFactory = (context) => {
     company: () => context.company.read(),
     stats: () => context.company.stats(),
     paymentOrigin: context.config.sandboxOrigin,
-    mode: "production",
+    mode: context.config.reloadsPages ? "development" : "production",
     now: context.clock,
   });
 };

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { COOKIE_NAMES, type Language, language, preferredLanguage, theme } from "@kalima/contracts/domain";
@@ -26,7 +27,11 @@ export function siteModule({ projectFolder, ...parts }: SiteModuleParts): Server
 
   return {
     name: "site",
-    access: { "GET /assets/:file": "public", "GET /*": "public" },
+    access: {
+      "GET /assets/:file": "public",
+      "GET /*": "public",
+      ...(parts.mode === "development" ? { "GET /dev/server": "public" as const } : {}),
+    },
     routes: async (app) => {
       const plain = app as unknown as FastifyInstance;
       const shell = await readShell(projectFolder);
@@ -39,6 +44,20 @@ export function siteModule({ projectFolder, ...parts }: SiteModuleParts): Server
         if (!isKept) throw new AppError("request.not_found");
         return reply.sendFile(file, { maxAge: "365d", immutable: true });
       });
+
+      if (parts.mode === "development") {
+        const listening = new Set<ServerResponse>();
+        plain.addHook("preClose", async () => {
+          for (const response of listening) response.end();
+        });
+        plain.get("/dev/server", (_request, reply) => {
+          reply.hijack();
+          listening.add(reply.raw);
+          reply.raw.once("close", () => listening.delete(reply.raw));
+          reply.raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+          reply.raw.write(`retry: 300\ndata: ${process.pid}\n\n`);
+        });
+      }
 
       plain.get("/*", async (request, reply) => {
         const path = request.url.split("?")[0] ?? "/";

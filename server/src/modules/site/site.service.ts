@@ -17,6 +17,10 @@ export type SiteParts = {
   now(): Date;
 };
 
+/** Loads the page again when the server it came from has been replaced (`npm run dev`). */
+const RELOAD_SCRIPT =
+  'new EventSource("/dev/server").onmessage=function(e){if(this.seen&&this.seen!==e.data)location.reload();this.seen=e.data}';
+
 export type PageAnswer = { status: number; html: string; contentPolicy: string };
 
 export const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
@@ -75,7 +79,7 @@ export function siteService(parts: SiteParts) {
         nonce,
         title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],
         description: page?.description[language] || null,
-        earlyScript: shell.earlyScript,
+        earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
         entry: [...shell.entry, ...shell.preload.filter((file) => file.as === "style")].map(toUrl),
         preload: [...ownFiles, ...remoteFiles].filter((file) => file.as === "script" || !file.url.startsWith("/")),
         fonts: shell.fonts[language].map((file) => `/assets/${file}`),
