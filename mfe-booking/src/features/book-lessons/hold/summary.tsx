@@ -29,8 +29,14 @@ export function Summary({ trainer, draft, price, onContinue }: SummaryProps) {
         <dd>{draft.pack === null ? t("summary.notYet") : t("pack", { count: draft.pack })}</dd>
         <dt className={styles.detail}>{t("summary.first")}</dt>
         <dd className={styles.detail}>{first ? format.dateTime(first) : t("summary.notYet")}</dd>
-        <dt>{t("summary.total")}</dt>
-        <dd className={styles.total}>{price ? <Money value={price.total} /> : t("summary.none")}</dd>
+        {price && (
+          <>
+            <dt>{t("summary.total")}</dt>
+            <dd className={styles.total}>
+              <Money value={price.total} />
+            </dd>
+          </>
+        )}
       </dl>
       <Button variant="secondary" onPress={onContinue}>
         {t(draft.pack === null ? "summary.toPack" : first ? "summary.toReview" : "summary.toTimes")}
