@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Button } from "@kalima/ui";
+import { Button, ChevronDown, Filter } from "@kalima/ui";
 import { useCallback } from "react";
 import { ChoiceChips } from "./choice-chips.tsx";
 import styles from "./filter-panel.module.css";
@@ -27,7 +27,9 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
       />
       <details className={styles.more} open={window.matchMedia?.("(min-width: 60rem)").matches || active > 0}>
         <summary className={styles.summary}>
+          <Filter size={18} />
           {active > 0 ? t("filters.openActive", { count: active }) : t("filters.open")}
+          <ChevronDown size={18} />
         </summary>
         <div className={styles.fields}>
           <ChoiceChips
