@@ -57,6 +57,8 @@ export const STORAGE_KEYS = {
   placementBanner: "STUDENT_PLACEMENT_TEST",
   /** sessionStorage, mfe-auth: the phone between registering and verifying. */
   pendingPhone: "PENDING_PHONE",
+  /** sessionStorage, mfe-auth: name and phone as typed while registering; never a password. */
+  registrationDraft: "REGISTRATION_DRAFT",
   /** sessionStorage, mfe-booking: start of the key of what was chosen with one trainer. */
   bookingDraft: "BOOKING_DRAFT",
   /** sessionStorage, mfe-support-chat. */
