@@ -1,0 +1,32 @@
+import { COOKIE_NAMES, STORAGE_KEYS } from "@kalima/contracts/domain";
+import { FILM_SEEN_KEY } from "./film-seen.ts";
+
+/** sessionStorage: the language this tab was already corrected to. */
+const CORRECTED_KEY = "LANGUAGE_CORRECTED";
+
+/**
+ * Runs in the head before the first paint, inline and allowed by its nonce or hash.
+ *
+ * Theme: the stored one, on the document and in the cookie. Language: a page in another language than the stored
+ * one writes the cookie and loads once more, because its texts are already in the HTML; never twice, and not at all
+ * where cookies are refused. `data-account`: the readable `user` cookie is there, so the header keeps the place of
+ * the picture free. `data-film="seen"`: no loading film in this tab any more.
+ */
+export const EARLY_SCRIPT = `(function(d,w){
+var h=d.documentElement;
+function get(store,key){try{return w[store].getItem(key)}catch(e){return null}}
+function keep(name,value){d.cookie=name+"="+value+"; Path=/; Max-Age=31536000; SameSite=Lax"}
+function has(name,value){return("; "+d.cookie+";").indexOf("; "+name+"="+value+";")>=0}
+var theme=get("localStorage","${STORAGE_KEYS.theme}")==="dark"?"dark":"light";
+h.setAttribute("data-theme",theme);
+if(!has("${COOKIE_NAMES.theme}",theme))keep("${COOKIE_NAMES.theme}",theme);
+if(("; "+d.cookie).indexOf("; ${COOKIE_NAMES.user}=")>=0)h.setAttribute("data-account","");
+if(get("sessionStorage","${FILM_SEEN_KEY}"))h.setAttribute("data-film","seen");
+var language=get("localStorage","${STORAGE_KEYS.language}");
+if(language!=="en"&&language!=="ar")return;
+if(!has("${COOKIE_NAMES.language}",language))keep("${COOKIE_NAMES.language}",language);
+if(h.lang===language||!has("${COOKIE_NAMES.language}",language))return;
+if(get("sessionStorage","${CORRECTED_KEY}")===language)return;
+try{w.sessionStorage.setItem("${CORRECTED_KEY}",language)}catch(e){return}
+w.location.reload();
+})(document,window);`;

@@ -1,0 +1,42 @@
+import { useTranslation } from "@kalima/platform/react";
+import { IconButton, Menu } from "@kalima/ui";
+import { lazy, Suspense, useState } from "react";
+import type { FrameProps } from "../frame-props.ts";
+import styles from "./drawer.module.css";
+
+const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
+
+/** Opens the drawer; its code comes with the first opening. */
+export function MenuButton({ pathname, session, actions }: Pick<FrameProps, "pathname" | "session" | "actions">) {
+  const { t } = useTranslation("shell");
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  function open() {
+    setWasOpened(true);
+    setOpen(true);
+  }
+
+  return (
+    <span className={styles.button}>
+      <IconButton
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        icon={<Menu />}
+        label={t("nav.openMenu")}
+        onPress={open}
+      />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <MenuDrawer
+            isOpen={isOpen}
+            onLogout={actions.onLogout}
+            onOpenChange={setOpen}
+            pathname={pathname}
+            session={session}
+          />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Company } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import { useTranslation } from "@kalima/platform/react";
+import { Mail, MapPin, Num, Phone, Skeleton, VisuallyHidden } from "@kalima/ui";
+import styles from "./footer.module.css";
+
+type Props = { company: Pick<Company, "phone" | "email" | "location"> | null; language: Language };
+
+/** Phone, e-mail and place of the school; lines of the same height while they are on their way. */
+export function ContactDetails({ company, language }: Props) {
+  const { t } = useTranslation("shell");
+  if (!company) {
+    return (
+      <div className={styles.details}>
+        <Skeleton height={20} width={160} />
+        <Skeleton height={20} width={180} />
+        <Skeleton height={20} width={120} />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.details}>
+      <li className={styles.detail}>
+        <Phone size={18} />
+        <VisuallyHidden>{t("footer.phone")}: </VisuallyHidden>
+        <a href={`tel:${company.phone.replace(/[^\d+]/g, "")}`}>
+          <Num>{company.phone}</Num>
+        </a>
+      </li>
+      <li className={styles.detail}>
+        <Mail size={18} />
+        <VisuallyHidden>{t("footer.email")}: </VisuallyHidden>
+        <a href={`mailto:${company.email}`}>
+          <bdi className="ltr">{company.email}</bdi>
+        </a>
+      </li>
+      <li className={styles.detail}>
+        <MapPin size={18} />
+        <VisuallyHidden>{t("footer.location")}: </VisuallyHidden>
+        <span>{company.location[language]}</span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Link } from "@kalima/ui";
+import type { FrameProps } from "../frame-props.ts";
+import { Wordmark } from "../header/wordmark.tsx";
+import { ContactDetails } from "./contact-details.tsx";
+import styles from "./footer.module.css";
+import { SocialLinks } from "./social-links.tsx";
+import { SubscribeForm } from "./subscribe-form.tsx";
+
+const LINKS = [
+  { key: "nav.about", href: "/about" },
+  { key: "nav.teachers", href: "/teachers" },
+  { key: "nav.contact", href: "/contact-us" },
+  { key: "footer.privacy", href: "/privacy-policy" },
+  { key: "footer.developers", href: "/developers" },
+] as const;
+
+/** The school in a few lines: who, where, how to reach it, news by mail. */
+export function SiteFooter({ company, language, year, actions }: FrameProps) {
+  const { t } = useTranslation("shell");
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.grid}>
+        <section className={styles.school}>
+          <Wordmark />
+          <p className={styles.description}>{company?.description[language] ?? t("footer.description")}</p>
+          {company ? <SocialLinks socials={company.socials} /> : null}
+        </section>
+        <nav aria-labelledby="footer-company">
+          <h2 className={styles.heading} id="footer-company">
+            {t("footer.company")}
+          </h2>
+          <ul className={styles.links}>
+            {LINKS.map(({ key, href }) => (
+              <li key={href}>
+                <Link href={href} tone="plain">
+                  {t(key)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-contact">
+          <h2 className={styles.heading} id="footer-contact">
+            {t("footer.contact")}
+          </h2>
+          <ContactDetails company={company} language={language} />
+        </section>
+        <section aria-labelledby="footer-subscribe" className={styles.subscribe}>
+          <h2 className={styles.heading} id="footer-subscribe">
+            {t("subscribe.title")}
+          </h2>
+          <SubscribeForm onSubscribe={actions.onSubscribe} showToast={actions.showToast} />
+        </section>
+      </div>
+      <p className={styles.copyright}>{t("footer.copyright", { year })}</p>
+    </footer>
+  );
+}

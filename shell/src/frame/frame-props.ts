@@ -1,0 +1,42 @@
+import type { Company } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import type { ReactNode } from "react";
+
+/**
+ * What the header knows of the visitor. `unknown` is the prerendered page and the time before the session is
+ * restored: it looks signed out, unless the early script has seen the `user` cookie.
+ */
+export type SessionSummary =
+  | { state: "unknown" }
+  | { state: "signedOut" }
+  | { state: "signedIn"; name: string; pictureUrl: string | null };
+
+export type FrameToast = { tone: "success" | "error" | "info"; text: string };
+
+/** Everything the frame can do to the world; the start-up injects it. */
+export type FrameActions = {
+  /** Stores the other language and loads the page again. */
+  onToggleLanguage: () => void;
+  onToggleTheme: () => void;
+  onLogout: () => unknown;
+  /** Rejects when the address was not taken; the form then says so in its place. */
+  onSubscribe: (email: string) => Promise<void>;
+  navigate: (path: string) => void;
+  showToast: (toast: FrameToast) => void;
+};
+
+export type FrameProps = {
+  page: { frame: "full" | "bare" };
+  /** Path without query, for marking the current item of the navigation. */
+  pathname: string;
+  session: SessionSummary;
+  /** Null while it is on its way: the places of the contact details are kept free. */
+  company: Company | null;
+  language: Language;
+  /** Of the copyright line; passed in, so that server and browser print the same. */
+  year: number;
+  actions: FrameActions;
+  /** A quiet line under the header. */
+  notice?: ReactNode;
+  children: ReactNode;
+};

@@ -1,0 +1,37 @@
+import { useTranslation } from "@kalima/platform/react";
+import { classNames } from "@kalima/ui";
+import { SiteFooter } from "./footer/site-footer.tsx";
+import styles from "./frame.module.css";
+import type { FrameProps } from "./frame-props.ts";
+import { SiteHeader } from "./header/site-header.tsx";
+
+/** What stands around every page: skip link, header, the main landmark, footer. A bare page has only the landmark. */
+export function Frame(props: FrameProps) {
+  const { page, notice, children } = props;
+  const isFull = page.frame === "full";
+  return (
+    <div className={classNames(styles.frame, !isFull && styles.bare)}>
+      {isFull ? <SkipLink /> : null}
+      {isFull ? <SiteHeader {...props} /> : null}
+      {isFull && notice ? (
+        <div className={styles.notice} role="status">
+          {notice}
+        </div>
+      ) : null}
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {isFull ? <SiteFooter {...props} /> : null}
+    </div>
+  );
+}
+
+/** A plain link: the browser itself moves focus to the landmark. */
+function SkipLink() {
+  const { t } = useTranslation("shell");
+  return (
+    <a className={styles.skip} href="#main">
+      {t("nav.skip")}
+    </a>
+  );
+}

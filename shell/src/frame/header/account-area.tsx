@@ -1,0 +1,31 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Avatar, ButtonLink, classNames, Link } from "@kalima/ui";
+import type { SessionSummary } from "../frame-props.ts";
+import styles from "./header.module.css";
+
+/** Log in and register, or the visitor's picture as the way to their account. */
+export function AccountArea({ session }: { session: SessionSummary }) {
+  const { t } = useTranslation("shell");
+  if (session.state === "signedIn") {
+    return (
+      <Link
+        aria-label={t("nav.profileOf", { name: session.name })}
+        className={styles.avatar}
+        href="/profile/account"
+        tone="plain"
+      >
+        <Avatar name={session.name} size={40} url={session.pictureUrl} />
+      </Link>
+    );
+  }
+  return (
+    <span className={classNames(styles.guest, session.state === "unknown" && styles.undecided)}>
+      <ButtonLink className={styles.login} href="/login" variant="quiet">
+        {t("nav.login")}
+      </ButtonLink>
+      <ButtonLink className={styles.register} href="/register">
+        {t("nav.register")}
+      </ButtonLink>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "@kalima/platform/react";
+import { IconButton, Moon, Sun } from "@kalima/ui";
+import styles from "./header.module.css";
+
+/** Holds both icons and lets CSS pick, because a prerendered page does not know the theme. */
+export function ThemeToggle({ onToggle }: { onToggle: () => void }) {
+  const { t } = useTranslation("shell");
+  return (
+    <IconButton
+      icon={
+        <>
+          <Moon className={styles.inLight} />
+          <Sun className={styles.inDark} />
+        </>
+      }
+      label={t("theme.toggle")}
+      onPress={onToggle}
+    />
+  );
+}

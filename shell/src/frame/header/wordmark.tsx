@@ -1,0 +1,14 @@
+import { useTranslation } from "@kalima/platform/react";
+import { LogoMark } from "@kalima/ui";
+import styles from "./header.module.css";
+
+/** The mark with the name in the script of the page. */
+export function Wordmark() {
+  const { t } = useTranslation("shell");
+  return (
+    <span className={styles.wordmark}>
+      <LogoMark size={36} />
+      <span>{t("brand")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  COOKIE_NAMES,
+  directionOf,
+  type Language,
+  language as languageSchema,
+  preferredLanguage,
+  STORAGE_KEYS,
+} from "@kalima/contracts/domain";
+import { writeCookie } from "./preference-cookie.ts";
+
+type Page = Pick<Window, "localStorage" | "document" | "location"> & { navigator: Pick<Navigator, "languages"> };
+
+/** The visitor's language: the stored choice, else the first supported one of the browser, else the site's default. */
+export function readLanguage({ localStorage, navigator }: Pick<Page, "localStorage" | "navigator">): Language {
+  try {
+    const stored = languageSchema.safeParse(localStorage.getItem(STORAGE_KEYS.language));
+    if (stored.success) return stored.data;
+  } catch {
+    // No store: the browser's own wish counts.
+  }
+  return preferredLanguage(navigator.languages);
+}
+
+/** Marks the document; the fonts, line heights and mirrored icons follow. */
+export function applyLanguage(document: Document, language: Language): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}
+
+/** Stores a language, with a cookie so that the server answers in it. */
+export function storeLanguage({ localStorage, document }: Pick<Page, "localStorage" | "document">, language: Language) {
+  try {
+    localStorage.setItem(STORAGE_KEYS.language, language);
+  } catch {
+    // The cookie alone keeps it.
+  }
+  writeCookie(document, COOKIE_NAMES.language, language);
+}
+
+/** Chooses the other language and loads the same address again; what was typed waits in the drafts. */
+export function toggleLanguage(page: Page): void {
+  const next = page.document.documentElement.lang === "ar" ? "en" : "ar";
+  storeLanguage(page, next);
+  page.location.reload();
+}

@@ -1,0 +1,6 @@
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Mirrors a choice of the visitor for the server; readable, of this site only, for a year. */
+export function writeCookie(document: Document, name: string, value: string): void {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+}

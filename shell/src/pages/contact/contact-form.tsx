@@ -1,0 +1,70 @@
+import { setFieldErrors, useForm, useTranslation } from "@kalima/platform/react";
+import { Button, Card, CheckCircle, Form, FormError, Send, useUi } from "@kalima/ui";
+import { useState } from "react";
+import { useDraft } from "../../drafts/use-draft.ts";
+import styles from "./contact.module.css";
+import { ContactFields } from "./contact-fields.tsx";
+import { type ContactMessage, type ContactValues, contactResolver, NOTHING_WRITTEN } from "./contact-message.ts";
+
+export type ContactActions = {
+  /** Sends the message; rejects with an AppError when the server did not take it. */
+  onSend: (message: ContactMessage) => Promise<void>;
+  showToast: (toast: { tone: "success"; text: string }) => void;
+};
+
+/** Keeps what is typed through a reload; on a refusal nothing is lost and the first wrong field has focus. */
+export function ContactForm({ onSend, showToast }: ContactActions) {
+  const { t } = useTranslation("shell");
+  const { errorText } = useUi();
+  const [isSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<ContactValues, unknown, ContactMessage>({
+    defaultValues: NOTHING_WRITTEN,
+    resolver: contactResolver,
+  });
+  const draft = useDraft<ContactValues>("contact", form);
+
+  const send = form.handleSubmit(async (message) => {
+    setFailure(null);
+    try {
+      await onSend(message);
+      showToast({ tone: "success", text: t("contact.sent") });
+      form.reset(NOTHING_WRITTEN);
+      draft.clear();
+      setSent(true);
+    } catch (error) {
+      if (!setFieldErrors(form.setError, error)) setFailure(error);
+    }
+  });
+
+  if (isSent) {
+    return (
+      <Card className={styles.sent} padding="large">
+        <CheckCircle className={styles.tick} size={40} />
+        <p className={styles.thanks} role="status">
+          <strong>{t("contact.sent")}</strong>
+          <span>{t("contact.sentNote")}</span>
+        </p>
+        <Button onPress={() => setSent(false)} variant="secondary">
+          {t("contact.another")}
+        </Button>
+      </Card>
+    );
+  }
+
+  return (
+    <Card padding="large">
+      <Form aria-labelledby="contact-title" onSubmit={send}>
+        <ContactFields control={form.control} />
+        {failure ? (
+          <FormError>
+            {t("contact.failed")} {errorText(failure)}
+          </FormError>
+        ) : null}
+        <Button icon={<Send />} isPending={form.formState.isSubmitting} size="large" type="submit">
+          {t("contact.send")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

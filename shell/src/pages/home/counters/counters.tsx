@@ -1,0 +1,42 @@
+import type { CompanyStats } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Skeleton } from "@kalima/ui";
+import { Counter } from "./counter.tsx";
+import styles from "./counters.module.css";
+
+const COUNTERS = ["requests", "experts", "successStories", "yearsOfExperience"] as const;
+
+/** Four numbers from real rows. One that is still too small stays away, and with it the whole line when all are. */
+export function Counters({ stats }: { stats: CompanyStats | null | undefined }) {
+  const { t } = useTranslation("shell");
+  const shown = COUNTERS.flatMap((key) => {
+    const value = stats?.[key];
+    return value === null || value === undefined ? [] : [{ key, value }];
+  });
+  const isWaiting = stats === undefined;
+  if (!isWaiting && shown.length === 0) return null;
+
+  return (
+    <section aria-busy={isWaiting} aria-label={t("home.counters.label")} className={styles.band}>
+      <dl className={styles.counters}>
+        {isWaiting
+          ? COUNTERS.map((key) => (
+              <div className={styles.counter} key={key}>
+                <dt className={styles.label}>{t(`home.counters.${key}`)}</dt>
+                <dd className={styles.number}>
+                  <Skeleton height={36} width={96} />
+                </dd>
+              </div>
+            ))
+          : shown.map(({ key, value }) => (
+              <div className={styles.counter} key={key}>
+                <dt className={styles.label}>{t(`home.counters.${key}`)}</dt>
+                <dd className={styles.number}>
+                  <Counter value={value} />
+                </dd>
+              </div>
+            ))}
+      </dl>
+    </section>
+  );
+}

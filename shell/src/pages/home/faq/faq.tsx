@@ -1,0 +1,33 @@
+import { FEEDBACK_HOURS, LESSON_MINUTES } from "@kalima/contracts/domain";
+import { useTranslation } from "@kalima/platform/react";
+import { Plus } from "@kalima/ui";
+import { Section } from "../section.tsx";
+import styles from "./faq.module.css";
+import { TalkCard } from "./talk-card.tsx";
+
+const QUESTIONS = ["first", "second", "third", "fourth", "fifth"] as const;
+
+/** Five questions as the browser's own disclosures: keyboard, search in page and no script needed. */
+export function Faq({ onAskSupport }: { onAskSupport: () => void }) {
+  const { t } = useTranslation("shell");
+  return (
+    <Section id="faq" title={t("home.faq.title")} tone="sunken">
+      <div className={styles.columns}>
+        <div className={styles.questions}>
+          {QUESTIONS.map((key) => (
+            <details className={styles.entry} key={key}>
+              <summary className={styles.question}>
+                {t(`home.faq.${key}.question`)}
+                <Plus className={styles.sign} />
+              </summary>
+              <p className={styles.answer}>
+                {t(`home.faq.${key}.answer`, { hours: FEEDBACK_HOURS, minutes: LESSON_MINUTES })}
+              </p>
+            </details>
+          ))}
+        </div>
+        <TalkCard onAskSupport={onAskSupport} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "@kalima/platform/react";
+import { ArrowForward, ButtonLink } from "@kalima/ui";
+import styles from "./hero.module.css";
+import { HeroScene } from "./hero-scene.tsx";
+
+/** The promise in five words, and two ways on. The line break of the headline is set by hand in each language. */
+export function Hero() {
+  const { t } = useTranslation("shell");
+  return (
+    <section aria-labelledby="hero-title" className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>{t("home.hero.eyebrow")}</p>
+        <h1 className={styles.title} data-screen-title="" id="hero-title" tabIndex={-1}>
+          <span className={styles.line}>{t("home.hero.titleFirst")} </span>
+          <span className={styles.line}>
+            <span className={styles.marked}>{t("home.hero.titleSecond")}</span>
+          </span>
+        </h1>
+        <p className={styles.lead}>{t("home.hero.lead")}</p>
+        <div className={styles.actions}>
+          <ButtonLink href="/teachers" iconEnd={<ArrowForward />} size="large">
+            {t("home.hero.primary")}
+          </ButtonLink>
+          <ButtonLink href="#how" size="large" variant="secondary">
+            {t("home.hero.secondary")}
+          </ButtonLink>
+        </div>
+        <p className={styles.note}>{t("home.hero.note")}</p>
+      </div>
+      <HeroScene />
+    </section>
+  );
+}

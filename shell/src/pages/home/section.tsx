@@ -1,0 +1,26 @@
+import { classNames } from "@kalima/ui";
+import type { ReactNode } from "react";
+import styles from "./home.module.css";
+
+type Props = {
+  id: string;
+  title: string;
+  lead?: string;
+  tone?: "paper" | "sunken";
+  children: ReactNode;
+};
+
+/** One chapter of the home page: a heading with its line, then the content. */
+export function Section({ id, title, lead, tone = "paper", children }: Props) {
+  return (
+    <section aria-labelledby={`${id}-title`} className={classNames(styles.section, styles[tone])} id={id}>
+      <div className={styles.inner}>
+        <header className={styles.head}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { HOLD_MINUTES, LESSON_MINUTES } from "@kalima/contracts/domain";
+import { useTranslation } from "@kalima/platform/react";
+import { Illustration, type IllustrationName } from "@kalima/ui";
+import { Section } from "../section.tsx";
+import styles from "./steps.module.css";
+
+const STEPS: readonly { key: string; picture: IllustrationName; minutes?: number }[] = [
+  { key: "choose", picture: "trainer" },
+  { key: "book", picture: "book", minutes: HOLD_MINUTES },
+  { key: "pay", picture: "test" },
+  { key: "speak", picture: "talk", minutes: LESSON_MINUTES },
+];
+
+/** How to start, as one path that runs in reading direction. */
+export function Steps() {
+  const { t } = useTranslation("shell");
+  return (
+    <Section id="how" lead={t("home.steps.lead")} title={t("home.steps.title")} tone="sunken">
+      <ol className={styles.path}>
+        {STEPS.map(({ key, picture, minutes }, at) => (
+          <li className={styles.step} key={key}>
+            <span aria-hidden="true" className={styles.marker}>
+              {at + 1}
+            </span>
+            <Illustration className={styles.picture} name={picture} />
+            <div className={styles.words}>
+              <h3 className={styles.title}>{t(`home.steps.${key}.title`)}</h3>
+              <p className={styles.text}>{t(`home.steps.${key}.text`, { minutes })}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

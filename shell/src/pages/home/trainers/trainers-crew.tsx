@@ -1,0 +1,28 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Skeleton } from "@kalima/ui";
+import { Section } from "../section.tsx";
+import styles from "./trainers-crew.module.css";
+
+const CARDS = ["first", "second", "third", "fourth"];
+
+/** The place of the trainers. Its cards in waiting stand beside the slot and go by CSS as soon as something is in it. */
+export function TrainersCrew() {
+  const { t } = useTranslation("shell");
+  return (
+    <Section id="trainers" lead={t("home.trainers.lead")} title={t("home.trainers.title")}>
+      <div>
+        <div className={styles.slot} data-slot="home.trainers" />
+        <div className={styles.waiting}>
+          {CARDS.map((card) => (
+            <div className={styles.card} key={card}>
+              <Skeleton height={96} shape="circle" />
+              <Skeleton height={20} width="70%" />
+              <Skeleton width="90%" />
+              <Skeleton width="50%" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ClaimedPage } from "@kalima/contracts/pages";
+
+/** Which component shows a page of the shell. */
+export type ShellPageKey = "home" | "about" | "contact" | "privacyPolicy" | "developers" | "connectionLost";
+
+export type ShellPage = ClaimedPage & {
+  component: ShellPageKey;
+  /** Whether the build renders it to HTML, once per language. */
+  prerender: boolean;
+  /** The one address of a page that has two; the other is replaced by it. */
+  movedTo?: string;
+};
+
+const NONE = { en: "", ar: "" };
+
+const contact = {
+  access: "public",
+  frame: "full",
+  component: "contact",
+  prerender: true,
+  title: { en: "Contact", ar: "تواصل معنا" },
+  description: {
+    en: "Write to Kalima about sessions, payments or teaching with us.",
+    ar: "للكتابة إلى كلمة عن الجلسات أو الدفع أو التدريس معنا.",
+  },
+} as const;
+
+/** The shell's own pages. An empty title leaves the product name alone in the browser's tab. */
+export const shellPages: readonly ShellPage[] = [
+  {
+    path: "/",
+    access: "public",
+    frame: "full",
+    component: "home",
+    prerender: true,
+    title: { en: "Private English sessions online", ar: "جلسات إنجليزية فردية عبر الإنترنت" },
+    description: {
+      en: "Fifty minutes with one trainer and your own subject. Written feedback within 24 hours, every time.",
+      ar: "خمسون دقيقة مع مدرّب واحد والموضوع من اختيارك. وملاحظات مكتوبة خلال 24 ساعة بعد كل جلسة.",
+    },
+  },
+  {
+    path: "/about",
+    access: "public",
+    frame: "full",
+    component: "about",
+    prerender: true,
+    title: { en: "About us", ar: "من نحن" },
+    description: {
+      en: "A school for people who already learned English once. Why it is called “word”, and what you can hold us to.",
+      ar: "مدرسة لمن تعلّم الإنجليزية من قبل: لماذا سُمّيت «كلمة»، وما يمكن أن نُحاسَب عليه.",
+    },
+  },
+  { path: "/contact-us", ...contact },
+  { path: "/contact", ...contact, prerender: false, movedTo: "/contact-us" },
+  {
+    path: "/privacy-policy",
+    access: "public",
+    frame: "full",
+    component: "privacyPolicy",
+    prerender: true,
+    title: { en: "Privacy policy", ar: "سياسة الخصوصية" },
+    description: {
+      en: "What Kalima knows about you, why, who else sees it, and how to take it back.",
+      ar: "ما تعرفه كلمة عنك، ولماذا، ومن يراه غيرها، وكيف يُسترد.",
+    },
+  },
+  {
+    path: "/developers",
+    access: "public",
+    frame: "full",
+    component: "developers",
+    prerender: true,
+    title: NONE,
+    description: NONE,
+  },
+  {
+    path: "/connection-lost",
+    access: "flow",
+    frame: "bare",
+    component: "connectionLost",
+    prerender: true,
+    title: { en: "No connection", ar: "لا يوجد اتصال" },
+    description: NONE,
+  },
+];

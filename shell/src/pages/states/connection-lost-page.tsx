@@ -1,0 +1,19 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, RefreshCw } from "@kalima/ui";
+import styles from "./full-page.module.css";
+import { FullPage } from "./full-page.tsx";
+import { CutLine } from "./pictures.tsx";
+
+/** `/connection-lost` */
+export function ConnectionLostPage({ onRetry, isRetrying }: { onRetry: () => void; isRetrying?: boolean }) {
+  const { t } = useTranslation("shell");
+  return (
+    <FullPage isBare picture={<CutLine />} text={t("offline.text")} title={t("offline.title")}>
+      <div className={styles.actions}>
+        <Button icon={<RefreshCw />} isPending={isRetrying} onPress={onRetry}>
+          {t("offline.retry")}
+        </Button>
+      </div>
+    </FullPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, classNames, RefreshCw } from "@kalima/ui";
+import { SpiltWords } from "./pictures.tsx";
+import styles from "./placeholders.module.css";
+
+type Props = {
+  onRetry: () => void;
+  /** A whole page also offers the way home, and its title is the page's heading. */
+  isPage?: boolean;
+  /** In the corner of the page, small: for what lies over all pages. */
+  isFloating?: boolean;
+};
+
+/** Stands in the place of a remote that could not be loaded; everything around it goes on. */
+export function RemoteProblem({ onRetry, isPage = false, isFloating = false }: Props) {
+  const { t } = useTranslation("shell");
+  const Title = isPage ? "h1" : "p";
+  return (
+    <div
+      className={classNames(isPage ? styles.pageProblem : styles.problem, isFloating && styles.floating)}
+      role="alert"
+    >
+      {isFloating ? null : (
+        <div className={styles.picture}>
+          <SpiltWords />
+        </div>
+      )}
+      <Title className={styles.problemTitle} {...(isPage ? { "data-screen-title": "", tabIndex: -1 } : {})}>
+        {isPage ? t("error.title") : t("remote.title")}
+      </Title>
+      <p className={styles.text}>{isPage ? t("error.text") : t("remote.text")}</p>
+      <div className={styles.actions}>
+        {isPage ? <ButtonLink href="/">{t("error.home")}</ButtonLink> : null}
+        <Button icon={<RefreshCw size={18} />} onPress={onRetry} variant="secondary">
+          {isPage ? t("error.retry") : t("remote.retry")}
+        </Button>
+      </div>
+    </div>
+  );
+}

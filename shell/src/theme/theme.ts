@@ -1,0 +1,39 @@
+import { COOKIE_NAMES, STORAGE_KEYS, type Theme, theme as themeSchema } from "@kalima/contracts/domain";
+import { writeCookie } from "../language/preference-cookie.ts";
+
+type Page = Pick<Window, "localStorage" | "document">;
+
+/** The stored theme; `light` when none or nonsense is stored. */
+export function readTheme({ localStorage }: Pick<Page, "localStorage">): Theme {
+  try {
+    const stored = themeSchema.safeParse(localStorage.getItem(STORAGE_KEYS.theme));
+    return stored.success ? stored.data : "light";
+  } catch {
+    return "light";
+  }
+}
+
+/** Shows a theme without loading the page again: attribute for the styles, colour for the browser's own bars. */
+export function applyTheme(document: Document, theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  const bar = document.querySelector('meta[name="theme-color"]');
+  bar?.setAttribute("content", theme === "dark" ? "#0e1513" : "#fbfaf7");
+}
+
+/** Shows and stores a theme, with a cookie so that the server's next page already has it. */
+export function chooseTheme({ localStorage, document }: Page, theme: Theme): void {
+  applyTheme(document, theme);
+  try {
+    localStorage.setItem(STORAGE_KEYS.theme, theme);
+  } catch {
+    // The cookie alone keeps it.
+  }
+  writeCookie(document, COOKIE_NAMES.theme, theme);
+}
+
+/** Switches to the other theme and returns it. */
+export function toggleTheme(page: Page): Theme {
+  const next = page.document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+  chooseTheme(page, next);
+  return next;
+}
