@@ -105,7 +105,8 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
     },
     async close() {
       clearInterval(tidying);
-      await io?.close();
+      // Not `io.close()`: it would close the HTTP server behind the app's back.
+      io?.disconnectSockets(true);
       await app.close();
       for (const domain of [...domains].reverse()) await domain.close?.();
       await revoked.close();

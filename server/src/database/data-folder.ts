@@ -1,6 +1,16 @@
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /** Something is wrong with the place the site runs in; `message` is one sentence for the person who starts it. */
 export class StartError extends Error {
@@ -10,10 +20,17 @@ export class StartError extends Error {
 export type Holder = { pid: number; host: string; born: string; since: string; socketFolder?: string };
 export type DataFolderLock = { publish(socketFolder: string): void; release(): void };
 
+/** Not `recursive`: Node's own never returns where a folder refuses new ones with ENOENT, as /proc does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
 /** Makes the data folder when missing and tells plainly when it cannot be used. */
 export function prepareDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const probe = join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, "");

@@ -1,0 +1,21 @@
+import { composeServer } from "./compose.ts";
+import { readConfig } from "./config.ts";
+import type { Database } from "./database/database.ts";
+
+/** Composing asks the database nothing; whoever does finds none. */
+const nothing: Database = {
+  query: () => Promise.reject(new Error("No database while describing the API")),
+  transaction: () => Promise.reject(new Error("No database while describing the API")),
+};
+
+/** The OpenAPI description of every route, without starting anything: what /api/openapi.json answers. */
+export async function openApiDocument(): Promise<object> {
+  const { app } = await composeServer({
+    config: readConfig({ LOG_LEVEL: "silent" }),
+    secrets: { tokenKeys: [{ kid: "none", key: "none" }], cookieKey: "none", webhookSecret: "none" },
+    database: { database: nothing, connection: {}, exclusive: false },
+  });
+  const described = app.swagger();
+  await app.close();
+  return described;
+}

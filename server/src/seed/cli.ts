@@ -1,0 +1,46 @@
+import { ConfigError, readConfig } from "../config.ts";
+import { StartError } from "../database/data-folder.ts";
+import { joinDatabase } from "../database/open-database.ts";
+import {
+  ADMIN,
+  AGENT,
+  type DemoAccount,
+  NEW_STUDENT,
+  STUDENT_A,
+  STUDENT_B,
+  TRAINER_ONE,
+  TRAINER_TWO,
+} from "./demo-accounts.ts";
+import { seed } from "./seed.ts";
+
+const shown = ({ id, phone, password }: DemoAccount) => ({ id, phone, password });
+const asJson = process.argv.includes("--json");
+// Standard output belongs to the JSON.
+const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
+
+try {
+  const config = readConfig(process.env);
+  if (config.mode === "production")
+    throw new ConfigError("Demo accounts have public passwords and are refused in production.");
+  const opened = await joinDatabase(config, log);
+  try {
+    await seed(opened.database, new Date());
+  } finally {
+    await opened.close();
+  }
+  const accounts = {
+    students: [shown(STUDENT_A), shown(STUDENT_B)],
+    newStudent: shown(NEW_STUDENT),
+    trainers: [shown(TRAINER_ONE), shown(TRAINER_TWO)],
+    agent: shown(AGENT),
+    admin: shown(ADMIN),
+  };
+  if (asJson) console.log(JSON.stringify(accounts));
+  else
+    for (const { phone, password, role } of [STUDENT_A, STUDENT_B, NEW_STUDENT, TRAINER_ONE, TRAINER_TWO, AGENT, ADMIN])
+      console.log(`${role.padEnd(8)} ${phone}  ${password}`);
+} catch (error) {
+  const isTold = error instanceof ConfigError || error instanceof StartError;
+  console.error(isTold ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,87 @@
+import type { RoleName } from "@kalima/contracts/domain";
+
+export type DemoAccount = {
+  id: string;
+  phone: string;
+  password: string;
+  name: string;
+  role: RoleName;
+  country: string | null;
+  language: "en" | "ar";
+  gender: "female" | "male";
+};
+
+/** Accounts that every fresh demo has, always with the same ids, phones and passwords. */
+export const STUDENT_A: DemoAccount = {
+  id: "0193a000-0000-7000-8000-00000000000a",
+  phone: "+201000000001",
+  password: "Student-A-2026",
+  name: "Mariam Hassan",
+  role: "student",
+  country: "EG",
+  language: "en",
+  gender: "female",
+};
+export const STUDENT_B: DemoAccount = {
+  id: "0193a000-0000-7000-8000-00000000000b",
+  phone: "+201000000002",
+  password: "Student-B-2026",
+  name: "يوسف عبد الرحمن",
+  role: "student",
+  country: "EG",
+  language: "ar",
+  gender: "male",
+};
+/** Verified, and on the way to complete the profile. */
+export const NEW_STUDENT: DemoAccount = {
+  id: "0193a000-0000-7000-8000-00000000000c",
+  phone: "+201000000003",
+  password: "New-Student-2026",
+  name: "Salma Nabil",
+  role: "student",
+  country: null,
+  language: "en",
+  gender: "female",
+};
+export const TRAINER_ONE: DemoAccount = {
+  id: "0193a000-0000-7000-8000-000000000011",
+  phone: "+201000000011",
+  password: "Trainer-1-2026",
+  name: "Nour El-Sayed",
+  role: "trainer",
+  country: "EG",
+  language: "en",
+  gender: "female",
+};
+export const TRAINER_TWO: DemoAccount = {
+  id: "0193a000-0000-7000-8000-000000000012",
+  phone: "+201000000012",
+  password: "Trainer-2-2026",
+  name: "Daniel Brooks",
+  role: "trainer",
+  country: "GB",
+  language: "en",
+  gender: "male",
+};
+export const AGENT: DemoAccount = {
+  id: "0193a000-0000-7000-8000-000000000021",
+  phone: "+201000000021",
+  password: "Agent-2026-Help",
+  name: "Hana Mostafa",
+  role: "agent",
+  country: "EG",
+  language: "ar",
+  gender: "female",
+};
+export const ADMIN: DemoAccount = {
+  id: "0193a000-0000-7000-8000-000000000031",
+  phone: "+201000000031",
+  password: "Admin-2026-Desk",
+  name: "Karim Fathy",
+  role: "admin",
+  country: "EG",
+  language: "en",
+  gender: "male",
+};
+
+export const DEMO_ACCOUNTS = [STUDENT_A, STUDENT_B, NEW_STUDENT, TRAINER_ONE, TRAINER_TWO, AGENT, ADMIN] as const;

@@ -1,0 +1,20 @@
+import type { Database } from "../database/database.ts";
+import { createPasswords } from "../security/passwords.ts";
+import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+
+/** Adds the demo accounts that are missing; what people changed in the others stays. */
+export async function seedAccounts(database: Database, now: Date): Promise<void> {
+  const passwords = createPasswords();
+  const rows = await database.query<{ id: string }>("SELECT id FROM users WHERE id = ANY($1)", [
+    DEMO_ACCOUNTS.map(({ id }) => id),
+  ]);
+  const present = new Set(rows.map(({ id }) => id));
+  for (const account of DEMO_ACCOUNTS.filter(({ id }) => !present.has(id))) {
+    const { id, name, phone, password, role, country, gender, language } = account;
+    await database.query(
+      `INSERT INTO users (id, name, phone, password_hash, role, country, gender, language, verified_at, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9) ON CONFLICT DO NOTHING`,
+      [id, name, phone, await passwords.hash(password), role, country, gender, language, now],
+    );
+  }
+}

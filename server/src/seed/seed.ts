@@ -1,0 +1,10 @@
+import type { Database } from "../database/database.ts";
+import { seedAccounts } from "./seed-accounts.ts";
+
+/** What a fresh demo holds, in the order in which one needs the other. Adds what is missing, changes nothing. */
+const seeds: readonly ((database: Database, now: Date) => Promise<void>)[] = [seedAccounts];
+
+/** Fills a demo's database; safe to run at every start. */
+export async function seed(database: Database, now: Date): Promise<void> {
+  for (const fill of seeds) await fill(database, now);
+}
