@@ -1,0 +1,10 @@
+import { defineManifest } from "@kalima/contracts/pages";
+
+export const manifest = defineManifest({
+  name: "mfe-support-chat",
+  platform: "^1",
+  pages: [],
+  slots: [{ slot: "app.overlay", order: 10, hiddenOn: ["/payment"], label: "overlay.label" }],
+  publishes: [],
+  consumes: ["support.requested@1"],
+});

@@ -1,0 +1,8 @@
+import { defineRemote } from "@kalima/platform/remote";
+
+/** The public face of mfe-support-chat: the round button at the corner and the panel behind it. */
+export const { mount } = defineRemote({
+  name: "mfe-support-chat",
+  load: () => import("./root.tsx"),
+  translations: (language) => import(`./i18n/${language}.json`),
+});

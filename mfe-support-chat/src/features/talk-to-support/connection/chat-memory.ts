@@ -1,0 +1,58 @@
+import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { chatMessage, chatSessionId } from "@kalima/contracts/sockets";
+import type { Message } from "../state/chat-state.ts";
+
+export const CHAT_TYPE = "normal";
+const SESSION_TYPE = "user";
+
+export type ChatMemory = {
+  read(): { chatSessionId: string; messages: Message[] } | null;
+  begin(chatSessionId: string): void;
+  keep(messages: readonly Message[]): void;
+  clear(): void;
+};
+
+/** The conversation of this browser session. A browser that stores nothing loses it only on reload. */
+export function createChatMemory(storage: () => Storage): ChatMemory {
+  function attempt<T>(work: (storage: Storage) => T): T | null {
+    try {
+      return work(storage());
+    } catch {
+      // Storage may be full or forbidden.
+      return null;
+    }
+  }
+
+  return {
+    read: () =>
+      attempt((open) => {
+        const id = chatSessionId.safeParse(open.getItem(STORAGE_KEYS.chatId));
+        if (!id.success) return null;
+        const stored: unknown = JSON.parse(open.getItem(STORAGE_KEYS.chatMessages) ?? "[]");
+        return { chatSessionId: id.data, messages: Array.isArray(stored) ? stored.filter(isMessage) : [] };
+      }),
+    begin: (id) =>
+      attempt((open) => {
+        open.setItem(STORAGE_KEYS.chatId, id);
+        open.setItem(STORAGE_KEYS.chatType, CHAT_TYPE);
+        open.setItem(STORAGE_KEYS.chatSessionType, SESSION_TYPE);
+      }),
+    keep: (messages) => attempt((open) => open.setItem(STORAGE_KEYS.chatMessages, JSON.stringify(messages))),
+    clear: () =>
+      attempt((open) => {
+        const { chatId, chatType, chatMessages, chatSessionType } = STORAGE_KEYS;
+        for (const key of [chatId, chatType, chatMessages, chatSessionType]) open.removeItem(key);
+      }),
+  };
+}
+
+const DELIVERIES: readonly unknown[] = ["queued", "sending", "sent", "failed"];
+const UNSENT = { id: "00000000-0000-4000-8000-000000000000", sequence: 0 };
+
+/** The server's shape, except that what was not sent has no id and no sequence yet. */
+function isMessage(value: unknown): value is Message {
+  if (typeof value !== "object" || value === null) return false;
+  const { delivery, ...message } = value as Message;
+  const filled = delivery === "sent" ? message : { ...message, ...UNSENT };
+  return DELIVERIES.includes(delivery) && chatMessage.safeParse(filled).success;
+}

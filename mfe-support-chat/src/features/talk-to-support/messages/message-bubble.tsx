@@ -1,0 +1,45 @@
+import { useTranslation } from "@kalima/platform/react";
+import { AlertCircle, Button, Check, Clock, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
+import type { Message } from "../state/chat-state.ts";
+import styles from "./messages.module.css";
+
+const ICONS = { queued: Clock, sending: Clock, sent: Check, failed: AlertCircle };
+
+type Props = { message: Message; onRetry: (clientId: string) => void; onDiscard: (clientId: string) => void };
+
+/** One message: who, what, when, and how far it has come. */
+export function MessageBubble({ message, onRetry, onDiscard }: Props) {
+  const { t } = useTranslation("support-chat");
+  const format = useFormat();
+  const { clientId, content, sender, type, delivery, timestamp } = message;
+  const isMine = sender === "user";
+  const Icon = ICONS[delivery];
+
+  return (
+    <li className={classNames(styles.message, isMine ? styles.mine : styles.theirs)}>
+      <VisuallyHidden>{isMine ? t("messages.you") : t("messages.support")}</VisuallyHidden>
+      <p className={styles.text} dir="auto">
+        {type === "text" ? content : t("messages.notShown")}
+      </p>
+      <p className={styles.meta}>
+        <time dateTime={timestamp}>{format.time(timestamp)}</time>
+        {isMine && (
+          <span className={styles.delivery} data-delivery={delivery}>
+            <Icon size={14} />
+            {delivery === "sent" ? <VisuallyHidden>{t("delivery.sent")}</VisuallyHidden> : t(`delivery.${delivery}`)}
+          </span>
+        )}
+      </p>
+      {delivery === "failed" && clientId !== null && (
+        <div className={styles.actions}>
+          <Button size="small" variant="secondary" onPress={() => onRetry(clientId)}>
+            {t("messages.retry")}
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => onDiscard(clientId)}>
+            {t("messages.delete")}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

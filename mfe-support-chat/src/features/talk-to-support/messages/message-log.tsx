@@ -1,0 +1,55 @@
+import { useTranslation } from "@kalima/platform/react";
+import { useEffect, useRef } from "react";
+import type { Message } from "../state/chat-state.ts";
+import { MessageBubble } from "./message-bubble.tsx";
+import styles from "./messages.module.css";
+
+/** How near to the end somebody reads who wants to see what comes next, in pixels. */
+const NEAR_END = 120;
+
+type Props = {
+  messages: readonly Message[];
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+};
+
+/** All messages, newest last. Follows the conversation unless the reader has gone up in it. */
+export function MessageLog({ messages, onRetry, onDiscard }: Props) {
+  const { t } = useTranslation("support-chat");
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the log
+  useEffect(() => {
+    const log = box.current;
+    if (log && isAtEnd.current) log.scrollTop = log.scrollHeight;
+  }, [messages]);
+
+  function rememberPlace() {
+    const log = box.current;
+    if (log) isAtEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END;
+  }
+
+  return (
+    <div
+      className={styles.log}
+      role="log"
+      aria-label={t("messages.label")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
+      tabIndex={0}
+      ref={box}
+      onScroll={rememberPlace}
+    >
+      <ul className={styles.list}>
+        {messages.map((message) => (
+          <MessageBubble
+            key={message.clientId ?? message.id}
+            message={message}
+            onRetry={onRetry}
+            onDiscard={onDiscard}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "@kalima/platform/react";
+import { IconButton, Minus, X } from "@kalima/ui";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import type { Chat } from "../chat.ts";
+import { MessageLog } from "../messages/message-log.tsx";
+import { type ChatState, canWrite } from "../state/chat-state.ts";
+import styles from "./chat-panel.module.css";
+import { ChatStatus } from "./chat-status.tsx";
+import { Composer } from "./composer.tsx";
+import { keepFocusInSheet } from "./keep-focus-in-sheet.ts";
+import { StartChat } from "./start-chat.tsx";
+
+type Props = {
+  chat: Chat;
+  state: ChatState;
+  draft: string;
+  onDraft: (draft: string) => void;
+  onMinimise: () => void;
+  onEnd: () => void;
+};
+
+/** The conversation: a panel at the corner, a full sheet on a phone. Escape puts it away and keeps everything. */
+export function ChatPanel({ chat, state, draft, onDraft, onMinimise, onEnd }: Props) {
+  const { t } = useTranslation("support-chat");
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) onMinimise();
+    else keepFocusInSheet(event);
+  }
+
+  function send() {
+    if (draft.trim() === "") return;
+    chat.write(draft);
+    onDraft("");
+  }
+
+  return (
+    <div className={styles.panel} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
+          {t("panel.title")}
+        </h2>
+        <IconButton label={t("panel.minimise")} icon={<Minus />} size="small" onPress={onMinimise} />
+        {state.phase !== "idle" && <IconButton label={t("panel.end")} icon={<X />} size="small" onPress={onEnd} />}
+      </header>
+      <ChatStatus state={state} />
+      {state.phase !== "idle" && <MessageLog messages={state.messages} onRetry={chat.retry} onDiscard={chat.discard} />}
+      {canWrite(state) ? (
+        <Composer draft={draft} onDraft={onDraft} onSend={send} />
+      ) : (
+        <StartChat hasEnded={state.phase === "ended"} problem={state.problem} onStart={chat.start} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Link, RefreshCw, Spinner } from "@kalima/ui";
+import type { ChatState } from "../state/chat-state.ts";
+import styles from "./chat-status.module.css";
+
+/** Where the conversation stands, said aloud when it changes: connecting, place in the queue, agent there, reconnecting. */
+export function ChatStatus({ state }: { state: ChatState }) {
+  const { t } = useTranslation("support-chat");
+  const errorText = useErrorText();
+  const isConnecting = state.phase === "starting" || state.phase === "resuming";
+
+  return (
+    <div className={styles.status}>
+      <div className={styles.line} role="status" aria-live="polite">
+        {state.connection === "reconnecting" ? (
+          <p className={styles.strip}>
+            <RefreshCw size={16} /> {t("status.reconnecting")}
+          </p>
+        ) : (
+          <>
+            {isConnecting && (
+              <p className={styles.plain}>
+                <Spinner size={16} /> {t("status.connecting")}
+              </p>
+            )}
+            {state.phase === "waiting" && (
+              <p className={styles.waiting}>
+                {state.queue === null ? t("status.queued") : t("status.position", { position: state.queue })}
+              </p>
+            )}
+            {state.phase === "inchat" && <p className={styles.inchat}>{t("status.inchat")}</p>}
+            {state.phase === "ended" && state.problem === null && <p className={styles.plain}>{t("status.ended")}</p>}
+          </>
+        )}
+      </div>
+      {state.phase === "waiting" && (
+        <p className={styles.hint}>
+          {state.agents === 0 ? t("waiting.nobody") : t("waiting.writeAlready")}{" "}
+          {state.agents === 0 && <Link href="/contact-us">{t("waiting.contact")}</Link>}
+        </p>
+      )}
+      {state.problem !== null && state.problem !== "support.chat_not_yours" && (
+        <p className={styles.problem} role="alert">
+          {t("status.failed", { reason: errorText(state.problem) })}
+        </p>
+      )}
+    </div>
+  );
+}

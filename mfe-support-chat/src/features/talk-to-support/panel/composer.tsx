@@ -1,0 +1,57 @@
+import { CHAT_TEXT_MAX_LENGTH } from "@kalima/contracts/domain";
+import { useTranslation } from "@kalima/platform/react";
+import { IconButton, Send, VisuallyHidden } from "@kalima/ui";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import styles from "./composer.module.css";
+
+type Props = { draft: string; onDraft: (draft: string) => void; onSend: () => void };
+
+/** Enter sends, Shift+Enter begins a line. An Enter that takes a suggestion of the keyboard does neither. */
+export function Composer({ draft, onDraft, onSend }: Props) {
+  const { t } = useTranslation("support-chat");
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Safari ends the composition before its keydown; 229 tells it is still the keyboard's.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== "Enter" || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    onSend();
+  }
+
+  function send() {
+    onSend();
+    box.current?.focus();
+  }
+
+  return (
+    <div className={styles.composer}>
+      <VisuallyHidden>
+        <label htmlFor={id}>{t("composer.label")}</label>
+      </VisuallyHidden>
+      <textarea
+        id={id}
+        className={styles.box}
+        // An empty box with `dir=auto` is left to right, and so would be its Arabic placeholder.
+        dir={draft ? "auto" : undefined}
+        enterKeyHint="send"
+        maxLength={CHAT_TEXT_MAX_LENGTH}
+        onChange={(event) => onDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={t("composer.placeholder")}
+        ref={box}
+        rows={1}
+        value={draft}
+      />
+      <IconButton
+        label={t("composer.send")}
+        variant="primary"
+        icon={<Send />}
+        isDisabled={draft.trim() === ""}
+        onPress={send}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, MessageCircle, useFormat } from "@kalima/ui";
+import type { Ref } from "react";
+import styles from "./launcher.module.css";
+
+const SHOWN_UP_TO = 9;
+
+type Props = { unread: number; onOpen: () => void; ref: Ref<HTMLButtonElement> };
+
+/** Opens the panel; a coral dot counts what came in meanwhile. */
+export function Launcher({ unread, onOpen, ref }: Props) {
+  const { t } = useTranslation("support-chat");
+  const format = useFormat();
+  const news = unread === 0 ? "" : t("launcher.unread", { count: unread });
+  return (
+    <div className={styles.corner}>
+      <Button
+        className={styles.launcher}
+        aria-label={news ? t("launcher.openWithNews", { news }) : t("launcher.open")}
+        aria-haspopup="dialog"
+        icon={<MessageCircle size={26} />}
+        onPress={onOpen}
+        ref={ref}
+      />
+      {unread > 0 && (
+        <span className={styles.dot} aria-hidden="true">
+          {unread > SHOWN_UP_TO ? `${format.number(SHOWN_UP_TO)}+` : format.number(unread)}
+        </span>
+      )}
+      <span className={styles.news} role="status">
+        {news}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, EmptyState, MessageCircle } from "@kalima/ui";
+import styles from "./start-chat.module.css";
+
+type Props = { hasEnded: boolean; problem: string | null; onStart: () => void };
+
+/** Before a conversation, and after one that is over. */
+export function StartChat({ hasEnded, problem, onStart }: Props) {
+  const { t } = useTranslation("support-chat");
+  const start = (
+    <Button fullWidth icon={<MessageCircle />} onPress={onStart}>
+      {problem !== null ? t("start.again") : hasEnded ? t("start.new") : t("start.start")}
+    </Button>
+  );
+  if (hasEnded) return <div className={styles.foot}>{start}</div>;
+  return (
+    <div className={styles.start}>
+      <EmptyState illustration="chat" title={t("start.title")} message={t("start.message")} action={start} />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ChatMessage, ChatStatusResponse } from "@kalima/contracts/sockets";
+import type { ChatEvent } from "./chat-events.ts";
+import { type ChatState, canWrite, type Delivery, type Message, NO_CHAT } from "./chat-state.ts";
+import { mergeMessages } from "./merge-messages.ts";
+
+/** The conversation after an event. Pure: ids, times and the socket belong to the caller. */
+export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
+  switch (event.type) {
+    case "opened":
+      return { ...state, isOpen: true, unread: 0 };
+    case "minimised":
+      return { ...state, isOpen: false };
+    case "restored":
+      return restored(state, event.messages);
+    case "started":
+      return started(state);
+    case "connectionLost":
+      return state.connection === "none" ? state : { ...state, connection: "reconnecting" };
+    case "refused":
+      return refused(state, event.code);
+    case "statusReceived":
+      return statusReceived(state, event.status);
+    case "queueReceived": {
+      const { queue, agents } = event.queue;
+      return state.phase === "waiting" ? { ...state, agents, queue: queue ?? state.queue } : { ...state, agents };
+    }
+    case "messagesReceived":
+      return received(state, event.messages);
+    case "written":
+      return written(state, event.clientId, event.content, event.at);
+    case "sendStarted":
+      return withDelivery(state, event.clientId, "sending");
+    case "sent":
+      return received(state, [event.message]);
+    case "sendInterrupted":
+      return withDelivery(state, event.clientId, "queued");
+    case "sendFailed":
+      return withDelivery(state, event.clientId, "failed");
+    case "retried":
+      return retried(state, event.clientId);
+    case "discarded":
+      return { ...state, messages: state.messages.filter((one) => one.clientId !== event.clientId || isSent(one)) };
+    case "closed":
+      return NO_CHAT;
+  }
+}
+
+/** After an ended conversation a new one begins; what was typed too late for the old one goes into it. */
+function started(state: ChatState): ChatState {
+  if (state.phase !== "idle" && state.phase !== "ended") return state;
+  const messages = state.messages.filter((one) => !isSent(one));
+  return { ...NO_CHAT, isOpen: state.isOpen, phase: "starting", connection: "connecting", messages };
+}
+
+function isSent({ delivery }: Message): boolean {
+  return delivery === "sent";
+}
+
+/** After a reload: what was on its way goes again with its old id, so it cannot arrive twice. */
+function restored(state: ChatState, stored: readonly Message[]): ChatState {
+  if (state.phase !== "idle") return state;
+  const messages = stored.map((one): Message => (one.delivery === "sending" ? { ...one, delivery: "queued" } : one));
+  const lastSequence = Math.max(0, ...messages.map(({ sequence }) => sequence ?? 0));
+  return { ...state, phase: "resuming", connection: "connecting", messages, lastSequence };
+}
+
+/** What was typed stays for another try, unless it belongs to somebody else. */
+function refused(state: ChatState, code: string): ChatState {
+  const { isOpen, messages } = state;
+  if (code === "support.chat_not_yours" || messages.length === 0) return { ...NO_CHAT, isOpen, problem: code };
+  return { ...state, phase: "ended", connection: "none", queue: null, problem: code };
+}
+
+function statusReceived(state: ChatState, { status, queue }: ChatStatusResponse): ChatState {
+  if (state.phase === "idle") return state;
+  if (status !== "disconnected") return { ...state, phase: status, queue, connection: "live", problem: null };
+  // What the server remembers from before the visitor pressed start says nothing about the start.
+  if (state.phase === "starting") return { ...state, connection: "live" };
+  if (state.messages.length === 0) return { ...NO_CHAT, isOpen: state.isOpen };
+  return { ...state, phase: "ended", queue: null, connection: "live" };
+}
+
+function received(state: ChatState, incoming: readonly ChatMessage[]): ChatState {
+  const messages = mergeMessages(state.messages, incoming);
+  const news = messages.filter((one) => one.sender === "other" && !state.messages.some(({ id }) => id === one.id));
+  return {
+    ...state,
+    messages,
+    lastSequence: Math.max(state.lastSequence, ...incoming.map(({ sequence }) => sequence)),
+    unread: state.isOpen ? 0 : state.unread + news.length,
+  };
+}
+
+function written(state: ChatState, clientId: string, content: string, at: Date): ChatState {
+  const text = content.trim();
+  if (text === "" || !canWrite(state)) return state;
+  const message: Message = {
+    id: null,
+    clientId,
+    sequence: null,
+    content: text,
+    sender: "user",
+    type: "text",
+    timestamp: at.toISOString(),
+    delivery: "queued",
+  };
+  return { ...state, messages: [...state.messages, message] };
+}
+
+function withDelivery(state: ChatState, clientId: string, delivery: Delivery): ChatState {
+  return {
+    ...state,
+    // A message the server already has stays sent, whatever a late answer says.
+    messages: state.messages.map((one) =>
+      one.clientId === clientId && !isSent(one) && one.delivery !== delivery ? { ...one, delivery } : one,
+    ),
+  };
+}
+
+/** A failed message goes again, after what was written since. */
+function retried(state: ChatState, clientId: string): ChatState {
+  const failed = state.messages.find((one) => one.clientId === clientId && one.delivery === "failed");
+  if (!failed) return state;
+  const others = state.messages.filter((one) => one !== failed);
+  return { ...state, messages: [...others, { ...failed, delivery: "queued" }] };
+}

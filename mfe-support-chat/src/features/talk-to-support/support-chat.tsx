@@ -1,0 +1,53 @@
+import { supportRequested } from "@kalima/contracts/events";
+import { useEvent } from "@kalima/platform/react";
+import { useEffect, useRef, useState } from "react";
+import { ChatPanel } from "./panel/chat-panel.tsx";
+import { EndChat } from "./panel/end-chat.tsx";
+import { Launcher } from "./panel/launcher.tsx";
+import { useChat } from "./use-chat.ts";
+
+/** A round button at the corner of every page; behind it the conversation with support. */
+export function SupportChat() {
+  const { chat, state } = useChat();
+  const [draft, setDraft] = useState("");
+  const [isEnding, setEnding] = useState(false);
+  const launcher = useRef<HTMLButtonElement>(null);
+  useEvent(supportRequested, chat.open);
+  useFocusAfterClosing(state.isOpen, () => launcher.current?.focus());
+
+  function end() {
+    setEnding(false);
+    setDraft("");
+    chat.close();
+  }
+
+  return (
+    <>
+      {state.isOpen ? (
+        <ChatPanel
+          chat={chat}
+          state={state}
+          draft={draft}
+          onDraft={setDraft}
+          onMinimise={chat.minimise}
+          onEnd={() => setEnding(true)}
+        />
+      ) : (
+        <Launcher unread={state.unread} onOpen={chat.open} ref={launcher} />
+      )}
+      {isEnding && <EndChat onKeep={() => setEnding(false)} onEnd={end} />}
+    </>
+  );
+}
+
+/** The panel gives the focus back to the button it came from, after a dialog had its say. */
+function useFocusAfterClosing(isOpen: boolean, focus: () => void): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const hasClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!hasClosed) return;
+    const timer = setTimeout(focus);
+    return () => clearTimeout(timer);
+  });
+}
