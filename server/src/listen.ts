@@ -43,8 +43,10 @@ export async function listen(app: App, { host, port }: Pick<Config, "host" | "po
     };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") throw new StartError(`Port ${port} is in use; end what uses it, or set PORT to a free one.`);
-    if (code === "EACCES") throw new StartError(`Port ${port} may not be used by this account; set PORT to one above 1023.`);
+    if (code === "EADDRINUSE")
+      throw new StartError(`Port ${port} is in use; end what uses it, or set PORT to a free one.`);
+    if (code === "EACCES")
+      throw new StartError(`Port ${port} may not be used by this account; set PORT to one above 1023.`);
     throw error;
   }
 }

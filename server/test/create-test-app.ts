@@ -9,6 +9,7 @@ import { composeServer, type Server } from "../src/compose.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openPool } from "../src/database/database.ts";
 import { connectionTo } from "../src/database/embedded/start-embedded.ts";
+import type { ModuleFactory } from "../src/modules/server-module.ts";
 import type { SmsMessage } from "../src/outbox/sms.ts";
 import { TEMPLATE } from "./postgres.ts";
 
@@ -80,8 +81,11 @@ async function addUser(server: Server, changes: Parameters<TestApp["signUp"]>[0]
   return { ...user, accessToken };
 }
 
-/** The whole server on a database of its own, called by `inject`. */
-export async function createTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+/** The whole server (or some `modules` of it) on a database of its own, called by `inject`. */
+export async function createTestApp(
+  variables: Record<string, string> = {},
+  modules?: readonly ModuleFactory[],
+): Promise<TestApp> {
   const dataFolder = mkdtempSync(join(tmpdir(), "kalima-app-"));
   const config: Config = readConfig({
     DATA_DIR: dataFolder,
@@ -99,6 +103,7 @@ export async function createTestApp(variables: Record<string, string> = {}): Pro
     database: { database: pool.database, connection, exclusive: true },
     clock: () => time ?? new Date(),
     sms: { send: async (message) => void sms.push(message) },
+    ...(modules && { modules }),
   });
   await server.start();
   return {

@@ -6,7 +6,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
  * Who may call a route. `registered` allows the limited token of somebody who has not verified yet;
  * `signedIn` wants a verified, active account; `complete` also a country in the profile.
  */
-export type Access = "public" | "registered" | "signedIn" | "complete" | { roles: readonly RoleName[] };
+export type Access =
+  | "public"
+  | "registered"
+  | "signedIn"
+  | "complete"
+  | { roles: readonly RoleName[]; complete?: boolean };
 
 /** `"POST /api/bookings"` → who may call it. */
 export type AccessTable = Record<string, Access>;
@@ -31,11 +36,13 @@ export function checkAccess(access: Access, session: RequestSession | null): voi
   if (!session.verified) throw new AppError("auth.not_verified");
   if (!session.active) throw new AppError("auth.account_disabled");
   if (access === "signedIn") return;
-  if (access === "complete") {
-    if (!session.complete) throw new AppError("auth.profile_incomplete");
-    return;
-  }
-  if (!access.roles.includes(session.role)) throw new AppError("auth.forbidden");
+  if (typeof access === "object" && !access.roles.includes(session.role)) throw new AppError("auth.forbidden");
+  if (wantsCountry(access) && !session.complete) throw new AppError("auth.profile_incomplete");
+}
+
+/** Whether a route is only for accounts with a country in the profile. */
+export function wantsCountry(access: Access): boolean {
+  return access === "complete" || (typeof access === "object" && access.complete === true);
 }
 
 /** The session of a request whose route is not public. */

@@ -72,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await app.register(cookie);
   enforceAccess(plain, { ...healthAccess, ...openApiAccess, ...parts.access });
   readRequestContext(plain, parts.sessions, parts.config.siteOrigin);
-  await limitRequests(plain, parts.guests, parts.config.addressLimitFactor);
+  limitRequests(plain, parts.guests, parts.config.addressLimitFactor);
   keepAnswers(plain, parts.database, parts.guests, parts.clock);
   await describeApi(plain);
   answerHealth(plain, parts.database);

@@ -1,7 +1,7 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { checkAccess, type RequestSession } from "./access.ts";
+import { checkAccess, type RequestSession, wantsCountry } from "./access.ts";
 
 /** Reads an access token; null for anything that is not a live one. */
 export type SessionReader = {
@@ -66,7 +66,7 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
     request.session = token ? sessions.read(token) : null;
     if (!request.session && bearer && access !== "public") throw new AppError("auth.token_invalid");
     const { session } = request;
-    if (access === "complete" && session?.verified && !session.complete) {
+    if (wantsCountry(access) && session?.verified && !session.complete) {
       session.complete = await sessions.hasCountry(session.userId);
     }
     checkAccess(access, session);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+const production = { KALIMA_MODE: "production", SITE_ORIGIN: "https://kalima.example" };
+
+describe("readConfig", () => {
+  it("needs nothing for a demo", () => {
+    expect(readConfig({})).toMatchObject({
+      mode: "demo",
+      port: 4000,
+      siteOrigin: "http://localhost:4000",
+      sandboxOrigin: "http://127.0.0.1:4002",
+      trustProxy: false,
+      addressLimitFactor: 1,
+    });
+  });
+
+  it.each([
+    [{ PORT: "http" }, "PORT must be a port number."],
+    [{ PORT: "4001" }, "PORT, ASSETS_PORT and SANDBOX_PORT must differ from each other."],
+    [{ KALIMA_MODE: "prod" }, "KALIMA_MODE must be demo or production."],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must look like postgres://user@host/database."],
+    [{ REDIS_URL: "localhost:6379" }, "REDIS_URL must look like redis://host:6379."],
+    [{ SITE_ORIGIN: "kalima.example" }, "SITE_ORIGIN must be an http(s) address such as https://kalima.example."],
+    [{ ADDRESS_LIMIT_FACTOR: "0" }, "ADDRESS_LIMIT_FACTOR must be 1 or more."],
+    [{ COOKIE_KEY: "short" }, "COOKIE_KEY must have at least 32 characters."],
+    [{ SMS_PROVIDER: "webhook" }, "SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL."],
+  ])("tells what is wrong with %o in one sentence", (variables, sentence) => {
+    expect(() => readConfig(variables)).toThrow(sentence);
+  });
+
+  it.each([
+    [{}, "SMS_PROVIDER=outbox"],
+    [{}, "PAYMENTS_PROVIDER=sandbox"],
+    [{ ADDRESS_LIMIT_FACTOR: "10" }, "ADDRESS_LIMIT_FACTOR relaxes limits"],
+    [{ SITE_ORIGIN: "http://kalima.example" }, "SITE_ORIGIN must be an https address"],
+    [{ WEBHOOK_SECRET: "change-me-change-me-change-me-change-me" }, "WEBHOOK_SECRET looks like an example"],
+  ])("refuses in production %o: %s", (variables, sentence) => {
+    expect(() => readConfig({ ...production, ...variables })).toThrow(sentence);
+  });
+
+  it("names every mistake at once", () => {
+    expect(() => readConfig({ PORT: "x", KALIMA_MODE: "y" })).toThrow(/PORT .*\nKALIMA_MODE /);
+  });
+
+  it.each([
+    ["1", 1],
+    ["loopback, 10.0.0.0/8", ["loopback", "10.0.0.0/8"]],
+  ])("reads TRUST_PROXY=%s", (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
+  });
+});

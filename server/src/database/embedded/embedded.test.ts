@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDatabase } from "../open-database.ts";
+import { clusterFolder } from "./cluster-folder.ts";
+import { databaseOwner } from "./unprivileged-user.ts";
+
+const log = { info: () => undefined, warn: () => undefined };
+let dataFolder: string;
+let cluster: string;
+
+beforeEach(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), "kalima-embedded-"));
+  ({ cluster } = await clusterFolder(dataFolder, databaseOwner()));
+});
+afterEach(() => {
+  rmSync(databaseOwner() ? dirname(cluster) : cluster, { recursive: true, force: true });
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+function open() {
+  return openDatabase({ dataFolder, databaseUrl: undefined }, log);
+}
+
+it("keeps what was written from one start to the next, and half a cluster is never used", async () => {
+  mkdirSync(`${cluster}.new-1`, { recursive: true });
+  const first = await open();
+  await first.database.query("INSERT INTO subscriptions VALUES ('a@b.example', 'en', now())");
+  await first.close();
+  expect(existsSync(`${cluster}.new-1`)).toBe(false);
+
+  const second = await open();
+  expect(await second.database.query("SELECT email FROM subscriptions")).toEqual([{ email: "a@b.example" }]);
+  await second.close();
+});
+
+it("comes back by itself after postgres is killed", async () => {
+  const opened = await open();
+  const pidNow = () => Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+  const pid = pidNow();
+  process.kill(pid, "SIGKILL");
+  await expect.poll(pidNow, { timeout: 10_000 }).not.toBe(pid);
+  await expect
+    .poll(() => opened.database.query("SELECT 1 AS one").catch(() => "down"), { timeout: 10_000 })
+    .toEqual([{ one: 1 }]);
+  await opened.close();
+});
+
+it("refuses a second server on the same folder, and the first goes on", async () => {
+  const first = await open();
+  await expect(open()).rejects.toThrow("Another Kalima server");
+  expect(await first.database.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  await first.close();
+});
