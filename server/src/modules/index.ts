@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { authModule } from "./auth/auth.module.ts";
+import { bookingsModule } from "./bookings/bookings.module.ts";
 import { companyModule } from "./company/company.module.ts";
 import { filesModule } from "./files/files.module.ts";
 import { releasesModule } from "./releases/releases.module.ts";
@@ -7,6 +8,7 @@ import { releasesRepository } from "./releases/releases.repository.ts";
 import { releasesService } from "./releases/releases.service.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
 import { siteModule } from "./site/site.module.ts";
+import { teachersModule } from "./teachers/teachers.module.ts";
 import { usersModule } from "./users/users.module.ts";
 
 const PROJECT_FOLDER = resolve(import.meta.dirname, "../../..");
@@ -22,6 +24,8 @@ export const modules: readonly ModuleFactory[] = [
   authModule,
   usersModule,
   filesModule,
+  teachersModule,
+  bookingsModule,
   (context) => releasesModule(releasesOf(context)),
 ];
 

@@ -1,0 +1,92 @@
+import { booking, bookingQuery, cancelBooking, createBooking, dataOf, listOf } from "@kalima/contracts/api";
+import * as z from "zod/mini";
+import { requireSession } from "../../http/access.ts";
+import type { ModuleFactory } from "../server-module.ts";
+import { bookingsService } from "./bookings.service.ts";
+
+const access = {
+  "POST /api/bookings": { roles: ["student"], complete: true },
+  "GET /api/bookings": "signedIn",
+  "GET /api/bookings/:id": "signedIn",
+  "POST /api/bookings/:id/cancel": { roles: ["student", "trainer", "admin"] },
+} as const;
+
+const params = z.object({ id: z.uuid() });
+const tags = ["bookings"];
+/** How often holds that are over are written down; the guards in SQL do not wait for it. */
+const SWEEP_MS = 15_000;
+
+/** HTTP face of bookings, and the sweep that ends holds. */
+export const bookingsModule: ModuleFactory = ({ database, clock, log }) => {
+  const bookings = bookingsService(database, clock);
+  let sweep: NodeJS.Timeout | undefined;
+  let sweeping: Promise<unknown> = Promise.resolve();
+
+  return {
+    name: "bookings",
+    access,
+    async start() {
+      sweep = setInterval(() => {
+        sweeping = bookings.expireHolds().catch((error: Error) => log.warn(`holds: ${error.message}`));
+      }, SWEEP_MS).unref();
+    },
+    async close() {
+      clearInterval(sweep);
+      await sweeping;
+    },
+    async routes(app) {
+      app.post(
+        "/api/bookings",
+        {
+          config: { idempotency: "required" },
+          schema: {
+            summary: "Hold times with a trainer",
+            tags,
+            body: createBooking,
+            response: { 201: dataOf(booking) },
+          },
+        },
+        async (request, reply) => {
+          const held = await bookings.book(requireSession(request).userId, request.body, request.timeZone);
+          return reply.code(201).send({ data: held });
+        },
+      );
+      app.get(
+        "/api/bookings",
+        {
+          schema: {
+            summary: "Your bookings, newest first",
+            tags,
+            querystring: bookingQuery,
+            response: { 200: listOf(booking) },
+          },
+        },
+        async (request) => {
+          const { bookings: data, nextCursor } = await bookings.list(requireSession(request), request.query);
+          return { data, page: { nextCursor } };
+        },
+      );
+      app.get(
+        "/api/bookings/:id",
+        { schema: { summary: "One of your bookings", tags, params, response: { 200: dataOf(booking) } } },
+        async (request) => ({ data: await bookings.one(requireSession(request), request.params.id) }),
+      );
+      app.post(
+        "/api/bookings/:id/cancel",
+        {
+          config: { idempotency: "required" },
+          schema: {
+            summary: "Give an unpaid booking up",
+            tags,
+            params,
+            body: cancelBooking,
+            response: { 200: dataOf(booking) },
+          },
+        },
+        async (request) => ({
+          data: await bookings.cancel(requireSession(request), request.params.id, request.body.reason),
+        }),
+      );
+    },
+  };
+};

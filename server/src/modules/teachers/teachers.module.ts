@@ -1,0 +1,88 @@
+import {
+  calendarDay,
+  calendarQuery,
+  dataOf,
+  listOf,
+  timeSlot,
+  timeSlotQuery,
+  trainer,
+  trainerQuery,
+  trainerWithPrices,
+} from "@kalima/contracts/api";
+import * as z from "zod/mini";
+import type { ModuleFactory } from "../server-module.ts";
+import { teachersRepository } from "./teachers.repository.ts";
+import { teachersService } from "./teachers.service.ts";
+
+const access = {
+  "GET /api/teachers": "public",
+  "GET /api/teachers/:id": "public",
+  "GET /api/teachers/:id/ratings": "public",
+  "GET /api/teachers/:id/calendar": "public",
+  "GET /api/teachers/:id/time-slots": "public",
+} as const;
+
+const params = z.object({ id: z.uuid() });
+const rating = z.object({ stars: z.int(), at: z.iso.datetime() });
+const tags = ["teachers"];
+
+/** HTTP face of trainers. Days and times are those of the X-Timezone header. */
+export const teachersModule: ModuleFactory = ({ database, clock }) => {
+  const teachers = teachersService(teachersRepository(database), clock);
+  return {
+    name: "teachers",
+    access,
+    async routes(app) {
+      app.get(
+        "/api/teachers",
+        {
+          schema: { summary: "Trainers that fit", tags, querystring: trainerQuery, response: { 200: listOf(trainer) } },
+        },
+        async (request) => {
+          const { trainers, nextCursor } = await teachers.list(request.query, request.timeZone);
+          return { data: trainers, page: { nextCursor } };
+        },
+      );
+      app.get(
+        "/api/teachers/:id",
+        { schema: { summary: "A trainer with prices", tags, params, response: { 200: dataOf(trainerWithPrices) } } },
+        async (request) => ({ data: await teachers.one(request.params.id, request.timeZone) }),
+      );
+      app.get(
+        "/api/teachers/:id/ratings",
+        { schema: { summary: "What students gave", tags, params, response: { 200: dataOf(z.array(rating)) } } },
+        async (request) => ({ data: await teachers.ratings(request.params.id) }),
+      );
+      app.get(
+        "/api/teachers/:id/calendar",
+        {
+          schema: {
+            summary: "Days of a month with what is free",
+            tags,
+            params,
+            querystring: calendarQuery,
+            response: { 200: dataOf(z.array(calendarDay)) },
+          },
+        },
+        async (request) => ({
+          data: await teachers.calendar(request.params.id, request.query.month, request.timeZone),
+        }),
+      );
+      app.get(
+        "/api/teachers/:id/time-slots",
+        {
+          schema: {
+            summary: "Start times of a day, free or not",
+            tags,
+            params,
+            querystring: timeSlotQuery,
+            response: { 200: dataOf(z.array(timeSlot)) },
+          },
+        },
+        async (request) => ({
+          data: await teachers.timeSlots(request.params.id, request.query.date, request.timeZone),
+        }),
+      );
+    },
+  };
+};

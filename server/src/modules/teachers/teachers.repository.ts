@@ -1,0 +1,114 @@
+import type { Specialization, Trainer } from "@kalima/contracts/api";
+import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+import type { Database } from "../../database/database.ts";
+import { LESSON_MS, type Schedule, type Shift } from "./availability.policy.ts";
+
+export type TrainerRow = {
+  id: string;
+  user_id: string | null;
+  name: BilingualText;
+  country: string;
+  age: number;
+  nationality: string;
+  specializations: Specialization[];
+  headline: BilingualText;
+  description: BilingualText;
+  levels: CefrLevel[];
+  time_zone: string;
+  notice_hours: number;
+  price_per_lesson_minor: number;
+  status: Trainer["status"];
+  picture_file_id: string | null;
+  shifts: Shift[];
+  rating_average: number | null;
+  rating_count: number;
+  lesson_count: number;
+  student_count: number;
+};
+
+export type TrainerFilter = {
+  id?: string | undefined;
+  search?: string | undefined;
+  specialization?: string | undefined;
+  country?: string | undefined;
+  level?: string | undefined;
+  minRating?: number | undefined;
+};
+
+export const TRAINER_SQL = `
+  SELECT t.id, t.user_id, t.name, t.country, t.nationality, t.specializations, t.headline, t.description, t.levels,
+    t.time_zone, t.notice_hours, t.price_per_lesson_minor, t.status, t.picture_file_id,
+    extract(year FROM age(t.born_on))::int AS age,
+    coalesce(s.shifts, '[]') AS shifts,
+    l.rating_average, coalesce(l.rating_count, 0) AS rating_count,
+    coalesce(l.lesson_count, 0) AS lesson_count, coalesce(l.student_count, 0) AS student_count
+  FROM trainers t
+  LEFT JOIN LATERAL (
+    SELECT json_agg(json_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
+      ORDER BY weekday, from_minute) AS shifts
+    FROM trainer_shifts WHERE trainer_id = t.id
+  ) s ON true
+  LEFT JOIN LATERAL (
+    SELECT round(avg(rating), 1)::float AS rating_average, count(rating) AS rating_count, count(*) AS lesson_count,
+      count(DISTINCT student_id) AS student_count
+    FROM lessons WHERE trainer_id = t.id AND status = 'completed'
+  ) l ON true`;
+
+/** How a trainer's working hours are asked about. */
+export function scheduleOf(row: Pick<TrainerRow, "time_zone" | "shifts" | "notice_hours">): Schedule {
+  return { timeZone: row.time_zone, shifts: row.shifts, noticeHours: row.notice_hours };
+}
+
+export type TeachersRepository = ReturnType<typeof teachersRepository>;
+
+/** Rows of trainers, and which of their hours are taken. */
+export function teachersRepository(database: Database) {
+  return {
+    /** Active trainers that fit; `search` compares letters as a reader would, in both languages. */
+    find({ id, search, specialization, country, level, minRating }: TrainerFilter): Promise<TrainerRow[]> {
+      return database.query<TrainerRow>(
+        `${TRAINER_SQL}
+         WHERE t.status = 'active'
+           AND ($1::uuid IS NULL OR t.id = $1)
+           AND ($2::text IS NULL OR t.search LIKE '%' || replace(replace(replace(fold_text($2), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')
+           AND ($3::text IS NULL OR $3 = ANY(t.specializations))
+           AND ($4::text IS NULL OR t.country = $4)
+           AND ($5::text IS NULL OR $5 = ANY(t.levels))
+           AND ($6::float IS NULL OR l.rating_average >= $6)`,
+        [id ?? null, search?.trim() || null, specialization ?? null, country ?? null, level ?? null, minRating ?? null],
+      );
+    },
+
+    /**
+     * Whole UTC hours in which a trainer has a live lesson, by trainer. A hold that is over counts as free
+     * even before the job that releases it has come by.
+     */
+    async takenHours(
+      trainerIds: readonly string[],
+      from: number,
+      until: number,
+      now: Date,
+    ): Promise<Map<string, Set<number>>> {
+      const rows = await database.query<{ trainer_id: string; starts_at: Date }>(
+        `SELECT l.trainer_id, l.starts_at FROM lessons l
+         JOIN bookings b ON b.id = l.booking_id
+         WHERE l.trainer_id = ANY($1) AND l.status IN ('upcoming', 'delayed', 'freezed')
+           AND l.starts_at >= $2 AND l.starts_at < $3
+           AND NOT (b.status = 'awaiting_payment' AND b.hold_expires_at <= $4)`,
+        [trainerIds, new Date(from - LESSON_MS), new Date(until), now],
+      );
+      const taken = new Map(trainerIds.map((trainerId) => [trainerId, new Set<number>()]));
+      for (const { trainer_id, starts_at } of rows) taken.get(trainer_id)?.add(starts_at.getTime());
+      return taken;
+    },
+
+    /** Ratings students gave, newest lesson first, without their names. */
+    ratings(trainerId: string): Promise<{ stars: number; at: Date }[]> {
+      return database.query(
+        `SELECT rating AS stars, ends_at AS at FROM lessons
+         WHERE trainer_id = $1 AND status = 'completed' AND rating IS NOT NULL ORDER BY ends_at DESC LIMIT 50`,
+        [trainerId],
+      );
+    },
+  };
+}

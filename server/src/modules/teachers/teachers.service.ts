@@ -1,0 +1,123 @@
+import type { CalendarDay, TimeSlot, Trainer, TrainerWithPrices, trainerQuery } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type * as z from "zod/mini";
+import type { Clock } from "../../database/database.ts";
+import { DAY } from "../../time/wall-clock.ts";
+import { calendarOf, nextFreeTimes, timeSlotsOn } from "./availability.policy.ts";
+import { packPricesOf } from "./pack-prices.policy.ts";
+import { scheduleOf, type TeachersRepository, type TrainerRow } from "./teachers.repository.ts";
+import { byOrder, type Ranked, readCursor, writeCursor } from "./trainer-order.ts";
+
+const LOOK_AHEAD_DAYS = 14;
+const DEFAULT_LIMIT = 12;
+const MAX_LIMIT = 50;
+
+type Query = z.infer<typeof trainerQuery>;
+
+export type TeachersService = {
+  /** A page of trainers that fit. `timeZone` is the asker's: a time of today is not offered. */
+  list(query: Query, timeZone: string): Promise<{ trainers: Trainer[]; nextCursor: string | null }>;
+  /** @throws {AppError} `request.not_found` for unknown and inactive trainers alike. */
+  one(id: string, timeZone: string): Promise<TrainerWithPrices>;
+  calendar(id: string, month: string, timeZone: string): Promise<CalendarDay[]>;
+  timeSlots(id: string, date: string, timeZone: string): Promise<TimeSlot[]>;
+  ratings(id: string): Promise<{ stars: number; at: string }[]>;
+};
+
+function clockFace(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}
+
+/** What everybody may see of a trainer. */
+function publicTrainer(row: TrainerRow, nextFree: readonly number[]): Trainer {
+  return {
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    age: row.age,
+    nationality: row.nationality,
+    specializations: row.specializations,
+    headline: row.headline,
+    description: row.description,
+    levels: row.levels,
+    timeZone: row.time_zone,
+    shifts: row.shifts.map(({ weekday, from, until }) => ({ weekday, from: clockFace(from), to: clockFace(until) })),
+    status: row.status,
+    teacherCount: row.student_count,
+    lessonCount: row.lesson_count,
+    ratings: { average: row.rating_average, count: row.rating_count },
+    pricePerLesson: { amountMinor: row.price_per_lesson_minor, currency: "EGP" },
+    nextFree: nextFree.map((at) => new Date(at).toISOString()),
+    pictureUrl: row.picture_file_id && `/api/files/${row.picture_file_id}`,
+  };
+}
+
+/** Trainers as visitors meet them: who they are, and when they are free. */
+export function teachersService(trainers: TeachersRepository, clock: Clock): TeachersService {
+  async function find(id: string): Promise<TrainerRow> {
+    const [row] = await trainers.find({ id });
+    if (!row) throw new AppError("request.not_found");
+    return row;
+  }
+
+  /** The trainer's schedule and taken hours around some days, for the policies. */
+  async function availability(id: string, from: number, until: number, timeZone: string) {
+    const row = await find(id);
+    const now = clock();
+    const taken = (await trainers.takenHours([id], from, until, now)).get(id) ?? new Set<number>();
+    return { schedule: scheduleOf(row), taken, asker: { now: now.getTime(), timeZone } };
+  }
+
+  async function ranked(rows: readonly TrainerRow[], { freeFrom, freeTo }: Query, timeZone: string): Promise<Ranked[]> {
+    const now = clock();
+    const from = freeFrom ? Date.parse(freeFrom) : now.getTime();
+    const until = freeTo ? Date.parse(freeTo) : from + LOOK_AHEAD_DAYS * DAY;
+    const taken = await trainers.takenHours(
+      rows.map(({ id }) => id),
+      from,
+      until,
+      now,
+    );
+    const asker = { now: now.getTime(), timeZone };
+    const all = rows.map((row) => ({
+      row,
+      nextFree: nextFreeTimes(scheduleOf(row), taken.get(row.id) ?? new Set(), asker, { from, until }),
+    }));
+    return freeFrom || freeTo ? all.filter(({ nextFree }) => nextFree.length > 0) : all;
+  }
+
+  return {
+    async list(query, timeZone) {
+      const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+      const order = query.sort ?? "match";
+      const all = (await ranked(await trainers.find(query), query, timeZone)).sort(byOrder(order));
+      const after = query.cursor ? readCursor(query.cursor) : null;
+      const start = after ? all.findIndex(({ row }) => row.id === after) + 1 : 0;
+      const page = all.slice(start, start + limit);
+      const last = page.at(-1);
+      return {
+        trainers: page.map(({ row, nextFree }) => publicTrainer(row, nextFree)),
+        nextCursor: last && start + limit < all.length ? writeCursor(last.row.id) : null,
+      };
+    },
+    async one(id, timeZone) {
+      const row = await find(id);
+      const [found] = await ranked([row], {}, timeZone);
+      return { ...publicTrainer(row, found?.nextFree ?? []), packs: packPricesOf(row.price_per_lesson_minor) };
+    },
+    async calendar(id, month, timeZone) {
+      const first = Date.parse(`${month}-01T00:00:00Z`);
+      const { schedule, taken, asker } = await availability(id, first - 2 * DAY, first + 34 * DAY, timeZone);
+      return calendarOf(schedule, taken, asker, month);
+    },
+    async timeSlots(id, date, timeZone) {
+      const day = Date.parse(`${date}T00:00:00Z`);
+      const { schedule, taken, asker } = await availability(id, day - 2 * DAY, day + 3 * DAY, timeZone);
+      return timeSlotsOn(schedule, taken, asker, date);
+    },
+    async ratings(id) {
+      await find(id);
+      return (await trainers.ratings(id)).map(({ stars, at }) => ({ stars, at: at.toISOString() }));
+    },
+  };
+}

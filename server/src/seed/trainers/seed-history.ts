@@ -1,0 +1,91 @@
+import type { Database } from "../../database/database.ts";
+import { newReferenceCode } from "../../modules/bookings/reference-code.ts";
+import { LESSON_MS } from "../../modules/teachers/availability.policy.ts";
+import { packPriceOf } from "../../modules/teachers/pack-prices.policy.ts";
+import { DAY, HOUR } from "../../time/wall-clock.ts";
+import { TRAINER_PROFILES, trainerId } from "./seed-trainers.ts";
+
+const PAST_STUDENTS = 60;
+const PACK = 6;
+/** How past lessons were rated, over and over; a null was not rated. */
+const STARS = [5, 5, 4, 5, null, 5, 4, 5, 5, 3, 5, null, 4, 5] as const;
+
+function id(kind: string, ...places: number[]): string {
+  const digits = places
+    .map((place) => String(place).padStart(4, "0"))
+    .join("")
+    .padStart(12, "0");
+  return `0193${kind}-0000-7000-8000-${digits}`;
+}
+
+/** How many students of the past a trainer had: from 3 to 17, always the same for the same trainer. */
+function studentsOf(trainer: number): number {
+  return 3 + ((trainer * 7 + 4) % 15);
+}
+
+/**
+ * A past for the demo: students who have finished packs with these trainers and rated their lessons, so that
+ * ratings, lesson counts and the home page's counters are counted from rows like any other. These students have
+ * no password and cannot sign in. Runs once, on a fresh database.
+ */
+export async function seedHistory(database: Database, now: Date): Promise<void> {
+  const [row] = await database.query<{ present: boolean }>(
+    "SELECT EXISTS (SELECT 1 FROM users WHERE id = $1) AS present",
+    [id("c000", 0)],
+  );
+  if (row?.present) return;
+  const students = Array.from({ length: PAST_STUDENTS }, (_, place) => place);
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO users (id, name, phone, password_hash, role, country, verified_at, created_at, updated_at)
+       SELECT s.id, 'Past student ' || s.place, '+2010999' || lpad(s.place::text, 5, '0'), '!', 'student', 'EG', $3, $3, $3
+       FROM unnest($1::uuid[], $2::int[]) AS s(id, place)`,
+      [students.map((place) => id("c000", place)), students, new Date(now.getTime() - 300 * DAY)],
+    );
+    for (const [trainer, profile] of TRAINER_PROFILES.entries()) await addPast(tx, trainer, profile.price * 100, now);
+  });
+}
+
+async function addPast(tx: Database, trainer: number, priceMinor: number, now: Date): Promise<void> {
+  const thisHour = Math.floor(now.getTime() / HOUR) * HOUR;
+  const perLesson = packPriceOf(priceMinor, PACK).perLesson.amountMinor;
+  for (let at = 0; at < studentsOf(trainer); at += 1) {
+    const student = (trainer * 11 + at * 5) % PAST_STUDENTS;
+    const bookingId = id("d000", trainer, at);
+    const firstAt = thisHour - (60 + at * 9) * DAY;
+    await tx.query(
+      `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, status, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 'confirmed', $8, $8)`,
+      [
+        bookingId,
+        newReferenceCode(),
+        id("c000", student),
+        trainerId(trainer),
+        PACK,
+        perLesson,
+        perLesson * PACK,
+        new Date(firstAt - DAY),
+      ],
+    );
+    const lessons = Array.from({ length: PACK }, (_, week) => ({
+      id: id("e000", trainer, at, week),
+      startsAt: new Date(firstAt + week * 7 * DAY),
+      endsAt: new Date(firstAt + week * 7 * DAY + LESSON_MS),
+      rating: STARS[(trainer * 3 + at * 5 + week) % STARS.length] ?? null,
+    }));
+    await tx.query(
+      `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status, rating)
+       SELECT l.id, $1, $2, $3, l.starts_at, l.ends_at, 'completed', l.rating
+       FROM unnest($4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::smallint[]) AS l(id, starts_at, ends_at, rating)`,
+      [
+        bookingId,
+        trainerId(trainer),
+        id("c000", student),
+        lessons.map((lesson) => lesson.id),
+        lessons.map((lesson) => lesson.startsAt),
+        lessons.map((lesson) => lesson.endsAt),
+        lessons.map((lesson) => lesson.rating),
+      ],
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import type { Database } from "../../database/database.ts";
+import { TRAINER_ONE, TRAINER_TWO } from "../demo-accounts.ts";
+import { PROFILES_ONE } from "./profiles-one.ts";
+import { PROFILES_TWO } from "./profiles-two.ts";
+import { shiftsOf, type TrainerProfile } from "./trainer-profile.ts";
+
+export const TRAINER_PROFILES: readonly TrainerProfile[] = [...PROFILES_ONE, ...PROFILES_TWO];
+const ACCOUNTS = [TRAINER_ONE.id, TRAINER_TWO.id];
+
+/** The same id for the same place in the list, in every demo. */
+export function trainerId(place: number): string {
+  return `0193b000-0000-7000-8000-${String(place + 1).padStart(12, "0")}`;
+}
+
+/** Adds the trainers that are missing; what was changed in the others stays. */
+export async function seedTrainers(database: Database): Promise<void> {
+  for (const [place, profile] of TRAINER_PROFILES.entries()) {
+    const added = await database.query(
+      `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, headline,
+         description, time_zone, price_per_lesson_minor)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING RETURNING 1`,
+      [
+        trainerId(place),
+        ACCOUNTS[place] ?? null,
+        JSON.stringify(profile.name),
+        profile.gender,
+        profile.country,
+        profile.nationality,
+        profile.bornOn,
+        profile.specializations,
+        profile.levels,
+        JSON.stringify(profile.headline),
+        JSON.stringify(profile.description),
+        profile.timeZone,
+        profile.price * 100,
+      ],
+    );
+    if (added.length === 0) continue;
+    const shifts = shiftsOf(profile.hours);
+    await database.query(
+      `INSERT INTO trainer_shifts (trainer_id, weekday, from_minute, until_minute)
+       SELECT $1, * FROM unnest($2::smallint[], $3::smallint[], $4::smallint[])`,
+      [trainerId(place), shifts.map((s) => s.weekday), shifts.map((s) => s.from), shifts.map((s) => s.until)],
+    );
+  }
+}

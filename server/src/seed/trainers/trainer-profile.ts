@@ -1,0 +1,43 @@
+import type { Specialization } from "@kalima/contracts/api";
+import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+
+/** Hours on the trainer's own dial, such as `"sun-thu 16-22"`; several stand side by side. */
+export type WeeklyHours = readonly string[];
+
+/** A trainer as the demo knows them; ids follow from the place in the list. */
+export type TrainerProfile = {
+  name: BilingualText;
+  gender: "female" | "male";
+  country: string;
+  nationality: string;
+  timeZone: string;
+  bornOn: string;
+  /** Of a single lesson, in whole pounds. */
+  price: number;
+  specializations: readonly Specialization[];
+  levels: readonly CefrLevel[];
+  hours: WeeklyHours;
+  headline: BilingualText;
+  description: BilingualText;
+};
+
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+
+/**
+ * Reads weekly hours into shifts in minutes from midnight. A range of days may run over the end of the week
+ * (`sat-wed`); hours may end at 24.
+ */
+export function shiftsOf(hours: WeeklyHours): { weekday: number; from: number; until: number }[] {
+  return hours.flatMap((text) => {
+    const [, first = "", last, from, until] = /^(\w{3})(?:-(\w{3}))? (\d+)-(\d+)$/.exec(text) ?? [];
+    const start = WEEKDAYS.indexOf(first);
+    const end = WEEKDAYS.indexOf(last ?? first);
+    if (start < 0 || end < 0) throw new Error(`not weekly hours: ${text}`);
+    const days = (end - start + 7) % 7;
+    return Array.from({ length: days + 1 }, (_, at) => ({
+      weekday: (start + at) % 7,
+      from: Number(from) * 60,
+      until: Number(until) * 60,
+    }));
+  });
+}
