@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -52,4 +53,16 @@ it("refuses a second server on the same folder, and the first goes on", async ()
   await expect(open()).rejects.toThrow("Another Kalima server");
   expect(await first.database.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   await first.close();
+});
+
+it("stops the postgres of a server that crashed, and goes on with its rows", async () => {
+  const crashed = spawn(process.execPath, [join(import.meta.dirname, "../../../test/open-and-crash.ts"), dataFolder]);
+  await new Promise((resolve) => crashed.once("exit", resolve));
+  const left = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+  expect(() => process.kill(left, 0)).not.toThrow();
+
+  const next = await open();
+  expect(await next.database.query("SELECT email FROM subscriptions")).toEqual([{ email: "kept@b.example" }]);
+  expect(() => process.kill(left, 0)).toThrow("ESRCH");
+  await next.close();
 });
