@@ -1,0 +1,109 @@
+import type { ChatMessage, ChatStatusResponse } from "@kalima/contracts/sockets";
+import type { Platform } from "@kalima/platform";
+import type { Socket } from "./ask.ts";
+
+type Listener = (...given: unknown[]) => void;
+type Body = { chatSessionId?: string; after?: number; message?: { clientId: string; content: string } };
+
+/** Support as the socket's contract has it, in memory: one queue place, one conversation, every message kept once. */
+export function createFakeSupportDesk() {
+  const listeners = new Map<string, Listener[]>();
+  const messages: ChatMessage[] = [];
+  const emitted: { event: string; body: Body }[] = [];
+  let status: ChatStatusResponse = { status: "disconnected", queue: null };
+  /** Events whose acknowledgement gets lost, with the connection. */
+  const lost = new Set<string>();
+  const refused = new Map<string, string>();
+
+  const wire = {
+    connected: false,
+    active: true,
+    on(event: string, listener: Listener) {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]);
+    },
+    connect: () => desk.connect(),
+    disconnect() {
+      wire.connected = false;
+    },
+    timeout: () => ({
+      async emitWithAck(event: string, body: Body) {
+        emitted.push({ event, body });
+        const code = refused.get(event);
+        if (code) return { ok: false, code };
+        const answer = answerTo(event, body);
+        if (!lost.delete(event)) return answer;
+        desk.breakConnection();
+        throw new Error("socket has been disconnected");
+      },
+    }),
+  };
+
+  function fire(event: string, ...given: unknown[]) {
+    for (const listener of listeners.get(event) ?? []) listener(...given);
+  }
+
+  function store(sender: "user" | "other", content: string, clientId: string | null): ChatMessage {
+    const known = messages.find((one) => clientId !== null && one.clientId === clientId);
+    if (known) return known;
+    const message: ChatMessage = {
+      id: crypto.randomUUID(),
+      clientId,
+      sequence: messages.length + 1,
+      content,
+      sender,
+      type: "text",
+      timestamp: "2026-03-29T10:00:00Z",
+    };
+    messages.push(message);
+    return message;
+  }
+
+  function answerTo(event: string, body: Body): object {
+    if (event === "enqueue" && status.status === "disconnected") status = { status: "waiting", queue: 1 };
+    if (event === "endChat") status = { status: "disconnected", queue: null };
+    if (event === "sync")
+      return { ok: true, messages: messages.filter(({ sequence }) => sequence > (body.after ?? 0)) };
+    if (event === "queueStatus") return { ok: true, queue: status.queue, waiting: 1, agents: 1 };
+    if (event === "sendMessage" && body.message) {
+      return { ok: true, message: store("user", body.message.content, body.message.clientId) };
+    }
+    return { ok: true, ...status };
+  }
+
+  const opened: Record<string, string>[] = [];
+  const socket: Platform["socket"] = async (_namespace, query) => {
+    opened.push(query);
+    listeners.clear();
+    wire.connected = true;
+    return wire as unknown as Socket;
+  };
+
+  const desk = {
+    messages,
+    emitted,
+    opened,
+    socket,
+    sent: () => emitted.filter(({ event }) => event === "sendMessage").map(({ body }) => body.message?.content),
+    events: () => emitted.map(({ event }) => event),
+    setStatus(next: ChatStatusResponse) {
+      status = next;
+      fire("chatStatusResponse", next);
+    },
+    say(content: string) {
+      const message = store("other", content, null);
+      if (wire.connected) fire("receiveMessage", message);
+    },
+    breakConnection() {
+      wire.connected = false;
+      fire("disconnect", "transport close");
+    },
+    connect() {
+      wire.connected = true;
+      fire("connect");
+    },
+    loseAnswerTo: (event: string) => lost.add(event),
+    refuse: (event: string, code: string) => refused.set(event, code),
+    accept: (event: string) => refused.delete(event),
+  };
+  return desk;
+}

@@ -1,0 +1,215 @@
+import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { supportRequested } from "@kalima/contracts/events";
+import { aSession, aUser, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as app from "../../app.ts";
+import { createFakeSupportDesk } from "./connection/fake-support-desk.ts";
+
+beforeEach(() => sessionStorage.clear());
+
+async function overlay(options: RenderRemoteOptions = {}, desk = createFakeSupportDesk()) {
+  const rendered = await renderRemote(app, {
+    place: { kind: "slot", slot: "app.overlay" },
+    socket: desk.socket,
+    ...options,
+  });
+  return { ...rendered, desk };
+}
+
+async function startedChat(options: RenderRemoteOptions = {}) {
+  const chat = await overlay(options);
+  await chat.user.click(screen.getByRole("button", { name: "Open support chat" }));
+  await chat.user.click(screen.getByRole("button", { name: "Start chat" }));
+  await screen.findByText("You are number 1 in the queue");
+  return chat;
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your message" });
+const log = () => screen.getByRole("log");
+const join = (desk: ReturnType<typeof createFakeSupportDesk>) =>
+  act(() => desk.setStatus({ status: "inchat", queue: null }));
+
+describe("the support panel", () => {
+  it("opens no socket before somebody starts a chat", async () => {
+    const { user, desk } = await overlay();
+    await user.click(screen.getByRole("button", { name: "Open support chat" }));
+    expect(screen.getByRole("dialog", { name: "Support" })).toBeTruthy();
+    expect(desk.opened).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it("joins the queue with an id that it keeps for the browser session", async () => {
+    const { desk } = await startedChat({ session: aSession() });
+    const id = sessionStorage.getItem(STORAGE_KEYS.chatId);
+    expect(desk.opened).toEqual([{ chatSessionId: id }]);
+    expect(desk.emitted[0]).toEqual({
+      event: "enqueue",
+      body: { chatSessionId: id, chatType: "normal", params: { studentId: aUser().student?.id } },
+    });
+    expect(sessionStorage.getItem(STORAGE_KEYS.chatType)).toBe("normal");
+    expect(sessionStorage.getItem(STORAGE_KEYS.chatSessionType)).toBe("user");
+    expect(document.activeElement).toBe(box());
+  });
+
+  it("works for a visitor without an account", async () => {
+    const { desk } = await startedChat();
+    expect(desk.emitted[0]?.body).toMatchObject({ params: {} });
+  });
+
+  it("keeps what is typed in the queue and sends it once an agent joins, in order and once each", async () => {
+    const { desk, user } = await startedChat();
+    await user.type(box(), "first{Enter}");
+    await user.type(box(), "second{Shift>}{Enter}{/Shift}line{Enter}");
+    expect(within(log()).getAllByText("Waiting")).toHaveLength(2);
+    expect(desk.sent()).toEqual([]);
+
+    join(desk);
+    await waitFor(() => expect(desk.sent()).toEqual(["first", "second\nline"]));
+    await waitFor(() => expect(within(log()).getAllByText("Sent")).toHaveLength(2));
+    act(() => desk.setStatus({ status: "inchat", queue: null }));
+    expect(desk.messages).toHaveLength(2);
+  });
+
+  it("sends nothing empty, and no Enter of the keyboard's own suggestions", async () => {
+    const { desk, user } = await startedChat();
+    join(desk);
+    await user.type(box(), "   {Enter}");
+    fireEvent.change(box(), { target: { value: "مرح" } });
+    fireEvent.keyDown(box(), { key: "Enter", isComposing: true });
+    fireEvent.keyDown(box(), { key: "Enter", keyCode: 229 });
+    expect(desk.sent()).toEqual([]);
+    await user.clear(box());
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
+  });
+
+  it("does not send twice when the answer to a message got lost", async () => {
+    const { desk, user } = await startedChat();
+    join(desk);
+    desk.loseAnswerTo("sendMessage");
+    await user.type(box(), "hello{Enter}");
+    expect(await screen.findByText(/Reconnecting/)).toBeTruthy();
+    act(() => desk.say("hi there"));
+    act(() => desk.connect());
+    expect(await screen.findByText("hi there")).toBeTruthy();
+    await waitFor(() => expect(within(log()).getByText("Sent")).toBeTruthy());
+    expect(desk.messages.map(({ content }) => content)).toEqual(["hello", "hi there"]);
+    expect(screen.getAllByText("hello")).toHaveLength(1);
+  });
+
+  it("says that a message failed and sends it on demand", async () => {
+    const { desk, user } = await startedChat();
+    join(desk);
+    desk.refuse("sendMessage", "request.too_many");
+    await user.type(box(), "hello{Enter}");
+    expect(await screen.findByText("Not sent")).toBeTruthy();
+    desk.accept("sendMessage");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await within(log()).findByText("Sent")).toBeTruthy();
+  });
+
+  it("does not show commands", async () => {
+    const { desk } = await startedChat();
+    join(desk);
+    act(() => desk.say("[[cmd:transfer]]"));
+    act(() => desk.say("How can we help?"));
+    expect(await screen.findByText("How can we help?")).toBeTruthy();
+    expect(screen.queryByText(/cmd/)).toBeNull();
+  });
+});
+
+describe("minimising", () => {
+  it("keeps messages and draft, counts what comes in and gives the focus back", async () => {
+    const { desk, user } = await startedChat();
+    join(desk);
+    await user.type(box(), "sent{Enter}kept");
+    await user.keyboard("{Escape}");
+    const launcher = screen.getByRole("button", { name: "Open support chat" });
+    await waitFor(() => expect(document.activeElement).toBe(launcher));
+    act(() => desk.say("one"));
+    act(() => desk.say("two"));
+    await user.click(screen.getByRole("button", { name: "Open support chat, 2 new messages" }));
+    expect(within(log()).getAllByRole("listitem")).toHaveLength(3);
+    expect(box().value).toBe("kept");
+    await user.click(screen.getByRole("button", { name: "Minimise the chat" }));
+    expect(screen.getByRole("button", { name: "Open support chat" })).toBeTruthy();
+    expect(desk.events()).not.toContain("endChat");
+  });
+});
+
+describe("closing", () => {
+  it("asks first, then ends the chat and forgets it", async () => {
+    const { desk, user } = await startedChat();
+    join(desk);
+    await user.type(box(), "hello{Enter}");
+    await user.click(screen.getByRole("button", { name: "End the chat" }));
+    const question = await screen.findByRole("alertdialog", { name: "End the chat?" });
+    await user.click(within(question).getByRole("button", { name: "Keep chatting" }));
+    expect(desk.events()).not.toContain("endChat");
+    expect(screen.getByText("hello")).toBeTruthy();
+
+    await user.click(screen.getByRole("button", { name: "End the chat" }));
+    await user.click(await screen.findByRole("button", { name: "End chat" }));
+    expect(desk.events()).toContain("endChat");
+    expect(sessionStorage.length).toBe(0);
+    await user.click(screen.getByRole("button", { name: "Open support chat" }));
+    expect(screen.getByRole("button", { name: "Start chat" })).toBeTruthy();
+    expect(screen.queryByText("hello")).toBeNull();
+  });
+
+  it("forgets what one account said when it signs out", async () => {
+    const { session, desk } = await startedChat({ session: aSession() });
+    act(() => session.set({ state: "signedOut" }));
+    expect(sessionStorage.length).toBe(0);
+    expect(desk.events()).toContain("endChat");
+    expect(screen.queryByRole("log")).toBeNull();
+  });
+});
+
+describe("coming back", () => {
+  it("resumes the conversation after a reload with what was missed", async () => {
+    const { desk, user, unmount } = await startedChat();
+    join(desk);
+    await user.type(box(), "hello{Enter}");
+    await within(log()).findByText("Sent");
+    unmount();
+    desk.say("while you were away");
+
+    await overlay({}, desk);
+    await user.click(await screen.findByRole("button", { name: "Open support chat, 1 new message" }));
+    expect(within(log()).getByText("hello")).toBeTruthy();
+    expect(within(log()).getByText("while you were away")).toBeTruthy();
+    expect(screen.getByText("Somebody from support is here")).toBeTruthy();
+    expect(desk.opened[1]).toEqual(desk.opened[0]);
+  });
+
+  it("shows a conversation that ended and begins a new one with a new id", async () => {
+    const { desk, user } = await startedChat();
+    join(desk);
+    await user.type(box(), "hello{Enter}");
+    act(() => desk.setStatus({ status: "disconnected", queue: null }));
+    expect(await screen.findByText(/This chat has ended/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Start a new chat" }));
+    await screen.findByText("You are number 1 in the queue");
+    expect(desk.opened[1]?.chatSessionId).not.toBe(desk.opened[0]?.chatSessionId);
+  });
+
+  it("offers another try when the chat cannot start", async () => {
+    const desk = createFakeSupportDesk();
+    desk.refuse("enqueue", "server.unavailable");
+    const { user } = await overlay({}, desk);
+    await user.click(screen.getByRole("button", { name: "Open support chat" }));
+    await user.click(screen.getByRole("button", { name: "Start chat" }));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    desk.accept("enqueue");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("You are number 1 in the queue")).toBeTruthy();
+  });
+
+  it("opens when somebody asks for support, in Arabic too", async () => {
+    const { platform } = await overlay({ language: "ar" });
+    act(() => platform.bus.publish(supportRequested, { from: "/" }));
+    expect(screen.getByRole("dialog", { name: "الدعم" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "بدء المحادثة" })).toBeTruthy();
+  });
+});
