@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Link, Screen, useFormat } from "@kalima/ui";
+import { Screen, useFormat } from "@kalima/ui";
 import styles from "./privacy.module.css";
 
 type Clause = { id: string; title: string; text: string[] };
@@ -20,9 +20,7 @@ export function PrivacyPolicyPage() {
           <ol className={styles.list}>
             {clauses.map(({ id, title }) => (
               <li key={id}>
-                <Link href={`#${id}`} tone="plain">
-                  {title}
-                </Link>
+                <a href={`#${id}`}>{title}</a>
               </li>
             ))}
           </ol>

@@ -26,11 +26,16 @@ export function HeroScene() {
           </li>
         </ul>
       </div>
-      <p className={styles.asks} dir="ltr" lang="en">
-        {t("home.scene.student")}
+      {/* The direction stands inside: on the bubble itself it would mirror where the bubble lies. */}
+      <p className={styles.asks}>
+        <bdi dir="ltr" lang="en">
+          {t("home.scene.student")}
+        </bdi>
       </p>
-      <p className={styles.answers} dir="rtl" lang="ar">
-        {t("home.scene.answer")}
+      <p className={styles.answers}>
+        <bdi dir="rtl" lang="ar">
+          {t("home.scene.answer")}
+        </bdi>
       </p>
       <div className={styles.level}>
         <LevelRise after="B2" before="B1" />

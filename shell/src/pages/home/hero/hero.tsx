@@ -21,9 +21,10 @@ export function Hero() {
           <ButtonLink href="/teachers" iconEnd={<ArrowForward />} size="large">
             {t("home.hero.primary")}
           </ButtonLink>
-          <ButtonLink href="#how" size="large" variant="secondary">
+          {/* Plain: a target on this page is the browser's own business, with script or without. */}
+          <a className={styles.secondary} href="#how">
             {t("home.hero.secondary")}
-          </ButtonLink>
+          </a>
         </div>
         <p className={styles.note}>{t("home.hero.note")}</p>
       </div>

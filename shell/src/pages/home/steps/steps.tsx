@@ -2,12 +2,13 @@ import { HOLD_MINUTES, LESSON_MINUTES } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Illustration, type IllustrationName } from "@kalima/ui";
 import { Section } from "../section.tsx";
+import { PayScene } from "./pay-scene.tsx";
 import styles from "./steps.module.css";
 
-const STEPS: readonly { key: string; picture: IllustrationName; minutes?: number }[] = [
+const STEPS: readonly { key: string; picture: IllustrationName | "pay"; minutes?: number }[] = [
   { key: "choose", picture: "trainer" },
   { key: "book", picture: "book", minutes: HOLD_MINUTES },
-  { key: "pay", picture: "test" },
+  { key: "pay", picture: "pay" },
   { key: "speak", picture: "talk", minutes: LESSON_MINUTES },
 ];
 
@@ -22,7 +23,11 @@ export function Steps() {
             <span aria-hidden="true" className={styles.marker}>
               {at + 1}
             </span>
-            <Illustration className={styles.picture} name={picture} />
+            {picture === "pay" ? (
+              <PayScene className={styles.picture} />
+            ) : (
+              <Illustration className={styles.picture} name={picture} />
+            )}
             <div className={styles.words}>
               <h3 className={styles.title}>{t(`home.steps.${key}.title`)}</h3>
               <p className={styles.text}>{t(`home.steps.${key}.text`, { minutes })}</p>

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { EARLY_SCRIPT } from "./early-script.ts";
+
+/** A page just big enough for the script. Cookies that are refused leave `cookie` empty. */
+function page({ stored = {}, seen = {}, cookie = "", lang = "en", refusesCookies = false }) {
+  const attributes: Record<string, string> = {};
+  const jar = new Map(cookie ? [cookie.split("=") as [string, string]] : []);
+  const session: Record<string, string> = { ...seen };
+  const result = { attributes, jar, session, reloads: 0 };
+  const document = {
+    documentElement: {
+      lang,
+      setAttribute: (name: string, value: string) => {
+        attributes[name] = value;
+      },
+    },
+    get cookie() {
+      return [...jar].map((pair) => pair.join("=")).join("; ");
+    },
+    set cookie(text: string) {
+      const [name = "", value = ""] = (text.split(";")[0] ?? "").split("=");
+      if (!refusesCookies) jar.set(name, value);
+    },
+  };
+  const window = {
+    localStorage: { getItem: (key: string) => (stored as Record<string, string>)[key] ?? null },
+    sessionStorage: {
+      getItem: (key: string) => session[key] ?? null,
+      setItem: (key: string, value: string) => {
+        session[key] = value;
+      },
+    },
+    location: { reload: () => result.reloads++ },
+  };
+  new Function("document", "window", EARLY_SCRIPT)(document, window);
+  return result;
+}
+
+describe("the early script", () => {
+  it("shows the stored theme and mirrors it for the server", () => {
+    const { attributes, jar } = page({ stored: { THEME: "dark" } });
+    expect(attributes["data-theme"]).toBe("dark");
+    expect(jar.get("THEME")).toBe("dark");
+  });
+
+  it("marks a page whose visitor has an account here", () => {
+    expect(page({ cookie: "user=layla" }).attributes).toHaveProperty("data-account");
+    expect(page({}).attributes).not.toHaveProperty("data-account");
+  });
+
+  it("loads a page in the wrong language once more, and never twice", () => {
+    const first = page({ stored: { LANGUAGE: "ar" } });
+    expect(first.reloads).toBe(1);
+    expect(first.jar.get("LANGUAGE")).toBe("ar");
+    expect(page({ stored: { LANGUAGE: "ar" }, seen: first.session }).reloads).toBe(0);
+  });
+
+  it("stays with the page as it is where cookies are refused", () => {
+    expect(page({ stored: { LANGUAGE: "ar" }, refusesCookies: true }).reloads).toBe(0);
+  });
+
+  it("leaves a page in the right language alone", () => {
+    expect(page({ stored: { LANGUAGE: "ar" }, lang: "ar" }).reloads).toBe(0);
+  });
+});

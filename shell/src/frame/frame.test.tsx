@@ -1,0 +1,81 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { company, fakeActions, withShell } from "../testing/with-shell.tsx";
+import { Frame } from "./frame.tsx";
+import type { FrameProps } from "./frame-props.ts";
+
+const props: FrameProps = {
+  page: { frame: "full" },
+  pathname: "/",
+  session: { state: "signedOut" },
+  company,
+  language: "en",
+  year: 2026,
+  actions: fakeActions(),
+  children: <p>the page</p>,
+};
+const layla = { state: "signedIn", name: "Layla", pictureUrl: null } as const;
+
+async function show(changes: Partial<FrameProps> = {}) {
+  const all = { ...props, ...changes };
+  return render(await withShell(all.language, <Frame {...all} />));
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe("Frame", () => {
+  it("names the four pages in order and marks the current one", async () => {
+    await show({ pathname: "/contact-us" });
+    const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", "/teachers", "/about", "/contact-us"]);
+    expect(links.filter((link) => link.hasAttribute("aria-current")).map((link) => link.textContent)).toEqual([
+      "Contact",
+    ]);
+  });
+
+  it("offers a signed-out visitor to log in and to register", async () => {
+    await show();
+    const header = within(screen.getByRole("banner"));
+    expect(header.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+    expect(header.getByRole("link", { name: "Create account" }).getAttribute("href")).toBe("/register");
+  });
+
+  it("shows a signed-in visitor the way to their account instead", async () => {
+    await show({ session: layla });
+    const header = within(screen.getByRole("banner"));
+    expect(header.getByRole("link", { name: "My profile, Layla" }).getAttribute("href")).toBe("/profile/account");
+    expect(header.queryByRole("link", { name: "Log in" })).toBeNull();
+  });
+
+  it("leaves header and footer out of a bare page", async () => {
+    await show({ page: { frame: "bare" } });
+    expect(screen.queryByRole("banner")).toBeNull();
+    expect(screen.queryByRole("contentinfo")).toBeNull();
+    expect(screen.getByRole("main").textContent).toBe("the page");
+  });
+
+  it("links the networks that the school is on, and no others", async () => {
+    await show();
+    const networks = within(screen.getByRole("list", { name: "Follow us" })).getAllByRole("link");
+    expect(networks.map((link) => link.textContent)).toEqual(["Kalima on Instagram", "Kalima on TikTok"]);
+  });
+
+  it("prints the year it is given", async () => {
+    await show({ year: 2031 });
+    expect(screen.getByText(/© 2031/)).toBeTruthy();
+  });
+
+  it("tells the caller to switch language and theme", async () => {
+    const asked: string[] = [];
+    const actions = fakeActions({
+      onToggleLanguage: () => asked.push("language"),
+      onToggleTheme: () => asked.push("theme"),
+    });
+    await show({ actions });
+    await userEvent.click(screen.getByRole("button", { name: "العربية" }));
+    await userEvent.click(screen.getByRole("button", { name: "Switch between light and dark" }));
+    expect(asked).toEqual(["language", "theme"]);
+  });
+});

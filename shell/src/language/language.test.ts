@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { applyLanguage, readLanguage, toggleLanguage } from "./language.ts";
+
+const arabicBrowser = { localStorage, navigator: { languages: ["ar-EG", "en"] } };
+
+beforeEach(() => {
+  localStorage.clear();
+  applyLanguage(document, "en");
+});
+
+describe("the language", () => {
+  it("is the stored one, else the browser's first supported one, else English", () => {
+    expect(readLanguage({ localStorage, navigator: { languages: ["fr", "de"] } })).toBe("en");
+    expect(readLanguage(arabicBrowser)).toBe("ar");
+    localStorage.setItem("LANGUAGE", "en");
+    expect(readLanguage(arabicBrowser)).toBe("en");
+    localStorage.setItem("LANGUAGE", "klingon");
+    expect(readLanguage(arabicBrowser)).toBe("ar");
+  });
+
+  it("sets language and direction of the document", () => {
+    applyLanguage(document, "ar");
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar", "rtl"]);
+  });
+
+  it("is stored, mirrored in a cookie and shown by loading the same address again", () => {
+    let reloads = 0;
+    const location = { reload: () => reloads++ } as unknown as Location;
+    toggleLanguage({ localStorage, document, location, navigator: arabicBrowser.navigator });
+    expect(localStorage.getItem("LANGUAGE")).toBe("ar");
+    expect(document.cookie).toContain("LANGUAGE=ar");
+    expect(reloads).toBe(1);
+  });
+});

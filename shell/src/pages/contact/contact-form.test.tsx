@@ -1,0 +1,81 @@
+import { AppError } from "@kalima/contracts/errors";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withShell } from "../../testing/with-shell.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import type { ContactMessage } from "./contact-message.ts";
+
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const send = () => userEvent.click(screen.getByRole("button", { name: "Send message" }));
+
+async function show(onSend: (message: ContactMessage) => Promise<void> = async () => {}) {
+  const toasts: string[] = [];
+  const { unmount } = render(
+    await withShell("en", <ContactForm onSend={onSend} showToast={({ text }) => toasts.push(text)} />),
+  );
+  return { toasts, unmount };
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe("ContactForm", () => {
+  it("focuses the first wrong field and names what is missing", async () => {
+    await show();
+    await send();
+    expect((await screen.findAllByText("This field is required")).length).toBeGreaterThanOrEqual(2);
+    expect(document.activeElement).toBe(field(/Full name/));
+  });
+
+  it("is content with a phone number alone", async () => {
+    const sent: ContactMessage[] = [];
+    const { toasts } = await show(async (message) => void sent.push(message));
+    await userEvent.type(field(/Full name/), "Layla Hassan");
+    await userEvent.type(field(/Phone number/), "01012345678");
+    await userEvent.type(field(/Your message/), "Hello");
+    await send();
+    expect(await screen.findByText("Message sent successfully")).toBeTruthy();
+    expect(toasts).toEqual(["Message sent successfully"]);
+    expect(sent).toEqual([
+      {
+        fullName: "Layla Hassan",
+        phone: "01012345678",
+        isOnWhatsapp: false,
+        details: "Hello",
+        agreesToOffers: false,
+      },
+    ]);
+  });
+
+  it("wants the number when the answer shall come by WhatsApp", async () => {
+    await show();
+    await userEvent.type(field(/Full name/), "Layla");
+    await userEvent.type(field(/E-mail/), "layla@example.com");
+    await userEvent.type(field(/Your message/), "Hello");
+    await userEvent.click(screen.getByRole("checkbox", { name: /WhatsApp/ }));
+    await send();
+    expect(await screen.findByText("Phone number is required")).toBeTruthy();
+    expect(document.activeElement).toBe(field(/Phone number/));
+  });
+
+  it("keeps what was typed when the server refuses, and puts its codes at the fields", async () => {
+    await show(() =>
+      Promise.reject(new AppError("request.invalid", { fields: { email: "validation.email_invalid" } })),
+    );
+    await userEvent.type(field(/Full name/), "Layla");
+    await userEvent.type(field(/E-mail/), "layla@example.com");
+    await userEvent.type(field(/Your message/), "Hello");
+    await send();
+    expect(await screen.findByText("Invalid e-mail address")).toBeTruthy();
+    expect(field(/Your message/).value).toBe("Hello");
+  });
+
+  it("finds the draft again after the page was loaded anew", async () => {
+    const { unmount } = await show();
+    await userEvent.type(field(/Your message/), "Half a thought");
+    unmount();
+    await show();
+    expect(field(/Your message/).value).toBe("Half a thought");
+  });
+});

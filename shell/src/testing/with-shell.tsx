@@ -1,0 +1,51 @@
+import { type Language, localeOf } from "@kalima/contracts/domain";
+import { createI18n, errorTextOf } from "@kalima/platform/host";
+import { I18nextProvider } from "@kalima/platform/react";
+import { UiProvider } from "@kalima/ui";
+import type { ReactNode } from "react";
+import type { FrameActions, FrameProps } from "../frame/frame-props.ts";
+import ar from "../i18n/ar.json";
+import en from "../i18n/en.json";
+
+const TEXTS = { en, ar };
+
+/** Puts around a node what the shell has around all of its own, in one language. */
+export async function withShell(language: Language, node: ReactNode): Promise<ReactNode> {
+  const i18n = await createI18n({ language, resources: { shell: TEXTS[language] } });
+  return (
+    <I18nextProvider i18n={i18n}>
+      <UiProvider
+        errorText={(error) => errorTextOf(i18n, error)}
+        language={language}
+        locale={localeOf(language)}
+        navigate={() => {}}
+      >
+        {node}
+      </UiProvider>
+    </I18nextProvider>
+  );
+}
+
+export const company: NonNullable<FrameProps["company"]> = {
+  description: { en: "A school", ar: "مدرسة" },
+  socials: { instagram: "https://instagram.com/kalima", tiktok: "https://tiktok.com/@kalima" },
+  phone: "+20 2 5550 1234",
+  email: "hello@kalima.example",
+  location: { en: "Cairo", ar: "القاهرة" },
+  isDisabled: false,
+  isUnderMaintenance: false,
+  maintenanceUntil: null,
+};
+
+/** Actions that do nothing, but for those a test names. */
+export function fakeActions(named: Partial<FrameActions> = {}): FrameActions {
+  return {
+    onToggleLanguage: () => {},
+    onToggleTheme: () => {},
+    onLogout: () => {},
+    onSubscribe: async () => {},
+    navigate: () => {},
+    showToast: () => {},
+    ...named,
+  };
+}
