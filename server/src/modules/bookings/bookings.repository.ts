@@ -64,6 +64,11 @@ export function bookingsRepository(database: Database) {
       return row;
     },
 
+    /** The bookings with these ids, in no order. */
+    all(ids: readonly string[]): Promise<BookingRow[]> {
+      return database.query<BookingRow>(`${BOOKING_SQL} WHERE b.id = ANY($1)`, [ids]);
+    },
+
     /** Newest first, from behind `after`. A status counts as it is at `now`: a hold that is over is expired. */
     list(
       scope: Scope,

@@ -10,7 +10,7 @@ import { paymentsRepository } from "../payments/payments.repository.ts";
 import { alternativesTo, LESSON_MS, refusalOf } from "../teachers/availability.policy.ts";
 import { packPriceOf } from "../teachers/pack-prices.policy.ts";
 import { scheduleOf, teachersRepository } from "../teachers/teachers.repository.ts";
-import { actionsFor, cancelledStatusFor, sourcesOf, statusAt } from "./booking.policy.ts";
+import { actionsFor, cancelledStatusFor, mayMove, refundOwed, statusAt } from "./booking.policy.ts";
 import { type BookingRow, bookingsRepository, type Scope } from "./bookings.repository.ts";
 import { newReferenceCode } from "./reference-code.ts";
 
@@ -112,6 +112,16 @@ export function bookingsService(database: Database, clock: Clock): BookingsServi
     });
   }
 
+  async function oweRefund(tx: Database, row: BookingRow, now: Date): Promise<void> {
+    const payments = paymentsRepository(tx);
+    const payment = await payments.ofBooking(row.id);
+    if (!payment?.charge_id) return;
+    const lessonsGiven = row.lessons.filter(({ status }) => status === "completed" || status === "missed").length;
+    const amountMinor = refundOwed({ totalMinor: row.total_minor, pack: row.pack, lessonsGiven });
+    if (amountMinor > 0)
+      await payments.oweRefund({ paymentId: payment.id, attempt: payment.charge_id, amountMinor, now });
+  }
+
   return {
     async book(studentId, wanted, timeZone) {
       const { trainer, times } = await rulesOf(wanted, timeZone);
@@ -186,14 +196,17 @@ export function bookingsService(database: Database, clock: Clock): BookingsServi
         const bookings = bookingsRepository(tx);
         const row = await bookings.find(id, scopeOf(caller));
         if (!row) throw new AppError("request.not_found");
+        if (by === "admin" && !reason?.trim()) {
+          throw new AppError("request.invalid", { fields: { reason: "validation.required" } });
+        }
         const now = clock();
-        if (statusAt(row.status, row.hold_expires_at, now) === "expired")
-          throw new AppError("booking.transition_refused");
-        // A paid booking is not given up here: its money has to go back first.
-        const from = sourcesOf(by, to).filter((status) => status !== "confirmed");
-        if (!(await bookings.move(id, from, to, now, reason ?? null))) throw new AppError("booking.transition_refused");
+        const status = statusAt(row.status, row.hold_expires_at, now);
+        // From the status just read: a charge that starts or ends in between refuses the cancellation.
+        const isMoved = mayMove(by, status, to) && (await bookings.move(id, [status], to, now, reason ?? null));
+        if (!isMoved) throw new AppError("booking.transition_refused");
         await bookings.releaseTimes(id);
         await paymentsRepository(tx).close(id, "cancelled", now);
+        if (status === "confirmed") await oweRefund(tx, row, now);
       });
       return this.one(caller, id);
     },
