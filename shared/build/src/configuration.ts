@@ -52,7 +52,7 @@ export function moduleRules(development: boolean): NonNullable<Configuration["mo
   ];
 }
 
-/** Class names depend on file and name alone, so that the prerendered HTML and the browser agree. */
+/** Class names depend on file, name and the build's unique name. */
 export const CSS_GENERATOR = {
   "css/module": { localIdentName: "[local]-[hash:base64:6]", exportsConvention: "as-is" as const },
 };
@@ -86,7 +86,20 @@ export function configurationOf(target: BuildTarget): Configuration {
     },
     resolve: { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"] },
     module: { rules: moduleRules(development) ?? [], generator: CSS_GENERATOR },
-    optimization: { chunkIds: "named", moduleIds: "deterministic", realContentHash: true },
+    optimization: {
+      chunkIds: "deterministic",
+      moduleIds: "deterministic",
+      realContentHash: true,
+      // What two parts need goes into one common file instead of a dozen small ones.
+      splitChunks: {
+        chunks: "async",
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          common: { name: "common", minChunks: 2, minSize: 0, enforce: true },
+        },
+      },
+    },
     performance: false,
     plugins: [
       new ModuleFederationPlugin({
@@ -117,6 +130,8 @@ export function prerenderConfigurationOf(target: BuildTarget): Configuration {
       path: join(outputFolder(target), "prerender"),
       filename: "[name].cjs",
       library: { type: "commonjs2" },
+      // Salts the class names: they must come out as in the browser's build.
+      uniqueName: containerName(target),
       publicPath: "/assets/",
       assetModuleFilename: "[name].[contenthash:8][ext]",
     },

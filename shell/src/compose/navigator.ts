@@ -49,6 +49,10 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
       parts.onUnknownPath();
       return locate(redirects + 1);
     }
+    if (page.movedTo) {
+      window.history.replaceState(null, "", page.movedTo + search + window.location.hash);
+      return locate(redirects + 1);
+    }
     const decision = gate({
       session: parts.session(),
       company: parts.company(),

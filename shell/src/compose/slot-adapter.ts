@@ -17,6 +17,8 @@ export type SlotAdapterParts = {
   report(remote: string, version: string, outcome: Outcome, reason?: string): void;
   /** Called once for each time a remote did not come in its released version. */
   onTrouble(remote: string): void;
+  /** Called when content or the error box stands. */
+  onSettled?(): void;
   looks: PlaceLooks;
 };
 
@@ -154,6 +156,7 @@ export function occupy(
         await within(mountOnce(one, isCurrent), one.withinMs);
         if (!isCurrent()) return;
         cover(() => () => {});
+        parts.onSettled?.();
         parts.report(remote.name, one.version.version, "mounted");
         if (hasFallenBack) parts.onTrouble(remote.name);
         return;
@@ -168,6 +171,7 @@ export function occupy(
       }
     }
     parts.onTrouble(remote.name);
+    parts.onSettled?.();
     cover(() => parts.looks.problem(element, place, () => void run(triesOf(remote, attempts))));
   }
 

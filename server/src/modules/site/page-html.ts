@@ -33,13 +33,14 @@ function safeJson(value: unknown): string {
     .replace(/\u2029/g, "\\u2029");
 }
 
-/** Other origins need CORS for integrity; on this origin `crossorigin` would fetch a file twice. */
+/** Other origins need CORS for integrity; the shell's own entry and styles come from this one. */
 function crossOrigin(url: string): string {
   return url.startsWith("/") ? "" : ' crossorigin="anonymous"';
 }
 
+/** The runtime asks for chunks with CORS, for their integrity; a preload without would fetch them twice. */
 function preloadTag({ url, as, integrity }: File): string {
-  return `<link rel="preload" as="${as}" href="${escapeHtml(url)}" integrity="${integrity}"${crossOrigin(url)}>`;
+  return `<link rel="preload" as="${as}" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 /** One complete document. */

@@ -1,0 +1,56 @@
+import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import type { Session } from "@kalima/contracts/session";
+import { ToastRegion, type Toasts } from "@kalima/ui/toast";
+import type { i18n } from "i18next";
+import { useEffect, useState } from "react";
+import type { BehaviorSubject } from "rxjs";
+import type { Location } from "../compose/navigator.ts";
+import type { SessionSummary } from "../frame/frame-props.ts";
+import { type ShellActions, ShellApp } from "./shell-app.tsx";
+import { useValue } from "./use-value.ts";
+
+export type LiveShellProps = {
+  i18n: i18n;
+  language: Language;
+  company: Company;
+  stats: CompanyStats;
+  release: ReleaseSet;
+  year: number;
+  actions: ShellActions;
+  toasts: Toasts;
+  location: BehaviorSubject<Location>;
+  /** Null until the session has been taken up. */
+  session: BehaviorSubject<Session | null>;
+  isWaiting: BehaviorSubject<boolean>;
+};
+
+/** The shell in a browser: the same tree as the prerendered one, following location and session. */
+export function LiveShell({ location, session, isWaiting, toasts, ...rest }: LiveShellProps) {
+  return (
+    <ShellApp
+      {...rest}
+      isWaiting={useValue(isWaiting)}
+      location={useValue(location)}
+      session={summaryOf(useValue(session))}
+    >
+      <AfterHydration>
+        <ToastRegion toasts={toasts} />
+      </AfterHydration>
+    </ShellApp>
+  );
+}
+
+/** Leaves out of the first render what the prerendered page does not have. */
+function AfterHydration({ children }: { children: React.ReactNode }) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated ? children : null;
+}
+
+function summaryOf(session: Session | null): SessionSummary {
+  if (!session) return { state: "unknown" };
+  if (session.state === "signedOut") return session;
+  const { name, account } = session.user;
+  return { state: "signedIn", name, pictureUrl: account.profilePicture?.url ?? null };
+}

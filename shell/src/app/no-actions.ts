@@ -1,0 +1,18 @@
+import type { ShellActions } from "./shell-app.tsx";
+
+function unavailable(): never {
+  throw new Error("a prerendered page cannot act");
+}
+
+/** What the prerendered page is given in place of actions: nobody can press anything yet. */
+export const NO_ACTIONS: ShellActions = {
+  navigate: unavailable,
+  onAskSupport: unavailable,
+  onLogout: unavailable,
+  onRetry: unavailable,
+  onSendMessage: unavailable,
+  onSubscribe: unavailable,
+  onToggleLanguage: unavailable,
+  onToggleTheme: unavailable,
+  showToast: unavailable,
+};

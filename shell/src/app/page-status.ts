@@ -1,0 +1,13 @@
+import { BehaviorSubject } from "rxjs";
+
+/** Whether the remote of the current page is still on its way; decides between skeleton and page. */
+export function createPageStatus() {
+  const waiting = new BehaviorSubject(true);
+  return {
+    isWaiting: waiting,
+    begin: () => waiting.next(true),
+    settle: () => waiting.next(false),
+  };
+}
+
+export type PageStatus = ReturnType<typeof createPageStatus>;

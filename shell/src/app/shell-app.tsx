@@ -1,0 +1,64 @@
+import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
+import { type Language, localeOf } from "@kalima/contracts/domain";
+import { errorTextOf } from "@kalima/platform/host";
+import { I18nextProvider } from "@kalima/platform/react";
+import { UiProvider } from "@kalima/ui";
+import type { i18n } from "i18next";
+import type { ReactNode } from "react";
+import type { Location } from "../compose/navigator.ts";
+import { LoadingFilm } from "../film/loading-film.tsx";
+import { Frame } from "../frame/frame.tsx";
+import type { FrameActions, SessionSummary } from "../frame/frame-props.ts";
+import { OwnPage, type OwnPageActions } from "./own-page.tsx";
+
+export type ShellActions = FrameActions & OwnPageActions;
+
+type ShellAppProps = {
+  i18n: i18n;
+  language: Language;
+  location: Location;
+  session: SessionSummary;
+  company: Company;
+  stats: CompanyStats;
+  release: ReleaseSet;
+  year: number;
+  /** Whether the page's remote is still on its way. */
+  isWaiting: boolean;
+  actions: ShellActions;
+  /** Toasts and what else exists only in a browser. */
+  children?: ReactNode;
+};
+
+/** Everything the shell shows: the frame, one of its own pages, and the element in which remotes show theirs. */
+export function ShellApp(props: ShellAppProps) {
+  const { i18n, language, location, actions, children } = props;
+  const isBlocked = location.decision.kind === "blocked";
+  return (
+    <I18nextProvider i18n={i18n}>
+      <UiProvider
+        errorText={(error) => errorTextOf(i18n, error)}
+        language={language}
+        locale={localeOf(language)}
+        navigate={actions.navigate}
+      >
+        <Frame
+          actions={actions}
+          company={props.company}
+          language={language}
+          page={isBlocked ? { frame: "bare" } : location.page}
+          pathname={location.path}
+          session={props.session}
+          year={props.year}
+        >
+          <div>
+            <OwnPage {...props} />
+          </div>
+          {/* Static and never given children: remotes are mounted here from outside React's tree. */}
+          <div data-place="page" />
+        </Frame>
+        <LoadingFilm />
+        {children}
+      </UiProvider>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Language, localeOf } from "@kalima/contracts/domain";
+import { errorTextOf } from "@kalima/platform/host";
+import { I18nextProvider } from "@kalima/platform/react";
+import type { Place } from "@kalima/platform/remote";
+import { UiProvider } from "@kalima/ui";
+import type { i18n } from "i18next";
+import type { ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { PartSkeleton } from "../pages/states/part-skeleton.tsx";
+import { RemoteProblem } from "../pages/states/remote-problem.tsx";
+import type { PlaceLooks } from "./slot-adapter.ts";
+
+type Parts = { i18n: i18n; language: Language; navigate: (path: string) => void };
+
+/**
+ * How places look without their remote. The skeleton of a page belongs to the shell's own tree, where the
+ * prerendered page has it; a slot of the shell brings its skeleton in its HTML; sections get one here.
+ */
+export function createPlaceLooks({ i18n, language, navigate }: Parts): PlaceLooks {
+  function draw(within: HTMLElement, content: ReactNode): () => void {
+    const element = document.createElement("div");
+    within.append(element);
+    const root = createRoot(element);
+    root.render(
+      <I18nextProvider i18n={i18n}>
+        <UiProvider
+          errorText={(error) => errorTextOf(i18n, error)}
+          language={language}
+          locale={localeOf(language)}
+          navigate={navigate}
+        >
+          {content}
+        </UiProvider>
+      </I18nextProvider>,
+    );
+    return () => {
+      root.unmount();
+      element.remove();
+    };
+  }
+
+  return {
+    skeleton: (element, place) => (isSection(place) ? draw(element, <PartSkeleton />) : () => {}),
+    problem: (element, place, retry) =>
+      draw(element, <RemoteProblem isFloating={isOverlay(place)} isPage={place.kind === "page"} onRetry={retry} />),
+  };
+}
+
+function isSection(place: Place): boolean {
+  return place.kind === "slot" && place.slot === "profile.section";
+}
+
+function isOverlay(place: Place): boolean {
+  return place.kind === "slot" && place.slot === "app.overlay";
+}

@@ -1,0 +1,45 @@
+import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import { createI18n } from "@kalima/platform/host";
+import { renderToString } from "react-dom/server";
+import { NO_ACTIONS } from "./app/no-actions.ts";
+import { ShellApp } from "./app/shell-app.tsx";
+import { pageAt, sitePages } from "./compose/site-pages.ts";
+import ar from "./i18n/ar.json";
+import en from "./i18n/en.json";
+import { shellPages } from "./pages/shell-pages.ts";
+
+export { EARLY_SCRIPT as earlyScript } from "./early/early-script.ts";
+export { shellPages } from "./pages/shell-pages.ts";
+
+const TEXTS = { en, ar };
+
+type PageRequest = {
+  path: string;
+  language: Language;
+  company: Company;
+  stats: CompanyStats;
+  release: ReleaseSet;
+  year: number;
+};
+
+/** HTML of the first screen of a page, before anybody is known: what `start.tsx` hydrates in the browser. */
+export async function renderPage({ path, language, company, stats, release, year }: PageRequest): Promise<string> {
+  const i18n = await createI18n({ language, resources: { shell: TEXTS[language] } });
+  const page = pageAt(sitePages(shellPages, release), path);
+  if (!page) throw new Error(`no page claims ${path}`);
+  return renderToString(
+    <ShellApp
+      actions={NO_ACTIONS}
+      company={company}
+      i18n={i18n}
+      isWaiting={page.remote !== null}
+      language={language}
+      location={{ url: path, path, page, decision: { kind: "enter" } }}
+      release={release}
+      session={{ state: "unknown" }}
+      stats={stats}
+      year={year}
+    />,
+  );
+}
