@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { benchHome, type HomeRun } from "./bench/home.ts";
+import { median } from "./bench/load.ts";
+import { benchPublicRead } from "./bench/public-read.ts";
+import { sizes } from "./bench/sizes.ts";
+import { findChromium } from "./chromium.ts";
+import { freePort } from "./free-port.ts";
+import { buildAll } from "./packages.ts";
+import { startSite } from "./site.ts";
+
+/** Prints the first figures of speed and size. `--check` exits non-zero where one misses its budget. */
+const ROUNDS = 5;
+type Row = { what: string; value: string; budget: string; holds: boolean };
+
+function row(what: string, value: number, unit: string, budget: number, atLeast = false): Row {
+  const shown = value < 10 && !Number.isInteger(value) ? value.toFixed(2) : Math.round(value).toString();
+  const holds = atLeast ? value >= budget : value <= budget;
+  return { what, value: `${shown} ${unit}`, budget: `${atLeast ? "≥" : "≤"} ${budget}`, holds };
+}
+
+function homeRows(runs: readonly HomeRun[]): Row[] {
+  const middle = (key: keyof HomeRun) => median(runs.map((run) => run[key]));
+  return [
+    row("home: requests", middle("requests"), "", 40),
+    row("home: bytes over the wire", middle("kilobytes"), "KB", 600),
+    row("home: JavaScript over the wire", middle("scriptKilobytes"), "KB", 230),
+    row("home: headline really visible", middle("visibleMs"), "ms", 2_300),
+    row("home: LCP", middle("lcpMs"), "ms", 2_500),
+    row("home: interactive", middle("interactiveMs"), "ms", 5_000),
+    row("home: blocking time", middle("blockingMs"), "ms", 600),
+    row("home: layout shift", middle("layoutShift"), "", 0.05),
+  ];
+}
+
+function print(rows: readonly Row[]): void {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  for (const { what, value, budget, holds } of rows) {
+    console.info(`${holds ? "  " : "✗ "}${what.padEnd(width)}  ${value.padStart(14)}   ${budget}`);
+  }
+}
+
+await buildAll("production", ({ name, version }) => console.info(`built ${name} ${version}`));
+const chromium = await findChromium();
+const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-"));
+const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
+const env = {
+  ...process.env,
+  PORT: String(port),
+  ASSETS_PORT: String(assets),
+  SANDBOX_PORT: String(sandbox),
+  DATA_DIR: dataFolder,
+  LOG_LEVEL: "silent",
+  ADDRESS_LIMIT_FACTOR: "100000",
+};
+const startedAt = performance.now();
+const site = await startSite(env);
+const startMs = performance.now() - startedAt;
+try {
+  console.info(`\nMedians of ${ROUNDS} rounds; CPU 4× slower, 1.6 Mbit/s, 150 ms, cold cache.\n`);
+  const runs = await benchHome(`${site.addresses.site}/`, ROUNDS, chromium);
+  const read = await benchPublicRead(site.addresses.site, dataFolder, ROUNDS);
+  const rows = [
+    ...sizes().map(({ name, kilobytes, budget, unit }) => row(`${name} (${unit})`, kilobytes, "KB", budget)),
+    ...homeRows(runs),
+    row("first start to ready", startMs, "ms", 6_000),
+    row(`GET ${read.path}: of bare node:http + pg`, read.ratio, `× (${Math.round(read.ours)}/s)`, 0.8, true),
+  ];
+  print(rows);
+  if (process.argv.includes("--check") && rows.some(({ holds }) => !holds)) process.exitCode = 1;
+} finally {
+  await site.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+}
