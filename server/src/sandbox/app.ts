@@ -1,0 +1,109 @@
+import { frameQuery } from "@kalima/contracts/payment-frame";
+import Fastify, { type FastifyInstance } from "fastify";
+import { type CardVault, createCardVault } from "./cards.ts";
+import { createCharges } from "./charges.ts";
+import { cardErrors } from "./page/browser/card-rules.ts";
+import { fieldsPage } from "./page/fields-page.ts";
+import { readPageFiles } from "./page/page-files.ts";
+import { newSandboxCharge, newSandboxRefund, type SandboxEvent } from "./protocol.ts";
+import { carriesApiKey } from "./signature.ts";
+
+export type SandboxParts = {
+  /** Sites that may frame the fields. */
+  siteOrigins: readonly string[];
+  webhookSecret: string;
+  tell: (event: SandboxEvent) => void;
+  clock: () => Date;
+};
+
+const HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+  "cross-origin-resource-policy": "same-origin",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+function pagePolicy(origin: string): string {
+  return `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`;
+}
+
+function serveFields(app: FastifyInstance, { siteOrigins }: SandboxParts): void {
+  const files = readPageFiles();
+  app.get("/fields", async (request, reply) => {
+    const parsed = frameQuery.safeParse(request.query);
+    if (!parsed.success || !siteOrigins.includes(parsed.data.origin)) {
+      return reply.code(400).send({ code: "request.invalid" });
+    }
+    return reply
+      .header("content-security-policy", pagePolicy(parsed.data.origin))
+      .type("text/html; charset=utf-8")
+      .send(fieldsPage(parsed.data));
+  });
+  app.get<{ Params: { name: string } }>("/page/:name", async (request, reply) => {
+    const file = files.get(request.params.name);
+    return file ? reply.type(file.type).send(file.body) : reply.code(404).send({ code: "request.not_found" });
+  });
+}
+
+function serveTokens(app: FastifyInstance, vault: CardVault, { clock }: SandboxParts): void {
+  app.post<{ Body: Record<string, unknown> | null }>("/tokens", async (request, reply) => {
+    // From the fields' own page only: another site's script may not fill the vault.
+    if (request.headers["sec-fetch-site"] !== "same-origin")
+      return reply.code(403).send({ code: "auth.origin_refused" });
+    const text = (name: string) => {
+      const value = request.body?.[name];
+      return typeof value === "string" ? value.slice(0, 80) : "";
+    };
+    const card = { holder: text("holder"), number: text("number"), expiry: text("expiry"), cvv: text("cvv") };
+    const fields = cardErrors(card, clock());
+    if (Object.keys(fields).length > 0) return reply.code(422).send({ code: "request.invalid", fields });
+    return reply.code(201).send(vault.keep(card));
+  });
+}
+
+function serveCharges(app: FastifyInstance, vault: CardVault, { tell, webhookSecret }: SandboxParts): void {
+  const charges = createCharges(vault, tell);
+  app.addHook("onClose", async () => charges.close());
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.url.startsWith("/v1/")) return;
+    if (!carriesApiKey(webhookSecret, request.headers.authorization)) {
+      return reply.code(401).send({ code: "auth.required" });
+    }
+  });
+  app.post("/v1/charges", async (request, reply) => {
+    const parsed = newSandboxCharge.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ code: "request.invalid" });
+    const charge = charges.start(parsed.data);
+    if (!charge) return reply.code(422).send({ code: "token.invalid" });
+    return reply.code(charge.status === "failed" ? 402 : 201).send(charge);
+  });
+  app.get<{ Params: { attempt: string } }>("/v1/charges/:attempt", async (request, reply) => {
+    return charges.find(request.params.attempt) ?? reply.code(404).send({ code: "request.not_found" });
+  });
+  app.post("/v1/refunds", async (request, reply) => {
+    const parsed = newSandboxRefund.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ code: "request.invalid" });
+    return (
+      charges.refund(parsed.data.attempt, parsed.data.amountMinor) ?? reply.code(409).send({ code: "refund.refused" })
+    );
+  });
+}
+
+/** A payment provider for trying things out: hosted card fields, charges and refunds. It logs nothing that it is sent. */
+export function buildSandbox(parts: SandboxParts): FastifyInstance {
+  const app = Fastify({ logger: false, bodyLimit: 16 * 1024, forceCloseConnections: true });
+  app.addHook("onSend", async (_request, reply) => {
+    for (const [name, value] of Object.entries(HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    reply.code(status).send({ code: status < 500 ? "request.malformed" : "server.unexpected" });
+  });
+  const vault = createCardVault(parts.clock);
+  app.get("/", async () => ({ name: "Kalima payment sandbox" }));
+  serveFields(app, parts);
+  serveTokens(app, vault, parts);
+  serveCharges(app, vault, parts);
+  return app;
+}

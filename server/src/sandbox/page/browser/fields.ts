@@ -1,0 +1,133 @@
+/** Script of the hosted fields. Speaks with the page that frames it, and with nobody else. */
+import {
+  brandOf,
+  type CardErrors,
+  type CardInput,
+  cardErrors,
+  digitsOf,
+  slashedExpiry,
+  spacedNumber,
+} from "./card-rules.ts";
+
+type Settings = { origin: string; errors: Record<string, string> };
+type Field = keyof CardInput;
+const FIELDS: readonly Field[] = ["holder", "number", "expiry", "cvv"];
+const FORMATS: Partial<Record<Field, (text: string) => string>> = {
+  number: spacedNumber,
+  expiry: slashedExpiry,
+  cvv: (text) => digitsOf(text).slice(0, 4),
+};
+
+const settings = JSON.parse(document.getElementById("settings")?.textContent ?? "{}") as Settings;
+const form = document.querySelector("form") as HTMLFormElement;
+const inputs = Object.fromEntries(
+  FIELDS.map((name) => [name, document.getElementById(name) as HTMLInputElement]),
+) as Record<Field, HTMLInputElement>;
+/** Told before: from then on a field says what is wrong while it is mended. */
+const shown = new Set<Field>();
+let isSending = false;
+
+function tell(message: object): void {
+  parent.postMessage(message, settings.origin);
+}
+
+function typed(): CardInput {
+  return Object.fromEntries(FIELDS.map((name) => [name, inputs[name].value])) as CardInput;
+}
+
+function show(errors: CardErrors): void {
+  for (const name of FIELDS) {
+    const code = shown.has(name) ? errors[name] : undefined;
+    const message = document.getElementById(`${name}-error`);
+    if (message) message.textContent = code ? (settings.errors[code] ?? code) : "";
+    inputs[name].setAttribute("aria-invalid", String(code !== undefined));
+  }
+}
+
+function focusFirst(errors: CardErrors): void {
+  inputs[FIELDS.find((name) => errors[name]) ?? "holder"].focus();
+}
+
+function change(): void {
+  const card = typed();
+  const errors = cardErrors(card, new Date());
+  show(errors);
+  const digits = digitsOf(card.number);
+  const brand = brandOf(card.number);
+  form.dataset.brand = brand;
+  const isComplete = Object.keys(errors).length === 0;
+  tell({ type: "change", brand, ...(!errors.number && { last4: digits.slice(-4) }), complete: isComplete });
+}
+
+/** Formats while typing and keeps the caret behind the same digit. */
+function format(name: Field): void {
+  const input = inputs[name];
+  const shape = FORMATS[name];
+  if (!shape) return;
+  const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const isAtEnd = input.selectionStart === input.value.length;
+  const next = shape(input.value);
+  if (next === input.value) return;
+  input.value = next;
+  if (isAtEnd) return;
+  let place = 0;
+  for (let seen = 0; place < next.length && seen < before; place += 1) if (/\d/.test(next[place] ?? "")) seen += 1;
+  input.setSelectionRange(place, place);
+}
+
+async function submit(): Promise<void> {
+  if (isSending) return;
+  const card = typed();
+  const errors = cardErrors(card, new Date());
+  for (const name of FIELDS) shown.add(name);
+  show(errors);
+  if (Object.keys(errors).length > 0) {
+    focusFirst(errors);
+    tell({ type: "invalid", fields: errors });
+    return;
+  }
+  isSending = true;
+  try {
+    const body = JSON.stringify({
+      ...card,
+      number: digitsOf(card.number),
+      expiry: digitsOf(card.expiry),
+      cvv: digitsOf(card.cvv),
+    });
+    const answer = await fetch("/tokens", { method: "POST", headers: { "content-type": "application/json" }, body });
+    if (!answer.ok) throw new Error(String(answer.status));
+    tell({ type: "token", ...(await answer.json()) });
+  } catch {
+    tell({ type: "failed", code: "payment.provider_unavailable" });
+  } finally {
+    isSending = false;
+  }
+}
+
+for (const name of FIELDS) {
+  inputs[name].addEventListener("input", () => {
+    format(name);
+    change();
+  });
+  inputs[name].addEventListener("blur", () => {
+    if (inputs[name].value === "") return;
+    shown.add(name);
+    change();
+  });
+}
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void submit();
+});
+addEventListener("message", (event: MessageEvent<{ type?: string; theme?: string } | null>) => {
+  if (event.origin !== settings.origin || event.source !== parent) return;
+  if (event.data?.type === "kalima.fields.submit") void submit();
+  if (event.data?.type === "kalima.fields.focus") focusFirst(cardErrors(typed(), new Date()));
+  if (event.data?.type === "kalima.fields.theme" && event.data.theme) {
+    document.documentElement.dataset.theme = event.data.theme === "dark" ? "dark" : "light";
+  }
+});
+new ResizeObserver(() => tell({ type: "height", height: document.documentElement.offsetHeight })).observe(
+  document.body,
+);
+document.fonts.ready.then(() => tell({ type: "ready", height: document.documentElement.offsetHeight }));
