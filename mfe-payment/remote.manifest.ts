@@ -1,0 +1,18 @@
+import { defineManifest } from "@kalima/contracts/pages";
+
+export const manifest = defineManifest({
+  name: "mfe-payment",
+  platform: "^1",
+  pages: [
+    {
+      path: "/payment/:ref",
+      access: "auth",
+      frame: "full",
+      title: "pages.payment.title",
+      description: "pages.payment.description",
+    },
+  ],
+  slots: [],
+  publishes: ["booking.confirmed@1"],
+  consumes: [],
+});

@@ -1,0 +1,31 @@
+import type { Payment } from "@kalima/contracts/api";
+import { useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
+import { useState } from "react";
+import { createChargeAttempts } from "../stage/charge-attempts.ts";
+import { paymentKey } from "./use-payment.ts";
+
+/** Starts a charge with a token of the hosted fields. Whatever goes wrong, the order is asked for again. */
+export function useCharge(referenceCode: string) {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  const [attempts] = useState(() => createChargeAttempts());
+
+  const mutation = useMutation({
+    mutationFn: (token: string) =>
+      http.post<Payment>(
+        `/payments/${encodeURIComponent(referenceCode)}/charges`,
+        { method: { type: "card", token } },
+        { idempotencyKey: attempts.keyFor(token), quiet: true },
+      ),
+    onSuccess: (payment) => {
+      attempts.end();
+      client.setQueryData(paymentKey(referenceCode), payment);
+    },
+    onError: (error) => {
+      attempts.fail(error);
+      return client.invalidateQueries({ queryKey: paymentKey(referenceCode) });
+    },
+  });
+
+  return { ...mutation, openToken: attempts.openToken, forgetCard: attempts.end };
+}

@@ -1,0 +1,28 @@
+import type { Payment } from "@kalima/contracts/api";
+import { usePlatform, useQuery } from "@kalima/platform/react";
+import { useRef } from "react";
+import { pollDelayMs } from "../stage/poll-delay.ts";
+import { stageOf } from "../stage/stage.ts";
+
+/** The key of an order in the query cache. */
+export function paymentKey(referenceCode: string) {
+  return ["payment", referenceCode] as const;
+}
+
+/** The order, asked for again while the bank has not answered. */
+export function usePayment(referenceCode: string) {
+  const { http } = usePlatform();
+  const waitingSince = useRef<number | null>(null);
+  return useQuery({
+    queryKey: paymentKey(referenceCode),
+    queryFn: ({ signal }) => http.get<Payment>(`/payments/${encodeURIComponent(referenceCode)}`, { signal }),
+    refetchInterval: ({ state }) => {
+      if (!state.data || stageOf(state.data) !== "confirming") {
+        waitingSince.current = null;
+        return false;
+      }
+      waitingSince.current ??= Date.now();
+      return pollDelayMs(Date.now() - waitingSince.current);
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Problem, Skeleton, VisuallyHidden } from "@kalima/ui";
+import styles from "./card.module.css";
+import type { CardFields } from "./use-card-fields.ts";
+
+const FIRST_HEIGHT = 300;
+
+/** The provider's page with the card fields; left to right in both languages, as cards are. */
+export function CardFrame({ fields }: { fields: CardFields }) {
+  const { t } = useTranslation("payment");
+  if (fields.status === "failed") {
+    return <Problem title={t("card.frameFailed")} error="payment.provider_unavailable" onRetry={fields.retry} />;
+  }
+  return (
+    <div className={styles.frame} dir="ltr" aria-busy={fields.status === "loading"}>
+      <iframe
+        key={fields.load}
+        className={styles.fields}
+        height={fields.height ?? FIRST_HEIGHT}
+        ref={fields.frame}
+        referrerPolicy="origin"
+        src={fields.address}
+        title={t("card.frameTitle")}
+      />
+      {fields.status === "loading" && (
+        <div className={styles.cover}>
+          <VisuallyHidden>
+            <p role="status">{t("card.frameLoading")}</p>
+          </VisuallyHidden>
+          <Skeleton shape="block" height={64} />
+          <Skeleton shape="block" height={64} />
+          <Skeleton shape="block" height={64} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Payment } from "@kalima/contracts/api";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, Card, Lock, useFormat } from "@kalima/ui";
+import { useCharge } from "../api/use-charge.ts";
+import styles from "./card.module.css";
+import { CardFrame } from "./card-frame.tsx";
+import { CardPreview } from "./card-preview.tsx";
+import { useCardFields } from "./use-card-fields.ts";
+import { usePay } from "./use-pay.ts";
+
+type Props = { payment: Payment; hostedFieldsUrl: string };
+
+/** Card details in the provider's frame, and the button that pays with them. */
+export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
+  const { t } = useTranslation("payment");
+  const errorText = useErrorText();
+  const format = useFormat();
+  const charge = useCharge(payment.referenceCode);
+  const fields = useCardFields(hostedFieldsUrl, charge.forgetCard);
+  const { pay, isPaying, problem } = usePay(charge, fields);
+  const shown = problem ?? (isPaying ? null : payment.lastError);
+
+  return (
+    <Card as="section" padding="large" aria-label={t("card.title")}>
+      <div className={styles.method}>
+        <h2 className={styles.heading}>{t("card.title")}</h2>
+        <CardPreview card={fields.card} />
+        <CardFrame fields={fields} />
+        {shown && (
+          <div className={styles.problem} role="alert">
+            <p>{errorText(shown)}</p>
+            {shown === "payment.declined" && <p>{t("card.declinedHint")}</p>}
+          </div>
+        )}
+        <Button
+          fullWidth
+          size="large"
+          icon={<Lock size={18} />}
+          isDisabled={fields.status !== "ready"}
+          isPending={isPaying}
+          onPress={pay}
+        >
+          {t("card.pay", { amount: format.money(payment.amount) })}
+        </Button>
+        <p className={styles.trust}>{t("card.trust")}</p>
+      </div>
+    </Card>
+  );
+}

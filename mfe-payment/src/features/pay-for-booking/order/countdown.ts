@@ -1,0 +1,21 @@
+import { HOLD_MINUTES } from "@kalima/contracts/domain";
+
+/** Minutes left at which a screen reader is told, largest first. */
+const TOLD_AT_MINUTES = [10, 5, 2, 1];
+
+/** Whole seconds until a hold ends: never negative, and never more than a hold lasts when the clocks differ. */
+export function secondsLeft(expiresAt: string, now: number): number {
+  const seconds = Math.ceil((new Date(expiresAt).getTime() - now) / 1_000);
+  return Math.min(HOLD_MINUTES * 60, Math.max(0, seconds));
+}
+
+/** `mm:ss`. */
+export function clockText(seconds: number): string {
+  const part = (value: number) => String(value).padStart(2, "0");
+  return `${part(Math.floor(seconds / 60))}:${part(seconds % 60)}`;
+}
+
+/** The last of the told minutes that was reached, so that a polite region speaks a few times only; null before. */
+export function minutesToTell(seconds: number): number | null {
+  return TOLD_AT_MINUTES.findLast((minutes) => seconds <= minutes * 60) ?? null;
+}

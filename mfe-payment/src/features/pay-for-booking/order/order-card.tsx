@@ -1,0 +1,59 @@
+import type { Payment } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Card, Money, useFormat } from "@kalima/ui";
+import { ReferenceCode } from "../../../shared/reference-code.tsx";
+import { HoldClock } from "./hold-clock.tsx";
+import styles from "./order.module.css";
+
+/** What is being paid for. `onHoldOver` is set while the times are held. */
+export function OrderCard({ payment, onHoldOver }: { payment: Payment; onHoldOver?: () => unknown }) {
+  const { t } = useTranslation("payment");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const { booking, lines, amount } = payment;
+  const first = booking.lessons[0];
+
+  return (
+    <Card as="aside" padding="large" aria-label={t("order.title")}>
+      <div className={styles.order}>
+        <h2 className={styles.heading}>{t("order.title")}</h2>
+        {onHoldOver && booking.holdExpiresAt && <HoldClock expiresAt={booking.holdExpiresAt} onOver={onHoldOver} />}
+        <dl className={styles.facts}>
+          <dt>{t("reference.label")}</dt>
+          <dd>
+            <ReferenceCode code={payment.referenceCode} />
+          </dd>
+          <dt>{t("order.trainer")}</dt>
+          <dd>{booking.teacher.name[language]}</dd>
+          {first && (
+            <>
+              <dt>{t("order.firstLesson")}</dt>
+              <dd>
+                {format.dateTime(first.startsAt)} <small>({format.zoneName(first.startsAt)})</small>
+              </dd>
+            </>
+          )}
+        </dl>
+        <dl className={styles.sums}>
+          {lines.map((line) => (
+            <div className={styles.sum} key={line.pack}>
+              <dt>
+                {t("pack", { count: line.pack })}{" "}
+                <small>{t("order.perLesson", { price: format.money(line.unit) })}</small>
+              </dt>
+              <dd>
+                <Money value={line.total} />
+              </dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>{t("order.total")}</dt>
+            <dd>
+              <Money value={amount} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Payment } from "@kalima/contracts/api";
+import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+import { ButtonLink, Card, Link } from "@kalima/ui";
+import styles from "./outcome.module.css";
+
+type Props = { payment: Payment; stage: "holdOver" | "cancelled" | "awaitingSupport" };
+
+/** An order that cannot be paid here: its times were released, it was cancelled, or people are looking at it. */
+export function ClosedOrder({ payment, stage }: Props) {
+  const { t } = useTranslation("payment");
+  const { language } = usePlatform().i18n;
+  const errorText = useErrorText();
+  const { teacher } = payment.booking;
+
+  return (
+    <Card as="section" padding="large">
+      <div className={styles.outcome}>
+        {payment.lastError && <p className={styles.strong}>{errorText(payment.lastError)}</p>}
+        <p>{t(`${stage}.message`)}</p>
+        {stage !== "awaitingSupport" && (
+          <ButtonLink href={`/booking/${teacher.id}`}>{t("bookAgain", { name: teacher.name[language] })}</ButtonLink>
+        )}
+        <Link href="/profile/bookings">{t("toBookings")}</Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Card, Link, LogoMark } from "@kalima/ui";
+import { useEffect, useState } from "react";
+import { LONG_WAIT_MS } from "../stage/poll-delay.ts";
+import styles from "./outcome.module.css";
+
+/** The charge is at the bank; the page asks until it knows. */
+export function Confirming() {
+  const { t } = useTranslation("payment");
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Card as="section" padding="large">
+      <div className={styles.outcome} role="status">
+        <span className={styles.pulse}>
+          <LogoMark size={48} />
+        </span>
+        <p className={styles.strong}>{t("confirming.message")}</p>
+        <p className={styles.soft}>{t("confirming.hint")}</p>
+        {isLong && (
+          <p className={styles.soft}>
+            {t("confirming.long")} <Link href="/profile/bookings">{t("toBookings")}</Link>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

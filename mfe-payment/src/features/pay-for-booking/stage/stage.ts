@@ -1,0 +1,20 @@
+import type { Payment } from "@kalima/contracts/api";
+
+/** What the page shows of an order: the form, waiting for the bank, the receipt, or why it can no longer be paid. */
+export type Stage = "pay" | "confirming" | "paid" | "holdOver" | "cancelled" | "awaitingSupport";
+
+/** The server's word alone decides, never the browser's clock. */
+export function stageOf({ status, booking }: Pick<Payment, "status" | "booking">): Stage {
+  if (status === "confirmed" || booking.status === "confirmed") return "paid";
+  if (status === "initiated" || booking.status === "pending_approval") return "awaitingSupport";
+  switch (booking.status) {
+    case "awaiting_payment":
+      return "pay";
+    case "pending":
+      return "confirming";
+    case "expired":
+      return "holdOver";
+    default:
+      return "cancelled";
+  }
+}

@@ -1,0 +1,29 @@
+import type { Booking } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Calendar } from "@kalima/ui";
+import { calendarFile } from "./calendar-file.ts";
+
+/** Gives the planned lessons as a file that calendars open. Made in the browser. */
+export function AddToCalendar({ booking }: { booking: Booking }) {
+  const { t } = useTranslation("payment");
+  const { language } = usePlatform().i18n;
+
+  function download() {
+    const title = t("receipt.calendarTitle", { name: booking.teacher.name[language] });
+    const url = `${window.location.origin}/profile/bookings`;
+    const entries = booking.lessons.map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt, title, url }));
+    const file = new Blob([calendarFile(entries, new Date())], { type: "text/calendar;charset=utf-8" });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = `kalima-${booking.referenceCode}.ics`;
+    link.click();
+    // Safari reads the file only after the click has returned.
+    setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
+  }
+
+  return (
+    <Button variant="secondary" icon={<Calendar />} onPress={download}>
+      {t("receipt.addToCalendar")}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+const LINE_OCTETS = 75;
+const encoder = new TextEncoder();
+
+export type CalendarEntry = { id: string; startsAt: string; endsAt: string; title: string; url: string };
+
+/**
+ * An iCalendar file (RFC 5545) with one entry for each lesson. Times are UTC, so every calendar shows its owner's own
+ * clock; the entry's id is the lesson's, so importing twice changes nothing.
+ */
+export function calendarFile(entries: readonly CalendarEntry[], madeAt: Date): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Kalima//Sessions//EN",
+    "CALSCALE:GREGORIAN",
+    ...entries.flatMap((entry) => [
+      "BEGIN:VEVENT",
+      `UID:${entry.id}@kalima`,
+      `DTSTAMP:${stamp(madeAt)}`,
+      `DTSTART:${stamp(new Date(entry.startsAt))}`,
+      `DTEND:${stamp(new Date(entry.endsAt))}`,
+      `SUMMARY:${escapeText(entry.title)}`,
+      `URL:${entry.url}`,
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** `20260402T100000Z` */
+function stamp(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d+/g, "");
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
+}
+
+/** Lines of at most 75 octets; a longer one goes on after a line break and a space. No letter is cut in two. */
+function folded(line: string): string {
+  let text = "";
+  let octets = 0;
+  for (const letter of line) {
+    const size = encoder.encode(letter).length;
+    if (octets + size > LINE_OCTETS) {
+      text += "\r\n ";
+      octets = 1;
+    }
+    text += letter;
+    octets += size;
+  }
+  return text;
+}

@@ -1,0 +1,8 @@
+import type { Lesson } from "@kalima/contracts/api";
+
+/** The first lesson that has not ended yet; undefined when all are over. */
+export function nextLesson(lessons: readonly Lesson[], now: Date): Lesson | undefined {
+  return lessons
+    .filter(({ endsAt, status }) => new Date(endsAt) > now && status !== "cancelled")
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
+}

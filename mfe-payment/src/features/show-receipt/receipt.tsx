@@ -1,0 +1,92 @@
+import type { Payment } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Download,
+  Money,
+  Num,
+  StarBurst,
+  StarPattern,
+  StatusPill,
+  useFormat,
+} from "@kalima/ui";
+import type { ReactNode } from "react";
+import { brandName } from "../../shared/brand-name.ts";
+import { ReferenceCode } from "../../shared/reference-code.tsx";
+import { AddToCalendar } from "./add-to-calendar.tsx";
+import { nextLesson } from "./next-lesson.ts";
+import styles from "./receipt.module.css";
+import { receiptStatus } from "./receipt-status.ts";
+
+/** What was paid, for whom and what comes next; prints as one page. `isNews` celebrates. */
+export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean }) {
+  const { t } = useTranslation("payment");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const { booking, card } = payment;
+  const status = receiptStatus(booking.status);
+  const next = status.key === "confirmed" ? nextLesson(booking.lessons, new Date()) : undefined;
+
+  return (
+    <Card as="section" padding="large" aria-label={t("receipt.title")} className={styles.receipt}>
+      <div className={styles.ground}>
+        <StarPattern />
+      </div>
+      {isNews && (
+        <div className={styles.burst}>
+          <StarBurst />
+        </div>
+      )}
+      <p className={styles.status}>
+        <StatusPill tone={status.tone}>{t(`receipt.status.${status.key}`)}</StatusPill>
+      </p>
+      <p className={styles.meaning}>{t(`receipt.meaning.${status.key}`)}</p>
+      <dl className={styles.facts}>
+        <Fact label={t("receipt.orderNumber")}>
+          <Num>{payment.orderNumber}</Num>
+        </Fact>
+        <Fact label={t("receipt.amount")}>
+          <Money value={payment.amount} />
+        </Fact>
+        <Fact label={t("receipt.date")}>{format.dateTime(payment.paidAt ?? payment.createdAt)}</Fact>
+        {card && (
+          <Fact label={t("receipt.card")}>
+            {brandName(card.brand) ?? t("receipt.cardUnknown")} <Num>•••• {card.last4}</Num>
+          </Fact>
+        )}
+        <Fact label={t("receipt.bought")}>
+          {t("receipt.packWith", {
+            pack: t("pack", { count: booking.pack }),
+            name: booking.teacher.name[language],
+          })}
+        </Fact>
+        <Fact label={t("reference.label")}>
+          <ReferenceCode code={payment.referenceCode} />
+        </Fact>
+        {next && (
+          <Fact label={t("receipt.nextLesson")}>
+            {format.dateTime(next.startsAt)} <small>({format.zoneName(next.startsAt)})</small>
+          </Fact>
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink href="/profile/bookings">{t("toBookings")}</ButtonLink>
+        {next && <AddToCalendar booking={booking} />}
+        <Button variant="quiet" icon={<Download />} onPress={() => window.print()}>
+          {t("receipt.print")}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

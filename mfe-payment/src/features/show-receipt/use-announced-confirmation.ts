@@ -1,0 +1,34 @@
+import type { Payment } from "@kalima/contracts/api";
+import { bookingConfirmed } from "@kalima/contracts/events";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { useEffect, useRef, useState } from "react";
+import { type Stage, stageOf } from "../pay-for-booking/stage/stage.ts";
+
+/**
+ * Tells the visitor and the other remotes once that a booking is paid, when that happened before our eyes. An order
+ * that was paid earlier is no news. Returns whether it is.
+ */
+export function useAnnouncedConfirmation(payment: Payment | undefined): boolean {
+  const { bus, toasts } = usePlatform();
+  const { t } = useTranslation("payment");
+  const before = useRef<Stage | null>(null);
+  const [isNews, setNews] = useState(false);
+
+  useEffect(() => {
+    if (!payment) return;
+    const stage = stageOf(payment);
+    const isPaidNow = stage === "paid" && before.current !== null && before.current !== "paid";
+    before.current = stage;
+    if (!isPaidNow) return;
+    setNews(true);
+    if (payment.booking.status !== "confirmed") return;
+    toasts.show({ tone: "success", text: t("toast.paid") });
+    bus.publish(bookingConfirmed, {
+      bookingId: payment.booking.id,
+      lessonIds: payment.booking.lessons.map(({ id }) => id),
+      confirmedAt: payment.paidAt ?? new Date().toISOString(),
+    });
+  }, [payment, bus, toasts, t]);
+
+  return isNews && payment?.booking.status === "confirmed";
+}

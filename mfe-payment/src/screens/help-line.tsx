@@ -1,0 +1,13 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Link } from "@kalima/ui";
+import styles from "./help-line.module.css";
+
+/** The chat button is not shown while somebody pays; this stands for it. */
+export function HelpLine() {
+  const { t } = useTranslation("payment");
+  return (
+    <p className={styles.help}>
+      {t("help.question")} <Link href="/contact-us">{t("help.contact")}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Payment } from "@kalima/contracts/api";
+import { isAppError } from "@kalima/contracts/errors";
+import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
+import { ButtonLink, EmptyState, Problem, Screen } from "@kalima/ui";
+import { useEffect, useRef } from "react";
+import { usePayment } from "../features/pay-for-booking/api/use-payment.ts";
+import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
+import { type Stage, stageOf } from "../features/pay-for-booking/stage/stage.ts";
+import { Receipt } from "../features/show-receipt/receipt.tsx";
+import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
+import { HelpLine } from "./help-line.tsx";
+import { PaymentSkeleton } from "./payment-skeleton.tsx";
+
+/** /payment/:ref — pays for a held booking and shows the receipt of a paid one. */
+export function PaymentScreen() {
+  const { ref = "" } = useParams();
+  return <Order key={ref} referenceCode={ref} />;
+}
+
+function Order({ referenceCode }: { referenceCode: string }) {
+  const { t } = useTranslation("payment");
+  const order = usePayment(referenceCode);
+  const payment = order.data;
+  const stage = payment ? stageOf(payment) : null;
+  const isNews = useAnnouncedConfirmation(payment);
+  const page = useFocusOnNewStage(stage);
+  const title = stage ? t(`title.${isNews ? "justPaid" : stage}`) : t("screen.title");
+  useDocumentTitle(stage ? title : null);
+
+  return (
+    <div ref={page}>
+      <Screen title={title} width="page">
+        {order.isPending && <PaymentSkeleton />}
+        {order.isError && !payment && (isMissing(order.error) ? <NoSuchOrder /> : null)}
+        {order.isError && !payment && !isMissing(order.error) && (
+          <Problem error={order.error} onRetry={() => order.refetch()} isRetrying={order.isFetching} />
+        )}
+        {payment && stage && <Content payment={payment} stage={stage} isNews={isNews} onAskAgain={order.refetch} />}
+        <HelpLine />
+      </Screen>
+    </div>
+  );
+}
+
+type ContentProps = { payment: Payment; stage: Stage; isNews: boolean; onAskAgain: () => unknown };
+
+function Content({ payment, stage, isNews, onAskAgain }: ContentProps) {
+  if (stage === "paid") return <Receipt payment={payment} isNews={isNews} />;
+  return <PayForBooking payment={payment} stage={stage} onAskAgain={onAskAgain} />;
+}
+
+/** Somebody else's order and none at all are the same answer. */
+function isMissing(error: unknown): boolean {
+  return isAppError(error) && (error.status === 404 || error.code === "request.invalid");
+}
+
+function NoSuchOrder() {
+  const { t } = useTranslation("payment");
+  return (
+    <EmptyState
+      illustration="wallet"
+      title={t("missing.title")}
+      message={t("missing.message")}
+      action={<ButtonLink href="/profile/bookings">{t("toBookings")}</ButtonLink>}
+    />
+  );
+}
+
+/** What comes in place of a form is read from its title on; the first content is the shell's to announce. */
+function useFocusOnNewStage(stage: Stage | null) {
+  const page = useRef<HTMLDivElement>(null);
+  const before = useRef<Stage | null>(null);
+  useEffect(() => {
+    const isNew = before.current !== null && before.current !== stage;
+    before.current = stage;
+    if (isNew) page.current?.querySelector<HTMLElement>("h1")?.focus();
+  }, [stage]);
+  return page;
+}

@@ -1,0 +1,31 @@
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Copy, IconButton, Num } from "@kalima/ui";
+import styles from "./reference-code.module.css";
+
+/** The code that names the order to the school, with a button that copies it. */
+export function ReferenceCode({ code }: { code: string }) {
+  const { t } = useTranslation("payment");
+  const { toasts } = usePlatform();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      toasts.show({ tone: "success", text: t("reference.copied") });
+    } catch {
+      toasts.show({ tone: "error", text: t("reference.copyFailed") });
+    }
+  }
+
+  return (
+    <span className={styles.reference}>
+      <Num>{code}</Num>
+      <IconButton
+        className={styles.copy}
+        label={t("reference.copy", { code })}
+        icon={<Copy size={16} />}
+        size="small"
+        onPress={copy}
+      />
+    </span>
+  );
+}
