@@ -1,0 +1,272 @@
+import type { Payment } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { aBooking, aPayment, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as app from "../app.ts";
+import { createFakeCardFrame } from "./fake-card-frame.ts";
+
+const NOW = new Date("2026-03-29T09:45:00Z");
+const HELD = aPayment();
+const AT_BANK = aPayment({ booking: aBooking({ status: "pending", holdExpiresAt: null }), hostedFieldsUrl: null });
+const DECLINED = aPayment({ lastError: "payment.declined" });
+const PAID = aPayment({
+  status: "confirmed",
+  paidAt: "2026-03-29T09:46:00Z",
+  card: { brand: "visa", last4: "4242" },
+  booking: aBooking({ status: "confirmed", holdExpiresAt: null }),
+  hostedFieldsUrl: null,
+});
+
+let frame: ReturnType<typeof createFakeCardFrame>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  frame = createFakeCardFrame();
+});
+afterEach(() => {
+  frame.remove();
+  vi.useRealTimers();
+});
+
+/** The order as the server has it; a test moves it on. */
+function server(start: Payment) {
+  const order = { now: start };
+  return { order, http: { "GET /payments/:ref": () => order.now } };
+}
+
+function open(http: RenderRemoteOptions["http"], options: RenderRemoteOptions = {}) {
+  return renderRemote(app, { path: `/payment/${HELD.referenceCode}`, session: aSession(), http, ...options });
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const payButton = () => screen.findByRole<HTMLButtonElement>("button", { name: /^Pay EGP\s250/ });
+
+async function readyToPay(http: RenderRemoteOptions["http"]) {
+  const page = await open(http);
+  const button = await payButton();
+  frame.say({ type: "ready", height: 280 });
+  return { ...page, button };
+}
+
+describe("an order to pay", () => {
+  it("shows what is paid for, how long it is held and the provider's fields", async () => {
+    await open(server(HELD).http);
+    expect(await heading("Confirm your payment")).toBeTruthy();
+    expect(screen.getByText("KX7Q2MZ4T9WJ6R8")).toBeTruthy();
+    expect(screen.getByText("Grace Hopper")).toBeTruthy();
+    expect(screen.getByRole("timer").textContent).toBe("15:00");
+    const address = new URL(screen.getByTitle<HTMLIFrameElement>("Card details").src);
+    expect(address.origin + address.pathname).toBe("http://127.0.0.1:4010/fields");
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      origin: window.location.origin,
+      language: "en",
+      theme: "light",
+    });
+    expect((await payButton()).disabled).toBe(true);
+  });
+
+  it("previews brand and last digits and grows with the frame", async () => {
+    await readyToPay(server(HELD).http);
+    frame.say({ type: "change", brand: "mastercard", last4: "4444", complete: false });
+    frame.say({ type: "height", height: 340.4 });
+    expect(screen.getByText("Mastercard")).toBeTruthy();
+    expect(screen.getByText(/4444/)).toBeTruthy();
+    expect(screen.getByTitle("Card details").getAttribute("height")).toBe("341");
+  });
+
+  it("asks the frame for a token, charges it once and waits for the bank", async () => {
+    const { order, http } = server(HELD);
+    const charge = () => {
+      order.now = AT_BANK;
+      return AT_BANK;
+    };
+    const page = await readyToPay({ ...http, "POST /payments/:ref/charges": charge });
+    await page.user.click(page.button);
+    await page.user.click(page.button);
+    expect(frame.heard.at(-1)).toEqual({ message: { type: "kalima.fields.submit" }, target: "http://127.0.0.1:4010" });
+    expect(frame.submits()).toBe(1);
+    frame.giveToken("tok_from_elsewhere", "https://evil.example");
+    frame.giveToken("tok_12345678");
+
+    expect(await heading("Confirming your payment")).toBeTruthy();
+    expect(screen.getByText("We are confirming with your bank")).toBeTruthy();
+    const charges = page.http.requests.filter(({ method }) => method === "POST");
+    expect(charges).toHaveLength(1);
+    expect(charges[0]?.body).toEqual({ method: { type: "card", token: "tok_12345678" } });
+    expect(charges[0]?.options.idempotencyKey).toBeTruthy();
+  });
+
+  it("leaves wrong fields to the frame and charges nothing", async () => {
+    const page = await readyToPay(server(HELD).http);
+    await page.user.click(page.button);
+    frame.say({ type: "invalid", fields: { number: "validation.card_number_invalid" } });
+    expect((await screen.findByRole("alert")).textContent).toContain("Please check the marked fields");
+    await page.user.click(page.button);
+    expect(frame.submits()).toBe(2);
+    expect(page.http.requests.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  it("sends the same charge again after an answer got lost", async () => {
+    let isDown = true;
+    const charge = () => {
+      if (isDown) throw new AppError("network.timeout");
+      return AT_BANK;
+    };
+    const page = await readyToPay({ ...server(HELD).http, "POST /payments/:ref/charges": charge });
+    await page.user.click(page.button);
+    frame.giveToken("tok_12345678");
+    expect((await screen.findByRole("alert")).textContent).toContain("took too long");
+    isDown = false;
+    await page.user.click(page.button);
+    await heading("Confirming your payment");
+    const [first, second] = page.http.requests.filter(({ method }) => method === "POST");
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.options.idempotencyKey).toBe(first?.options.idempotencyKey);
+    expect(frame.submits()).toBe(1);
+  });
+
+  it("goes on with what the server says when the order moved on elsewhere", async () => {
+    const { order, http } = server(HELD);
+    const charge = () => {
+      order.now = PAID;
+      throw new AppError("payment.already_paid");
+    };
+    const page = await readyToPay({ ...http, "POST /payments/:ref/charges": charge });
+    await page.user.click(page.button);
+    frame.giveToken("tok_12345678");
+    expect(await screen.findByText("K-100042")).toBeTruthy();
+  });
+
+  it("says why the bank declined and lets the student try again", async () => {
+    await open(server(DECLINED).http);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Your bank declined the card");
+    expect(alert.textContent).toContain("Nothing was charged");
+    expect(await payButton()).toBeTruthy();
+  });
+
+  it("asks the server when the hold ends, and offers to book again", async () => {
+    const { order, http } = server(aPayment({ booking: aBooking({ holdExpiresAt: "2026-03-29T09:45:01Z" }) }));
+    await open(http);
+    await payButton();
+    order.now = aPayment({ booking: aBooking({ status: "expired", holdExpiresAt: null }), hostedFieldsUrl: null });
+    vi.setSystemTime("2026-03-29T09:45:02Z");
+    expect(await screen.findByRole("heading", { name: "The time to pay is over" }, { timeout: 3_000 })).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Book again with Grace Hopper" });
+    expect(link.getAttribute("href")).toBe(`/booking/${HELD.booking.teacher.id}`);
+  });
+});
+
+describe("while the bank answers", () => {
+  it("asks again until the payment stands, and tells it once", async () => {
+    const { order, http } = server(AT_BANK);
+    const page = await open(http);
+    expect(await screen.findByText("We are confirming with your bank")).toBeTruthy();
+    order.now = PAID;
+    const title = await screen.findByRole("heading", { name: "Your sessions are booked" }, { timeout: 3_000 });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(page.toasts).toEqual([{ tone: "success", text: "Booking successful" }]);
+    expect(page.published).toEqual([
+      {
+        type: "booking.confirmed",
+        payload: {
+          bookingId: PAID.booking.id,
+          lessonIds: PAID.booking.lessons.map(({ id }) => id),
+          confirmedAt: "2026-03-29T09:46:00Z",
+        },
+      },
+    ]);
+  });
+
+  it("goes back to the card when the bank declines", async () => {
+    const { order, http } = server(AT_BANK);
+    await open(http);
+    await screen.findByText("We are confirming with your bank");
+    order.now = DECLINED;
+    expect(await screen.findByText("Your bank declined the card", {}, { timeout: 3_000 })).toBeTruthy();
+    expect(screen.getByTitle("Card details")).toBeTruthy();
+  });
+});
+
+describe("a paid order", () => {
+  it("is a receipt, without news", async () => {
+    const page = await open(server(PAID).http);
+    expect(await heading("Receipt")).toBeTruthy();
+    for (const text of ["K-100042", "Visa", "Confirmed", "1 session with Grace Hopper"]) {
+      expect(screen.getByText(text, { exact: false })).toBeTruthy();
+    }
+    expect(screen.getByRole("link", { name: "My bookings" }).getAttribute("href")).toBe("/profile/bookings");
+    expect(page.toasts).toEqual([]);
+    expect(page.published).toEqual([]);
+  });
+
+  it("makes a calendar file of its sessions", async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      files.push(file as Blob);
+      return "blob:calendar";
+    });
+    // happy-dom would follow the link instead of saving the file.
+    const save = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const { user } = await open(server(PAID).http);
+    await user.click(await screen.findByRole("button", { name: "Add to calendar" }));
+    expect(save).toHaveBeenCalledOnce();
+    const text = await files[0]?.text();
+    expect(text).toContain("DTSTART:20260402T100000Z");
+    expect(text).toContain("SUMMARY:English session with Grace Hopper");
+    vi.restoreAllMocks();
+  });
+
+  it("says so when the money went back", async () => {
+    await open(server({ ...PAID, booking: aBooking({ status: "refunded", holdExpiresAt: null }) }).http);
+    expect(await screen.findByText("Refunded")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
+  });
+});
+
+describe("an order that cannot be shown", () => {
+  it("is not found, whether it is unknown or somebody else's", async () => {
+    const nothing = () => {
+      throw new AppError("request.not_found");
+    };
+    await open({ "GET /payments/:ref": nothing });
+    expect(await screen.findByText("We could not find this order")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact-us");
+  });
+
+  it("is asked for again after an error", async () => {
+    let isDown = true;
+    const { user } = await open({
+      "GET /payments/:ref": () => {
+        if (isDown) throw new AppError("server.unavailable");
+        return HELD;
+      },
+    });
+    const retry = await screen.findByRole("button", { name: /again|retry/i });
+    isDown = false;
+    await user.click(retry);
+    expect(await payButton()).toBeTruthy();
+  });
+
+  it("speaks Arabic", async () => {
+    await open(server(HELD).http, { language: "ar" });
+    expect(await heading("تأكيد الدفع")).toBeTruthy();
+    expect(screen.getByText("جلسة واحدة", { exact: false })).toBeTruthy();
+  });
+});
+
+describe("a frame that does not load", () => {
+  it("is said after a while and loaded again on demand", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: NOW, shouldAdvanceTime: true });
+    const page = await open(server(HELD).http);
+    await payButton();
+    act(() => {
+      vi.advanceTimersByTime(15_000);
+    });
+    expect(await screen.findByText("The card fields did not load")).toBeTruthy();
+    page.element.querySelector<HTMLButtonElement>("[role=alert] button")?.click();
+    expect(await screen.findByTitle("Card details")).toBeTruthy();
+    frame.say({ type: "ready", height: 280 });
+    expect((await payButton()).disabled).toBe(false);
+  });
+});
