@@ -5,9 +5,9 @@ import { ButtonLink, EmptyState, Problem, Screen } from "@kalima/ui";
 import { useEffect, useRef } from "react";
 import { usePayment } from "../features/pay-for-booking/api/use-payment.ts";
 import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
-import { type Stage, stageOf } from "../features/pay-for-booking/stage/stage.ts";
 import { Receipt } from "../features/show-receipt/receipt.tsx";
 import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
+import { type Stage, stageOf } from "../shared/stage.ts";
 import { HelpLine } from "./help-line.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 

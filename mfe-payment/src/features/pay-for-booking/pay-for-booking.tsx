@@ -1,11 +1,11 @@
 import type { Payment } from "@kalima/contracts/api";
 import { Problem } from "@kalima/ui";
+import type { Stage } from "../../shared/stage.ts";
 import { PayWithCard } from "./card/pay-with-card.tsx";
 import { OrderCard } from "./order/order-card.tsx";
 import { ClosedOrder } from "./outcome/closed-order.tsx";
 import { Confirming } from "./outcome/confirming.tsx";
 import styles from "./pay-for-booking.module.css";
-import type { Stage } from "./stage/stage.ts";
 
 type Props = { payment: Payment; stage: Exclude<Stage, "paid">; onAskAgain: () => unknown };
 

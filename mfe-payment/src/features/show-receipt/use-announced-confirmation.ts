@@ -2,7 +2,7 @@ import type { Payment } from "@kalima/contracts/api";
 import { bookingConfirmed } from "@kalima/contracts/events";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useEffect, useRef, useState } from "react";
-import { type Stage, stageOf } from "../pay-for-booking/stage/stage.ts";
+import { type Stage, stageOf } from "../../shared/stage.ts";
 
 /**
  * Tells the visitor and the other remotes once that a booking is paid, when that happened before our eyes. An order

@@ -1,7 +1,7 @@
 import type { Payment } from "@kalima/contracts/api";
 import { useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 import { useState } from "react";
-import { createChargeAttempts } from "../stage/charge-attempts.ts";
+import { createChargeAttempts } from "./charge-attempts.ts";
 import { paymentKey } from "./use-payment.ts";
 
 /** Starts a charge with a token of the hosted fields. Whatever goes wrong, the order is asked for again. */

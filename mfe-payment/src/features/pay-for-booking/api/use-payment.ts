@@ -1,8 +1,8 @@
 import type { Payment } from "@kalima/contracts/api";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 import { useRef } from "react";
-import { pollDelayMs } from "../stage/poll-delay.ts";
-import { stageOf } from "../stage/stage.ts";
+import { stageOf } from "../../../shared/stage.ts";
+import { pollDelayMs } from "./poll-delay.ts";
 
 /** The key of an order in the query cache. */
 export function paymentKey(referenceCode: string) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Card, Link, LogoMark } from "@kalima/ui";
 import { useEffect, useState } from "react";
-import { LONG_WAIT_MS } from "../stage/poll-delay.ts";
+import { LONG_WAIT_MS } from "../api/poll-delay.ts";
 import styles from "./outcome.module.css";
 
 /** The charge is at the bank; the page asks until it knows. */
