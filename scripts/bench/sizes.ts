@@ -21,7 +21,7 @@ export function sizes(): Size[] {
     const folder = currentBuild(root);
     if (basename(root) === "shell") {
       const shell = JSON.parse(readFileSync(join(folder, "shell.json"), "utf8")) as ShellBuild;
-      const files = [...shell.entry, ...shell.preload, ...shell.languages.en].filter(({ as }) => as === "script");
+      const files = [...shell.entry, ...shell.languages.en].filter(({ as }) => as === "script");
       const kilobytes = total(
         join(folder, "assets"),
         files.map(({ file }) => file),

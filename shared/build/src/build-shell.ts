@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StatsCompilation } from "@rspack/core";
 import { compile, filesWithModule } from "./compile.ts";
@@ -11,18 +11,11 @@ export type ShellBuild = {
   version: string;
   /** In the order in which a page loads them. */
   entry: BuiltFile[];
-  /** What start-up will ask for next: its own chunk and the shared modules. */
-  preload: BuiltFile[];
   /** What start-up asks for in one language alone. */
   languages: Record<"en" | "ar", BuiltFile[]>;
   /** Fonts of the first screen, by language. */
   fonts: Record<"en" | "ar", string[]>;
 };
-
-/** Shared modules the first screen uses; the others load when a remote asks for them. */
-const FIRST_SHARED = /^(react|react-dom|react-dom\/client|react\/jsx-runtime|@kalima\/platform\/react|@kalima\/ui)$/;
-
-type FederationManifest = { shared: { name: string; assets: Record<"js" | "css", { sync: string[] }> }[] };
 
 function entryFiles(stats: StatsCompilation): string[] {
   return (stats.entrypoints?.main?.assets ?? []).map((asset) => asset.name);
@@ -42,22 +35,12 @@ export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
   const stats = await compile(configurationOf(target));
   await compile(prerenderConfigurationOf(target));
 
-  const manifest = JSON.parse(await readFile(join(assets, "mf-manifest.json"), "utf8")) as FederationManifest;
-  const shared = manifest.shared
-    .filter((module) => FIRST_SHARED.test(module.name))
-    .flatMap((module) => [...module.assets.js.sync, ...module.assets.css.sync]);
-  const start = filesWithModule(stats, /shell\/src\/start\.tsx$/);
-  if (start.length === 0) throw new Error("shell: no chunk holds start.tsx");
   const entry = entryFiles(stats);
   const names = (stats.assets ?? []).map((asset) => asset.name);
 
   const build: ShellBuild = {
     version: target.version,
     entry: await describeFiles(assets, entry),
-    preload: await describeFiles(
-      assets,
-      [...shared, ...start].filter((name) => !entry.includes(name)),
-    ),
     languages: {
       en: await describeFiles(assets, textFiles(stats, "en")),
       ar: await describeFiles(assets, textFiles(stats, "ar")),

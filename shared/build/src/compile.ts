@@ -21,6 +21,7 @@ export function compile(configuration: Configuration): Promise<StatsCompilation>
             chunkGroups: true,
             chunks: true,
             chunkModules: true,
+            chunkModulesSpace: Number.POSITIVE_INFINITY,
             ids: true,
             chunkRelations: true,
           }),

@@ -15,16 +15,19 @@ const SHARED = {
   "@kalima/ui/overlays": "^0.1.0",
 } as const;
 
+/** Not on the first screen: the shell loads these when somebody asks. */
+const LOADED_LATER = new Set<string>(["@kalima/ui/overlays"]);
+
 function sharedModules(kind: BuildTarget["kind"]) {
   return Object.fromEntries(
     Object.entries(SHARED).map(([name, requiredVersion]) => [
       name,
-      // A remote without a provider refuses to load instead of bringing a second React along.
       {
         singleton: true,
         strictVersion: true,
         requiredVersion,
-        ...(kind === "remote" ? { import: false as const } : {}),
+        // A remote without a provider refuses to load instead of bringing a second React along.
+        ...(kind === "remote" ? { import: false as const } : { eager: !LOADED_LATER.has(name) }),
       },
     ]),
   );
@@ -90,15 +93,10 @@ export function configurationOf(target: BuildTarget): Configuration {
       chunkIds: "deterministic",
       moduleIds: "deterministic",
       realContentHash: true,
-      // What two parts need goes into one common file instead of a dozen small ones.
-      splitChunks: {
-        chunks: "async",
-        cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          common: { name: "common", minChunks: 2, minSize: 0, enforce: true },
-        },
-      },
+      // Packages change less often than the shell: a visitor keeps them over releases.
+      splitChunks: host
+        ? { chunks: "initial", cacheGroups: { default: false, packages: { test: /node_modules/, name: "packages" } } }
+        : { chunks: "async" },
     },
     performance: false,
     plugins: [
@@ -109,7 +107,11 @@ export function configurationOf(target: BuildTarget): Configuration {
         shareStrategy: "loaded-first",
         dts: false,
         manifest: true,
-        experiments: host ? { provideExternalRuntime: true } : { externalRuntime: true },
+        experiments: {
+          ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          // Entries come from the release set: nobody reads other builds' manifests in the page.
+          optimization: { disableSnapshot: true, target: "web" },
+        },
       }),
       optimizeLocales.rspack({ locales: ["en-US", "ar-AE"] }),
       ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),

@@ -1,9 +1,9 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
-import { ToastRegion, type Toasts } from "@kalima/ui/toast";
+import type { Toasts } from "@kalima/ui/toast";
 import type { i18n } from "i18next";
-import { useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { BehaviorSubject } from "rxjs";
 import type { Location } from "../compose/navigator.ts";
 import type { SessionSummary } from "../frame/frame-props.ts";
@@ -25,6 +25,9 @@ export type LiveShellProps = {
   isWaiting: BehaviorSubject<boolean>;
 };
 
+/** Not on the way to the first screen: toasts that come earlier wait in their queue. */
+const ToastRegion = lazy(async () => ({ default: (await import("@kalima/ui/toast-region")).ToastRegion }));
+
 /** The shell in a browser: the same tree as the prerendered one, following location and session. */
 export function LiveShell({ location, session, isWaiting, toasts, ...rest }: LiveShellProps) {
   return (
@@ -35,14 +38,16 @@ export function LiveShell({ location, session, isWaiting, toasts, ...rest }: Liv
       session={summaryOf(useValue(session))}
     >
       <AfterHydration>
-        <ToastRegion toasts={toasts} />
+        <Suspense fallback={null}>
+          <ToastRegion toasts={toasts} />
+        </Suspense>
       </AfterHydration>
     </ShellApp>
   );
 }
 
 /** Leaves out of the first render what the prerendered page does not have. */
-function AfterHydration({ children }: { children: React.ReactNode }) {
+function AfterHydration({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   return isHydrated ? children : null;

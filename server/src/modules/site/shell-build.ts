@@ -11,7 +11,6 @@ const builtFile = z.object({ file: z.string(), as: z.enum(["script", "style"]), 
 const shellBuild = z.object({
   version: z.string(),
   entry: z.array(builtFile),
-  preload: z.array(builtFile),
   languages: z.object({ en: z.array(builtFile), ar: z.array(builtFile) }),
   fonts: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
 });

@@ -70,7 +70,7 @@ export function siteService(parts: SiteParts) {
         { url: remote.entry, as: "script" as const, integrity: remote.integrity },
         ...remote.preload.filter((file) => !file.language || file.language === language),
       ]);
-      const ownFiles = [...shell.preload, ...shell.languages[language]].map(toUrl);
+      const ownFiles = shell.languages[language].map(toUrl);
       const title = page?.title[language];
 
       const html = pageHtml({
@@ -80,8 +80,8 @@ export function siteService(parts: SiteParts) {
         title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],
         description: page?.description[language] || null,
         earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
-        entry: [...shell.entry, ...shell.preload.filter((file) => file.as === "style")].map(toUrl),
-        preload: [...ownFiles, ...remoteFiles].filter((file) => file.as === "script" || !file.url.startsWith("/")),
+        entry: shell.entry.map(toUrl),
+        preload: [...ownFiles, ...remoteFiles],
         fonts: shell.fonts[language].map((file) => `/assets/${file}`),
         body: await bodyOf(path, language, { company, stats, release }),
         state: { release, company, stats, mode: parts.mode, status },
