@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CHAT_TEXT_MAX_LENGTH } from "../domain/constants.ts";
+import { CHAT_TEXT_MAX_LENGTH, SOCKET_MAX_BYTES } from "../domain/constants.ts";
 import { type agentStatus, chatStatus } from "../domain/statuses.ts";
 
 export const SUPPORT_NAMESPACE = "/websocket/support";
@@ -8,14 +8,24 @@ export const SUPPORT_NAMESPACE = "/websocket/support";
 export const chatSessionId = z.uuid();
 
 export const messageType = z.enum(["text", "audio", "image"]);
+
+/** What each type carries: a text, a recording as data URL, the address of an uploaded picture. Never another scheme. */
+const CONTENT_FORMS: Record<z.infer<typeof messageType>, (content: string) => boolean> = {
+  text: (content) => content.length <= CHAT_TEXT_MAX_LENGTH,
+  audio: (content) => /^data:audio\/wav;base64,[A-Za-z0-9+/]+={0,2}$/.test(content),
+  image: (content) => /^\/api\/files\/[\w/-]{1,200}(\?[\w=&.%-]{1,500})?$/.test(content),
+};
+
 export const outgoingMessage = z.object({
   chatSessionId,
-  message: z.object({
-    /** Made by the client, so that a message sent twice is stored once. */
-    clientId: z.optional(z.uuid()),
-    content: z.string().check(z.minLength(1), z.maxLength(CHAT_TEXT_MAX_LENGTH)),
-    type: messageType,
-  }),
+  message: z
+    .object({
+      /** Made by the client, so that a message sent twice is stored once. */
+      clientId: z.optional(z.uuid()),
+      content: z.string().check(z.minLength(1), z.maxLength(SOCKET_MAX_BYTES - 1_024)),
+      type: messageType,
+    })
+    .check(z.refine(({ type, content }) => CONTENT_FORMS[type](content), "support.malformed")),
 });
 export const enqueue = z.object({
   chatSessionId,
