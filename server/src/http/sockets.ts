@@ -23,7 +23,8 @@ export function attachSockets(
     pingTimeout: SOCKET_TIMEOUT_MS,
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers;
-      const isOurs = origin === undefined || origin === config.siteOrigin || new URL(origin).host === host;
+      const isHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+      const isOurs = origin === undefined || origin === config.siteOrigin || isHost;
       decide(isOurs ? null : "origin", isOurs);
     },
   });

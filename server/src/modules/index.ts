@@ -9,6 +9,7 @@ import { releasesRepository } from "./releases/releases.repository.ts";
 import { releasesService } from "./releases/releases.service.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
 import { siteModule } from "./site/site.module.ts";
+import { supportModule } from "./support/support.module.ts";
 import { teachersModule } from "./teachers/teachers.module.ts";
 import { usersModule } from "./users/users.module.ts";
 
@@ -28,6 +29,7 @@ export const modules: readonly ModuleFactory[] = [
   teachersModule,
   bookingsModule,
   paymentsModule,
+  supportModule,
   (context) => releasesModule(releasesOf(context)),
 ];
 

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import type { ChatMessage } from "@kalima/contracts/sockets";
+import type { Database } from "../../database/database.ts";
+
+/** Who talks: `user:<id>` or `guest:<id>`. */
+export type Owner = `${"user" | "guest"}:${string}`;
+export type Side = "visitor" | "agent";
+export type Conversation = { id: string; chat_session_id: string; owner: Owner };
+export type NewMessage = {
+  conversationId: string;
+  clientId: string | null;
+  side: Side;
+  senderId: string;
+  type: ChatMessage["type"];
+  content: string;
+  now: Date;
+};
+
+type MessageRow = {
+  id: string;
+  sequence: number;
+  client_id: string | null;
+  sender: Side;
+  type: ChatMessage["type"];
+  content: string;
+  created_at: Date;
+};
+export type StoredMessage = MessageRow & { isNew: boolean };
+
+const MISSED_MAX = 500;
+
+/** A message as one side sees it: one's own are `user`, the other side's `other`. */
+export function messageFor(reader: Side, row: MessageRow): ChatMessage {
+  return {
+    id: row.id,
+    clientId: row.sender === reader ? row.client_id : null,
+    sequence: row.sequence,
+    content: row.content,
+    sender: row.sender === reader ? "user" : "other",
+    type: row.type,
+    timestamp: row.created_at.toISOString(),
+  };
+}
+
+export type ConversationsRepository = ReturnType<typeof conversationsRepository>;
+
+/** Conversations and their messages. */
+export function conversationsRepository(database: Database) {
+  return {
+    async bySession(chatSessionId: string): Promise<Conversation | undefined> {
+      const [row] = await database.query<Conversation>(
+        "SELECT id, chat_session_id, owner FROM support_conversations WHERE chat_session_id = $1",
+        [chatSessionId],
+      );
+      return row;
+    },
+
+    /** Binds a chat session to the first who uses it; returns the conversation, whoever owns it. */
+    async open(chatSessionId: string, owner: Owner, now: Date): Promise<Conversation> {
+      await database.query(
+        `INSERT INTO support_conversations (id, chat_session_id, owner, created_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT DO NOTHING`,
+        [randomUUID(), chatSessionId, owner, now],
+      );
+      const conversation = await this.bySession(chatSessionId);
+      if (!conversation) throw new Error("A conversation vanished");
+      return conversation;
+    },
+
+    /**
+     * Stores a message with the next number of its conversation. The lock on the conversation makes numbers
+     * gapless and lets a message that was sent twice find itself.
+     */
+    add(message: NewMessage): Promise<StoredMessage> {
+      const { conversationId, clientId, side, senderId, type, content, now } = message;
+      return database.transaction(async (tx) => {
+        await tx.query("SELECT 1 FROM support_conversations WHERE id = $1 FOR UPDATE", [conversationId]);
+        const [known] = await tx.query<MessageRow>(
+          "SELECT * FROM support_messages WHERE conversation_id = $1 AND sender = $2 AND client_id = $3",
+          [conversationId, side, clientId],
+        );
+        if (known) return { ...known, isNew: false };
+        const [row] = await tx.query<MessageRow>(
+          `WITH numbered AS (
+             UPDATE support_conversations SET last_sequence = last_sequence + 1 WHERE id = $2 RETURNING last_sequence
+           )
+           INSERT INTO support_messages (id, conversation_id, sequence, client_id, sender, sender_id, type, content, created_at)
+           SELECT $1, $2, last_sequence, $3, $4, $5, $6, $7, $8 FROM numbered RETURNING *`,
+          [randomUUID(), conversationId, clientId, side, senderId, type, content, now],
+        );
+        if (!row) throw new Error("A conversation vanished");
+        return { ...row, isNew: true };
+      });
+    },
+
+    /** Messages behind a number, in order. */
+    after(conversationId: string, sequence: number): Promise<MessageRow[]> {
+      return database.query<MessageRow>(
+        "SELECT * FROM support_messages WHERE conversation_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3",
+        [conversationId, sequence, MISSED_MAX],
+      );
+    },
+  };
+}

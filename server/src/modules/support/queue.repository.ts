@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { ChatStatusResponse } from "@kalima/contracts/sockets";
+import type { Database } from "../../database/database.ts";
+import type { Conversation } from "./conversations.repository.ts";
+
+/** An agent who is not heard of for this long is lost; the chat goes back to its place in the queue. */
+export const LEASE_MS = 30_000;
+
+const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
+const POSITION_SQL = `
+  SELECT t.conversation_id, t.status, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
+    WHERE o.status = 'waiting' AND (o.enqueued_at, o.id) <= (t.enqueued_at, t.id)) END AS queue
+  FROM support_tickets t`;
+
+export type QueueRepository = ReturnType<typeof queueRepository>;
+
+/** The queue of conversations: rows are the truth, so it survives every process. */
+export function queueRepository(database: Database) {
+  return {
+    /** Puts a conversation at the end of the queue, unless it waits or talks already. */
+    async enter(conversationId: string, now: Date): Promise<void> {
+      await database.query(
+        `INSERT INTO support_tickets (id, conversation_id, status, enqueued_at) VALUES ($1, $2, 'waiting', $3)
+         ON CONFLICT DO NOTHING`,
+        [randomUUID(), conversationId, now],
+      );
+    },
+
+    async statusOf(conversationId: string): Promise<ChatStatusResponse> {
+      const [row] = await database.query<{ status: "waiting" | "taken"; queue: number | null }>(
+        `${POSITION_SQL} WHERE t.conversation_id = $1 AND t.status IN ('waiting', 'taken')`,
+        [conversationId],
+      );
+      if (!row) return { status: "disconnected", queue: null };
+      return row.status === "taken" ? { status: "inchat", queue: null } : { status: "waiting", queue: row.queue };
+    },
+
+    /** The ticket of a conversation that waits or talks, with its agent once it has one. */
+    async liveTicket(conversationId: string): Promise<{ agent_id: string | null } | undefined> {
+      const [row] = await database.query<{ agent_id: string | null }>(
+        "SELECT agent_id FROM support_tickets WHERE conversation_id = $1 AND status IN ('waiting', 'taken')",
+        [conversationId],
+      );
+      return row;
+    },
+
+    /** Everybody who waits, first the next one. */
+    async waiting(): Promise<string[]> {
+      const rows = await database.query<{ conversation_id: string }>(
+        "SELECT conversation_id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id",
+      );
+      return rows.map(({ conversation_id }) => conversation_id);
+    },
+
+    /** The conversation an agent is in. */
+    async takenBy(agentId: string): Promise<Conversation | undefined> {
+      const [row] = await database.query<Conversation>(
+        `SELECT c.id, c.chat_session_id, c.owner FROM support_tickets t JOIN support_conversations c ON c.id = t.conversation_id
+         WHERE t.agent_id = $1 AND t.status = 'taken'`,
+        [agentId],
+      );
+      return row;
+    },
+
+    /** Gives the next one in the queue to an agent; two agents never get the same. */
+    async takeNext(agentId: string, now: Date): Promise<boolean> {
+      const rows = await database.query(
+        `UPDATE support_tickets SET status = 'taken', agent_id = $1, lease_until = $2
+         WHERE id = (SELECT id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id LIMIT 1
+           FOR UPDATE SKIP LOCKED) RETURNING 1`,
+        [agentId, lease(now)],
+      );
+      return rows.length > 0;
+    },
+
+    /** Ends what waits or talks; false when nothing did. */
+    async end(conversationId: string, now: Date): Promise<boolean> {
+      const rows = await database.query(
+        `UPDATE support_tickets SET status = 'ended', lease_until = NULL, ended_at = $2
+         WHERE conversation_id = $1 AND status IN ('waiting', 'taken') RETURNING 1`,
+        [conversationId, now],
+      );
+      return rows.length > 0;
+    },
+
+    /** Puts chats of lost agents back; returns their conversations. */
+    async returnLost(now: Date): Promise<string[]> {
+      const rows = await database.query<{ conversation_id: string }>(
+        `UPDATE support_tickets SET status = 'waiting', agent_id = NULL, lease_until = NULL
+         WHERE status = 'taken' AND lease_until < $1 RETURNING conversation_id`,
+        [now],
+      );
+      return rows.map(({ conversation_id }) => conversation_id);
+    },
+
+    async setAvailability(agentId: string, isAvailable: boolean, now: Date): Promise<void> {
+      await database.query(
+        `INSERT INTO support_agents (user_id, is_available, seen_at) VALUES ($1, $2, $3)
+         ON CONFLICT (user_id) DO UPDATE SET is_available = $2, seen_at = $3`,
+        [agentId, isAvailable, now],
+      );
+    },
+
+    /** Agents whose sockets are open: renews their presence and their lease. */
+    async keepAlive(agentIds: readonly string[], now: Date): Promise<void> {
+      await database.query("UPDATE support_agents SET seen_at = $2 WHERE user_id = ANY($1)", [agentIds, now]);
+      await database.query(
+        "UPDATE support_tickets SET lease_until = $2 WHERE agent_id = ANY($1) AND status = 'taken'",
+        [agentIds, lease(now)],
+      );
+    },
+
+    /** Agents who said that they are available and were heard of lately, in a chat or not. */
+    async agentCount(now: Date): Promise<number> {
+      const [row] = await database.query<{ count: number }>(
+        "SELECT count(*) AS count FROM support_agents WHERE is_available AND seen_at > $1",
+        [new Date(now.getTime() - LEASE_MS)],
+      );
+      return row?.count ?? 0;
+    },
+  };
+}
