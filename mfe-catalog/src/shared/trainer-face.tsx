@@ -7,5 +7,5 @@ export function TrainerFace({ trainer, size }: { trainer: Trainer; size: number 
   const inLanguage = useBilingual();
   const name = inLanguage(trainer.name);
   if (trainer.pictureUrl) return <Avatar name={name} url={trainer.pictureUrl} size={size} />;
-  return <Portrait seed={trainer.id} name={name} size={size} />;
+  return <Portrait kind={trainer.gender} name={name} seed={trainer.id} size={size} />;
 }

@@ -7,6 +7,7 @@ export type TrainerRow = {
   id: string;
   user_id: string | null;
   name: BilingualText;
+  gender: Trainer["gender"];
   country: string;
   age: number;
   nationality: string;
@@ -36,7 +37,7 @@ export type TrainerFilter = {
 };
 
 export const TRAINER_SQL = `
-  SELECT t.id, t.user_id, t.name, t.country, t.nationality, t.specializations, t.headline, t.description, t.levels,
+  SELECT t.id, t.user_id, t.name, t.gender, t.country, t.nationality, t.specializations, t.headline, t.description, t.levels,
     t.time_zone, t.notice_hours, t.price_per_lesson_minor, t.status, t.picture_file_id,
     extract(year FROM age(t.born_on))::int AS age,
     coalesce(s.shifts, '[]') AS shifts,

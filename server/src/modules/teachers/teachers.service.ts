@@ -33,6 +33,7 @@ function publicTrainer(row: TrainerRow, nextFree: readonly number[]): Trainer {
   return {
     id: row.id,
     name: row.name,
+    gender: row.gender,
     country: row.country,
     age: row.age,
     nationality: row.nationality,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { calendarDate, cefrLevel, id, instant, money, timeZone } from "../domain/primitives.ts";
 import { calendarDayState, pack } from "../domain/statuses.ts";
+import { gender } from "./accounts.ts";
 
 export const specialization = z.enum(["conversation", "business", "ielts", "grammar", "kids", "pronunciation"]);
 export type Specialization = z.infer<typeof specialization>;
@@ -14,6 +15,7 @@ export type TimeSlot = z.infer<typeof timeSlot>;
 export const trainer = z.object({
   id,
   name: bilingualText,
+  gender,
   country: z.string(),
   age: z.int(),
   nationality: z.string(),

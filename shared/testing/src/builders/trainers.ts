@@ -15,6 +15,7 @@ export function aTrainer(changes: Partial<TrainerWithPrices> = {}): TrainerWithP
     timeZone: "Europe/London",
     shifts: [{ weekday: 0, from: "09:00", to: "17:00" }],
     status: "active",
+    gender: "female",
     teacherCount: 42,
     lessonCount: 310,
     ratings: { average: 4.8, count: 57 },

@@ -20,7 +20,7 @@ export function Summary({ trainer, draft, price, onContinue }: SummaryProps) {
         {trainer.pictureUrl ? (
           <Avatar name={name} url={trainer.pictureUrl} size={56} />
         ) : (
-          <Portrait seed={trainer.id} name={name} size={56} />
+          <Portrait kind={trainer.gender} name={name} seed={trainer.id} size={56} />
         )}
         <strong>{name}</strong>
       </div>

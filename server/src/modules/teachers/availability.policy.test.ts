@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { DAY, HOUR } from "../../time/wall-clock.ts";
+import {
+  alternativesTo,
+  calendarOf,
+  isOffered,
+  nextFreeTimes,
+  refusalOf,
+  type Schedule,
+  timeSlotsOn,
+} from "./availability.policy.ts";
+
+const everyDay = (from: number, until: number) =>
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: from * 60, until: until * 60 }));
+const london: Schedule = { timeZone: "Europe/London", shifts: everyDay(16, 22), noticeHours: 12 };
+const cairo: Schedule = { timeZone: "Africa/Cairo", shifts: everyDay(18, 24), noticeHours: 12 };
+const at = (text: string) => Date.parse(text);
+const none = new Set<number>();
+const asker = { now: at("2026-04-01T08:00:00Z"), timeZone: "Africa/Cairo" };
+
+describe("isOffered", () => {
+  it.each([
+    { time: "2026-01-05T16:00:00Z", offered: true, because: "the shift begins" },
+    { time: "2026-01-05T21:00:00Z", offered: true, because: "50 minutes still fit" },
+    { time: "2026-01-05T22:00:00Z", offered: false, because: "the shift is over" },
+    { time: "2026-01-05T15:00:00Z", offered: false, because: "the shift has not begun" },
+    { time: "2026-07-06T15:00:00Z", offered: true, because: "in summer London's 16:00 is 15:00 UTC" },
+    { time: "2026-01-05T16:30:00Z", offered: false, because: "lessons begin on the hour" },
+  ])("is $offered at $time: $because", ({ time, offered }) => {
+    expect(isOffered(london, at(time))).toBe(offered);
+  });
+});
+
+describe("refusalOf", () => {
+  const now = at("2026-04-01T08:00:00Z");
+  it.each([
+    { startsAt: "2026-04-01T08:00:00Z", zone: "Africa/Cairo", code: "booking.in_the_past" },
+    { startsAt: "2026-04-01T21:00:00Z", zone: "Africa/Cairo", code: "booking.same_day" },
+    { startsAt: "2026-04-01T18:00:00Z", zone: "Australia/Sydney", code: "booking.too_soon" },
+    { startsAt: "2026-04-01T20:00:00Z", zone: "Australia/Sydney", code: null },
+    { startsAt: "2026-04-02T10:00:00Z", zone: "Africa/Cairo", code: "booking.not_offered" },
+    { startsAt: "2027-04-02T16:00:00Z", zone: "Africa/Cairo", code: "booking.not_offered" },
+    { startsAt: "2026-04-02T16:00:00Z", zone: "Africa/Cairo", code: null },
+  ])("says $code for $startsAt to a student in $zone", ({ startsAt, zone, code }) => {
+    expect(refusalOf(london, { now, timeZone: zone }, at(startsAt))).toBe(code);
+  });
+});
+
+describe("timeSlotsOn", () => {
+  it.each(["2026-04-22", "2026-04-23", "2026-04-24", "2026-04-25", "2026-10-28", "2026-10-30", "2026-10-31"])(
+    "offers a Cairo trainer's six evening hours on %s",
+    (date) => {
+      const slots = timeSlotsOn(cairo, none, { ...asker, now: at(`${date}T00:00:00Z`) - 3 * DAY }, date);
+      expect(slots).toHaveLength(6);
+      expect(slots.every(({ startsAt, endsAt }) => at(endsAt) - at(startsAt) === 50 * 60_000)).toBe(true);
+    },
+  );
+
+  it("offers the hour that comes twice as two different instants", () => {
+    const slots = timeSlotsOn(cairo, none, { ...asker, now: at("2026-10-20T00:00:00Z") }, "2026-10-29");
+    expect(new Set(slots.map(({ startsAt }) => startsAt)).size).toBe(7);
+  });
+
+  it("counts every slot of a week over the change of clocks once", () => {
+    const now = at("2026-10-20T00:00:00Z");
+    const dates = ["2026-10-24", "2026-10-25", "2026-10-26", "2026-10-27", "2026-10-28", "2026-10-29", "2026-10-30"];
+    const byDay = dates.flatMap((date) => timeSlotsOn(london, none, { ...asker, now }, date));
+    const whole = timeSlotsOn(london, none, { ...asker, now }, "2026-10-24", "2026-10-30");
+    expect(byDay).toEqual(whole);
+  });
+
+  it("shows taken times as not free", () => {
+    const taken = new Set([at("2026-04-10T16:00:00Z")]);
+    const [first, second] = timeSlotsOn(london, taken, asker, "2026-04-10");
+    expect([first?.free, second?.free]).toEqual([true, false]);
+  });
+});
+
+describe("calendarOf", () => {
+  it.each([
+    { taken: 6, free: 0, state: "busy" },
+    { taken: 5, free: 1, state: "light" },
+    { taken: 4, free: 2, state: "light" },
+    { taken: 3, free: 3, state: "available" },
+  ])("calls a day with $free free times $state", ({ taken, free, state }) => {
+    const gone = new Set(Array.from({ length: taken }, (_, place) => at("2026-04-10T15:00:00Z") + place * HOUR));
+    const day = calendarOf(london, gone, asker, "2026-04").find(({ date }) => date === "2026-04-10");
+    expect(day).toEqual({ date: "2026-04-10", state, free });
+  });
+
+  it("has every day of the month, today and before as busy", () => {
+    const days = calendarOf(cairo, none, { ...asker, now: at("2026-04-15T08:00:00Z") }, "2026-04");
+    expect(days).toHaveLength(30);
+    expect(days.slice(0, 15).every(({ state }) => state === "busy")).toBe(true);
+  });
+});
+
+describe("nextFreeTimes and alternativesTo", () => {
+  it("finds the first three that may be booked", () => {
+    const found = nextFreeTimes(london, none, asker).map((time) => new Date(time).toISOString());
+    expect(found).toEqual(["2026-04-02T15:00:00.000Z", "2026-04-02T16:00:00.000Z", "2026-04-02T17:00:00.000Z"]);
+  });
+
+  it("offers the nearest free times first", () => {
+    const wanted = at("2026-04-10T17:00:00Z");
+    const found = alternativesTo(london, new Set([wanted]), asker, [wanted]);
+    expect(found.map((time) => Math.abs(time - wanted) / HOUR)).toEqual([1, 1, 2]);
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { seed } from "../../seed/seed.ts";
+
+type Listed = { id: string; name: { en: string }; nextFree: string[]; pricePerLesson: { amountMinor: number } };
+
+const NOW = new Date("2026-10-20T08:00:00Z");
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  test.setTime(NOW);
+  await seed(test.database, NOW);
+});
+afterAll(() => test.close());
+
+async function list(query = ""): Promise<Listed[]> {
+  return (await test.as()("GET", `/api/teachers?limit=50${query}`)).json().data;
+}
+
+describe("GET /api/teachers", () => {
+  it("shows the seeded trainers with counts from rows, and nothing private", async () => {
+    const answer = await test.as()("GET", "/api/teachers?limit=50");
+    expect(answer.json().data).toHaveLength(24);
+    expect(answer.body).not.toMatch(/"(phone|email|address|user_?id)"|\+\d{8}/i);
+    for (const trainer of answer.json().data) {
+      const [row] = await test.database.query<{ lessons: number; students: number }>(
+        `SELECT count(*) AS lessons, count(DISTINCT student_id) AS students FROM lessons
+         WHERE trainer_id = $1 AND status = 'completed'`,
+        [trainer.id],
+      );
+      expect([trainer.lessonCount, trainer.teacherCount]).toEqual([row?.lessons, row?.students]);
+    }
+  });
+
+  it("seeds once", async () => {
+    await seed(test.database, NOW);
+    expect(await list()).toHaveLength(24);
+  });
+
+  it("finds a trainer by either name, however it is spelled", async () => {
+    const [first] = await test.database.query<{ name: { en: string; ar: string }; id: string }>(
+      "SELECT id, name FROM trainers WHERE name ->> 'ar' LIKE '%أ%' LIMIT 1",
+    );
+    const english = await list(`&search=${encodeURIComponent(first?.name.en.toUpperCase() ?? "")}`);
+    const arabic = await list(`&search=${encodeURIComponent(first?.name.ar.replaceAll("أ", "ا") ?? "")}`);
+    expect(english.map(({ id }) => id)).toContain(first?.id);
+    expect(arabic.map(({ id }) => id)).toContain(first?.id);
+    expect(await list("&search=%25")).toEqual([]);
+  });
+
+  it("sorts by price and pages without overlap", async () => {
+    const seen: Listed[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page = (await test.as()("GET", `/api/teachers?sort=price&limit=7${cursor && `&cursor=${cursor}`}`)).json();
+      seen.push(...page.data);
+      cursor = page.page.nextCursor;
+    }
+    const prices = seen.map(({ pricePerLesson }) => pricePerLesson.amountMinor);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(24);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+
+  it("offers as next only times that can be booked from tomorrow on", async () => {
+    for (const { nextFree } of await list("&sort=soonest")) {
+      for (const time of nextFree) expect(time.slice(0, 10) > "2026-10-20").toBe(true);
+    }
+  });
+});
+
+describe("GET /api/teachers/:id and its calendar", () => {
+  it("prices the packs", async () => {
+    const [first] = await list();
+    const { packs } = (await test.as()("GET", `/api/teachers/${first?.id}`)).json().data;
+    expect(packs.map(({ pack }: { pack: number }) => pack)).toEqual([1, 6, 12, 24]);
+    for (const { pack, total, perLesson } of packs) expect(total.amountMinor).toBe(perLesson.amountMinor * pack);
+  });
+
+  it("agrees with the day lists over Cairo's change of clocks", async () => {
+    const [first] = await list();
+    const cairo = { "x-timezone": "Africa/Cairo" };
+    const get = async (path: string) =>
+      (await test.as()("GET", `/api/teachers/${first?.id}/${path}`, undefined, cairo)).json().data;
+    const days = await get("calendar?month=2026-10");
+    expect(days).toHaveLength(31);
+    const seen = new Set<string>();
+    for (const day of days.slice(24)) {
+      const slots: { startsAt: string; free: boolean }[] = await get(`time-slots?date=${day.date}`);
+      expect(slots.filter(({ free }) => free)).toHaveLength(day.free);
+      for (const { startsAt } of slots) {
+        expect(seen.has(startsAt)).toBe(false);
+        seen.add(startsAt);
+      }
+    }
+  });
+
+  it.each(["", "/calendar?month=2026-10", "/time-slots?date=2026-10-25", "/ratings"])(
+    "answers 404 for nobody%s",
+    async (path) => {
+      expect((await test.as()("GET", `/api/teachers/${randomUUID()}${path}`)).statusCode).toBe(404);
+    },
+  );
+
+  it("refuses a zone that does not exist", async () => {
+    const answer = await test.as()("GET", "/api/teachers", undefined, { "x-timezone": "Mars/Olympus" });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "request.timezone_invalid"]);
+  });
+});
