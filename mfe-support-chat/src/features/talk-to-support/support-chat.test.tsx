@@ -39,6 +39,13 @@ describe("the support panel", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it("is not for those who answer at the desk", async () => {
+    const { session } = await overlay({ session: aSession({ role: { name: "agent" } }) });
+    expect(screen.queryByRole("button")).toBeNull();
+    act(() => session.set({ state: "signedOut" }));
+    expect(screen.getByRole("button", { name: "Open support chat" })).toBeTruthy();
+  });
+
   it("joins the queue with an id that it keeps for the browser session", async () => {
     const { desk } = await startedChat({ session: aSession() });
     const id = sessionStorage.getItem(STORAGE_KEYS.chatId);
