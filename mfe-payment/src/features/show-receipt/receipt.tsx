@@ -50,7 +50,9 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
         <Fact label={t("receipt.amount")}>
           <Money value={payment.amount} />
         </Fact>
-        <Fact label={t("receipt.date")}>{format.dateTime(payment.paidAt ?? payment.createdAt)}</Fact>
+        <Fact label={t("receipt.date")}>
+          {format.dateTime(payment.paidAt ?? payment.createdAt, { dateStyle: "long", timeStyle: "short" })}
+        </Fact>
         {card && (
           <Fact label={t("receipt.card")}>
             {brandName(card.brand) ?? t("receipt.cardUnknown")} <Num>•••• {card.last4}</Num>
