@@ -104,14 +104,17 @@ export function openChatLine({ chatSessionId, openSocket, studentId, state, tell
     void askQueue();
   }
 
+  /** Until nothing more comes: one answer holds only so many messages. */
   async function fetchMissed(opened: Socket): Promise<void> {
-    const answer = await ask(opened, "sync", { after: state().lastSequence });
+    const after = state().lastSequence;
+    const answer = await ask(opened, "sync", { after });
     if (answer.outcome !== "done" || !Array.isArray(answer.body.messages)) return;
     const messages = answer.body.messages.flatMap((body) => {
       const message = chatMessage.safeParse(body);
       return message.success ? [message.data] : [];
     });
-    if (messages.length > 0) report({ type: "messagesReceived", messages });
+    report({ type: "messagesReceived", messages });
+    if (!isOver && state().lastSequence > after) await fetchMissed(opened);
   }
 
   async function askQueue(): Promise<void> {
