@@ -1,0 +1,65 @@
+import { defineManifest } from "@kalima/contracts/pages";
+
+export const manifest = defineManifest({
+  name: "mfe-auth",
+  platform: "^1",
+  publishes: ["profile.updated@1", "support.requested@1"],
+  consumes: [],
+  permissions: ["session"],
+  pages: [
+    {
+      path: "/login",
+      access: "guest-only",
+      frame: "bare",
+      redirectSignedIn: "/",
+      title: "pages.login.title",
+      description: "pages.login.description",
+    },
+    {
+      path: "/register",
+      access: "guest-only",
+      frame: "bare",
+      redirectSignedIn: "/",
+      title: "pages.register.title",
+      description: "pages.register.description",
+    },
+    {
+      path: "/verify-otp",
+      access: "flow",
+      frame: "bare",
+      title: "pages.verifyOtp.title",
+      description: "pages.verifyOtp.description",
+    },
+    {
+      path: "/complete-profile",
+      access: "flow",
+      frame: "bare",
+      title: "pages.completeProfile.title",
+      description: "pages.completeProfile.description",
+    },
+    {
+      path: "/forgot-password",
+      access: "guest-only",
+      frame: "bare",
+      redirectSignedIn: "/",
+      title: "pages.forgotPassword.title",
+      description: "pages.forgotPassword.description",
+    },
+    {
+      path: "/reset-password",
+      access: "guest-only",
+      frame: "bare",
+      redirectSignedIn: "/",
+      title: "pages.resetPassword.title",
+      description: "pages.resetPassword.description",
+    },
+    {
+      path: "/account-disabled",
+      access: "flow",
+      frame: "bare",
+      title: "pages.accountDisabled.title",
+      description: "pages.accountDisabled.description",
+    },
+  ],
+  slots: [],
+});

@@ -1,0 +1,79 @@
+import { register, type SignedIn } from "@kalima/contracts/api";
+import { schemaResolver, Trans, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
+import { Button, Form, FormError, Link } from "@kalima/ui";
+import * as z from "zod/mini";
+import { FormCheckbox, FormPasswordField, FormTextField } from "../../shared/form/form-fields.tsx";
+import { PasswordRules } from "../../shared/form/password-rules.tsx";
+import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
+import { keepDraft, keepPendingPhone, readDraft } from "../../shared/journey/registration-draft.ts";
+import { withNext } from "../../shared/journey/safe-next.ts";
+import { PhoneField } from "../../shared/phone/phone-field.tsx";
+
+/** As the contract has it, for a box that starts empty. */
+const registerForm = z.extend(register, {
+  agreedToPrivacyPolicy: z.boolean().check(z.refine((agreed) => agreed, "validation.privacy_required")),
+});
+
+/** Makes an account that waits for its code; the phone is kept for the code screen. */
+export function RegisterForm({ next }: { next: string }) {
+  const { t } = useTranslation("auth");
+  const { http, session, toasts, navigation, logger } = usePlatform();
+  const { name, phone, countryCode } = readDraft();
+  const form = useForm({
+    resolver: schemaResolver(registerForm),
+    defaultValues: { name, phone, countryCode, password: "", agreedToPrivacyPolicy: false },
+  });
+  const password = useWatch({ control: form.control, name: "password" });
+  const { submit, isPending, formError } = useFormMutation({
+    form,
+    failureText: t("register.failed"),
+    send: async (values) => {
+      try {
+        const answer = await http.post<SignedIn>("/auth/register", values);
+        keepPendingPhone(answer.user.phone);
+        keepDraft({ name: values.name, phone: values.phone, countryCode: values.countryCode, codeSentAt: Date.now() });
+        await session.begin(answer, { rememberMe: false });
+      } catch (error) {
+        logger.error("Registration failed", { reason: error instanceof Error ? error.message : String(error) });
+        throw error;
+      }
+    },
+    onDone: () => {
+      toasts.show({ tone: "success", text: t("register.done") });
+      navigation.go(withNext("/verify-otp", next), { replace: true });
+      toasts.show({ tone: "success", text: t("register.codeSent") });
+    },
+  });
+  return (
+    <Form onSubmit={submit}>
+      <FormError>{formError}</FormError>
+      <FormTextField
+        autoComplete="name"
+        control={form.control}
+        isRequired
+        label={t("fields.name")}
+        maxLength={80}
+        name="name"
+      />
+      <PhoneField control={form.control} />
+      <FormPasswordField
+        autoComplete="new-password"
+        control={form.control}
+        label={t("fields.password")}
+        name="password"
+      />
+      <PasswordRules password={password} />
+      <FormCheckbox control={form.control} name="agreedToPrivacyPolicy">
+        <Trans
+          components={{ policy: <Link href="/privacy-policy">{""}</Link> }}
+          i18nKey="register.privacy"
+          ns="auth"
+          t={t}
+        />
+      </FormCheckbox>
+      <Button fullWidth isPending={isPending} size="large" type="submit">
+        {t("register.submit")}
+      </Button>
+    </Form>
+  );
+}

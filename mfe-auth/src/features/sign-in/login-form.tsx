@@ -1,0 +1,54 @@
+import { login, type SignedIn } from "@kalima/contracts/api";
+import { schemaResolver, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Form, FormError, Inline, Link } from "@kalima/ui";
+import { FormCheckbox, FormPasswordField } from "../../shared/form/form-fields.tsx";
+import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
+import { nextStep } from "../../shared/journey/next-step.ts";
+import { readDraft } from "../../shared/journey/registration-draft.ts";
+import { withNext } from "../../shared/journey/safe-next.ts";
+import { PhoneField } from "../../shared/phone/phone-field.tsx";
+
+/** Phone and password; goes on to the first open step of the account, then to the page that was wanted. */
+export function LoginForm({ next }: { next: string }) {
+  const { t } = useTranslation("auth");
+  const { http, session, toasts, navigation } = usePlatform();
+  const draft = readDraft();
+  const form = useForm({
+    resolver: schemaResolver(login),
+    defaultValues: { phone: draft.phone, countryCode: draft.countryCode, password: "", rememberMe: false },
+  });
+  const { submit, isPending, formError } = useFormMutation({
+    form,
+    failureText: t("login.failed"),
+    send: async (values) => {
+      const answer = await http.post<SignedIn>("/auth/login", values);
+      await session.begin(answer, { rememberMe: values.rememberMe ?? false });
+      return answer;
+    },
+    onDone: (answer) => {
+      toasts.show({ tone: "success", text: t("login.done") });
+      navigation.go(nextStep(answer, next), { replace: true });
+    },
+  });
+  return (
+    <Form onSubmit={submit}>
+      <FormError>{formError}</FormError>
+      <PhoneField autoComplete="username" control={form.control} />
+      <FormPasswordField
+        autoComplete="current-password"
+        control={form.control}
+        label={t("fields.password")}
+        name="password"
+      />
+      <Inline gap={3} justify="between" wrap>
+        <FormCheckbox control={form.control} name="rememberMe">
+          {t("login.rememberMe")}
+        </FormCheckbox>
+        <Link href={withNext("/forgot-password", next)}>{t("login.forgot")}</Link>
+      </Inline>
+      <Button fullWidth isPending={isPending} size="large" type="submit">
+        {t("login.submit")}
+      </Button>
+    </Form>
+  );
+}

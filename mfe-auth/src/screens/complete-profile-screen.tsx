@@ -1,0 +1,25 @@
+import { useSession, useTranslation } from "@kalima/platform/react";
+import { CompleteProfileForm } from "../features/complete-profile/complete-profile-form.tsx";
+import { GoTo } from "../shared/journey/go-to.tsx";
+import { nextStep } from "../shared/journey/next-step.ts";
+import { withNext } from "../shared/journey/safe-next.ts";
+import { useNext } from "../shared/journey/use-next.ts";
+import { AuthLayout } from "../shared/layout/auth-layout.tsx";
+
+/** /complete-profile — the last step of a new account. */
+export function CompleteProfileScreen() {
+  const { t } = useTranslation("auth");
+  const session = useSession();
+  const next = useNext();
+  if (session.state === "signedOut") return <GoTo path={withNext("/login", next)} />;
+  if (session.user.details.country) return <GoTo path={nextStep(session, next)} />;
+  return (
+    <AuthLayout
+      lead={t("completeProfile.lead")}
+      picture="test"
+      title={t("completeProfile.title", { name: session.user.name })}
+    >
+      <CompleteProfileForm next={next} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Link } from "@kalima/ui";
+import { RegisterForm } from "../features/register-account/register-form.tsx";
+import { withNext } from "../shared/journey/safe-next.ts";
+import { useNext } from "../shared/journey/use-next.ts";
+import { AuthLayout } from "../shared/layout/auth-layout.tsx";
+
+/** /register — name, phone, password and the privacy policy. */
+export function RegisterScreen() {
+  const { t } = useTranslation("auth");
+  const next = useNext();
+  return (
+    <AuthLayout lead={t("register.lead")} picture="trainer" title={t("register.title")}>
+      <RegisterForm next={next} />
+      <p>
+        {t("register.hasAccount")} <Link href={withNext("/login", next)}>{t("register.signIn")}</Link>
+      </p>
+    </AuthLayout>
+  );
+}

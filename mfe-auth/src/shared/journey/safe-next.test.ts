@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { safeNext, withNext } from "./safe-next.ts";
+
+const origin = "https://kalima.example";
+
+describe("safeNext", () => {
+  it.each([
+    ["/booking/42", "/booking/42"],
+    ["/teachers?level=B1&sort=price#top", "/teachers?level=B1&sort=price#top"],
+    ["/profile/../teachers", "/teachers"],
+    ["/%2F%2Fevil.example", "/%2F%2Fevil.example"],
+    ["/%5Cevil.example", "/%5Cevil.example"],
+  ])("keeps %j on this site", (wanted, kept) => {
+    expect(safeNext(wanted, origin)).toBe(kept);
+  });
+
+  it.each([
+    null,
+    "",
+    "booking/42",
+    "//evil.example",
+    "///evil.example",
+    "https:evil.example",
+    "https://evil.example/",
+    "https://kalima.example@evil.example/",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    " //evil.example",
+    "/.//evil.example",
+    "/x/..//evil.example",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,x",
+    "%2F%2Fevil.example",
+    "%252F%252Fevil.example",
+    "//[",
+  ])("turns %j into home", (wanted) => {
+    expect(safeNext(wanted, origin)).toBe("/");
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https:evil.example", "javascript:alert(1)"])(
+    "turns the encoded query value of %j into home",
+    (wanted) => {
+      const query = new URLSearchParams(`next=${encodeURIComponent(wanted)}`);
+      expect(safeNext(query.get("next"), origin)).toBe("/");
+    },
+  );
+});
+
+describe("withNext", () => {
+  it("carries the wanted page so that it reads back the same", () => {
+    const path = withNext("/verify-otp", "/booking/42?pack=6#when");
+    expect(safeNext(new URL(path, origin).searchParams.get("next"), origin)).toBe("/booking/42?pack=6#when");
+  });
+
+  it("leaves a plain path alone when home is wanted", () => {
+    expect(withNext("/verify-otp", "/")).toBe("/verify-otp");
+  });
+});

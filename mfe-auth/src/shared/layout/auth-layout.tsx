@@ -1,0 +1,49 @@
+import { useTranslation } from "@kalima/platform/react";
+import {
+  Check,
+  Illustration,
+  type IllustrationName,
+  Link,
+  LogoMark,
+  Screen,
+  type ScreenProps,
+  StarPattern,
+} from "@kalima/ui";
+import styles from "./auth-layout.module.css";
+
+type AuthLayoutProps = Pick<ScreenProps, "title" | "lead" | "children"> & { picture: IllustrationName };
+
+/** The frame of every page here, which has no header: the way home, the form, and what the school promises beside it. */
+export function AuthLayout({ picture, ...screen }: AuthLayoutProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <div className={styles.layout}>
+      <div className={styles.work}>
+        <div className={styles.top}>
+          <Link aria-label={t("layout.home")} className={styles.home} href="/" tone="plain">
+            <LogoMark size={36} />
+            {t("layout.brand")}
+          </Link>
+        </div>
+        <div className={styles.middle}>
+          <Screen {...screen} width="form" />
+        </div>
+      </div>
+      <aside aria-label={t("layout.about")} className={styles.panel}>
+        <StarPattern className={styles.pattern} />
+        <div className={styles.promise}>
+          <Illustration className={styles.picture} name={picture} />
+          <p className={styles.claim}>{t("layout.claim")}</p>
+          <ul className={styles.points}>
+            {(["trainer", "feedback", "clock"] as const).map((point) => (
+              <li key={point}>
+                <Check size={18} />
+                {t(`layout.points.${point}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { ChevronDown, Num } from "@kalima/ui";
+import { useId, useMemo } from "react";
+import { DIAL_CODES } from "./dial-codes.ts";
+import styles from "./phone-field.module.css";
+
+type CountryCodeFieldProps = { value: string; onChange: (country: string) => void };
+
+/** The dial code: a native list of countries under a short label, so that it costs nothing and suits phones. */
+export function CountryCodeField({ value, onChange }: CountryCodeFieldProps) {
+  const { t } = useTranslation("auth");
+  const { locale } = usePlatform().i18n;
+  const id = useId();
+  const options = useMemo(() => countriesByName(locale), [locale]);
+  return (
+    <div className={styles.code}>
+      <label className={styles.codeLabel} htmlFor={id}>
+        {t("fields.countryCode")}
+      </label>
+      <div className={styles.codeBox}>
+        <span aria-hidden="true" className={styles.codeShown}>
+          <Num>+{DIAL_CODES.get(value)}</Num>
+          <ChevronDown size={16} />
+        </span>
+        <select
+          autoComplete="country"
+          className={styles.codeChoice}
+          id={id}
+          name="countryCode"
+          onChange={(event) => onChange(event.currentTarget.value)}
+          value={value}
+        >
+          {options.map(({ country, name, code }) => (
+            <option key={country} value={country}>
+              {`${name} \u2066+${code}\u2069`}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+function countriesByName(locale: string) {
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const sorter = new Intl.Collator(locale);
+  return [...DIAL_CODES]
+    .map(([country, code]) => ({ country, code, name: names.of(country) ?? country }))
+    .sort((a, b) => sorter.compare(a.name, b.name));
+}
