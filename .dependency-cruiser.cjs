@@ -108,7 +108,7 @@ module.exports = {
     {
       name: "tests-stay-out-of-products",
       severity: "error",
-      from: { path: "/src/", pathNot: "(\\.test\\.tsx?|shared/testing/.*)$" },
+      from: { path: "/src/", pathNot: "(\\.(test|fixtures)\\.tsx?|shared/testing/.*)$" },
       to: { path: ["\\.test\\.tsx?$", "^shared/testing/"] },
     },
   ],

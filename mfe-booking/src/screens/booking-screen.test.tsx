@@ -3,7 +3,7 @@ import { aBooking, aSession, type RenderRemoteOptions, renderRemote } from "@kal
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
-import { NOW, PAGE, school, TRAINER, TUESDAY } from "./fake-school.ts";
+import { NOW, PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
 const SKIPPED_FOLDERS = new Set(["node_modules", "dist", "test"]);
-const SKIPPED_FILES = /\.test\.tsx?$|^vitest\.config\.ts$|\.md$/;
+const SKIPPED_FILES = /\.(test|fixtures)\.tsx?$|^vitest\.config\.ts$|\.md$/;
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
