@@ -24,7 +24,7 @@ export const paymentsModule: ModuleFactory = ({ config, secrets, database, clock
   const provider = sandboxProvider({ origin: config.sandboxOrigin, webhookSecret: secrets.webhookSecret });
   const payments = paymentsService(database, provider, clock);
   async function sweepOnce(): Promise<void> {
-    await reconcile(database, provider, clock);
+    await reconcile(database, provider, clock, log);
     await payRefunds(database, provider, clock, log);
   }
   let sweep: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import type { Clock, Database } from "../../database/database.ts";
 import { sourcesOf } from "../bookings/booking.policy.ts";
 import { bookingsRepository } from "../bookings/bookings.repository.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { type OwedRefund, paymentsRepository } from "./payments.repository.ts";
+import { type OwedRefund, type PaymentsRepository, paymentsRepository } from "./payments.repository.ts";
 import { settle } from "./settlement.ts";
 
 const STUCK_AFTER_MS = 15_000;
@@ -12,19 +12,25 @@ const LOST_AFTER_MS = 120_000;
 
 type Log = Pick<FastifyBaseLogger, "warn">;
 
+type Stuck = Awaited<ReturnType<PaymentsRepository["stuckSince"]>>[number];
+
+async function ask(database: Database, provider: PaymentProvider, stuck: Stuck, now: Date): Promise<void> {
+  const outcome = await provider.outcomeOf(stuck.attempt);
+  if (outcome === "processing") return;
+  if (outcome !== "unknown") return settle(database, provider.name, outcome, now);
+  if (now.getTime() - stuck.since.getTime() <= LOST_AFTER_MS) return;
+  const { attempt, reference_code: reference, amount_minor: amountMinor } = stuck;
+  const charge = { id: "", attempt, reference, amountMinor, currency: "EGP", card: { brand: "", last4: "" } };
+  await settle(database, provider.name, { id: `lost:${attempt}`, type: "charge.failed", charge }, now);
+}
+
 /** Asks the provider about charges that stayed open: their webhook was lost, or our call to it was. */
-export async function reconcile(database: Database, provider: PaymentProvider, clock: Clock): Promise<void> {
-  const now = clock().getTime();
-  const stuck = await paymentsRepository(database).stuckSince(new Date(now - STUCK_AFTER_MS));
-  for (const { attempt, reference_code: reference, amount_minor: amountMinor, since } of stuck) {
-    const outcome = await provider.outcomeOf(attempt);
-    if (outcome === "processing") continue;
-    if (outcome !== "unknown") await settle(database, provider.name, outcome, clock());
-    else if (now - since.getTime() > LOST_AFTER_MS) {
-      const charge = { id: "", attempt, reference, amountMinor, currency: "EGP", card: { brand: "", last4: "" } };
-      const id = `lost:${attempt}`;
-      await settle(database, provider.name, { id, type: "charge.failed", charge }, clock());
-    }
+export async function reconcile(database: Database, provider: PaymentProvider, clock: Clock, log: Log): Promise<void> {
+  for (const stuck of await paymentsRepository(database).stuckSince(new Date(clock().getTime() - STUCK_AFTER_MS))) {
+    // One that cannot be settled must not keep the others waiting.
+    await ask(database, provider, stuck, clock()).catch((error: Error) =>
+      log.warn(`charge ${stuck.attempt}: ${error.message}`),
+    );
   }
 }
 

@@ -53,7 +53,9 @@ describe("GET /api/teachers", () => {
   it("sorts by price and pages without overlap", async () => {
     const seen: Listed[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
-      const page = (await test.as()("GET", `/api/teachers?sort=price&limit=7${cursor && `&cursor=${cursor}`}`)).json();
+      const page: { data: Listed[]; page: { nextCursor: string | null } } = (
+        await test.as()("GET", `/api/teachers?sort=price&limit=7${cursor && `&cursor=${cursor}`}`)
+      ).json();
       seen.push(...page.data);
       cursor = page.page.nextCursor;
     }

@@ -1,0 +1,89 @@
+import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
+import { describe, expect, it } from "vitest";
+import { actionsFor, type BookingActor, cancelledStatusFor, mayMove, refundOwed, statusAt } from "./booking.policy.ts";
+
+const STATUSES = bookingStatus.options;
+const ACTORS: readonly BookingActor[] = ["student", "trainer", "admin", "payment", "job"];
+
+/** Requirements, section 10, once more in another form: `from > to`. */
+const ALLOWED: Record<BookingActor, readonly string[]> = {
+  student: [
+    "awaiting_payment > pending_approval",
+    "pending_approval > pending_approval",
+    "awaiting_payment > cancelled_by_student",
+    "pending_approval > cancelled_by_student",
+  ],
+  trainer: ["awaiting_payment > cancelled", "confirmed > cancelled"],
+  admin: [
+    "pending_approval > confirmed",
+    "pending_approval > awaiting_payment",
+    "awaiting_payment > cancelled_by_admin",
+    "pending > cancelled_by_admin",
+    "pending_approval > cancelled_by_admin",
+    "confirmed > cancelled_by_admin",
+  ],
+  payment: [
+    "awaiting_payment > pending",
+    "pending > confirmed",
+    "pending > awaiting_payment",
+    "pending > expired",
+    "expired > confirmed",
+    "cancelled > confirmed",
+    "cancelled_by_student > confirmed",
+    "cancelled_by_admin > confirmed",
+    "cancelled > refunded",
+    "cancelled_by_student > refunded",
+    "cancelled_by_admin > refunded",
+  ],
+  job: ["awaiting_payment > expired"],
+};
+
+describe("mayMove", () => {
+  const all = ACTORS.flatMap((by) => STATUSES.flatMap((from) => STATUSES.map((to) => ({ by, from, to }))));
+
+  it.each(all)("$by: $from > $to", ({ by, from, to }) => {
+    expect(mayMove(by, from, to)).toBe(ALLOWED[by].includes(`${from} > ${to}`));
+  });
+});
+
+describe("statusAt", () => {
+  const end = new Date("2026-04-01T10:00:00Z");
+  it.each([
+    { now: "2026-04-01T09:59:59Z", status: "awaiting_payment" },
+    { now: "2026-04-01T10:00:00Z", status: "expired" },
+  ])("counts an unpaid hold as $status at $now", ({ now, status }) => {
+    expect(statusAt("awaiting_payment", end, new Date(now))).toBe(status);
+  });
+
+  it("leaves a booking alone whose charge is on its way", () => {
+    expect(statusAt("pending", end, new Date("2026-04-02T00:00:00Z"))).toBe("pending");
+  });
+});
+
+describe("actionsFor", () => {
+  it.each<[BookingStatus, string[]]>([
+    ["awaiting_payment", ["pay", "cancel", "view"]],
+    ["pending", ["view"]],
+    ["pending_approval", ["cancel", "view"]],
+    ["confirmed", ["view"]],
+    ["expired", ["book_again", "view"]],
+    ["refunded", ["book_again", "view"]],
+  ])("offers a student of a booking that is %s: %j", (status, actions) => {
+    expect(actionsFor("student", status)).toEqual(actions);
+  });
+
+  it("lets agents look and nothing else", () => {
+    expect(STATUSES.every((status) => actionsFor("agent", status).join() === "view")).toBe(true);
+    expect(() => cancelledStatusFor("agent")).toThrow("auth.forbidden");
+  });
+});
+
+describe("refundOwed", () => {
+  it.each([
+    { lessonsGiven: 0, owed: 120_000 },
+    { lessonsGiven: 2, owed: 80_000 },
+    { lessonsGiven: 6, owed: 0 },
+  ])("gives $owed back after $lessonsGiven of 6 lessons", ({ lessonsGiven, owed }) => {
+    expect(refundOwed({ totalMinor: 120_000, pack: 6, lessonsGiven })).toBe(owed);
+  });
+});

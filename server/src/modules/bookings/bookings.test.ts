@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildTrainer } from "../../../test/build-trainer.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+
+const NOW = new Date("2026-03-02T08:00:00Z");
+const cairo = { "x-timezone": "Africa/Cairo" };
+/** Free hours of the trainer: London is on UTC until 29 March. */
+const hour = (day: number, at: number) => `2026-03-${String(day).padStart(2, "0")}T${at}:00:00.000Z`;
+
+let test: TestApp;
+let trainer: string;
+let student: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setTime(NOW);
+  trainer = await buildTrainer(test.database);
+  student = await test.signUp();
+});
+
+function book(by: TestUser | undefined, startsAt: string[], more: object = {}, headers: Record<string, string> = {}) {
+  const body = { teacherId: trainer, pack: 1, startsAt, ...more };
+  return test.as(by)("POST", "/api/bookings", body, { ...cairo, ...headers });
+}
+
+describe("POST /api/bookings", () => {
+  it("holds the times for 20 minutes at the server's price", async () => {
+    const answer = await book(student, [hour(10, 16), hour(11, 16)], { pack: 6, total: { amountMinor: 1 } });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().data).toMatchObject({
+      status: "awaiting_payment",
+      total: { amountMinor: 6 * 19_000, currency: "EGP" },
+      holdExpiresAt: "2026-03-02T08:20:00.000Z",
+      actions: ["pay", "cancel", "view"],
+    });
+    expect(answer.json().data.referenceCode).toMatch(/^[A-Z3-9]{16}$/);
+    expect(answer.json().data.lessons).toHaveLength(2);
+  });
+
+  it("gives one time slot to exactly one of fifty students", async () => {
+    const students = await Promise.all(Array.from({ length: 50 }, () => test.signUp()));
+    const answers = await Promise.all(students.map((one) => book(one, [hour(12, 17)])));
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 201)).toHaveLength(1);
+    expect(codes.filter((code) => code === 409)).toHaveLength(49);
+    const lost = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(lost).toMatchObject({ code: "booking.slot_taken", taken: [hour(12, 17)] });
+    expect(lost.alternatives.slice(0, 2).sort()).toEqual([hour(12, 16), hour(12, 18)]);
+  });
+
+  it("keeps racing packs that share times apart, all or none", async () => {
+    const one = await test.signUp();
+    const times = [hour(13, 16), hour(13, 17), hour(13, 18)];
+    const [a, b] = await Promise.all([book(student, times, { pack: 6 }), book(one, [...times].reverse(), { pack: 6 })]);
+    expect([a.statusCode, b.statusCode].sort()).toEqual([201, 409]);
+    const [row] = await test.database.query<{ count: number }>(
+      "SELECT count(*) AS count FROM lessons WHERE trainer_id = $1 AND status = 'upcoming'",
+      [trainer],
+    );
+    expect(row?.count).toBe(3);
+  });
+
+  it("books once for one key, however often it is sent", async () => {
+    const key = { "idempotency-key": randomUUID() };
+    const first = await book(student, [hour(14, 16)], {}, key);
+    const again = await book(student, [hour(14, 16)], {}, key);
+    const other = await book(student, [hour(14, 17)], {}, key);
+    expect(again.json()).toEqual(first.json());
+    expect(other.statusCode).toBe(422);
+    expect((await test.as(student)("GET", "/api/bookings")).json().data).toHaveLength(1);
+  });
+
+  it.each([
+    { startsAt: [hour(2, 20)], zone: "Africa/Cairo", code: "booking.same_day", because: "it is still today in Cairo" },
+    { startsAt: [hour(2, 20)], zone: "Australia/Sydney", code: null, because: "in Sydney that is tomorrow" },
+    { startsAt: [hour(2, 19)], zone: "Australia/Sydney", code: "booking.too_soon", because: "12 hours notice" },
+    { startsAt: [hour(1, 16)], zone: "Africa/Cairo", code: "booking.in_the_past", because: "it was yesterday" },
+    { startsAt: [hour(10, 10)], zone: "Africa/Cairo", code: "booking.not_offered", because: "nobody works then" },
+    { startsAt: [hour(10, 16), hour(11, 16)], zone: "Africa/Cairo", code: "booking.too_many_times", because: "pack 1" },
+  ])("answers $code for $startsAt in $zone: $because", async ({ startsAt, zone, code }) => {
+    const answer = await book(student, startsAt, {}, { "x-timezone": zone });
+    expect(answer.statusCode === 201 ? null : answer.json().code).toBe(code);
+  });
+
+  it.each([7, -6, "24", 0])("refuses a pack of %j with its own code", async (pack) => {
+    const answer = await book(student, [hour(10, 16)], { pack });
+    expect(answer.statusCode).toBe(422);
+    expect(JSON.stringify(answer.json())).toContain("booking.pack_invalid");
+  });
+
+  it("refuses a second lesson of the same student at the same time with another trainer", async () => {
+    await book(student, [hour(10, 16)]);
+    const other = await buildTrainer(test.database);
+    const answer = await book(student, [hour(10, 16)], { teacherId: other });
+    expect(answer.json().code).toBe("booking.student_busy");
+  });
+
+  it("is for students with a verified, complete account", async () => {
+    const [incomplete, agent] = [await test.signUp({ country: null }), await test.signUp({ role: "agent" })];
+    const codes = await Promise.all(
+      [undefined, incomplete, agent].map(async (by) => (await book(by, [hour(10, 16)])).json().code),
+    );
+    expect(codes).toEqual(["auth.required", "auth.profile_incomplete", "auth.forbidden"]);
+  });
+});
+
+describe("a hold that is over", () => {
+  it("frees the times before any job has come by", async () => {
+    await book(student, [hour(10, 16)]);
+    test.setTime(new Date("2026-03-02T08:21:00Z"));
+    const later = await test.context.sessions.begin({ id: student.id, kind: "account" }, false);
+    const [mine] = (await test.as(later)("GET", "/api/bookings?status=expired")).json().data;
+    expect(mine).toMatchObject({ status: "expired", holdExpiresAt: null, actions: ["book_again", "view"] });
+    const slots = await test.as()("GET", `/api/teachers/${trainer}/time-slots?date=2026-03-10`, undefined, cairo);
+    expect(slots.json().data[0]).toEqual({ startsAt: hour(10, 16), endsAt: "2026-03-10T16:50:00.000Z", free: true });
+    expect((await book(await test.signUp(), [hour(10, 16)])).statusCode).toBe(201);
+  });
+});
+
+describe("whose booking it is", () => {
+  it("answers a foreign booking like one that does not exist", async () => {
+    const { id } = (await book(student, [hour(10, 16)])).json().data;
+    const stranger = await test.signUp();
+    const strip = ({ requestId: _, ...rest }: Record<string, unknown>) => rest;
+    for (const [method, path, body] of [
+      ["GET", "", undefined],
+      ["POST", "/cancel", {}],
+    ] as const) {
+      const foreign = await test.as(stranger)(method, `/api/bookings/${id}${path}`, body);
+      const missing = await test.as(stranger)(method, `/api/bookings/${randomUUID()}${path}`, body);
+      expect(foreign.statusCode).toBe(404);
+      expect(strip(foreign.json())).toEqual(strip(missing.json()));
+    }
+  });
+
+  it("shows trainers theirs and staff all", async () => {
+    const user = await test.signUp({ role: "trainer" });
+    trainer = await buildTrainer(test.database, { userId: user.id });
+    const { id } = (await book(student, [hour(10, 16)])).json().data;
+    const other = await test.signUp({ role: "trainer" });
+    const admin = await test.signUp({ role: "admin" });
+    const status = async (by: TestUser) => (await test.as(by)("GET", `/api/bookings/${id}`)).statusCode;
+    expect([await status(user), await status(other), await status(admin)]).toEqual([200, 404, 200]);
+  });
+
+  it("pages through the list without losing or doubling any", async () => {
+    for (const day of [10, 11, 12, 13, 14]) await book(student, [hour(day, 16)]);
+    const ids: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page: { data: { id: string }[]; page: { nextCursor: string | null } } = (
+        await test.as(student)("GET", `/api/bookings?limit=2${cursor && `&cursor=${cursor}`}`)
+      ).json();
+      ids.push(...page.data.map((one) => one.id));
+      cursor = page.page.nextCursor;
+    }
+    expect(new Set(ids).size).toBe(5);
+    expect(ids).toHaveLength(5);
+  });
+});
+
+describe("POST /api/bookings/:id/cancel", () => {
+  it("frees the times once, and refuses a second time", async () => {
+    const { id } = (await book(student, [hour(10, 16)])).json().data;
+    const first = await test.as(student)("POST", `/api/bookings/${id}/cancel`, {});
+    const second = await test.as(student)("POST", `/api/bookings/${id}/cancel`, {});
+    expect(first.json().data.status).toBe("cancelled_by_student");
+    expect(second.json().code).toBe("booking.transition_refused");
+    expect((await book(await test.signUp(), [hour(10, 16)])).statusCode).toBe(201);
+  });
+
+  it("wants a reason from the school", async () => {
+    const { id } = (await book(student, [hour(10, 16)])).json().data;
+    const admin = await test.signUp({ role: "admin" });
+    const without = await test.as(admin)("POST", `/api/bookings/${id}/cancel`, {});
+    const told = await test.as(admin)("POST", `/api/bookings/${id}/cancel`, { reason: "The trainer is ill" });
+    expect(without.json().fields).toEqual({ reason: "validation.required" });
+    expect(told.json().data.status).toBe("cancelled_by_admin");
+  });
+});

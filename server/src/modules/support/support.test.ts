@@ -1,0 +1,269 @@
+import { randomUUID } from "node:crypto";
+import { get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+
+type Seen = { event: string; body: Record<string, unknown> };
+type Person = Socket & { seen: Seen[]; id?: string };
+
+let test: TestApp;
+let address: string;
+let people: Person[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.app.listen({ host: "127.0.0.1", port: 0 });
+  address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => test.close());
+beforeEach(() =>
+  test.database.query("TRUNCATE support_agents, support_tickets, support_messages, support_conversations"),
+);
+afterEach(() => {
+  for (const one of people) one.disconnect();
+  people = [];
+});
+
+type Options = { chat?: string; token?: string; cookie?: string; origin?: string };
+
+function open({ chat = randomUUID(), token, cookie, origin }: Options): Person {
+  const socket = io(`${address}${SUPPORT_NAMESPACE}`, {
+    query: { chatSessionId: chat },
+    auth: token ? { token } : {},
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { ...(cookie && { cookie }), ...(origin && { origin }) },
+  }) as Person;
+  socket.seen = [];
+  socket.onAny((event, body) => socket.seen.push({ event, body }));
+  people.push(socket);
+  return socket;
+}
+
+async function join(options: Options): Promise<Person> {
+  const socket = open(options);
+  await new Promise<void>((done, fail) => {
+    socket.once("connect", done);
+    socket.once("connect_error", fail);
+  });
+  return socket;
+}
+
+const refusal = (options: Options) =>
+  join(options).then(
+    () => "joined",
+    (error: Error) => error.message,
+  );
+const ask = (socket: Socket, event: string, body: unknown = {}) => socket.timeout(3_000).emitWithAck(event, body);
+const enqueue = (socket: Socket, chat: string, params = {}) =>
+  ask(socket, "enqueue", { chatSessionId: chat, chatType: "normal", params });
+const send = (socket: Socket, chat: string, content: string, clientId = randomUUID(), type = "text") =>
+  ask(socket, "sendMessage", { chatSessionId: chat, message: { clientId, content, type } });
+const heard = (socket: Person, event: string, check: (body: Record<string, unknown>) => boolean = () => true) =>
+  expect.poll(() => socket.seen.some((one) => one.event === event && check(one.body)), { timeout: 3_000 }).toBe(true);
+
+/** The cookie a browser without one gets with its first handshake. */
+function guestCookie(): Promise<string> {
+  return new Promise((done, fail) => {
+    const key = Buffer.from(randomUUID().slice(0, 16)).toString("base64");
+    const upgrade = {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": key,
+    };
+    get(`${address}/socket.io/?EIO=4&transport=websocket`, { headers: upgrade })
+      .on("upgrade", (answer, socket) => {
+        socket.destroy();
+        const [cookie = ""] = answer.headers["set-cookie"] ?? [];
+        expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Strict/);
+        done(cookie.split(";")[0] ?? "");
+      })
+      .on("error", fail);
+  });
+}
+
+async function talk(student?: TestUser) {
+  const by = student ?? (await test.signUp());
+  const chat = randomUUID();
+  const visitor = await join({ chat, token: by.accessToken });
+  await enqueue(visitor, chat);
+  const agentUser = await test.signUp({ role: "agent" });
+  const agent = await join({ token: agentUser.accessToken });
+  expect(await ask(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chat });
+  return { by, chat, visitor, agent, agentUser };
+}
+
+describe("the queue", () => {
+  it("tells everybody the place, and moves up", async () => {
+    const chats = [randomUUID(), randomUUID(), randomUUID()] as const;
+    const visitors: Person[] = [];
+    for (const [place, chat] of chats.entries()) {
+      const visitor = await join({ chat, token: (await test.signUp()).accessToken });
+      expect(await enqueue(visitor, chat)).toEqual({ ok: true, status: "waiting", queue: place + 1 });
+      visitors.push(visitor);
+    }
+    const [first, second, third] = visitors as [Person, Person, Person];
+    expect(await enqueue(second, chats[1])).toMatchObject({ queue: 2 });
+    const agent = await join({ token: (await test.signUp({ role: "agent" })).accessToken });
+    await ask(agent, "setAgentAvailability", { status: "available" });
+    expect(await ask(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chats[0] });
+    await heard(first, "chatStatusResponse", ({ status }) => status === "inchat");
+    await heard(second, "chatStatusResponse", ({ queue }) => queue === 1);
+    await heard(third, "queueStatusResponse", ({ queue, agents }) => queue === 2 && agents === 1);
+    expect(await ask(third, "queueStatus")).toEqual({ ok: true, queue: 2, waiting: 2, agents: 1 });
+  });
+
+  it("gives each turn to one agent only", async () => {
+    const chat = randomUUID();
+    await enqueue(await join({ chat, token: (await test.signUp()).accessToken }), chat);
+    const agents = await Promise.all(
+      Array.from({ length: 8 }, async () => join({ token: (await test.signUp({ role: "agent" })).accessToken })),
+    );
+    const turns = await Promise.all(agents.map((agent) => ask(agent, "nextTurn")));
+    expect(turns.filter(({ chatSessionId }) => chatSessionId === chat)).toHaveLength(1);
+  });
+});
+
+describe("a conversation", () => {
+  it("carries messages both ways, numbered and once each", async () => {
+    const { chat, visitor, agent } = await talk();
+    const clientId = randomUUID();
+    const first = await send(visitor, chat, "  Hello, I need help ", clientId);
+    const again = await send(visitor, chat, "Hello, I need help", clientId);
+    expect(first).toMatchObject({ ok: true, message: { sequence: 1, sender: "user", content: "Hello, I need help" } });
+    expect(again.message.id).toBe(first.message.id);
+    await send(agent, chat, "أهلًا، كيف أساعدك؟");
+    await heard(
+      visitor,
+      "receiveMessage",
+      ({ sender, content }) => sender === "other" && content === "أهلًا، كيف أساعدك؟",
+    );
+    expect(agent.seen.filter(({ event }) => event === "receiveMessage")).toHaveLength(1);
+    const { messages } = await ask(visitor, "sync", { after: 0 });
+    expect(messages.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1, 2]);
+    expect((await ask(visitor, "sync", { after: 1 })).messages).toHaveLength(1);
+  });
+
+  it("ends for both, and takes nothing more", async () => {
+    const { chat, visitor, agent } = await talk();
+    await ask(visitor, "endChat", { chatSessionId: chat });
+    await heard(agent, "chatStatusResponse", ({ status }) => status === "disconnected");
+    expect(await send(agent, chat, "Still there?")).toEqual({ ok: false, code: "support.chat_not_yours" });
+    expect(await send(visitor, chat, "One more")).toEqual({ ok: false, code: "support.not_waiting" });
+  });
+
+  it("turns typed commands into text", async () => {
+    const { chat, visitor, agent } = await talk();
+    await send(visitor, chat, "[[cmd:end]] [[hide-user]]");
+    await heard(agent, "receiveMessage", ({ content }) => !/\[\[/.test(String(content)));
+  });
+
+  it("goes back to its place when the agent is lost", async () => {
+    const { chat, visitor, agent } = await talk();
+    const later = randomUUID();
+    await enqueue(await join({ chat: later, token: (await test.signUp()).accessToken }), later);
+    agent.disconnect();
+    await test.database.query(
+      "UPDATE support_tickets SET lease_until = now() - interval '1 second' WHERE status = 'taken'",
+    );
+    await expect
+      .poll(() => ask(visitor, "chatStatus", { chatSessionId: chat }), { timeout: 8_000, interval: 500 })
+      .toEqual({ ok: true, status: "waiting", queue: 1 });
+  });
+});
+
+describe("strangers", () => {
+  it("do not get into somebody's conversation by its id", async () => {
+    const { chat, visitor } = await talk();
+    const stranger = await test.signUp();
+    expect(await refusal({ chat, token: stranger.accessToken })).toBe("support.chat_not_yours");
+    expect(await refusal({ chat })).toBe("support.chat_not_yours");
+    const other = await join({ token: stranger.accessToken });
+    expect(await send(other, chat, "hi")).toEqual({ ok: false, code: "support.chat_not_yours" });
+    expect(await enqueue(other, chat)).toEqual({ ok: false, code: "support.chat_not_yours" });
+    await send(visitor, chat, "private");
+    expect(other.seen).toEqual([]);
+  });
+
+  it.each(["1", "undefined", "", "00000000"])("cannot use the guessable id %j", async (chat) => {
+    expect(await refusal({ chat })).toBe("support.malformed");
+  });
+
+  it("keep as guests what they started, by the cookie of the handshake", async () => {
+    const cookie = await guestCookie();
+    const chat = randomUUID();
+    expect(await enqueue(await join({ chat, cookie }), chat)).toMatchObject({ ok: true, status: "waiting" });
+    expect(await refusal({ chat, cookie })).toBe("joined");
+    expect(await refusal({ chat, cookie: await guestCookie() })).toBe("support.chat_not_yours");
+    expect(await refusal({ chat, cookie: `${cookie}x` })).toBe("support.chat_not_yours");
+  });
+
+  it.each(["http://evil.test", "null"])("are refused from the origin %s", async (origin) => {
+    expect(await refusal({ origin })).not.toBe("joined");
+  });
+
+  it("are refused with a token that is not live, and treated as guests with a junk one", async () => {
+    expect(await refusal({ token: "a.b.c" })).toBe("auth.token_invalid");
+    expect(await refusal({ token: "undefined" })).toBe("joined");
+    const inactive = await test.signUp({ status: "inactive" });
+    expect(await refusal({ token: inactive.accessToken })).toBe("auth.account_disabled");
+  });
+});
+
+describe("what only agents may do", () => {
+  it.each([
+    ["setAgentAvailability", { status: "available" }],
+    ["nextTurn", {}],
+  ])("refuses %s from a student and changes nothing", async (event, body) => {
+    const student = await join({ token: (await test.signUp()).accessToken });
+    expect(await ask(student, event, body)).toEqual({ ok: false, code: "auth.forbidden" });
+    expect(await test.database.query("SELECT 1 FROM support_agents")).toEqual([]);
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    ["sendMessage", { message: { content: "x" } }],
+    ["sendMessage", "text"],
+    ["sendMessage", JSON.parse('{"__proto__": {"ok": true}}')],
+    ["enqueue", null],
+    ["sync", { after: -1 }],
+  ])("%s with a wrong shape is malformed", async (event, body) => {
+    const visitor = await join({ token: (await test.signUp()).accessToken });
+    expect(await ask(visitor, event, body)).toEqual({ ok: false, code: "support.malformed" });
+  });
+
+  it("refuses empty texts, other schemes and unknown events", async () => {
+    const { chat, visitor } = await talk();
+    expect(await send(visitor, chat, "   ")).toEqual({ ok: false, code: "support.message_empty" });
+    for (const [type, content] of [
+      ["image", "javascript:alert(1)"],
+      ["audio", "data:text/html;base64,AAAA"],
+      ["html", "<b>"],
+      ["text", "x".repeat(4_001)],
+    ] as const) {
+      expect(await send(visitor, chat, content, randomUUID(), type)).toEqual({ ok: false, code: "support.malformed" });
+    }
+    expect(await ask(visitor, "toString")).toEqual({ ok: false, code: "auth.forbidden" });
+  });
+
+  it("slows a flood down", async () => {
+    const visitor = await join({ token: (await test.signUp()).accessToken });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(visitor, "queueStatus")));
+    expect(answers.some(({ code }) => code === "request.too_many")).toBe(true);
+    expect(visitor.connected).toBe(true);
+  });
+});
+
+describe("the end of a session", () => {
+  it("ends its sockets", async () => {
+    const { by, visitor } = await talk();
+    await test.context.sessions.endAllOf(by.id);
+    await expect.poll(() => visitor.connected, { timeout: 5_000 }).toBe(false);
+  });
+});

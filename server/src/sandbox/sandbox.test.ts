@@ -1,0 +1,135 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildSandbox } from "./app.ts";
+import { type SandboxEvent, SIGNATURE_HEADER } from "./protocol.ts";
+import { apiKeyOf, isSigned } from "./signature.ts";
+import { createWebhooks } from "./webhooks.ts";
+
+const SECRET = "s".repeat(43);
+const SITE = "http://localhost:4000";
+const clock = () => new Date("2026-11-21T12:00:00Z");
+const card = { holder: "Mona Adel", number: "4242424242424242", expiry: "1227", cvv: "123" };
+const own = { "sec-fetch-site": "same-origin" };
+
+let sandbox: ReturnType<typeof buildSandbox>;
+let told: SandboxEvent[];
+
+beforeEach(() => {
+  told = [];
+  sandbox = buildSandbox({ siteOrigins: [SITE], webhookSecret: SECRET, tell: (event) => told.push(event), clock });
+});
+afterEach(() => sandbox.close());
+
+const tokens = (payload: object, headers: Record<string, string> = own) =>
+  sandbox.inject({ method: "POST", url: "/tokens", payload, headers });
+const charges = (payload: object, key = apiKeyOf(SECRET)) =>
+  sandbox.inject({ method: "POST", url: "/v1/charges", payload, headers: { authorization: `Bearer ${key}` } });
+
+describe("GET /fields", () => {
+  it.each([
+    { language: "en", direction: "ltr", label: "Card number" },
+    { language: "ar", direction: "rtl", label: "رقم البطاقة" },
+  ])("speaks $language to the site alone", async ({ language, direction, label }) => {
+    const page = await sandbox.inject(`/fields?origin=${SITE}&language=${language}&theme=dark`);
+    expect(page.headers["content-security-policy"]).toContain(`frame-ancestors ${SITE}`);
+    expect(page.headers["content-security-policy"]).not.toContain("unsafe");
+    expect(page.body).toContain(`lang="${language}" dir="${direction}" data-theme="dark"`);
+    expect(page.body).toContain(label);
+  });
+
+  it.each(["https://evil.test", "http://localhost:4000.evil.test", "javascript:alert(1)", ""])(
+    "does not open for %j",
+    async (origin) => {
+      expect((await sandbox.inject(`/fields?origin=${encodeURIComponent(origin)}`)).statusCode).toBe(400);
+    },
+  );
+
+  it("sends its scripts without types", async () => {
+    const script = await sandbox.inject("/page/fields.ts");
+    expect(script.headers["content-type"]).toContain("text/javascript");
+    expect(() => new Function(script.body.replace(/^import[\s\S]*?from.*$/m, ""))).not.toThrow();
+    expect((await sandbox.inject("/page/tsconfig.json")).statusCode).toBe(404);
+  });
+});
+
+describe("POST /tokens", () => {
+  it("answers with a token that says nothing of the number", async () => {
+    const answer = await tokens(card);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      token: expect.stringMatching(/^tok_/),
+      brand: "visa",
+      last4: "4242",
+      expiry: "12/27",
+    });
+    expect(answer.body).not.toContain("42424242");
+    expect(answer.json().token).not.toMatch(/\d{6}/);
+  });
+
+  it("names each wrong field", async () => {
+    const answer = await tokens({ ...card, number: "4242424242424241", cvv: "" });
+    expect(answer.json().fields).toEqual({
+      number: "validation.card_number_invalid",
+      cvv: "validation.card_cvv_required",
+    });
+    expect((await tokens({ holder: 7 })).statusCode).toBe(422);
+  });
+
+  it("is for its own page", async () => {
+    expect((await tokens(card, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+    expect((await tokens(card, {})).statusCode).toBe(403);
+  });
+});
+
+describe("POST /v1/charges", () => {
+  const order = {
+    attempt: "0193a000-0000-7000-8000-00000000000a",
+    reference: "R",
+    amountMinor: 20_000,
+    currency: "EGP",
+  };
+
+  it("wants the key", async () => {
+    expect((await charges({ ...order, token: "tok_unknown" }, "sk_wrong")).statusCode).toBe(401);
+  });
+
+  it("charges a token once, and the same attempt once", async () => {
+    const { token } = (await tokens(card)).json();
+    const first = await charges({ ...order, token });
+    const again = await charges({ ...order, token });
+    const other = await charges({ ...order, token, attempt: "0193a000-0000-7000-8000-00000000000b" });
+    expect([first.statusCode, other.statusCode]).toEqual([201, 422]);
+    expect(again.json().id).toBe(first.json().id);
+  });
+
+  it.each(["4000000000000002", "4111111111111111"])("declines %s", async (number) => {
+    const { token } = (await tokens({ ...card, number })).json();
+    expect((await charges({ ...order, token })).statusCode).toBe(402);
+    expect(told.map(({ type }) => type)).toEqual(["charge.failed"]);
+  });
+});
+
+describe("webhooks", () => {
+  it("come signed, and again until the site takes them", async () => {
+    const seen: { body: string; signature: string }[] = [];
+    const site = createServer((request, response) => {
+      let body = "";
+      request.on("data", (part) => {
+        body += part;
+      });
+      request.on("end", () => {
+        seen.push({ body, signature: String(request.headers[SIGNATURE_HEADER]) });
+        response.writeHead(seen.length === 1 ? 503 : 200).end();
+      });
+    });
+    await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
+    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+    const webhooks = createWebhooks({ url, secret: SECRET, clock, warn: () => undefined });
+    webhooks.send({ id: "evt_12345678", type: "charge.failed", charge: {} as never });
+    await expect.poll(() => seen.length, { timeout: 3_000 }).toBe(2);
+    for (const { body, signature } of seen) expect(isSigned(SECRET, body, signature, clock())).toBe(true);
+    webhooks.close();
+    site.close();
+  });
+});
