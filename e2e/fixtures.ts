@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { freePort } from "../scripts/free-port.ts";
-import { ROOT } from "../scripts/packages.ts";
+import { ROOT } from "../scripts/root.ts";
 import { type Service, startService } from "../scripts/service.ts";
 import { type Site, startSite } from "../scripts/site.ts";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./packages.ts";
+import { ROOT } from "./root.ts";
 
 const PLACES = [
   "/usr/bin/chromium",

@@ -1,6 +1,7 @@
 import { watch } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { browserPackages, buildAll, ROOT } from "./packages.ts";
+import { browserPackages, buildAll } from "./packages.ts";
+import { ROOT } from "./root.ts";
 import { type Site, startSite } from "./site.ts";
 
 /**

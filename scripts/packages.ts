@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type BuildResult, buildPackage } from "../shared/build/src/index.ts";
-
-export const ROOT = resolve(import.meta.dirname, "..");
+import { ROOT } from "./root.ts";
 
 /** Folders of the shell and of every remote. */
 export function browserPackages(): string[] {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { ROOT } from "./packages.ts";
+import { ROOT } from "./root.ts";
 
 const script = join(ROOT, "server", "src", "seed", "cli.ts");
 const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], { stdio: "inherit" });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ROOT } from "./packages.ts";
+import { ROOT } from "./root.ts";
 import { type Service, startService } from "./service.ts";
 
 export type Site = {

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { buildAll, ROOT } from "./packages.ts";
+import { buildAll } from "./packages.ts";
+import { ROOT } from "./root.ts";
 import { type Site, startSite } from "./site.ts";
 
 type Account = { phone: string; password: string };

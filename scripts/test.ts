@@ -2,7 +2,8 @@ import { type StdioOptions, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
-import { buildAll, ROOT } from "./packages.ts";
+import { buildAll } from "./packages.ts";
+import { ROOT } from "./root.ts";
 
 /**
  * Every check and test of the project, one after the other (two cores), to one closing line.

@@ -1,0 +1,97 @@
+import { expect, type Page } from "@playwright/test";
+import type { Language, RunningSite, Visitor } from "./fixtures.ts";
+import { textsOf } from "./texts.ts";
+
+/** What a visitor does on the way to the first lesson, step by step, in the language of the visitor. */
+export const PASSWORD = "Kalima-Journey-7";
+
+let phones = 10_000_000 + Math.floor(Math.random() * 80_000_000);
+
+/** An Egyptian number that this run has not used. */
+export function newPhone(): { national: string; international: string } {
+  phones += 1;
+  return { national: `010${phones}`, international: `+2010${phones}` };
+}
+
+/** Signs in by the form. */
+export async function signIn({ page, language }: Visitor, account: { phone: string; password: string }): Promise<void> {
+  const t = textsOf("mfe-auth", language);
+  await page.goto("/login");
+  await page.getByLabel(t("fields.phone"), { exact: true }).fill(account.phone);
+  await page.getByLabel(t("fields.password"), { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: t("login.submit") }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+}
+
+/** Goes to the trainers and opens one by name. */
+export async function openTrainer(page: Page, language: Language, name: string): Promise<void> {
+  const t = textsOf("mfe-catalog", language);
+  await page.getByLabel(t("filters.search")).fill(name);
+  await page.getByRole("link", { name: t("card.seeTimesOf", { name }) }).click();
+  await expect(page).toHaveURL(/\/booking\//);
+}
+
+/** Takes a pack by its size, whatever the language calls it. */
+export async function takePack(page: Page, pack: number): Promise<void> {
+  await page.locator(`input[type="radio"][value="${pack}"]`).check();
+}
+
+/** Chooses so many free times, one a day, from the days that have some; returns what the buttons say. */
+export async function chooseTimes(page: Page, language: Language, count: number): Promise<void> {
+  const t = textsOf("mfe-booking", language);
+  const days = page.locator("td button:not([aria-current])");
+  const chosen = page
+    .getByRole("region", { name: t("times.label") })
+    .or(page.locator(`section[aria-label="${t("times.label")}"]`));
+  let taken = 0;
+  for (let month = 0; month < 3 && taken < count; month += 1) {
+    await expect(days.first()).toBeVisible();
+    // Until the month has answered, no day has words of how much is free.
+    await expect.poll(async () => (await days.allTextContents()).some((text) => /\D/.test(text))).toBe(true);
+    const labels = await days.evaluateAll((all) =>
+      all.map((day) => ({ label: day.getAttribute("aria-label") ?? "", words: day.textContent ?? "" })),
+    );
+    const free = labels.filter(({ words, label }) => /\D/.test(words) && !label.includes(t("calendar.full")));
+    for (const { label } of free) {
+      if (taken >= count) break;
+      await page.getByRole("button", { name: label, exact: true }).click();
+      const slot = chosen.locator("fieldset button:enabled[aria-pressed=false]").first();
+      await slot.click();
+      taken += 1;
+      await expect(chosen.locator("fieldset button[aria-pressed=true]").first()).toBeVisible();
+    }
+    if (taken < count) await page.getByRole("button", { name: t("calendar.next") }).click();
+  }
+  expect(taken).toBe(count);
+}
+
+/** Fills the card fields of the provider's frame. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator("iframe");
+  await frame.locator("#holder").fill("Nour Hassan");
+  await frame.locator("#number").fill(number);
+  await frame.locator("#expiry").fill("12/30");
+  await frame.locator("#cvv").fill("123");
+}
+
+/** Registers a new student from the form at hand, up to the completed profile. */
+export async function register({ page, language }: Visitor, site: RunningSite): Promise<string> {
+  const t = textsOf("mfe-auth", language);
+  const phone = newPhone();
+  await page.getByLabel(t("fields.name"), { exact: true }).fill(language === "ar" ? "نور حسن" : "Nour Hassan");
+  await page.getByLabel(t("fields.phone"), { exact: true }).fill(phone.national);
+  await page.getByLabel(t("fields.password"), { exact: true }).fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: t("register.submit") }).click();
+
+  await expect(page.getByRole("heading", { name: t("verify.title") })).toBeVisible();
+  const code = await site.codeFor(phone.international);
+  await page.getByLabel(t("fields.code")).fill(code);
+  await page.getByRole("button", { name: t("verify.submit"), exact: true }).click();
+
+  const country = page.getByRole("combobox", { name: t("fields.country") });
+  await country.fill(language === "ar" ? "مصر" : "Egypt");
+  await page.getByRole("option", { name: language === "ar" ? "مصر" : "Egypt", exact: true }).click();
+  await page.getByRole("button", { name: t("completeProfile.submit") }).click();
+  return phone.international;
+}

@@ -1,0 +1,127 @@
+import { chooseTimes, fillCard, openTrainer, register, signIn, takePack } from "../first-lesson.ts";
+import { expect, type Language, test } from "../fixtures.ts";
+import { patternOf, textsOf } from "../texts.ts";
+
+const TRAINERS: Record<Language, string> = { en: "Salma Farouk", ar: "عمر حداد" };
+
+for (const language of ["en", "ar"] as const) {
+  test(`a visitor becomes a student with paid lessons, in ${language}`, async ({ visit, site, problems }) => {
+    test.setTimeout(120_000);
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const shell = textsOf("shell", language);
+    const booking = textsOf("mfe-booking", language);
+    const payment = textsOf("mfe-payment", language);
+    const support = textsOf("mfe-support-chat", language);
+
+    await test.step("From home to a trainer's times", async () => {
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: shell("nav.teachers") })
+        .click();
+      await openTrainer(page, language, TRAINERS[language]);
+      await expect(
+        page.getByRole("heading", { level: 1, name: booking("screen.titleWith", { name: TRAINERS[language] }) }),
+      ).toBeVisible();
+    });
+
+    await test.step("A pack of six with six times", async () => {
+      await takePack(page, 6);
+      await chooseTimes(page, language, 6);
+    });
+
+    await test.step("Holding asks to register, and the choice is still there afterwards", async () => {
+      await page
+        .getByRole("button", {
+          name: patternOf(
+            booking(language === "ar" ? "review.holdButton_few" : "review.holdButton_other", { count: 6 }),
+          ),
+        })
+        .click();
+      await expect(page).toHaveURL(/\/register\?next=%2Fbooking%2F/);
+      await register(visitor, site);
+      await expect(page).toHaveURL(/\/booking\//);
+      await expect(page.locator('input[type="radio"][value="6"]')).toBeChecked();
+    });
+
+    await test.step("The times are held", async () => {
+      await page
+        .getByRole("button", {
+          name: patternOf(
+            booking(language === "ar" ? "review.holdButton_few" : "review.holdButton_other", { count: 6 }),
+          ),
+        })
+        .click();
+      await expect(page.getByText(booking("toast.created"))).toBeVisible();
+      await expect(
+        page.getByText(booking(language === "ar" ? "held.title_few" : "held.title_other", { count: 6 })).first(),
+      ).toBeVisible();
+    });
+
+    await test.step("Paying with a card", async () => {
+      await page
+        .getByRole("link", { name: patternOf(booking("held.pay", { amount: "" })) })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/payment\//);
+      await fillCard(page, "4242424242424242");
+      await page.getByRole("button", { name: patternOf(payment("card.pay", { amount: "" })) }).click();
+      await expect(page.getByRole("heading", { level: 1, name: payment("title.justPaid") })).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(page.getByText(payment("receipt.orderNumber"))).toBeVisible();
+    });
+
+    await test.step("The booking stands in the profile as confirmed, also after a reload", async () => {
+      await page
+        .getByRole("link", { name: payment("toBookings") })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/profile\/bookings/);
+      const status = textsOf("mfe-booking", language)("status.confirmed.label");
+      await expect(page.getByText(status).first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(status).first()).toBeVisible();
+      await expect(page.getByRole("banner").getByRole("link", { name: shell("nav.login") })).toHaveCount(0);
+    });
+
+    await test.step("Support says who is first in the queue", async () => {
+      await page.getByRole("button", { name: support("launcher.open") }).click();
+      await page.getByRole("button", { name: support("start.start") }).click();
+      await expect(page.getByText(support("status.position", { position: 1 }))).toBeVisible();
+      await page.getByRole("button", { name: support("panel.end") }).click();
+      await page.getByRole("button", { name: support("end.confirm") }).click();
+    });
+
+    expect(problems).toEqual([]);
+  });
+}
+
+test("a time that one student holds is refused to a second, who is shown others", async ({ visit, site }) => {
+  const first = await visit("en");
+  const second = await visit("en");
+  const booking = textsOf("mfe-booking", "en");
+  await signIn(first, site.accounts.students[0]);
+  await signIn(second, site.accounts.students[1]);
+
+  for (const { page } of [first, second]) {
+    await page.getByRole("banner").getByRole("link", { name: "Trainers" }).click();
+    await openTrainer(page, "en", "Rania Shawky");
+    await takePack(page, 1);
+    await chooseTimes(page, "en", 1);
+  }
+  await first.page.getByRole("button", { name: booking("review.holdButton_one") }).click();
+  await expect(first.page.getByText(booking("held.title_one")).first()).toBeVisible();
+
+  const refused = second.page.waitForResponse(
+    (response) => response.url().endsWith("/api/bookings") && response.status() === 409,
+  );
+  await second.page.getByRole("button", { name: booking("review.holdButton_one") }).click();
+  await refused;
+  await expect(second.page.getByText(patternOf(booking("taken.title_one", { times: "" })))).toBeVisible();
+  await second.page.getByRole("alert").getByRole("button").first().click();
+  await second.page.getByRole("button", { name: booking("review.holdButton_one") }).click();
+  await expect(second.page.getByText(booking("held.title_one")).first()).toBeVisible();
+});

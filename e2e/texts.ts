@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../scripts/root.ts";
+import type { Language } from "./fixtures.ts";
+
+type Texts = { [key: string]: string | Texts };
+
+/**
+ * What a part of the site says, in the visitor's language, so that a journey is written once and read in both.
+ * Values are put in for `{{name}}`; an unknown key fails the test.
+ */
+export function textsOf(part: string, language: Language) {
+  const texts = JSON.parse(readFileSync(join(ROOT, part, "src", "i18n", `${language}.json`), "utf8")) as Texts;
+  return (key: string, values: Record<string, string | number> = {}): string => {
+    const found = key
+      .split(".")
+      .reduce<string | Texts | undefined>(
+        (level, word) => (typeof level === "object" ? level[word] : undefined),
+        texts,
+      );
+    if (typeof found !== "string") throw new Error(`${part} has no text "${key}" in ${language}`);
+    return found.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ""));
+  };
+}
+
+/** A text with holes as a pattern, for what only the site knows (amounts, times). */
+export function patternOf(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\\\{\\\{\w+\\\}\\\}/g, ".+");
+  return new RegExp(escaped);
+}
