@@ -145,6 +145,20 @@ describe("an order to pay", () => {
     expect(await payButton()).toBeTruthy();
   });
 
+  it("says that nothing was charged when the bank declines at once, and asks for a new token", async () => {
+    const { order, http } = server(HELD);
+    const charge = () => {
+      order.now = DECLINED;
+      throw new AppError("payment.declined");
+    };
+    const page = await readyToPay({ ...http, "POST /payments/:ref/charges": charge });
+    await page.user.click(page.button);
+    frame.giveToken("tok_12345678");
+    expect((await screen.findByRole("alert")).textContent).toContain("Nothing was charged");
+    await page.user.click(page.button);
+    expect(frame.submits()).toBe(2);
+  });
+
   it("asks the server when the hold ends, and offers to book again", async () => {
     const { order, http } = server(aPayment({ booking: aBooking({ holdExpiresAt: "2026-03-29T09:45:01Z" }) }));
     await open(http);

@@ -1,4 +1,5 @@
 import type { Payment } from "@kalima/contracts/api";
+import { isAppError } from "@kalima/contracts/errors";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Card, Lock, useFormat } from "@kalima/ui";
 import { useCharge } from "../api/use-charge.ts";
@@ -29,7 +30,7 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
         {shown && (
           <div className={styles.problem} role="alert">
             <p>{errorText(shown)}</p>
-            {shown === "payment.declined" && <p>{t("card.declinedHint")}</p>}
+            {isDeclined(shown) && <p>{t("card.declinedHint")}</p>}
           </div>
         )}
         <Button
@@ -46,4 +47,9 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
       </div>
     </Card>
   );
+}
+
+/** The bank may say no at once, as an error of the charge, or later, as a code of the order. */
+function isDeclined(problem: unknown): boolean {
+  return (isAppError(problem) ? problem.code : problem) === "payment.declined";
 }
