@@ -25,7 +25,7 @@ const HEADERS = {
 };
 
 function pagePolicy(origin: string): string {
-  return `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`;
+  return `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`;
 }
 
 function serveFields(app: FastifyInstance, { siteOrigins }: SandboxParts): void {
