@@ -93,7 +93,9 @@ export function teachersService(trainers: TeachersRepository, clock: Clock): Tea
       const order = query.sort ?? "match";
       const all = (await ranked(await trainers.find(query), query, timeZone)).sort(byOrder(order));
       const after = query.cursor ? readCursor(query.cursor) : null;
-      const start = after ? all.findIndex(({ row }) => row.id === after) + 1 : 0;
+      const place = after ? all.findIndex(({ row }) => row.id === after) : -1;
+      // Behind a trainer who has left the list there is nothing to go on from; the start again would double.
+      const start = after && place < 0 ? all.length : place + 1;
       const page = all.slice(start, start + limit);
       const last = page.at(-1);
       return {
