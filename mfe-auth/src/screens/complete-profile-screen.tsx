@@ -6,20 +6,16 @@ import { withNext } from "../shared/journey/safe-next.ts";
 import { useNext } from "../shared/journey/use-next.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
-/** /complete-profile — the last step of a new account. */
+/** /complete-profile — the last step of registering. */
 export function CompleteProfileScreen() {
   const { t } = useTranslation("auth");
   const session = useSession();
   const next = useNext();
   if (session.state === "signedOut") return <GoTo path={withNext("/login", next)} />;
-  if (session.user.details.country) return <GoTo path={nextStep(session, next)} />;
+  if (session.verified && session.user.details.country) return <GoTo path={nextStep(session, next)} />;
   return (
-    <AuthLayout
-      lead={t("completeProfile.lead")}
-      picture="test"
-      title={t("completeProfile.title", { name: session.user.name })}
-    >
-      <CompleteProfileForm next={next} />
+    <AuthLayout lead={t("completeProfile.lead")} picture="book" title={t("completeProfile.title")}>
+      <CompleteProfileForm next={next} user={session.user} />
     </AuthLayout>
   );
 }

@@ -1,25 +1,37 @@
 import { useTranslation } from "@kalima/platform/react";
-import { EmptyState, Link } from "@kalima/ui";
+import { Button, ButtonLink, Inline, Link, Stack } from "@kalima/ui";
 import { useState } from "react";
 import { ForgotPasswordForm } from "../features/recover-password/forgot-password-form.tsx";
 import { withNext } from "../shared/journey/safe-next.ts";
 import { useNext } from "../shared/journey/use-next.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
-/** /forgot-password — asks for the link, then says where to look for it. */
+/** /forgot-password — sends a link to the phone. Says the same for every number, so that nobody learns who has an account. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation("auth");
   const next = useNext();
   const [isSent, setSent] = useState(false);
+  const login = withNext("/login", next);
+  if (isSent) {
+    return (
+      <AuthLayout picture="feedback" title={t("forgot.sentTitle")}>
+        <Stack gap={5}>
+          <p>{t("forgot.sentMessage")}</p>
+          <Inline gap={3} wrap>
+            <ButtonLink href={login}>{t("forgot.back")}</ButtonLink>
+            <Button onPress={() => setSent(false)} variant="quiet">
+              {t("forgot.again")}
+            </Button>
+          </Inline>
+        </Stack>
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout lead={t("forgot.lead")} picture="feedback" title={t("forgot.title")}>
-      {isSent ? (
-        <EmptyState illustration="chat" message={t("forgot.sentMessage")} title={t("forgot.sentTitle")} />
-      ) : (
-        <ForgotPasswordForm onSent={() => setSent(true)} />
-      )}
+      <ForgotPasswordForm onSent={() => setSent(true)} />
       <p>
-        <Link href={withNext("/login", next)}>{t("forgot.backToLogin")}</Link>
+        <Link href={login}>{t("forgot.back")}</Link>
       </p>
     </AuthLayout>
   );

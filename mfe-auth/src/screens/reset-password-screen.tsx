@@ -1,25 +1,30 @@
 import { useTranslation } from "@kalima/platform/react";
-import { ButtonLink, EmptyState } from "@kalima/ui";
+import { ButtonLink, Inline } from "@kalima/ui";
+import { useState } from "react";
 import { ResetPasswordForm } from "../features/recover-password/reset-password-form.tsx";
-import { useResetToken } from "../features/recover-password/use-reset-token.ts";
+import { useTokenOfLink } from "../features/recover-password/use-token-of-link.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
-/** /reset-password?token=… — a new password by the link of the message; without a token, the way to a new link. */
+/** /reset-password?token=… — a new password; a link that is missing, used or too old leads to a new one. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation("auth");
-  const token = useResetToken();
+  const token = useTokenOfLink();
+  const [refused, setRefused] = useState<string | null>(null);
+  if (!token || token === refused) {
+    return (
+      <AuthLayout lead={t("reset.linkMessage")} picture="feedback" title={t("reset.linkTitle")}>
+        <Inline gap={3} wrap>
+          <ButtonLink href="/forgot-password">{t("reset.newLink")}</ButtonLink>
+          <ButtonLink href="/login" variant="quiet">
+            {t("forgot.back")}
+          </ButtonLink>
+        </Inline>
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout lead={t("reset.lead")} picture="feedback" title={t("reset.title")}>
-      {token ? (
-        <ResetPasswordForm token={token} />
-      ) : (
-        <EmptyState
-          action={<ButtonLink href="/forgot-password">{t("reset.askAgain")}</ButtonLink>}
-          illustration="search"
-          message={t("reset.missingMessage")}
-          title={t("reset.missingTitle")}
-        />
-      )}
+      <ResetPasswordForm onTokenRefused={() => setRefused(token)} token={token} />
     </AuthLayout>
   );
 }

@@ -1,50 +1,38 @@
-import { gender, type ProfileChanges, referralSource } from "@kalima/contracts/api";
-import { countryCode } from "@kalima/contracts/domain";
+import { referralSource, type User } from "@kalima/contracts/api";
 import { profileUpdated } from "@kalima/contracts/events";
-import {
-  Controller,
-  schemaResolver,
-  useErrorText,
-  useForm,
-  usePlatform,
-  useSession,
-  useTranslation,
-} from "@kalima/platform/react";
+import { Controller, schemaResolver, useErrorText, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, FormError, Radio, RadioGroup } from "@kalima/ui";
 import { ComboBox, countryOptions, Select } from "@kalima/ui/overlays";
-import * as z from "zod/mini";
-import { FormTextField } from "../../shared/form/form-fields.tsx";
+import { useMemo } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
-import { isBirthday } from "./birthday.ts";
+import { countryOfPhone } from "../../shared/phone/dial-codes.ts";
+import { changesOf, completeProfileForm } from "./complete-profile-rules.ts";
+import { NO_DATE } from "./date-of-birth.ts";
+import { DateOfBirthField } from "./date-of-birth-field.tsx";
 
-const completeProfile = z.object({
-  country: countryCode,
-  gender: z.nullable(gender),
-  dateOfBirth: z
-    .string()
-    .check(z.refine((text) => text === "" || isBirthday(text, new Date()), "validation.date_invalid")),
-  referralSource: z.nullable(referralSource),
-});
-
-/** Where the student lives, and what else they like to tell; only the country is needed. */
-export function CompleteProfileForm({ next }: { next: string }) {
+/** Country, and what else helps the school; the country alone is needed to go on. */
+export function CompleteProfileForm({ user, next }: { user: User; next: string }) {
   const { t } = useTranslation("auth");
   const { http, session, bus, toasts, navigation, i18n } = usePlatform();
-  const current = useSession();
   const errorText = useErrorText();
+  const countries = useMemo(() => countryOptions(i18n.language), [i18n.language]);
   const form = useForm({
-    resolver: schemaResolver(completeProfile),
-    defaultValues: { country: "", gender: null, dateOfBirth: "", referralSource: null },
+    resolver: schemaResolver(completeProfileForm),
+    defaultValues: {
+      details: { country: countryOfPhone(user.phone) ?? "" },
+      gender: user.gender ?? ("" as const),
+      dateOfBirth: NO_DATE,
+      referralSource: user.referralSource ?? ("" as const),
+    },
   });
   const { submit, isPending, formError } = useFormMutation({
     form,
-    send: async ({ country, dateOfBirth, ...rest }) => {
-      const changes: ProfileChanges = { ...rest, dateOfBirth: dateOfBirth || null, details: { country } };
-      await http.patch("/users/profile", changes);
-    },
-    onDone: async () => {
+    send: async (values) => {
+      await http.patch("/users/profile", changesOf(values, new Date()));
       await session.reload();
-      if (current.state === "signedIn") bus.publish(profileUpdated, { userId: current.user.id });
+    },
+    onDone: () => {
+      bus.publish(profileUpdated, { userId: user.id });
       toasts.show({ tone: "success", text: t("completeProfile.done") });
       navigation.go(next, { replace: true });
     },
@@ -54,14 +42,16 @@ export function CompleteProfileForm({ next }: { next: string }) {
       <FormError>{formError}</FormError>
       <Controller
         control={form.control}
-        name="country"
+        name="details.country"
         render={({ field, fieldState }) => (
           <ComboBox
-            errorMessage={errorText(fieldState.error?.message)}
+            autoComplete="country-name"
+            errorMessage={fieldState.error && errorText("validation.country_invalid")}
             isRequired
             label={t("fields.country")}
-            onSelectionChange={(id) => field.onChange(id ?? "")}
-            options={countryOptions(i18n.language)}
+            onBlur={field.onBlur}
+            onSelectionChange={field.onChange}
+            options={countries}
             ref={field.ref}
             selectedKey={field.value || null}
           />
@@ -70,38 +60,45 @@ export function CompleteProfileForm({ next }: { next: string }) {
       <Controller
         control={form.control}
         name="gender"
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <RadioGroup
+            {...field}
+            errorMessage={errorText(fieldState.error?.message)}
             label={t("fields.gender")}
-            onChange={field.onChange}
             orientation="horizontal"
-            value={field.value ?? ""}
           >
-            {gender.options.map((value) => (
-              <Radio key={value} value={value}>
-                {t(`gender.${value}`)}
-              </Radio>
-            ))}
+            <Radio value="female">{t("gender.female")}</Radio>
+            <Radio value="male">{t("gender.male")}</Radio>
+            <Radio value="">{t("gender.unsaid")}</Radio>
           </RadioGroup>
         )}
       />
-      <FormTextField
-        autoComplete="bday"
+      <Controller
         control={form.control}
-        description={t("completeProfile.birthdayHelp")}
-        label={t("fields.dateOfBirth")}
-        maxLength={10}
         name="dateOfBirth"
+        render={({ field, fieldState }) => (
+          <DateOfBirthField
+            errorMessage={errorText(fieldState.error?.message)}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+            ref={field.ref}
+            value={field.value}
+          />
+        )}
       />
       <Controller
         control={form.control}
         name="referralSource"
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <Select
+            errorMessage={errorText(fieldState.error?.message)}
             label={t("fields.referralSource")}
+            onBlur={field.onBlur}
             onSelectionChange={field.onChange}
             options={referralSource.options.map((id) => ({ id, label: t(`referral.${id}`) }))}
-            selectedKey={field.value}
+            placeholder={t("fields.choose")}
+            ref={field.ref}
+            selectedKey={field.value || null}
           />
         )}
       />

@@ -1,34 +1,63 @@
 import { forgetPassword } from "@kalima/contracts/api";
-import { schemaResolver, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Form, FormError } from "@kalima/ui";
+import { schemaResolver, Trans, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Form, FormError, Inline, Num } from "@kalima/ui";
+import { useState } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
-import { keepDraft, readDraft } from "../../shared/journey/registration-draft.ts";
+import { readDraft } from "../../shared/journey/registration-draft.ts";
+import { DIAL_CODES } from "../../shared/phone/dial-codes.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
+import { maskedPhone } from "../../shared/phone/typed-digits.ts";
 
-/** Asks for the link; the answer is the same whether the number has an account or not. */
+/** Asks for the phone, then once more whether it is the right one, and only then sends the link. */
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation("auth");
   const { http, toasts } = usePlatform();
+  const [isAsking, setAsking] = useState(false);
   const { phone, countryCode } = readDraft();
   const form = useForm({ resolver: schemaResolver(forgetPassword), defaultValues: { phone, countryCode } });
   const { submit, isPending, formError } = useFormMutation({
     form,
-    send: async (values) => {
-      await http.post("/auth/forget-password", values);
+    send: async (typed) => {
+      try {
+        await http.post("/auth/forget-password", typed);
+      } catch (error) {
+        setAsking(false);
+        throw error;
+      }
     },
-    onDone: (_answer, values) => {
-      keepDraft({ phone: values.phone, countryCode: values.countryCode ?? countryCode });
-      toasts.show({ tone: "success", text: t("forgot.done") });
+    onDone: () => {
+      toasts.show({ tone: "success", text: t("forgot.sent") });
       onSent();
     },
   });
+  if (!isAsking) {
+    return (
+      <Form onSubmit={form.handleSubmit(() => setAsking(true))}>
+        <FormError>{formError}</FormError>
+        <PhoneField control={form.control} />
+        <Button fullWidth size="large" type="submit">
+          {t("forgot.continue")}
+        </Button>
+      </Form>
+    );
+  }
+  const typed = form.getValues();
+  const shown = typed.phone.startsWith("+")
+    ? `+${maskedPhone(typed.phone)}`
+    : `+${DIAL_CODES.get(typed.countryCode ?? "")} ${maskedPhone(typed.phone)}`;
   return (
     <Form onSubmit={submit}>
-      <FormError>{formError}</FormError>
-      <PhoneField autoComplete="username" control={form.control} />
-      <Button fullWidth isPending={isPending} size="large" type="submit">
-        {t("forgot.submit")}
-      </Button>
+      <p role="status">
+        <Trans components={{ phone: <Num>{shown}</Num> }} i18nKey="forgot.confirm" ns="auth" t={t} />
+      </p>
+      <Inline gap={3} wrap>
+        <Button autoFocus isPending={isPending} type="submit">
+          {t("forgot.submit")}
+        </Button>
+        <Button isDisabled={isPending} onPress={() => setAsking(false)} variant="quiet">
+          {t("forgot.change")}
+        </Button>
+      </Inline>
     </Form>
   );
 }

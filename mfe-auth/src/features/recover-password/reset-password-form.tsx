@@ -1,4 +1,5 @@
 import { newPassword } from "@kalima/contracts/domain";
+import { isAppError } from "@kalima/contracts/errors";
 import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
 import { Button, Form, FormError } from "@kalima/ui";
 import * as z from "zod/mini";
@@ -7,14 +8,14 @@ import { PasswordRules } from "../../shared/form/password-rules.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 
 const resetForm = z.object({ password: newPassword, confirmation: z.string() }).check(
-  z.refine((typed) => typed.password === typed.confirmation, {
-    path: ["confirmation"],
+  z.refine(({ password, confirmation }) => password === confirmation, {
     error: "validation.password_mismatch",
+    path: ["confirmation"],
   }),
 );
 
-/** A new password, typed twice; ends every session of the account. */
-export function ResetPasswordForm({ token }: { token: string }) {
+/** Sets a new password by the token of the message. It signs nobody in. */
+export function ResetPasswordForm({ token, onTokenRefused }: { token: string; onTokenRefused: () => void }) {
   const { t } = useTranslation("auth");
   const { http, toasts, navigation } = usePlatform();
   const form = useForm({ resolver: schemaResolver(resetForm), defaultValues: { password: "", confirmation: "" } });
@@ -22,7 +23,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { submit, isPending, formError } = useFormMutation({
     form,
     send: async (values) => {
-      await http.post("/auth/reset-password", { token, password: values.password });
+      try {
+        await http.post("/auth/reset-password", { token, password: values.password });
+      } catch (error) {
+        if (isAppError(error) && (error.code === "auth.reset_token_invalid" || error.fields?.token)) onTokenRefused();
+        throw error;
+      }
     },
     onDone: () => {
       toasts.show({ tone: "success", text: t("reset.done") });

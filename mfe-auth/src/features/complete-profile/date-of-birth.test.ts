@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { birthDateOf } from "./date-of-birth.ts";
+
+const today = new Date("2026-03-29T10:00:00Z");
+
+describe("birthDateOf", () => {
+  it.each([
+    ["5", "1", "1999", "1999-01-05", "single digits are padded"],
+    ["29", "2", "2004", "2004-02-29", "the year leaps"],
+    ["29", "2", "2003", "invalid", "the year does not leap"],
+    ["31", "4", "2000", "invalid", "April is shorter"],
+    ["1", "13", "2000", "invalid", "there is no such month"],
+    ["", "1", "1999", "invalid", "it is half typed"],
+    ["1", "1", "99", "invalid", "the year is short"],
+    ["1", "1", "1899", "invalid", "nobody is that old"],
+    ["30", "3", "2026", "invalid", "it lies ahead"],
+    ["", "", "", null, "nothing was typed"],
+  ])("reads %s / %s / %s as %s because %s", (day, month, year, read, _because) => {
+    expect(birthDateOf({ day, month, year }, today)).toBe(read);
+  });
+});
