@@ -1,6 +1,7 @@
 import { frameQuery } from "@kalima/contracts/payment-frame";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type CardVault, createCardVault } from "./cards.ts";
+import { type ChargeBook, forgetfulBook } from "./charge-book.ts";
 import { createCharges } from "./charges.ts";
 import { cardErrors } from "./page/browser/card-rules.ts";
 import { fieldsPage } from "./page/fields-page.ts";
@@ -12,6 +13,8 @@ export type SandboxParts = {
   /** Sites that may frame the fields. */
   siteOrigins: readonly string[];
   webhookSecret: string;
+  /** Without one, charges end with the process. */
+  book?: ChargeBook;
   tell: (event: SandboxEvent) => void;
   clock: () => Date;
 };
@@ -62,8 +65,9 @@ function serveTokens(app: FastifyInstance, vault: CardVault, { clock }: SandboxP
   });
 }
 
-function serveCharges(app: FastifyInstance, vault: CardVault, { tell, webhookSecret }: SandboxParts): void {
-  const charges = createCharges(vault, tell);
+function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxParts): void {
+  const { book = forgetfulBook, tell, webhookSecret } = parts;
+  const charges = createCharges(vault, book, tell);
   app.addHook("onClose", async () => charges.close());
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/v1/")) return;

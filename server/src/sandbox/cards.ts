@@ -42,7 +42,7 @@ export function createCardVault(clock: () => Date): CardVault {
         last4: number.slice(-4),
         expiry: `${expiry.slice(0, 2)}/${expiry.slice(2)}`,
       };
-      const token = `tok_${randomBytes(24).toString("base64url")}`;
+      const token = `tok_${randomBytes(32).toString("base64url")}`;
       kept.set(token, { ...shown, fate: FATES[number] ?? "declines", until: clock().getTime() + TOKEN_LIFE_MS });
       return { token, ...shown };
     },

@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import { ConfigError, readConfig } from "../config.ts";
+import { StartError } from "../database/data-folder.ts";
 import { loadSecrets } from "../secrets.ts";
 import { buildSandbox } from "./app.ts";
+import { openChargeBook } from "./charge-book.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 /** Names of the same site when it runs on this machine. */
@@ -25,6 +28,7 @@ try {
   const app = buildSandbox({
     siteOrigins: siteOrigins(config.siteOrigin),
     webhookSecret,
+    book: openChargeBook(join(config.dataFolder, "sandbox")),
     tell: webhooks.send,
     clock,
   });
@@ -33,9 +37,13 @@ try {
     webhooks.close();
     await app.close();
   });
-  await app.listen({ host: "127.0.0.1", port: config.sandboxPort });
+  await app.listen({ host: "127.0.0.1", port: config.sandboxPort }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    throw new StartError(`Port ${config.sandboxPort} is in use; end what uses it, or set SANDBOX_PORT to a free one.`);
+  });
   console.log(`ready http://127.0.0.1:${config.sandboxPort}`);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  const isTold = error instanceof ConfigError || error instanceof StartError;
+  console.error(isTold ? error.message : error);
   process.exit(1);
 }
