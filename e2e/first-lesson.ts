@@ -17,8 +17,8 @@ export function newPhone(): { national: string; international: string } {
 export async function signIn({ page, language }: Visitor, account: { phone: string; password: string }): Promise<void> {
   const t = textsOf("mfe-auth", language);
   await page.goto("/login");
-  await page.getByLabel(t("fields.phone"), { exact: true }).fill(account.phone);
-  await page.getByLabel(t("fields.password"), { exact: true }).fill(account.password);
+  await page.getByRole("textbox", { name: t("fields.phone"), exact: true }).fill(account.phone);
+  await page.locator('input[name="password"]').fill(account.password);
   await page.getByRole("button", { name: t("login.submit") }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/");
 }
@@ -78,15 +78,17 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 export async function register({ page, language }: Visitor, site: RunningSite): Promise<string> {
   const t = textsOf("mfe-auth", language);
   const phone = newPhone();
-  await page.getByLabel(t("fields.name"), { exact: true }).fill(language === "ar" ? "نور حسن" : "Nour Hassan");
-  await page.getByLabel(t("fields.phone"), { exact: true }).fill(phone.national);
-  await page.getByLabel(t("fields.password"), { exact: true }).fill(PASSWORD);
+  await page
+    .getByRole("textbox", { name: t("fields.name"), exact: true })
+    .fill(language === "ar" ? "نور حسن" : "Nour Hassan");
+  await page.getByRole("textbox", { name: t("fields.phone"), exact: true }).fill(phone.national);
+  await page.locator('input[name="password"]').fill(PASSWORD);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: t("register.submit") }).click();
 
   await expect(page.getByRole("heading", { name: t("verify.title") })).toBeVisible();
   const code = await site.codeFor(phone.international);
-  await page.getByLabel(t("fields.code")).fill(code);
+  await page.getByRole("textbox", { name: t("fields.code") }).fill(code);
   await page.getByRole("button", { name: t("verify.submit"), exact: true }).click();
 
   const country = page.getByRole("combobox", { name: t("fields.country") });

@@ -82,7 +82,8 @@ type TestFixtures = { visit(language: Language): Promise<Visitor>; problems: str
 
 export const test = base.extend<TestFixtures, { site: RunningSite }>({
   site: [
-    async (_none, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
+    async ({}, use) => {
       const { site, stop } = await runSite();
       await use(site);
       await stop();
@@ -90,7 +91,8 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
     { scope: "worker", timeout: 120_000 },
   ],
   /** Errors the browser's console showed, such as a broken content policy. */
-  problems: async (_none, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  problems: async ({}, use) => {
     await use([]);
   },
   visit: async ({ browser, site, problems }, use) => {

@@ -22,6 +22,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
   use: {
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
     screenshot: "only-on-failure",
     launchOptions: {
       args: CHROMIUM_FLAGS,

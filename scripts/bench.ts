@@ -60,7 +60,7 @@ const startMs = performance.now() - startedAt;
 try {
   console.info(`\nMedians of ${ROUNDS} rounds; CPU 4× slower, 1.6 Mbit/s, 150 ms, cold cache.\n`);
   const runs = await benchHome(`${site.addresses.site}/`, ROUNDS, chromium);
-  const read = await benchPublicRead(site.addresses.site, dataFolder, ROUNDS);
+  const read = await benchPublicRead(site.addresses.site, env, ROUNDS);
   const rows = [
     ...sizes().map(({ name, kilobytes, budget, unit }) => row(`${name} (${unit})`, kilobytes, "KB", budget)),
     ...homeRows(runs),
