@@ -1,0 +1,19 @@
+import { defineManifest } from "@kalima/contracts/pages";
+
+export const manifest = defineManifest({
+  name: "mfe-profile",
+  platform: "^1",
+  publishes: ["profile.updated@1"],
+  consumes: [],
+  pages: [
+    {
+      path: "/profile",
+      access: "auth",
+      frame: "full",
+      subPaths: true,
+      title: "pages.profile.title",
+      description: "pages.profile.description",
+    },
+  ],
+  slots: [{ slot: "profile.section", key: "account", group: "account", order: 10, label: "sections.account" }],
+});

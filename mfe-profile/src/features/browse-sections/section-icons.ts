@@ -1,0 +1,28 @@
+import {
+  BookOpen,
+  Calendar,
+  Chart,
+  CreditCard,
+  HelpCircle,
+  type IconProps,
+  ListChecks,
+  MessageCircle,
+  Settings,
+  User,
+  Users,
+} from "@kalima/ui";
+import type { ComponentType } from "react";
+
+/** Signs of the menu by the key of the section; a section of another name gets the account's. */
+export const SECTION_ICONS: Readonly<Record<string, ComponentType<IconProps>>> = {
+  account: User,
+  analytics: Chart,
+  appointments: Calendar,
+  bookings: BookOpen,
+  cards: CreditCard,
+  messages: MessageCircle,
+  settings: Settings,
+  support: HelpCircle,
+  tasks: ListChecks,
+  trainers: Users,
+};

@@ -1,0 +1,79 @@
+import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, ChevronForward, Link, LogOut } from "@kalima/ui";
+import { useId } from "react";
+import { SECTION_ICONS } from "./section-icons.ts";
+import styles from "./section-menu.module.css";
+import { groupsOf, type Section, type SectionGroup } from "./use-sections.ts";
+
+/** The sections by group and the way out: a column beside the section, or the whole page on a small screen. */
+export function SectionMenu({ sections, current }: { sections: Section[]; current: Section | null }) {
+  const { t } = useTranslation("profile");
+  return (
+    <nav aria-label={t("menu.label")} className={styles.menu}>
+      {groupsOf(sections).map(({ group, sections: own }) => (
+        <MenuGroup current={current} group={group} key={group} sections={own} />
+      ))}
+    </nav>
+  );
+}
+
+type MenuGroupProps = { group: SectionGroup; sections: Section[]; current: Section | null };
+
+function MenuGroup({ group, sections, current }: MenuGroupProps) {
+  const { t } = useTranslation("profile");
+  const id = useId();
+  return (
+    <div>
+      <p className={styles.group} id={id}>
+        {t(`menu.${group}`)}
+      </p>
+      <ul aria-labelledby={id} className={styles.list}>
+        {sections.map((section) => {
+          const Icon = SECTION_ICONS[section.key] ?? SECTION_ICONS.account;
+          return (
+            <li key={section.key}>
+              <Link
+                aria-current={section === current ? "page" : undefined}
+                className={styles.entry}
+                href={section.path}
+                tone="plain"
+              >
+                {Icon ? <Icon /> : null}
+                <span className={styles.words}>{section.label}</span>
+                <ChevronForward className={styles.chevron} size={18} />
+              </Link>
+            </li>
+          );
+        })}
+        {group === "account" ? (
+          <li>
+            <LogOutEntry />
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}
+
+function LogOutEntry() {
+  const { t } = useTranslation("profile");
+  const { session, navigation, toasts } = usePlatform();
+  const logOut = useMutation({
+    mutationFn: () => session.end("signed_out"),
+    onSuccess: () => {
+      toasts.show({ tone: "success", text: t("menu.loggedOut") });
+      navigation.go("/", { replace: true });
+    },
+  });
+  return (
+    <Button
+      className={styles.logOut}
+      icon={<LogOut />}
+      isPending={logOut.isPending}
+      onPress={() => logOut.mutate()}
+      variant="quiet"
+    >
+      {t("menu.logOut")}
+    </Button>
+  );
+}

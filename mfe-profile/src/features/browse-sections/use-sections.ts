@@ -1,0 +1,36 @@
+import { usePlatform } from "@kalima/platform/react";
+import { useMemo } from "react";
+
+const GROUPS = ["learning", "account", "help"] as const;
+export type SectionGroup = (typeof GROUPS)[number];
+
+/** A page of the profile that some remote fills. */
+export type Section = { key: string; label: string; path: string; group: SectionGroup };
+
+/** The sections of this release set in the order of the menu. What nobody fills has no entry. */
+export function useSections(): Section[] {
+  const { slots } = usePlatform();
+  return useMemo(() => {
+    const sections = slots.entries("profile.section").flatMap(({ key, labelText, group = "account" }) => {
+      return key ? [{ key, label: labelText, path: `/profile/${key}`, group }] : [];
+    });
+    return GROUPS.flatMap((group) => sections.filter((section) => section.group === group));
+  }, [slots]);
+}
+
+/** The groups that have sections, each with its own; the account's always, because logging out stands there. */
+export function groupsOf(sections: Section[]): { group: SectionGroup; sections: Section[] }[] {
+  return GROUPS.map((group) => ({ group, sections: sections.filter((section) => section.group === group) })).filter(
+    ({ group, sections: own }) => own.length > 0 || group === "account",
+  );
+}
+
+/** Which section an address shows: its own, or none for the parent and for what nobody fills. */
+export function sectionOf(sections: Section[], key: string | undefined): Section | null {
+  return sections.find((section) => section.key === key) ?? null;
+}
+
+/** What stands beside the menu where there is room for both: the account, else whatever comes first. */
+export function startSection(sections: Section[]): Section | null {
+  return sectionOf(sections, "account") ?? sections[0] ?? null;
+}

@@ -1,0 +1,88 @@
+import type { User } from "@kalima/contracts/api";
+import {
+  Controller,
+  schemaResolver,
+  setFieldErrors,
+  useErrorText,
+  useForm,
+  useMutation,
+  usePlatform,
+  useTranslation,
+} from "@kalima/platform/react";
+import { Button, Form, FormError, Inline, TextArea, TextField } from "@kalima/ui";
+import { useAccountChange } from "../../shared/use-account-change.ts";
+import { changesOf, type Details, detailsForm, typedDetailsOf } from "./details-rules.ts";
+
+/** Name, e-mail and address. Saved together; what was typed stays when saving fails. */
+export function DetailsForm({ user }: { user: User }) {
+  const { t } = useTranslation("profile");
+  const { toasts } = usePlatform();
+  const errorText = useErrorText();
+  const change = useAccountChange();
+  const form = useForm({ resolver: schemaResolver(detailsForm), defaultValues: typedDetailsOf(user) });
+  const save = useMutation({
+    mutationFn: (details: Details) => change(changesOf(details)),
+    onSuccess: () => {
+      form.reset(form.getValues());
+      toasts.show({ tone: "success", text: t("details.saved") });
+    },
+    onError: (error) => {
+      setFieldErrors(form.setError, error);
+    },
+  });
+  return (
+    <Form onSubmit={form.handleSubmit((details) => (save.isPending ? undefined : save.mutate(details)))}>
+      <FormError>{errorText(save.error)}</FormError>
+      <Controller
+        control={form.control}
+        name="name"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            autoComplete="name"
+            errorMessage={errorText(fieldState.error?.message)}
+            isRequired
+            label={t("fields.name")}
+            maxLength={80}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="email"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            value={field.value ?? ""}
+            autoComplete="email"
+            direction="ltr"
+            errorMessage={errorText(fieldState.error?.message)}
+            inputMode="email"
+            label={t("fields.email")}
+            maxLength={254}
+            type="email"
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="address"
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            value={field.value ?? ""}
+            autoComplete="street-address"
+            errorMessage={errorText(fieldState.error?.message)}
+            label={t("fields.address")}
+            maxLength={300}
+          />
+        )}
+      />
+      <Inline>
+        <Button isPending={save.isPending} type="submit">
+          {t("details.save")}
+        </Button>
+      </Inline>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { User } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { CheckCircle, Num, StatusPill, useFormat, X } from "@kalima/ui";
+import type { ReactNode } from "react";
+import styles from "./account-facts.module.css";
+
+/** What the school knows of the person besides what is edited here. */
+export function AccountFacts({ user }: { user: User }) {
+  const { t } = useTranslation("profile");
+  const { date, countryName } = useFormat();
+  const { country } = user.details;
+  const facts: [key: string, value: ReactNode][] = [
+    ["phone", <Num key="phone">{user.phone}</Num>],
+    ["country", country && countryName(country)],
+    ["gender", user.gender && t(`gender.${user.gender}`)],
+    ["dateOfBirth", user.dateOfBirth && date(`${user.dateOfBirth}T12:00:00Z`, { dateStyle: "long", timeZone: "UTC" })],
+    ["referralSource", user.referralSource && t(`referral.${user.referralSource}`)],
+    ["since", date(user.createdAt, { dateStyle: "long" })],
+    ["status", <AccountStatus key="status" status={user.status} />],
+    ["id", <Num key="id">{user.id}</Num>],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(`fields.${key}`)}</dt>
+          <dd>{value || t("facts.unsaid")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function AccountStatus({ status }: Pick<User, "status">) {
+  const { t } = useTranslation("profile");
+  const isActive = status === "active";
+  return (
+    <StatusPill icon={isActive ? <CheckCircle size={16} /> : <X size={16} />} tone={isActive ? "ok" : "bad"}>
+      {t(`status.${status}`)}
+    </StatusPill>
+  );
+}

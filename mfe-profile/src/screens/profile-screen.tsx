@@ -1,0 +1,46 @@
+import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
+import { ArrowBack, EmptyState, Link, Screen } from "@kalima/ui";
+import { AttachedSection } from "../features/browse-sections/attached-section.tsx";
+import { SectionMenu } from "../features/browse-sections/section-menu.tsx";
+import { useIsWide } from "../features/browse-sections/use-is-wide.ts";
+import { sectionOf, startSection, useSections } from "../features/browse-sections/use-sections.ts";
+import styles from "./profile-screen.module.css";
+
+/** /profile/* — the menu of all sections and the one that is open; on a small screen the menu or the section. */
+export function ProfileScreen() {
+  const { t } = useTranslation("profile");
+  const sections = useSections();
+  const isWide = useIsWide();
+  const { section: key } = useParams();
+  const named = sectionOf(sections, key);
+  const shown = named ?? (isWide ? startSection(sections) : null);
+  useDocumentTitle(named?.label);
+
+  if (sections.length === 0) {
+    return (
+      <Screen title={t("profile.title")}>
+        <SectionMenu current={null} sections={sections} />
+        <EmptyState message={t("profile.nothing")} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t("profile.title")}>
+      <div className={styles.frame}>
+        {isWide || !shown ? (
+          <SectionMenu current={shown} sections={sections} />
+        ) : (
+          <Link className={styles.back} href="/profile">
+            <ArrowBack />
+            {t("profile.back")}
+          </Link>
+        )}
+        {shown ? (
+          <div className={styles.section}>
+            <AttachedSection key={shown.key} section={shown} />
+          </div>
+        ) : null}
+      </div>
+    </Screen>
+  );
+}
