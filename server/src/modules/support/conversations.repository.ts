@@ -28,6 +28,8 @@ type MessageRow = {
 export type StoredMessage = MessageRow & { isNew: boolean };
 
 const MISSED_MAX = 500;
+/** Recordings are large: an answer ends with the message that reaches this size. */
+const MISSED_BYTES = 4 * 1024 * 1024;
 
 /** A message as one side sees it: one's own are `user`, the other side's `other`. */
 export function messageFor(reader: Side, row: MessageRow): ChatMessage {
@@ -93,11 +95,14 @@ export function conversationsRepository(database: Database) {
       });
     },
 
-    /** Messages behind a number, in order. */
+    /** Messages behind a number, in order; not always all of them, but at least one while there are any. */
     after(conversationId: string, sequence: number): Promise<MessageRow[]> {
       return database.query<MessageRow>(
-        "SELECT * FROM support_messages WHERE conversation_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3",
-        [conversationId, sequence, MISSED_MAX],
+        `SELECT id, sequence, client_id, sender, type, content, created_at FROM (
+           SELECT *, sum(octet_length(content)) OVER (ORDER BY sequence) - octet_length(content) AS before
+           FROM support_messages WHERE conversation_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3
+         ) missed WHERE before < $4 ORDER BY sequence`,
+        [conversationId, sequence, MISSED_MAX, MISSED_BYTES],
       );
     },
   };

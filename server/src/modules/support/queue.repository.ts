@@ -5,6 +5,8 @@ import type { Conversation } from "./conversations.repository.ts";
 
 /** An agent who is not heard of for this long is lost; the chat goes back to its place in the queue. */
 export const LEASE_MS = 30_000;
+/** A visitor who waits and is away for longer has left: the next turn is for somebody who is there. */
+export const ABSENCE_MS = 60_000;
 
 const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
 const POSITION_SQL = `
@@ -20,7 +22,7 @@ export function queueRepository(database: Database) {
     /** Puts a conversation at the end of the queue, unless it waits or talks already. */
     async enter(conversationId: string, now: Date): Promise<void> {
       await database.query(
-        `INSERT INTO support_tickets (id, conversation_id, status, enqueued_at) VALUES ($1, $2, 'waiting', $3)
+        `INSERT INTO support_tickets (id, conversation_id, status, enqueued_at, seen_at) VALUES ($1, $2, 'waiting', $3, $3)
          ON CONFLICT DO NOTHING`,
         [randomUUID(), conversationId, now],
       );
@@ -89,6 +91,24 @@ export function queueRepository(database: Database) {
         `UPDATE support_tickets SET status = 'waiting', agent_id = NULL, lease_until = NULL
          WHERE status = 'taken' AND lease_until < $1 RETURNING conversation_id`,
         [now],
+      );
+      return rows.map(({ conversation_id }) => conversation_id);
+    },
+
+    /** Visitors whose sockets are open: they keep their place. */
+    async visitorsSeen(conversationIds: readonly string[], now: Date): Promise<void> {
+      await database.query(
+        "UPDATE support_tickets SET seen_at = $2 WHERE conversation_id = ANY($1) AND status IN ('waiting', 'taken')",
+        [conversationIds, now],
+      );
+    },
+
+    /** Ends the tickets of those who wait but are away for long; returns their conversations. */
+    async endAbsent(now: Date): Promise<string[]> {
+      const rows = await database.query<{ conversation_id: string }>(
+        `UPDATE support_tickets SET status = 'ended', ended_at = $1
+         WHERE status = 'waiting' AND seen_at < $2 RETURNING conversation_id`,
+        [now, new Date(now.getTime() - ABSENCE_MS)],
       );
       return rows.map(({ conversation_id }) => conversation_id);
     },

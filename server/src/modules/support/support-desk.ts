@@ -20,7 +20,8 @@ export type SupportNamespace = Namespace<SupportClientEvents, SupportServerEvent
 export type SupportSocket = Socket<SupportClientEvents, SupportServerEvents, Record<string, never>, SocketState>;
 
 export const AGENTS_ROOM = "agents";
-export const visitorRoom = (conversationId: string) => `visitor:${conversationId}`;
+const VISITOR = "visitor:";
+export const visitorRoom = (conversationId: string) => `${VISITOR}${conversationId}`;
 export const agentRoom = (agentId: string) => `agent:${agentId}`;
 
 /** Positions go out at most twice a second, however fast the queue moves. */
@@ -70,6 +71,13 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       socket.to(visitorRoom(message.conversationId)).emit("receiveMessage", messageFor("visitor", stored));
       if (agentId) socket.to(agentRoom(agentId)).emit("receiveMessage", messageFor("agent", stored));
       return stored;
+    },
+
+    /** Conversations whose visitor has a socket open here. */
+    connectedVisitors(): string[] {
+      return [...namespace.adapter.rooms.keys()]
+        .filter((room) => room.startsWith(VISITOR))
+        .map((room) => room.slice(VISITOR.length));
     },
 
     tellBoth(conversationId: string, agentId: string | null, status: ChatStatusResponse): void {

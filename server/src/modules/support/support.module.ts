@@ -3,6 +3,7 @@ import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
 import type { ModuleFactory } from "../server-module.ts";
 import { AGENT_ROLES, agentEvents } from "./agent-events.ts";
 import { answerEvents } from "./answer-events.ts";
+import { ABSENCE_MS } from "./queue.repository.ts";
 import { readVisitor, welcomeGuests } from "./socket-visitor.ts";
 import {
   AGENTS_ROOM,
@@ -34,11 +35,22 @@ export const supportModule: ModuleFactory = ({ database, clock, sessions, guests
   let desk: SupportDesk | undefined;
   let sweep: NodeJS.Timeout | undefined;
   let sweeping: Promise<unknown> = Promise.resolve();
+  let startedAt = 0;
   let stopHearing: (() => void) | undefined;
 
-  /** Renews the presence of agents whose sockets are open, and puts the chats of lost ones back into the queue. */
+  /** Whoever waits and went away leaves the queue; not right after a start, which cut everybody off. */
+  async function endAbsent(at: SupportDesk): Promise<void> {
+    await at.queue.visitorsSeen(at.connectedVisitors(), clock());
+    if (clock().getTime() - startedAt < ABSENCE_MS) return;
+    const ended = await at.queue.endAbsent(clock());
+    for (const conversationId of ended) at.tellBoth(conversationId, null, { status: "disconnected", queue: null });
+    if (ended.length > 0) at.queueMoved();
+  }
+
+  /** Renews the presence of those whose sockets are open, and puts the chats of lost agents back into the queue. */
   async function sweepOnce(): Promise<void> {
     if (!namespace || !desk) return;
+    await endAbsent(desk);
     const agents = [...namespace.sockets.values()].flatMap(({ data: { visitor } }) =>
       visitor.session && isAgent(visitor.session.role) ? [visitor.session.userId] : [],
     );
@@ -57,6 +69,7 @@ export const supportModule: ModuleFactory = ({ database, clock, sessions, guests
     const conversation = await at.conversations.bySession(chatSessionId);
     if (conversation && (conversation.owner === owner || conversation.owner === alsoOwns)) {
       await socket.join(visitorRoom(conversation.id));
+      await at.queue.visitorsSeen([conversation.id], clock());
     }
   }
 
@@ -96,6 +109,7 @@ export const supportModule: ModuleFactory = ({ database, clock, sessions, guests
       stopHearing = sessions.onRevoked((sessionId) => opened.in(sessionRoom(sessionId)).disconnectSockets(true));
     },
     async start() {
+      startedAt = clock().getTime();
       sweep = setInterval(() => {
         sweeping = sweepOnce().catch((error: Error) => log.warn(`support: ${error.message}`));
       }, SWEEP_MS).unref();

@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import type { AddressInfo } from "node:net";
-import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
-import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-
-type Seen = { event: string; body: Record<string, unknown> };
-type Person = Socket & { seen: Seen[]; id?: string };
+import {
+  ask,
+  join as connect,
+  enqueue,
+  type Heard,
+  hangUpAll,
+  heard,
+  type Person,
+  type PersonOptions,
+  send,
+} from "../../../test/support-people.ts";
 
 let test: TestApp;
 let address: string;
-let people: Person[] = [];
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -22,49 +27,14 @@ afterAll(() => test.close());
 beforeEach(() =>
   test.database.query("TRUNCATE support_agents, support_tickets, support_messages, support_conversations"),
 );
-afterEach(() => {
-  for (const one of people) one.disconnect();
-  people = [];
-});
+afterEach(hangUpAll);
 
-type Options = { chat?: string; token?: string; cookie?: string; origin?: string };
-
-function open({ chat = randomUUID(), token, cookie, origin }: Options): Person {
-  const socket = io(`${address}${SUPPORT_NAMESPACE}`, {
-    query: { chatSessionId: chat },
-    auth: token ? { token } : {},
-    transports: ["websocket"],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { ...(cookie && { cookie }), ...(origin && { origin }) },
-  }) as Person;
-  socket.seen = [];
-  socket.onAny((event, body) => socket.seen.push({ event, body }));
-  people.push(socket);
-  return socket;
-}
-
-async function join(options: Options): Promise<Person> {
-  const socket = open(options);
-  await new Promise<void>((done, fail) => {
-    socket.once("connect", done);
-    socket.once("connect_error", fail);
-  });
-  return socket;
-}
-
-const refusal = (options: Options) =>
+const join = (options: PersonOptions) => connect(address, options);
+const refusal = (options: PersonOptions) =>
   join(options).then(
     () => "joined",
     (error: Error) => error.message,
   );
-const ask = (socket: Socket, event: string, body: unknown = {}) => socket.timeout(3_000).emitWithAck(event, body);
-const enqueue = (socket: Socket, chat: string, params = {}) =>
-  ask(socket, "enqueue", { chatSessionId: chat, chatType: "normal", params });
-const send = (socket: Socket, chat: string, content: string, clientId = randomUUID(), type = "text") =>
-  ask(socket, "sendMessage", { chatSessionId: chat, message: { clientId, content, type } });
-const heard = (socket: Person, event: string, check: (body: Record<string, unknown>) => boolean = () => true) =>
-  expect.poll(() => socket.seen.some((one) => one.event === event && check(one.body)), { timeout: 3_000 }).toBe(true);
 
 /** The cookie a browser without one gets with its first handshake. */
 function guestCookie(): Promise<string> {
@@ -147,6 +117,17 @@ describe("a conversation", () => {
     const { messages } = await ask(visitor, "sync", { after: 0 });
     expect(messages.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1, 2]);
     expect((await ask(visitor, "sync", { after: 1 })).messages).toHaveLength(1);
+  });
+
+  it("is fetched in parts when its recordings are large", async () => {
+    const { chat, visitor } = await talk();
+    const recording = `data:audio/wav;base64,${"A".repeat(2_500_000)}`;
+    for (let count = 0; count < 3; count += 1) await send(visitor, chat, recording, randomUUID(), "audio");
+    const numbers = async (after: number) =>
+      (await ask(visitor, "sync", { after })).messages.map(({ sequence }: Heard["body"]) => sequence);
+    expect(await numbers(0)).toEqual([1, 2]);
+    expect(await numbers(2)).toEqual([3]);
+    expect(await numbers(3)).toEqual([]);
   });
 
   it("ends for both, and takes nothing more", async () => {
@@ -265,5 +246,52 @@ describe("the end of a session", () => {
     const { by, visitor } = await talk();
     await test.context.sessions.endAllOf(by.id);
     await expect.poll(() => visitor.connected, { timeout: 5_000 }).toBe(false);
+  });
+});
+
+describe("a visitor whose line breaks", () => {
+  const inSeconds = (seconds: number) => test.setTime(new Date(Date.now() + seconds * 1_000));
+  const place = (socket: Person, chat: string) => ask(socket, "chatStatus", { chatSessionId: chat });
+
+  it("keeps the place when back in time, and gets what was missed, in order", async () => {
+    const chats = [randomUUID(), randomUUID()] as const;
+    const [one, two] = [await test.signUp(), await test.signUp()];
+    const first = await join({ chat: chats[0], token: one.accessToken });
+    await enqueue(first, chats[0]);
+    const second = await join({ chat: chats[1], token: two.accessToken });
+    await enqueue(second, chats[1]);
+    await send(first, chats[0], "one");
+    first.disconnect();
+    const again = await join({ chat: chats[0], token: one.accessToken });
+    expect(await place(again, chats[0])).toEqual({ ok: true, status: "waiting", queue: 1 });
+    expect(await place(second, chats[1])).toEqual({ ok: true, status: "waiting", queue: 2 });
+    const agent = await join({ token: (await test.signUp({ role: "agent" })).accessToken });
+    await ask(agent, "nextTurn");
+    again.disconnect();
+    for (const text of ["two", "three"]) await send(agent, chats[0], text);
+    const back = await join({ chat: chats[0], token: one.accessToken });
+    const { messages } = await ask(back, "sync", { after: 1 });
+    expect(messages.map(({ sequence, content }: Heard["body"]) => [sequence, content])).toEqual([
+      [2, "two"],
+      [3, "three"],
+    ]);
+  });
+
+  it("leaves the queue after a minute away, and the others move up", async () => {
+    const chats = [randomUUID(), randomUUID()] as const;
+    const [one, two] = [await test.signUp(), await test.signUp()];
+    const gone = await join({ chat: chats[0], token: one.accessToken });
+    await enqueue(gone, chats[0]);
+    const stays = await join({ chat: chats[1], token: two.accessToken });
+    await enqueue(stays, chats[1]);
+    gone.disconnect();
+    inSeconds(61);
+    await expect
+      .poll(() => place(stays, chats[1]), { timeout: 8_000, interval: 500 })
+      .toEqual({ ok: true, status: "waiting", queue: 1 });
+    await heard(stays, "chatStatusResponse", ({ queue }) => queue === 1);
+    const back = await join({ chat: chats[0], token: one.accessToken });
+    expect(await place(back, chats[0])).toEqual({ ok: true, status: "disconnected", queue: null });
+    expect(await enqueue(back, chats[0])).toEqual({ ok: true, status: "waiting", queue: 2 });
   });
 });

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
+import { io, type Socket } from "socket.io-client";
+import { expect } from "vitest";
+
+export type Heard = { event: string; body: Record<string, unknown> };
+/** A socket of somebody at the support desk, with what it heard. */
+export type Person = Socket & { seen: Heard[] };
+export type PersonOptions = { chat?: string; token?: string; cookie?: string; origin?: string };
+
+let people: Person[] = [];
+
+function open(address: string, { chat = randomUUID(), token, cookie, origin }: PersonOptions): Person {
+  const socket = io(`${address}${SUPPORT_NAMESPACE}`, {
+    query: { chatSessionId: chat },
+    auth: token ? { token } : {},
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { ...(cookie && { cookie }), ...(origin && { origin }) },
+  });
+  const person: Person = Object.assign(socket, { seen: [] as Heard[] });
+  person.onAny((event, body) => person.seen.push({ event, body }));
+  people.push(person);
+  return person;
+}
+
+/** Connects; rejects with the code of a refusal as message. */
+export async function join(address: string, options: PersonOptions): Promise<Person> {
+  const person = open(address, options);
+  await new Promise<void>((done, fail) => {
+    person.once("connect", done);
+    person.once("connect_error", fail);
+  });
+  return person;
+}
+
+export function hangUpAll(): void {
+  for (const person of people) person.disconnect();
+  people = [];
+}
+
+export const ask = (person: Person, event: string, body: unknown = {}) =>
+  person.timeout(3_000).emitWithAck(event, body);
+export const enqueue = (person: Person, chat: string, params = {}) =>
+  ask(person, "enqueue", { chatSessionId: chat, chatType: "normal", params });
+export const send = (person: Person, chat: string, content: string, clientId = randomUUID() as string, type = "text") =>
+  ask(person, "sendMessage", { chatSessionId: chat, message: { clientId, content, type } });
+export const heard = (person: Person, event: string, check: (body: Heard["body"]) => boolean = () => true) =>
+  expect.poll(() => person.seen.some((one) => one.event === event && check(one.body)), { timeout: 3_000 }).toBe(true);
