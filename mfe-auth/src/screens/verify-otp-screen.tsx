@@ -19,9 +19,11 @@ export function VerifyOtpScreen() {
   const phone = session.state === "signedIn" ? session.user.phone : pendingPhone();
 
   if (session.state === "signedIn" && session.verified) return <GoTo path={nextStep(session, next)} />;
-  if (!phone) return <GoTo path={withNext(leave.isPending ? (leave.variables ?? "/") : "/register", next)} />;
+  if (!phone) return <GoTo path={leave.variables ?? withNext("/register", next)} />;
 
-  const lead = <Trans components={{ phone: <Num>{phone}</Num> }} i18nKey="verify.lead" ns="auth" t={t} />;
+  const lead = (
+    <Trans components={{ phone: <Num>{""}</Num> }} i18nKey="verify.lead" ns="auth" t={t} values={{ phone }} />
+  );
   return (
     <AuthLayout lead={lead} picture="conversation" title={t("verify.title")}>
       <VerifyForm next={next} phone={phone} />

@@ -48,7 +48,13 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   return (
     <Form onSubmit={submit}>
       <p role="status">
-        <Trans components={{ phone: <Num>{shown}</Num> }} i18nKey="forgot.confirm" ns="auth" t={t} />
+        <Trans
+          components={{ phone: <Num>{""}</Num> }}
+          i18nKey="forgot.confirm"
+          ns="auth"
+          t={t}
+          values={{ phone: shown }}
+        />
       </p>
       <Inline gap={3} wrap>
         <Button autoFocus isPending={isPending} type="submit">

@@ -7,10 +7,11 @@ export function useLeaveRegistration() {
   return useMutation({
     mutationFn: async (path: string) => {
       const draft = readDraft();
-      await session.end("signed_out");
-      // After the end, because signing out empties the tab's store.
+      const ended = session.end("signed_out");
+      // Ending empties the tab's store at once, and the next page may read the draft before the server has answered.
       forgetPendingPhone();
       keepDraft({ ...draft, codeSentAt: 0 });
+      await ended;
       return path;
     },
     onSuccess: (path) => navigation.go(path, { replace: true }),

@@ -1,0 +1,83 @@
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, aUser, renderRemote } from "@kalima/testing";
+import { screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const path = "/complete-profile?next=%2Fbooking%2F42";
+const incomplete = (changes = {}) =>
+  aSession({ details: { country: null }, gender: null, referralSource: null, ...changes });
+const country = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Country/ });
+const press = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Save and continue" }));
+
+describe("/complete-profile", () => {
+  it("saves, reads the account again, tells the site and goes on", async () => {
+    const { user, http, session, published, toasts, visited } = await renderRemote(app, {
+      path,
+      session: incomplete(),
+      http: { "PATCH /users/profile": () => aUser() },
+    });
+    expect(country().value).toBe("Egypt");
+    await user.click(screen.getByRole("radio", { name: "Female" }));
+    await user.type(screen.getByRole("textbox", { name: "Day" }), "٥");
+    await user.click(screen.getByRole("button", { name: /Month/ }));
+    await user.click(await screen.findByRole("option", { name: "May" }));
+    await user.type(screen.getByRole("textbox", { name: "Year" }), "1999");
+    await press(user);
+
+    await expect.poll(() => visited).toEqual(["/booking/42"]);
+    expect(http.requests[0]?.body).toEqual({
+      details: { country: "EG" },
+      gender: "female",
+      dateOfBirth: "1999-05-05",
+    });
+    expect(session.reloads()).toBe(1);
+    expect(published).toEqual([{ type: "profile.updated", payload: { userId: aUser().id } }]);
+    expect(toasts).toEqual([{ tone: "success", text: "Profile updated successfully" }]);
+  });
+
+  it("needs the country and nothing else", async () => {
+    const { user, http } = await renderRemote(app, { path, session: incomplete({ phone: "+12025550123" }) });
+    await press(user);
+    await expect.poll(() => document.activeElement).toBe(country());
+    expect(country().getAttribute("aria-invalid")).toBe("true");
+    expect(http.requests).toEqual([]);
+  });
+
+  it("refuses a date that does not exist", async () => {
+    const { user, http } = await renderRemote(app, { path, session: incomplete() });
+    await user.type(screen.getByRole("textbox", { name: "Day" }), "31");
+    await user.type(screen.getByRole("textbox", { name: "Year" }), "1999");
+    await press(user);
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("textbox", { name: "Day" }));
+    expect(http.requests).toEqual([]);
+  });
+
+  it("keeps what was typed when saving fails", async () => {
+    const { user, visited } = await renderRemote(app, {
+      path,
+      session: incomplete(),
+      http: {
+        "PATCH /users/profile": () => {
+          throw new AppError("server.unavailable");
+        },
+      },
+    });
+    await user.type(screen.getByRole("textbox", { name: "Year" }), "1999");
+    await user.clear(screen.getByRole("textbox", { name: "Year" }));
+    await user.click(screen.getByRole("radio", { name: "Male" }));
+    await press(user);
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Male" }).checked).toBe(true);
+    expect(visited).toEqual([]);
+  });
+
+  it("has nothing to ask of a complete account or of nobody", async () => {
+    const complete = await renderRemote(app, { path, session: aSession() });
+    await expect.poll(() => complete.visited).toEqual(["/booking/42"]);
+    complete.unmount();
+    const nobody = await renderRemote(app, { path });
+    await expect.poll(() => nobody.visited).toEqual(["/login?next=%2Fbooking%2F42"]);
+  });
+});

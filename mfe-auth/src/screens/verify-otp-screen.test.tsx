@@ -1,0 +1,122 @@
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, aSignedIn, aUser, renderRemote } from "@kalima/testing";
+import { screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const unverified = () => aSession({ verified: false, details: { country: null } });
+const code = () => screen.getByRole<HTMLInputElement>("textbox", { name: "6-digit code" });
+const press = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Verify" }));
+const path = "/verify-otp?next=%2Fbooking%2F42";
+
+beforeEach(() => sessionStorage.clear());
+
+describe("/verify-otp", () => {
+  it("takes the new tokens and goes on to complete the profile", async () => {
+    sessionStorage.setItem("PENDING_PHONE", "+201012345678");
+    const { user, http, session, toasts, visited } = await renderRemote(app, {
+      path,
+      session: unverified(),
+      http: { "POST /auth/verify-otp": () => aSignedIn({ user: aUser({ details: { country: null } }) }) },
+    });
+    await user.type(code(), "012345");
+    await press(user);
+
+    await expect.poll(() => visited[0]).toBe("/complete-profile?next=%2Fbooking%2F42");
+    expect(http.requests[0]?.body).toEqual({ phone: "+201012345678", otp: "012345" });
+    expect(session.begun).toMatchObject([{ signedIn: { verified: true }, rememberMe: false }]);
+    expect(toasts).toEqual([{ tone: "success", text: "OTP verified successfully" }]);
+    expect(sessionStorage.getItem("PENDING_PHONE")).toBeNull();
+  });
+
+  it.each(["Your code is 012 345", "٠١٢٣٤٥", "0-1-2-3-4-5-6"])("reads the pasted text %j", async (text) => {
+    const { user } = await renderRemote(app, { path, session: unverified() });
+    await user.click(code());
+    await user.paste(text);
+    expect(code().value).toBe("012345");
+    expect(code().autocomplete).toBe("one-time-code");
+    expect(code().inputMode).toBe("numeric");
+  });
+
+  it("wants exactly six digits", async () => {
+    const { user, http } = await renderRemote(app, { path, session: unverified() });
+    await user.type(code(), "12345");
+    await press(user);
+    expect(await screen.findByText("Please enter the OTP correctly")).toBeTruthy();
+    expect(document.activeElement).toBe(code());
+    expect(http.requests).toEqual([]);
+  });
+
+  it("says that a code is wrong and keeps it", async () => {
+    const { user, toasts } = await renderRemote(app, {
+      path,
+      session: unverified(),
+      http: {
+        "POST /auth/verify-otp": () => {
+          throw new AppError("auth.code_wrong");
+        },
+      },
+    });
+    await user.type(code(), "111111");
+    await press(user);
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    expect(toasts).toEqual([{ tone: "error", text: "Failed to verify the code" }]);
+    expect(code().value).toBe("111111");
+    expect(document.activeElement).toBe(code());
+  });
+
+  it("sends another code once a minute", async () => {
+    const { user, toasts, http } = await renderRemote(app, {
+      path,
+      session: unverified(),
+      http: { "POST /auth/send-otp": () => ({ done: true }) },
+    });
+    await user.click(screen.getByRole("button", { name: "Send the code again" }));
+    await expect.poll(() => toasts).toEqual([{ tone: "success", text: "OTP resent to your phone" }]);
+    expect(http.requests[0]?.body).toEqual({ phone: "+201012345678" });
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Send again in \d+ seconds$/ }).disabled).toBe(true);
+  });
+
+  it("waits as long as the server says", async () => {
+    const { user, toasts } = await renderRemote(app, {
+      path,
+      session: unverified(),
+      http: {
+        "POST /auth/send-otp": () => {
+          throw new AppError("request.too_many", { retryAfter: 300 });
+        },
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Send the code again" }));
+    expect(await screen.findByRole("button", { name: /^Send again in (300|299) seconds$/ })).toBeTruthy();
+    expect(toasts).toHaveLength(1);
+  });
+
+  it("counts down from the code of the registration", async () => {
+    sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify({ codeSentAt: Date.now() - 10_000 }));
+    await renderRemote(app, { path, session: unverified() });
+    expect(screen.getByRole("button", { name: /^Send again in (50|49) seconds$/ })).toBeTruthy();
+  });
+
+  it("signs out to change the account, with the fields kept", async () => {
+    sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify({ name: "Salma", phone: "0101" }));
+    sessionStorage.setItem("PENDING_PHONE", "+201012345678");
+    const { user, session, visited } = await renderRemote(app, { path, session: unverified() });
+    await user.click(screen.getByRole("button", { name: "Use another number" }));
+    await expect.poll(() => visited.at(-1)).toBe("/register?next=%2Fbooking%2F42");
+    expect(session.ended).toEqual(["signed_out"]);
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Name/ }).value).toBe("Salma");
+  });
+
+  it("sends somebody without a phone to register", async () => {
+    const { visited } = await renderRemote(app, { path });
+    await expect.poll(() => visited).toEqual(["/register?next=%2Fbooking%2F42"]);
+  });
+
+  it("works signed out while a phone waits for its code", async () => {
+    sessionStorage.setItem("PENDING_PHONE", "+201012345678");
+    await renderRemote(app, { path });
+    expect(screen.getByText("+201012345678")).toBeTruthy();
+  });
+});
