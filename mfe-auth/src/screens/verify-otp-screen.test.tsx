@@ -106,7 +106,7 @@ describe("/verify-otp", () => {
     await user.click(screen.getByRole("button", { name: "Use another number" }));
     await expect.poll(() => visited.at(-1)).toBe("/register?next=%2Fbooking%2F42");
     expect(session.ended).toEqual(["signed_out"]);
-    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Name/ }).value).toBe("Salma");
+    expect((await screen.findByRole<HTMLInputElement>("textbox", { name: /^Name/ })).value).toBe("Salma");
   });
 
   it("sends somebody without a phone to register", async () => {

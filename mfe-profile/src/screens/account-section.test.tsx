@@ -1,0 +1,135 @@
+import type { User } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, aUser, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const FILE_ID = "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f";
+
+function show(http: FakeRoutes = {}, changes: Partial<User> = {}) {
+  const place = { kind: "slot", slot: "profile.section", key: "account" } as const;
+  return renderRemote(app, { path: "/profile/account", place, session: aSession(changes), http });
+}
+
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const button = (name: string) => screen.getByRole("button", { name });
+
+describe("what the account shows", () => {
+  it("has the fields of the student, and says where nothing was given", async () => {
+    await show({}, { referralSource: null });
+    for (const text of ["+201012345678", "Egypt", "Female", "14 May 2001", "Active", aUser().id]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByText("Not given")).toBeTruthy();
+  });
+});
+
+describe("changing the details", () => {
+  it("saves them, reads the account again and tells the site", async () => {
+    const { user, http, session, published, toasts } = await show({ "PATCH /users/profile": () => aUser() });
+    await user.clear(field(/^Name/));
+    await user.type(field(/^Name/), "Salma A.");
+    await user.type(field(/^E-mail/), "salma@example.com");
+    await user.click(button("Save changes"));
+
+    await expect.poll(() => toasts).toEqual([{ tone: "success", text: "Profile updated successfully" }]);
+    expect(http.requests[0]?.body).toEqual({ name: "Salma A.", email: "salma@example.com", address: null });
+    expect(session.reloads()).toBe(1);
+    expect(published).toEqual([{ type: "profile.updated", payload: { userId: aUser().id } }]);
+  });
+
+  it("focuses the first wrong field", async () => {
+    const { user, http } = await show();
+    await user.clear(field(/^Name/));
+    await user.type(field(/^E-mail/), "salma@");
+    await user.click(button("Save changes"));
+    await expect.poll(() => document.activeElement).toBe(field(/^Name/));
+    expect(field(/^E-mail/).getAttribute("aria-invalid")).toBe("true");
+    expect(http.requests).toEqual([]);
+  });
+
+  it("keeps what was typed when the server refuses, and marks the field", async () => {
+    const { user, toasts } = await show({
+      "PATCH /users/profile": () => {
+        throw new AppError("request.invalid", { fields: { address: "validation.too_long" } });
+      },
+    });
+    await user.type(field(/^Address/), "1 Nile Street");
+    await user.click(button("Save changes"));
+    await expect.poll(() => document.activeElement).toBe(field(/^Address/));
+    expect(field(/^Address/).value).toBe("1 Nile Street");
+    expect(screen.getByRole("alert")).toBeTruthy();
+    expect(toasts).toEqual([]);
+  });
+});
+
+describe("changing the picture", () => {
+  const choose = (file: File) => {
+    const input = document.querySelector('input[type="file"]');
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+  };
+  const photo = new File(["x"], "salma.png", { type: "image/png" });
+
+  it("sends the file, takes it over and says so", async () => {
+    const { user, http, session, toasts } = await show({
+      "POST /files": ({ options }) => {
+        options.onProgress?.(0.5);
+        return { id: FILE_ID, url: "/files/1", name: "salma.png", size: 1, type: "image/png" };
+      },
+      "PATCH /users/profile": () => aUser(),
+    });
+    choose(photo);
+    expect(await screen.findByText("salma.png")).toBeTruthy();
+    await user.click(button("Save the picture"));
+
+    await expect.poll(() => toasts).toEqual([{ tone: "success", text: "Profile picture updated successfully" }]);
+    const [upload, change] = http.requests;
+    const sent = upload?.body as FormData;
+    expect(sent.get("purpose")).toBe("picture");
+    expect(sent.get("file")).toBeInstanceOf(File);
+    expect(change?.body).toEqual({ profilePictureId: FILE_ID });
+    expect(session.reloads()).toBe(1);
+    expect(screen.queryByText("salma.png")).toBeNull();
+  });
+
+  it("shows how far the sending is", async () => {
+    const { user } = await show({
+      "POST /files": ({ options }) => {
+        options.onProgress?.(0.5);
+        return new Promise(() => {});
+      },
+    });
+    choose(photo);
+    await user.click(button("Save the picture"));
+    const progress = await screen.findByRole<HTMLProgressElement>("progressbar", { name: "Sending the picture" });
+    await expect.poll(() => progress.value).toBe(0.5);
+  });
+
+  it("needs a picture", async () => {
+    const { user, http } = await show();
+    await user.click(button("Save the picture"));
+    expect((await screen.findByRole("alert")).textContent).toBe("Image is required");
+    expect(document.activeElement).toBe(button("Choose a picture"));
+    expect(http.requests).toEqual([]);
+  });
+
+  it("refuses another kind of file at once", async () => {
+    await show();
+    choose(new File(["x"], "salma.gif", { type: "image/gif" }));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+  });
+
+  it("keeps the chosen file when sending fails", async () => {
+    const { user, toasts } = await show({
+      "POST /files": () => {
+        throw new AppError("files.too_large");
+      },
+    });
+    choose(photo);
+    await user.click(button("Save the picture"));
+    await expect.poll(() => toasts).toEqual([{ tone: "error", text: "Error updating profile picture" }]);
+    expect(screen.getByRole("alert")).toBeTruthy();
+    expect(screen.getByText("salma.png")).toBeTruthy();
+  });
+});
