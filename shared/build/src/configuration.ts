@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { type Configuration, rspack } from "@rspack/core";
+import { RetryQueryPlugin } from "./retry-query-plugin.ts";
 import { BROWSERS, type BuildTarget, containerName, outputFolder } from "./targets.ts";
 
 /** Modules of which a page holds exactly one copy; the shell brings them, remotes only ask for them. */
@@ -114,6 +115,7 @@ export function configurationOf(target: BuildTarget): Configuration {
         },
       }),
       optimizeLocales.rspack({ locales: ["en-US", "ar-AE"] }),
+      ...(host ? [] : [new RetryQueryPlugin()]),
       ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),
     ],
   };
