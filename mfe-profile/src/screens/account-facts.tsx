@@ -7,13 +7,13 @@ import styles from "./account-facts.module.css";
 /** What the school knows of the person besides what is edited here. */
 export function AccountFacts({ user }: { user: User }) {
   const { t } = useTranslation("profile");
-  const { date, countryName } = useFormat();
+  const { date, dayLabel, countryName } = useFormat();
   const { country } = user.details;
   const facts: [key: string, value: ReactNode][] = [
     ["phone", <Num key="phone">{user.phone}</Num>],
     ["country", country && countryName(country)],
     ["gender", user.gender && t(`gender.${user.gender}`)],
-    ["dateOfBirth", user.dateOfBirth && date(`${user.dateOfBirth}T12:00:00Z`, { dateStyle: "long", timeZone: "UTC" })],
+    ["dateOfBirth", user.dateOfBirth && dayLabel(user.dateOfBirth, { dateStyle: "long" })],
     ["referralSource", user.referralSource && t(`referral.${user.referralSource}`)],
     ["since", date(user.createdAt, { dateStyle: "long" })],
     ["status", <AccountStatus key="status" status={user.status} />],

@@ -1,15 +1,15 @@
 import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, aUser, type FakeRoutes, renderRemote } from "@kalima/testing";
-import { fireEvent, screen } from "@testing-library/react";
+import { aSession, aUser, type FakePlatform, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
 const FILE_ID = "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f";
 
-function show(http: FakeRoutes = {}, changes: Partial<User> = {}) {
+function show(http: FakeRoutes = {}, changes: Partial<User> = {}, prepare = (_fake: FakePlatform) => {}) {
   const place = { kind: "slot", slot: "profile.section", key: "account" } as const;
-  return renderRemote(app, { path: "/profile/account", place, session: aSession(changes), http });
+  return renderRemote(app, { path: "/profile/account", place, session: aSession(changes), http, prepare });
 }
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -37,6 +37,23 @@ describe("changing the details", () => {
     expect(http.requests[0]?.body).toEqual({ name: "Salma A.", email: "salma@example.com", address: null });
     expect(session.reloads()).toBe(1);
     expect(published).toEqual([{ type: "profile.updated", payload: { userId: aUser().id } }]);
+  });
+
+  it("counts as saved when the account cannot be read again", async () => {
+    const { user, toasts, logged } = await show({ "PATCH /users/profile": () => aUser() }, {}, (fake) => {
+      fake.platform.session.reload = () => Promise.reject(new AppError("network.offline"));
+    });
+    await user.click(button("Save changes"));
+    await expect.poll(() => toasts).toEqual([{ tone: "success", text: "Profile updated successfully" }]);
+    expect(logged.map(({ level }) => level)).toEqual(["warn"]);
+  });
+
+  it("takes over what changed elsewhere, but not over what is being typed", async () => {
+    const { user, session } = await show();
+    await user.type(field(/^Address/), "1 Nile Street");
+    act(() => session.set(aSession({ name: "Salma A.", address: "Elsewhere" })));
+    await expect.poll(() => field(/^Name/).value).toBe("Salma A.");
+    expect(field(/^Address/).value).toBe("1 Nile Street");
   });
 
   it("focuses the first wrong field", async () => {

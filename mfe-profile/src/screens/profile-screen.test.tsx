@@ -71,6 +71,7 @@ describe("/profile", () => {
   it("is the menu alone on a small screen, then the section with a way back", async () => {
     const { attached, unmount } = await open("/profile", 390);
     expect(menu()).toBeTruthy();
+    expect(screen.getByText("Salma Adel")).toBeTruthy();
     expect(attached).toEqual([]);
     unmount();
 
@@ -80,12 +81,15 @@ describe("/profile", () => {
     expect(screen.getByRole("link", { name: "All sections" }).getAttribute("href")).toBe("/profile");
   });
 
-  it("lets the person log out", async () => {
-    const { user, session, visited, toasts } = await open("/profile");
+  it("lets the person log out, and leaves first so that no sign-in page is shown", async () => {
+    const { user, session, visited, toasts, platform } = await open("/profile");
+    const endedAt: string[] = [];
+    platform.session.changes.subscribe(({ state }) => state === "signedOut" && endedAt.push(window.location.pathname));
     await user.click(within(menu()).getByRole("button", { name: "Log out" }));
     await expect.poll(() => visited).toEqual(["/"]);
     expect(session.ended).toEqual(["signed_out"]);
-    expect(toasts).toEqual([{ tone: "success", text: "Logged out successfully" }]);
+    expect(endedAt).toEqual(["/"]);
+    await expect.poll(() => toasts).toEqual([{ tone: "success", text: "Logged out successfully" }]);
   });
 
   it("still lets the person log out when no section could be loaded", async () => {

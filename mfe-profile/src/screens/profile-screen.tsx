@@ -1,6 +1,7 @@
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
 import { ArrowBack, EmptyState, Link, Screen } from "@kalima/ui";
 import { AttachedSection } from "../features/browse-sections/attached-section.tsx";
+import { PersonCard } from "../features/browse-sections/person-card.tsx";
 import { SectionMenu } from "../features/browse-sections/section-menu.tsx";
 import { useIsWide } from "../features/browse-sections/use-is-wide.ts";
 import { sectionOf, startSection, useSections } from "../features/browse-sections/use-sections.ts";
@@ -27,6 +28,7 @@ export function ProfileScreen() {
   return (
     <Screen title={t("profile.title")}>
       <div className={styles.frame}>
+        {shown ? null : <PersonCard />}
         {isWide || !shown ? (
           <SectionMenu current={shown} sections={sections} />
         ) : (

@@ -1,17 +1,17 @@
-import type { ProfileChanges } from "@kalima/contracts/api";
+import type { ProfileChanges, User } from "@kalima/contracts/api";
 import { profileUpdated } from "@kalima/contracts/events";
 import { usePlatform } from "@kalima/platform/react";
 import { useCallback } from "react";
 
-/** Saves changes of the own account, fetches it again and tells the site. */
+/** Saves changes of the own account, fetches it again and tells the site. What is saved counts as saved, even if the fetch fails. */
 export function useAccountChange(): (changes: ProfileChanges) => Promise<void> {
-  const { http, session, bus } = usePlatform();
+  const { http, session, bus, logger } = usePlatform();
   return useCallback(
     async (changes) => {
-      await http.patch("/users/profile", changes);
-      const user = await session.reload();
-      if (user) bus.publish(profileUpdated, { userId: user.id });
+      const { id } = await http.patch<User>("/users/profile", changes);
+      await session.reload().catch((error) => logger.warn("profile not read after a change", { error: String(error) }));
+      bus.publish(profileUpdated, { userId: id });
     },
-    [http, session, bus],
+    [http, session, bus, logger],
   );
 }

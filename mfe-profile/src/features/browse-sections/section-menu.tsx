@@ -13,6 +13,7 @@ export function SectionMenu({ sections, current }: { sections: Section[]; curren
       {groupsOf(sections).map(({ group, sections: own }) => (
         <MenuGroup current={current} group={group} key={group} sections={own} />
       ))}
+      <LogOutEntry />
     </nav>
   );
 }
@@ -45,11 +46,6 @@ function MenuGroup({ group, sections, current }: MenuGroupProps) {
             </li>
           );
         })}
-        {group === "account" ? (
-          <li>
-            <LogOutEntry />
-          </li>
-        ) : null}
       </ul>
     </div>
   );
@@ -59,11 +55,12 @@ function LogOutEntry() {
   const { t } = useTranslation("profile");
   const { session, navigation, toasts } = usePlatform();
   const logOut = useMutation({
-    mutationFn: () => session.end("signed_out"),
-    onSuccess: () => {
-      toasts.show({ tone: "success", text: t("menu.loggedOut") });
+    mutationFn: () => {
+      // First away from here: the gate would send a visitor without a session to the sign-in page.
       navigation.go("/", { replace: true });
+      return session.end("signed_out");
     },
+    onSuccess: () => toasts.show({ tone: "success", text: t("menu.loggedOut") }),
   });
   return (
     <Button

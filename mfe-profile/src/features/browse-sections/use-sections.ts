@@ -18,10 +18,10 @@ export function useSections(): Section[] {
   }, [slots]);
 }
 
-/** The groups that have sections, each with its own; the account's always, because logging out stands there. */
+/** The groups that have sections, each with its own. */
 export function groupsOf(sections: Section[]): { group: SectionGroup; sections: Section[] }[] {
   return GROUPS.map((group) => ({ group, sections: sections.filter((section) => section.group === group) })).filter(
-    ({ group, sections: own }) => own.length > 0 || group === "account",
+    ({ sections: own }) => own.length > 0,
   );
 }
 

@@ -19,7 +19,12 @@ export function DetailsForm({ user }: { user: User }) {
   const { toasts } = usePlatform();
   const errorText = useErrorText();
   const change = useAccountChange();
-  const form = useForm({ resolver: schemaResolver(detailsForm), defaultValues: typedDetailsOf(user) });
+  // `values` follows the account when it changes elsewhere; what is being typed stays.
+  const form = useForm({
+    resolver: schemaResolver(detailsForm),
+    values: typedDetailsOf(user),
+    resetOptions: { keepDirtyValues: true },
+  });
   const save = useMutation({
     mutationFn: (details: Details) => change(changesOf(details)),
     onSuccess: () => {
