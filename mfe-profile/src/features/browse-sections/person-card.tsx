@@ -11,8 +11,8 @@ export function PersonCard() {
     <div className={styles.card}>
       <Avatar name={name} size={56} url={account.profilePicture?.url} />
       <div className={styles.words}>
-        <p className={styles.name} dir="auto">
-          {name}
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
         </p>
         <p className={styles.phone}>
           <Num>{phone}</Num>
