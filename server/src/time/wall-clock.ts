@@ -12,16 +12,6 @@ const dayOffsets = new Map<string, number>();
 /** Enough for a year of every zone trainers and students live in; then it starts again. */
 const DAY_OFFSETS_MAX = 40_000;
 
-/** Whether the runtime knows this IANA name. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    formatterOf(zone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Date, weekday and minute that a clock in `zone` shows at an instant (ms since the epoch). */
 export function wallTimeAt(zone: string, at: number): WallTime {
   const shown = new Date(at + offsetAt(zone, at));

@@ -9,5 +9,3 @@ export function createPageStatus() {
     settle: () => waiting.next(false),
   };
 }
-
-export type PageStatus = ReturnType<typeof createPageStatus>;

@@ -10,6 +10,7 @@ import { LoadingFilm } from "../film/loading-film.tsx";
 import { Frame } from "../frame/frame.tsx";
 import type { FrameActions, SessionSummary } from "../frame/frame-props.ts";
 import { OwnPage, type OwnPageActions } from "./own-page.tsx";
+import { ShellBoundary } from "./shell-boundary.tsx";
 
 export type ShellActions = FrameActions & OwnPageActions;
 
@@ -51,7 +52,9 @@ export function ShellApp(props: ShellAppProps) {
           year={props.year}
         >
           <div>
-            <OwnPage {...props} />
+            <ShellBoundary key={location.page.path} onRetry={actions.onRetry}>
+              <OwnPage {...props} />
+            </ShellBoundary>
           </div>
           {/* Static and never given children: remotes are mounted here from outside React's tree. */}
           <div data-place="page" />

@@ -51,8 +51,6 @@ function scopeValues(scope: Scope): [string | null, string | null] {
   return "student" in scope ? [scope.student, null] : [null, scope.trainerUser];
 }
 
-export type BookingsRepository = ReturnType<typeof bookingsRepository>;
-
 /** Rows of bookings and their lessons. Works inside a transaction as well as outside. */
 export function bookingsRepository(database: Database) {
   return {

@@ -44,8 +44,6 @@ export function messageFor(reader: Side, row: MessageRow): ChatMessage {
   };
 }
 
-export type ConversationsRepository = ReturnType<typeof conversationsRepository>;
-
 /** Conversations and their messages. */
 export function conversationsRepository(database: Database) {
   return {

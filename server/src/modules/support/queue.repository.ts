@@ -14,8 +14,6 @@ const POSITION_SQL = `
     WHERE o.status = 'waiting' AND (o.enqueued_at, o.id) <= (t.enqueued_at, t.id)) END AS queue
   FROM support_tickets t`;
 
-export type QueueRepository = ReturnType<typeof queueRepository>;
-
 /** The queue of conversations: rows are the truth, so it survives every process. */
 export function queueRepository(database: Database) {
   return {
