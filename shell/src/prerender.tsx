@@ -7,6 +7,7 @@ import { ShellApp } from "./app/shell-app.tsx";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
 import ar from "./i18n/ar.json";
 import en from "./i18n/en.json";
+import { loadPage } from "./pages/shell-page.tsx";
 import { shellPages } from "./pages/shell-pages.ts";
 
 export { EARLY_SCRIPT as earlyScript } from "./early/early-script.ts";
@@ -28,6 +29,7 @@ export async function renderPage({ path, language, company, stats, release, year
   const i18n = await createI18n({ language, resources: { shell: TEXTS[language] } });
   const page = pageAt(sitePages(shellPages, release), path);
   if (!page) throw new Error(`no page claims ${path}`);
+  if (page.component) await loadPage(page.component);
   return renderToString(
     <ShellApp
       actions={NO_ACTIONS}

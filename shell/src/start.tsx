@@ -1,10 +1,7 @@
 import "@kalima/ui/styles.css";
-import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
 import { type Language, localeOf, STORAGE_KEYS } from "@kalima/contracts/domain";
 import { ALL_EVENTS, supportRequested } from "@kalima/contracts/events";
-import type { SlotName } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
-import type { Platform } from "@kalima/platform";
 import {
   connectToServer,
   createBus,
@@ -12,32 +9,24 @@ import {
   createSessionBrowser,
   createSocket,
   failureText,
-  platformFor,
   takeReloadReason,
 } from "@kalima/platform/host";
-import type { Place } from "@kalima/platform/remote";
 import { createToasts } from "@kalima/ui/toast";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { BehaviorSubject } from "rxjs";
-import { triggerAppChange } from "single-spa";
 import { LiveShell } from "./app/live-shell.tsx";
 import { createPageStatus } from "./app/page-status.ts";
 import type { ShellActions } from "./app/shell-app.tsx";
-import { registerRemotes } from "./compose/applications.ts";
 import { createLogger } from "./compose/logger.ts";
 import { createNavigator, type Location } from "./compose/navigator.ts";
 import { createPageArrival } from "./compose/page-arrival.ts";
-import { createPlaceLooks } from "./compose/place-looks.tsx";
-import { createReleaseReports } from "./compose/release-reports.ts";
-import { createRemoteLoader } from "./compose/remote-loader.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
 import { readSiteState } from "./compose/site-state.ts";
-import { occupy } from "./compose/slot-adapter.ts";
-import { createSlots } from "./compose/slots.ts";
 import { watchConnection } from "./compose/watch-connection.ts";
 import { FILM_SEEN_KEY } from "./early/film-seen.ts";
 import { toggleLanguage } from "./language/language.ts";
+import { loadPage } from "./pages/shell-page.tsx";
 import { shellPages } from "./pages/shell-pages.ts";
 import { createThemeStore } from "./theme/theme-store.ts";
 
@@ -66,7 +55,6 @@ const { http, session } = connectToServer({
     if (text) toasts.show({ tone: "error", text });
   },
 });
-const reports = createReleaseReports((body) => navigator.sendBeacon("/api/releases/reports", body));
 const restored = new BehaviorSubject<Session | null>(null);
 
 const pages = sitePages(shellPages, state.release);
@@ -94,37 +82,7 @@ const actions: ShellActions = {
   showToast: toasts.show,
 };
 
-const platformParts: Omit<Platform, "remote"> = {
-  bus,
-  http,
-  session,
-  socket: createSocket,
-  slots: createSlots(state.release, language, occupySlot),
-  i18n: { language, locale: localeOf(language), instance: i18n },
-  theme,
-  navigation: { go: navigation.go, setTitle: (title) => arrival.setTitle(title) },
-  toasts,
-  logger,
-};
 const pageStatus = createPageStatus();
-const looks = createPlaceLooks({ i18n, language, navigate: navigation.go });
-const load = createRemoteLoader();
-
-function placeIn(element: HTMLElement, remote: ReleasedRemote, place: Place, onSettled = () => {}) {
-  return occupy(element, remote, place, {
-    load,
-    looks,
-    onSettled,
-    platformFor: (_remote, version: RemoteVersion) =>
-      platformFor({ ...remote.contract, version: version.version }, platformParts),
-    report: reports.add,
-    onTrouble: () => toasts.show({ tone: "error", text: t("toasts.remoteTrouble") }),
-  });
-}
-
-function occupySlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement) {
-  return placeIn(element, remote, { kind: "slot", slot, ...(key ? { key } : {}) });
-}
 
 function element(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
@@ -136,6 +94,7 @@ function element(selector: string): HTMLElement {
 const { pathname, search } = window.location;
 const firstPage = pageAt(pages, pathname) ?? pageAt(pages, "/");
 if (!firstPage) throw new Error("the site has no home page");
+if (firstPage.component) await loadPage(firstPage.component);
 const located = new BehaviorSubject<Location>({
   url: pathname + search,
   path: pathname,
@@ -164,35 +123,39 @@ flushSync(() => {
 sessionStorage.setItem(FILM_SEEN_KEY, "1");
 performance.mark("kalima:interactive");
 
-await session.restore();
+// Remotes are not needed for the page to be usable: what composes them comes while the session is taken up.
+const [{ composeRemotes }] = await Promise.all([import("./compose/compose-remotes.ts"), session.restore()]);
 navigation.settle();
 navigation.changes.subscribe((location) => flushSync(() => located.next(location)));
 const arrival = createPageArrival(navigation, language, element("#main"));
-session.changes.subscribe((current) => {
-  restored.next(current);
-  navigation.settle();
-  void triggerAppChange();
-});
-window.addEventListener("single-spa:before-routing-event", navigation.settle);
-watchConnection({ window, navigation, toasts, t });
-
-registerRemotes({
+const remotes = composeRemotes({
   release: state.release,
   navigator: navigation,
   pageElement: element("[data-place='page']"),
-  occupyPage(remote, within) {
-    const place = placeIn(within, remote, { kind: "page" }, pageStatus.settle);
-    return {
-      show() {
-        pageStatus.begin();
-        place.show();
-      },
-      hide: place.hide,
-    };
+  pageStatus,
+  i18n,
+  language,
+  onTrouble: () => toasts.show({ tone: "error", text: t("toasts.remoteTrouble") }),
+  platform: {
+    bus,
+    http,
+    session,
+    socket: createSocket,
+    i18n: { language, locale: localeOf(language), instance: i18n },
+    theme,
+    navigation: { go: navigation.go, setTitle: arrival.setTitle },
+    toasts,
+    logger,
   },
-  occupySlot,
-  onError: (error) => logger.error("single-spa", { error: String(error) }),
 });
+session.changes.subscribe((current) => {
+  restored.next(current);
+  navigation.settle();
+  remotes.lookAgain();
+});
+window.addEventListener("single-spa:before-routing-event", navigation.settle);
+watchConnection({ window, navigation, toasts, t });
+remotes.start();
 
 const reason = takeReloadReason();
 if (reason) toasts.show({ tone: "error", text: t(`toasts.reload.${reason}`) });

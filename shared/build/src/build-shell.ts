@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import type { StatsCompilation } from "@rspack/core";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf, prerenderConfigurationOf } from "./configuration.ts";
@@ -13,6 +14,12 @@ export type ShellBuild = {
   entry: BuiltFile[];
   /** What start-up asks for in one language alone. */
   languages: Record<"en" | "ar", BuiltFile[]>;
+  /** The content of each of the shell's own pages that is not in the entry, by its key. */
+  pages: Record<string, BuiltFile[]>;
+  /** What puts the remotes together, once the first screen stands. */
+  composition: BuiltFile[];
+  /** What every remote needs and the shell does not: `@kalima/platform/react`. */
+  facade: BuiltFile[];
   /** Fonts of the first screen, by language. */
   fonts: Record<"en" | "ar", string[]>;
 };
@@ -27,7 +34,35 @@ function textFiles(stats: StatsCompilation, language: "en" | "ar"): string[] {
   return sources.flatMap((source) => filesWithModule(stats, new RegExp(source)));
 }
 
-/** Builds the shell for the browser and for Node. */
+const PAGE_SOURCES: Record<string, RegExp> = {
+  about: /shell\/src\/pages\/about\/about-content\.tsx$/,
+  contact: /shell\/src\/pages\/about\/contact-content\.tsx$/,
+  privacyPolicy: /shell\/src\/pages\/privacy\/privacy-content\.tsx$/,
+  developers: /shell\/src\/pages\/developers\/developers-content\.tsx$/,
+  connectionLost: /shell\/src\/pages\/states\/connection-lost-content\.tsx$/,
+};
+
+/** Brotli bytes of JavaScript that home needs before it is usable (docs/architecture.md, Budgets). */
+const ENTRY_BUDGET_BYTES = 170 * 1024;
+
+async function checkEntryBudget(assets: string, build: ShellBuild): Promise<void> {
+  const scripts = [...build.entry, ...build.languages.en].filter(({ as }) => as === "script");
+  const sizes = await Promise.all(
+    scripts.map(async ({ file }) => brotliCompressSync(await readFile(join(assets, file))).length),
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total > ENTRY_BUDGET_BYTES) {
+    throw new Error(
+      `shell: ${total} bytes of JavaScript (brotli) before home is usable, over the budget of ${ENTRY_BUDGET_BYTES}`,
+    );
+  }
+}
+
+/**
+ * Builds the shell for the browser and for Node.
+ *
+ * @throws in production when home needs more JavaScript than its budget.
+ */
 export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
   const folder = outputFolder(target);
   const assets = join(folder, "assets");
@@ -45,11 +80,22 @@ export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
       en: await describeFiles(assets, textFiles(stats, "en")),
       ar: await describeFiles(assets, textFiles(stats, "ar")),
     },
+    pages: Object.fromEntries(
+      await Promise.all(
+        Object.entries(PAGE_SOURCES).map(async ([key, source]) => [
+          key,
+          await describeFiles(assets, filesWithModule(stats, source)),
+        ]),
+      ),
+    ),
+    composition: await describeFiles(assets, filesWithModule(stats, /compose\/compose-remotes\.ts$/)),
+    facade: await describeFiles(assets, filesWithModule(stats, /platform\/src\/react\/index\.ts$/)),
     fonts: {
       en: names.filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name)),
       ar: names.filter((name) => /readex-pro-arabic-wght-normal.*\.woff2$/.test(name)),
     },
   };
+  if (target.mode === "production") await checkEntryBudget(assets, build);
   await writeFile(join(folder, "shell.json"), JSON.stringify(build, null, 2));
   return build;
 }

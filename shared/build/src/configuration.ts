@@ -16,8 +16,8 @@ const SHARED = {
   "@kalima/ui/overlays": "^0.1.0",
 } as const;
 
-/** Not on the first screen: the shell loads these when somebody asks. */
-const LOADED_LATER = new Set<string>(["@kalima/ui/overlays"]);
+/** Not on the shell's own first screen: loaded when a remote asks. */
+const LOADED_LATER = new Set<string>(["@kalima/platform/react", "@kalima/ui/overlays"]);
 
 function sharedModules(kind: BuildTarget["kind"]) {
   return Object.fromEntries(
@@ -56,6 +56,9 @@ export function moduleRules(development: boolean): NonNullable<Configuration["mo
   ];
 }
 
+/** rxjs keeps its modern build behind the condition `es2015`; without it comes one for browsers of long ago. */
+const RESOLVE = { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"], conditionNames: ["es2015", "..."] };
+
 /** Class names depend on file, name and the build's unique name. */
 export const CSS_GENERATOR = {
   "css/module": { localIdentName: "[local]-[hash:base64:6]", exportsConvention: "as-is" as const },
@@ -88,7 +91,7 @@ export function configurationOf(target: BuildTarget): Configuration {
       trustedTypes: { policyName: `${target.name}@${target.version}#chunks` },
       chunkLoadTimeout: 10_000,
     },
-    resolve: { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"] },
+    resolve: RESOLVE,
     module: { rules: moduleRules(development) ?? [], generator: CSS_GENERATOR },
     optimization: {
       chunkIds: "deterministic",
@@ -139,7 +142,7 @@ export function prerenderConfigurationOf(target: BuildTarget): Configuration {
       publicPath: "/assets/",
       assetModuleFilename: "[name].[contenthash:8][ext]",
     },
-    resolve: { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"] },
+    resolve: RESOLVE,
     module: {
       rules: moduleRules(false) ?? [],
       generator: {

@@ -1,14 +1,14 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import type { Location } from "../compose/navigator.ts";
 import type { ContactActions } from "../pages/contact/contact-form.tsx";
-import { ShellPageContent } from "../pages/shell-page.tsx";
-import { maintenanceEnd } from "../pages/states/maintenance/countdown.ts";
-import { MaintenancePage } from "../pages/states/maintenance/maintenance-page.tsx";
 import { PageSkeleton } from "../pages/states/page-skeleton.tsx";
-import { SiteClosedPage } from "../pages/states/site-closed-page.tsx";
+import { usePageContent } from "./use-page-content.ts";
 import { useServerStatus } from "./use-server-status.ts";
+
+/** Only ever in a browser: the prerendered page knows no gate. */
+const Blocked = lazy(async () => ({ default: (await import("./blocked-page.tsx")).BlockedPage }));
 
 export type OwnPageActions = {
   onAskSupport: () => void;
@@ -31,15 +31,23 @@ type OwnPageProps = {
 export function OwnPage({ location, isWaiting, actions, ...facts }: OwnPageProps) {
   const { page, decision } = location;
   const serverStatus = useServerStatus(page.component === "developers");
+  const Content = usePageContent(page.component);
   if (decision.kind === "blocked") {
-    if (decision.by === "closed") return <SiteClosedPage company={facts.company} onAskSupport={actions.onAskSupport} />;
-    return <Maintenance company={facts.company} onRecheck={actions.onRetry} />;
-  }
-  if (page.component) {
     return (
-      <ShellPageContent
+      <Suspense fallback={<PageSkeleton />}>
+        <Blocked
+          by={decision.by}
+          company={facts.company}
+          onAskSupport={actions.onAskSupport}
+          onRetry={actions.onRetry}
+        />
+      </Suspense>
+    );
+  }
+  if (Content) {
+    return (
+      <Content
         {...facts}
-        component={page.component}
         onAskSupport={actions.onAskSupport}
         onRetryConnection={actions.onRetry}
         onSend={actions.onSendMessage}
@@ -48,11 +56,5 @@ export function OwnPage({ location, isWaiting, actions, ...facts }: OwnPageProps
       />
     );
   }
-  return isWaiting ? <PageSkeleton /> : null;
-}
-
-/** Only ever in a browser: the prerendered page knows no gate. */
-function Maintenance({ company, onRecheck }: { company: Company; onRecheck: () => void }) {
-  const [until] = useState(() => maintenanceEnd(company.maintenanceUntil, window.localStorage, Date.now()));
-  return <MaintenancePage onRecheck={onRecheck} until={until} />;
+  return isWaiting || page.component ? <PageSkeleton /> : null;
 }

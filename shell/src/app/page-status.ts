@@ -9,3 +9,5 @@ export function createPageStatus() {
     settle: () => waiting.next(false),
   };
 }
+
+export type PageStatus = ReturnType<typeof createPageStatus>;

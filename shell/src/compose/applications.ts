@@ -1,6 +1,6 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { SlotName } from "@kalima/contracts/pages";
-import { addErrorHandler, registerApplication, start } from "single-spa";
+import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
 import type { SiteNavigator } from "./navigator.ts";
 import type { OccupiedPlace } from "./slot-adapter.ts";
 
@@ -51,6 +51,11 @@ export function registerRemotes(parts: ApplicationParts): void {
   }
   addErrorHandler(parts.onError);
   start({ urlRerouteOnly: false });
+}
+
+/** Asks again which applications should be active, after something other than the address changed. */
+export function lookAgain(): void {
+  void triggerAppChange();
 }
 
 function registerPages(remote: ReleasedRemote, { navigator, pageElement, occupyPage }: ApplicationParts): void {

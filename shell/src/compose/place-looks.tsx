@@ -1,7 +1,7 @@
 import { type Language, localeOf } from "@kalima/contracts/domain";
 import { errorTextOf } from "@kalima/platform/host";
-import { I18nextProvider } from "@kalima/platform/react";
 import type { Place } from "@kalima/platform/remote";
+import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
 import type { ReactNode } from "react";

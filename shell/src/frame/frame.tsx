@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { classNames } from "@kalima/ui";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import styles from "./frame.module.css";

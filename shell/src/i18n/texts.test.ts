@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import ar from "./ar.json";
-import en from "./en.json";
+import policyAr from "../pages/privacy/texts-ar.json";
+import policyEn from "../pages/privacy/texts-en.json";
+import arTexts from "./ar.json";
+import enTexts from "./en.json";
+
+const en = { ...enTexts, privacy: policyEn };
+const ar = { ...arTexts, privacy: policyAr };
 
 const ARABIC_FORMS = ["zero", "one", "two", "few", "many", "other"];
 const PLURAL = /_(zero|one|two|few|many|other)$/;

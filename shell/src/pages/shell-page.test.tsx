@@ -4,14 +4,15 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Frame } from "../frame/frame.tsx";
 import { company, fakeActions, withShell } from "../testing/with-shell.tsx";
-import { ShellPageContent, type ShellPageProps } from "./shell-page.tsx";
-import { shellPages } from "./shell-pages.ts";
+import { loadedPage, loadPage, type ShellPageProps } from "./shell-page.tsx";
+import { type ShellPageKey, shellPages } from "./shell-pages.ts";
 
 const stats = { requests: 1200, experts: 24, successStories: null, yearsOfExperience: 6 };
 
-type Component = ShellPageProps["component"];
-
-function pageOf(component: Component, language: Language, changes: Partial<ShellPageProps> = {}) {
+async function pageOf(component: ShellPageKey, language: Language, changes: Partial<ShellPageProps> = {}) {
+  await loadPage(component);
+  const Content = loadedPage(component);
+  if (!Content) throw new Error(`${component} did not load`);
   return withShell(
     language,
     <Frame
@@ -23,9 +24,8 @@ function pageOf(component: Component, language: Language, changes: Partial<Shell
       session={{ state: "unknown" }}
       year={2026}
     >
-      <ShellPageContent
+      <Content
         company={company}
-        component={component}
         language={language}
         onAskSupport={() => {}}
         onRetryConnection={() => {}}
@@ -40,7 +40,7 @@ function pageOf(component: Component, language: Language, changes: Partial<Shell
   );
 }
 
-async function html(component: Component, language: Language, changes: Partial<ShellPageProps> = {}) {
+async function html(component: ShellPageKey, language: Language, changes: Partial<ShellPageProps> = {}) {
   return renderToString(await pageOf(component, language, changes));
 }
 

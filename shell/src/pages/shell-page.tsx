@@ -1,39 +1,47 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import type { ReactNode } from "react";
-import { AboutPage } from "./about/about-page.tsx";
+import type { ComponentType } from "react";
 import type { ContactActions } from "./contact/contact-form.tsx";
-import { DevelopersPage, type ServerStatus } from "./developers/developers-page.tsx";
+import type { ServerStatus } from "./developers/developers-page.tsx";
 import { HomePage } from "./home/home-page.tsx";
-import { PrivacyPolicyPage } from "./privacy/privacy-policy-page.tsx";
 import type { ShellPageKey } from "./shell-pages.ts";
-import { ConnectionLostPage } from "./states/connection-lost-page.tsx";
 
 export type ShellPageProps = ContactActions & {
-  component: ShellPageKey;
   language: Language;
-  company: Company | null;
-  stats: CompanyStats | null | undefined;
-  release: ReleaseSet | null;
+  company: Company;
+  stats: CompanyStats;
+  release: ReleaseSet;
   serverStatus: ServerStatus;
   onAskSupport: () => void;
   /** Looks whether the connection is back. */
   onRetryConnection: () => void;
 };
 
-/** The content of one of the shell's own pages, the same in the browser and in the prerender. */
-export function ShellPageContent(props: ShellPageProps) {
-  const pages: Record<ShellPageKey, () => ReactNode> = {
-    home: () => <HomePage onAskSupport={props.onAskSupport} stats={props.stats} />,
-    about: () => <AboutPage {...about(props)} />,
-    contact: () => <AboutPage {...about(props)} startsAt="contact" />,
-    privacyPolicy: () => <PrivacyPolicyPage />,
-    developers: () => <DevelopersPage release={props.release} status={props.serverStatus} />,
-    connectionLost: () => <ConnectionLostPage onRetry={props.onRetryConnection} />,
-  };
-  return pages[props.component]();
+type Content = ComponentType<ShellPageProps>;
+
+/** Home is part of the first download; every other page of the shell comes when somebody goes there. */
+const SOURCES: Record<Exclude<ShellPageKey, "home">, () => Promise<{ Content: Content }>> = {
+  about: () => import("./about/about-content.tsx"),
+  contact: () => import("./about/contact-content.tsx"),
+  privacyPolicy: () => import("./privacy/privacy-content.tsx"),
+  developers: () => import("./developers/developers-content.tsx"),
+  connectionLost: () => import("./states/connection-lost-content.tsx"),
+};
+
+const loaded = new Map<ShellPageKey, Content>([["home", HomeContent]]);
+
+function HomeContent({ onAskSupport, stats }: ShellPageProps) {
+  return <HomePage onAskSupport={onAskSupport} stats={stats} />;
 }
 
-function about({ company, language, onSend, showToast }: ShellPageProps) {
-  return { company, language, onSend, showToast };
+/** The content of a page of the shell, if it is here; the same in the browser and in the prerender. */
+export function loadedPage(key: ShellPageKey): Content | undefined {
+  return loaded.get(key);
+}
+
+/** Brings the content of a page of the shell. */
+export async function loadPage(key: ShellPageKey): Promise<void> {
+  if (key === "home" || loaded.has(key)) return;
+  const { Content } = await SOURCES[key]();
+  loaded.set(key, Content);
 }

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from "@kalima/contracts/domain";
 import { createI18n, errorTextOf } from "@kalima/platform/host";
-import { I18nextProvider } from "@kalima/platform/react";
+import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { ReactNode } from "react";
 import type { FrameActions, FrameProps } from "../frame/frame-props.ts";

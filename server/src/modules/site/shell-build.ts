@@ -12,6 +12,9 @@ const shellBuild = z.object({
   version: z.string(),
   entry: z.array(builtFile),
   languages: z.object({ en: z.array(builtFile), ar: z.array(builtFile) }),
+  pages: z.record(z.string(), z.array(builtFile)),
+  composition: z.array(builtFile),
+  facade: z.array(builtFile),
   fonts: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
 });
 
@@ -26,7 +29,7 @@ export type PageRequest = {
 
 /** What the shell's bundle for Node offers: its own pages, a script for the head, and HTML of any page. */
 type Prerender = {
-  shellPages: readonly ClaimedPage[];
+  shellPages: readonly (ClaimedPage & { component: string })[];
   earlyScript: string;
   renderPage(request: PageRequest): Promise<string>;
 };

@@ -21,6 +21,8 @@ export type SiteParts = {
 const RELOAD_SCRIPT =
   'new EventSource("/dev/server").onmessage=function(e){if(this.seen&&this.seen!==e.data)location.reload();this.seen=e.data}';
 
+type SitePage = ClaimedPage & { component: string | null; remote: ReleaseSet["remotes"][number] | null };
+
 export type PageAnswer = { status: number; html: string; contentPolicy: string };
 
 export const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
@@ -51,9 +53,11 @@ export function siteService(parts: SiteParts) {
     async page(requestedPath: string, language: Language, theme: Theme): Promise<PageAnswer> {
       const { shell } = parts;
       const [release, company, stats] = await Promise.all([parts.release(), parts.company(), parts.stats()]);
-      const pages: (ClaimedPage & { remote: ReleaseSet["remotes"][number] | null })[] = [
+      const pages: SitePage[] = [
         ...shell.shellPages.map((page) => ({ ...page, remote: null })),
-        ...release.remotes.flatMap((remote) => remote.contract.pages.map((page) => ({ ...page, remote }))),
+        ...release.remotes.flatMap((remote) =>
+          remote.contract.pages.map((page) => ({ ...page, component: null, remote })),
+        ),
       ];
       const found = findPage(pages, requestedPath);
       const path = found ? requestedPath : "/";
@@ -70,7 +74,12 @@ export function siteService(parts: SiteParts) {
         { url: remote.entry, as: "script" as const, integrity: remote.integrity },
         ...remote.preload.filter((file) => !file.language || file.language === language),
       ]);
-      const ownFiles = shell.languages[language].map(toUrl);
+      const ownFiles = [
+        ...shell.languages[language],
+        ...(page?.component ? (shell.pages[page.component] ?? []) : []),
+        ...shell.composition,
+        ...(remotes.length > 0 ? shell.facade : []),
+      ].map(toUrl);
       const title = page?.title[language];
 
       const html = pageHtml({
@@ -80,8 +89,9 @@ export function siteService(parts: SiteParts) {
         title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],
         description: page?.description[language] || null,
         earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
-        entry: shell.entry.map(toUrl),
-        preload: [...ownFiles, ...remoteFiles],
+        // Styles of a page come with it: prerendered content must not stand unstyled.
+        entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style")],
+        preload: [...ownFiles.filter((file) => file.as === "script"), ...remoteFiles],
         fonts: shell.fonts[language].map((file) => `/assets/${file}`),
         body: await bodyOf(path, language, { company, stats, release }),
         state: { release, company, stats, mode: parts.mode, status },

@@ -19,7 +19,7 @@ export type Action = {
   isForPerson: boolean;
 };
 
-type Try = { token: string | null; timeoutMs: number; language: string; timeZone: string };
+export type Try = { token: string | null; timeoutMs: number; language: string; timeZone: string };
 
 /** The answer's envelope. */
 export type Envelope = { data: unknown; page?: { nextCursor: string | null } };

@@ -9,7 +9,7 @@ export {
 } from "@tanstack/react-query";
 export type { Control, FieldErrors, FieldPath, FieldValues, SubmitHandler, UseFormReturn } from "react-hook-form";
 export { Controller, useFieldArray, useForm, useWatch } from "react-hook-form";
-export { I18nextProvider, Trans, useTranslation } from "react-i18next";
+export { Trans } from "react-i18next";
 export {
   BrowserRouter,
   Navigate,
@@ -21,6 +21,7 @@ export {
   useParams,
   useSearchParams,
 } from "react-router-dom";
+export { I18nextProvider, useTranslation } from "../translation/index.ts";
 export { createQueryClient } from "./create-query-client.ts";
 export { PlatformProvider, usePlatform } from "./platform-context.tsx";
 export { schemaResolver } from "./schema-resolver.ts";

@@ -1,8 +1,6 @@
 import {
   ArrowLeft as ArrowLeftDrawing,
   ArrowRight as ArrowRightDrawing,
-  Award as AwardDrawing,
-  Bell as BellDrawing,
   BookOpen as BookOpenDrawing,
   Calendar as CalendarDrawing,
   Camera as CameraDrawing,
@@ -11,7 +9,6 @@ import {
   ChevronDown as ChevronDownDrawing,
   ChevronLeft as ChevronLeftDrawing,
   ChevronRight as ChevronRightDrawing,
-  ChevronUp as ChevronUpDrawing,
   CircleAlert as CircleAlertDrawing,
   CircleCheck as CircleCheckDrawing,
   CircleQuestionMark as CircleQuestionMarkDrawing,
@@ -23,11 +20,8 @@ import {
   Eye as EyeDrawing,
   EyeOff as EyeOffDrawing,
   Globe as GlobeDrawing,
-  Headphones as HeadphonesDrawing,
-  Heart as HeartDrawing,
   House as HouseDrawing,
   Info as InfoDrawing,
-  Landmark as LandmarkDrawing,
   ListChecks as ListChecksDrawing,
   Lock as LockDrawing,
   LogOut as LogOutDrawing,
@@ -35,32 +29,20 @@ import {
   MapPin as MapPinDrawing,
   Menu as MenuDrawing,
   MessageCircle as MessageCircleDrawing,
-  Mic as MicDrawing,
   Minus as MinusDrawing,
   Moon as MoonDrawing,
-  Paperclip as PaperclipDrawing,
-  Pencil as PencilDrawing,
   Phone as PhoneDrawing,
-  Play as PlayDrawing,
   Plus as PlusDrawing,
   RefreshCw as RefreshCwDrawing,
   Search as SearchDrawing,
   Send as SendDrawing,
   Settings as SettingsDrawing,
-  Shield as ShieldDrawing,
   SlidersHorizontal as SlidersHorizontalDrawing,
-  Smartphone as SmartphoneDrawing,
-  Sparkles as SparklesDrawing,
   Star as StarDrawing,
   Sun as SunDrawing,
-  Trash2 as Trash2Drawing,
-  Upload as UploadDrawing,
   User as UserDrawing,
   Users as UsersDrawing,
-  Video as VideoDrawing,
   Wallet as WalletDrawing,
-  Wifi as WifiDrawing,
-  WifiOff as WifiOffDrawing,
   X as XDrawing,
 } from "lucide-react";
 import { icon } from "./icon.tsx";
@@ -73,7 +55,6 @@ export const ArrowBack = /* @__PURE__ */ icon(ArrowLeftDrawing, true);
 export const ChevronForward = /* @__PURE__ */ icon(ChevronRightDrawing, true);
 export const ChevronBack = /* @__PURE__ */ icon(ChevronLeftDrawing, true);
 export const ChevronDown = /* @__PURE__ */ icon(ChevronDownDrawing);
-export const ChevronUp = /* @__PURE__ */ icon(ChevronUpDrawing);
 export const Check = /* @__PURE__ */ icon(CheckDrawing);
 export const CheckCircle = /* @__PURE__ */ icon(CircleCheckDrawing);
 export const X = /* @__PURE__ */ icon(XDrawing);
@@ -101,33 +82,16 @@ export const Eye = /* @__PURE__ */ icon(EyeDrawing);
 export const EyeOff = /* @__PURE__ */ icon(EyeOffDrawing);
 export const AlertCircle = /* @__PURE__ */ icon(CircleAlertDrawing);
 export const Info = /* @__PURE__ */ icon(InfoDrawing);
-export const Shield = /* @__PURE__ */ icon(ShieldDrawing);
 export const BookOpen = /* @__PURE__ */ icon(BookOpenDrawing);
 export const Plus = /* @__PURE__ */ icon(PlusDrawing);
 export const Minus = /* @__PURE__ */ icon(MinusDrawing);
-export const Bell = /* @__PURE__ */ icon(BellDrawing);
-export const Trash = /* @__PURE__ */ icon(Trash2Drawing);
 export const Camera = /* @__PURE__ */ icon(CameraDrawing);
-export const Wifi = /* @__PURE__ */ icon(WifiDrawing);
-export const WifiOff = /* @__PURE__ */ icon(WifiOffDrawing);
 export const RefreshCw = /* @__PURE__ */ icon(RefreshCwDrawing);
-export const Sparkles = /* @__PURE__ */ icon(SparklesDrawing);
-export const Award = /* @__PURE__ */ icon(AwardDrawing);
 export const Wallet = /* @__PURE__ */ icon(WalletDrawing);
-export const Upload = /* @__PURE__ */ icon(UploadDrawing);
 export const Download = /* @__PURE__ */ icon(DownloadDrawing);
-export const Paperclip = /* @__PURE__ */ icon(PaperclipDrawing);
 export const Filter = /* @__PURE__ */ icon(SlidersHorizontalDrawing);
-export const Headphones = /* @__PURE__ */ icon(HeadphonesDrawing);
-export const Play = /* @__PURE__ */ icon(PlayDrawing);
 export const ListChecks = /* @__PURE__ */ icon(ListChecksDrawing);
 export const Chart = /* @__PURE__ */ icon(ChartColumnDrawing);
-export const Landmark = /* @__PURE__ */ icon(LandmarkDrawing);
 export const ExternalLink = /* @__PURE__ */ icon(ExternalLinkDrawing, true);
-export const Edit = /* @__PURE__ */ icon(PencilDrawing);
-export const Heart = /* @__PURE__ */ icon(HeartDrawing);
-export const Smartphone = /* @__PURE__ */ icon(SmartphoneDrawing);
-export const Mic = /* @__PURE__ */ icon(MicDrawing);
-export const Video = /* @__PURE__ */ icon(VideoDrawing);
 export const Home = /* @__PURE__ */ icon(HouseDrawing);
 export const HelpCircle = /* @__PURE__ */ icon(CircleQuestionMarkDrawing);

@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { IconButton, Menu } from "@kalima/ui";
 import { lazy, Suspense, useState } from "react";
 import type { FrameProps } from "../frame-props.ts";

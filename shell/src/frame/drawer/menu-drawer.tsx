@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Button, ButtonLink, Link, LogOut, Settings, User } from "@kalima/ui";
 import { Drawer } from "@kalima/ui/overlays";
 import type { FrameProps } from "../frame-props.ts";

@@ -1,6 +1,6 @@
 import type { Company } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Mail, MapPin, Num, Phone, Skeleton, VisuallyHidden } from "@kalima/ui";
 import styles from "./footer.module.css";
 

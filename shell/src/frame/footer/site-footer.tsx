@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Link } from "@kalima/ui";
 import type { FrameProps } from "../frame-props.ts";
 import { Wordmark } from "../header/wordmark.tsx";

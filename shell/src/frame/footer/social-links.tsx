@@ -1,5 +1,5 @@
 import type { Company } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { VisuallyHidden } from "@kalima/ui";
 import styles from "./footer.module.css";
 

@@ -1,67 +1,69 @@
 import { subscription } from "@kalima/contracts/api";
-import { Controller, schemaResolver, useForm, useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Button, CheckCircle, Form, TextField, useUi } from "@kalima/ui";
-import { useState } from "react";
-import { useDraft } from "../../drafts/use-draft.ts";
+import { useRef, useState } from "react";
+import { useTextDraft } from "../../drafts/use-text-draft.ts";
 import type { FrameActions } from "../frame-props.ts";
 import styles from "./footer.module.css";
 
-type Outcome = "none" | "failed" | "done";
+type Outcome = "none" | "invalid" | "sending" | "failed" | "done";
 
-/** News by mail. A failure stays in the form, with the address still in it; there is no toast for it. */
+/**
+ * News by mail. A failure stays in the form, with the address still in it; there is no toast for it. One field
+ * on every page needs no form library.
+ */
 export function SubscribeForm({ onSubscribe, showToast }: Pick<FrameActions, "onSubscribe" | "showToast">) {
   const { t } = useTranslation("shell");
   const { errorText } = useUi();
+  const [email, setEmail] = useTextDraft("subscribe");
   const [outcome, setOutcome] = useState<Outcome>("none");
-  const form = useForm({ defaultValues: { email: "" }, resolver: schemaResolver(subscription) });
-  const draft = useDraft("subscribe", form);
+  const field = useRef<HTMLInputElement>(null);
+  const problem = email.trim() === "" ? "validation.required" : "validation.email_invalid";
 
-  const send = form.handleSubmit(async ({ email }) => {
-    setOutcome("none");
+  async function send(): Promise<void> {
+    const parsed = subscription.safeParse({ email: email.trim() });
+    if (!parsed.success) {
+      setOutcome("invalid");
+      field.current?.focus();
+      return;
+    }
+    setOutcome("sending");
     try {
-      await onSubscribe(email);
+      await onSubscribe(parsed.data.email);
       setOutcome("done");
+      setEmail("");
       showToast({ tone: "success", text: t("subscribe.done") });
-      form.reset();
-      draft.clear();
     } catch {
       setOutcome("failed");
     }
-  });
+  }
 
   return (
-    <Form aria-labelledby="footer-subscribe" className={styles.form} onSubmit={send}>
+    <Form aria-labelledby="footer-subscribe" className={styles.form} onSubmit={() => void send()}>
       <p className={styles.lead}>{t("subscribe.lead")}</p>
       <div className={styles.field}>
-        <Controller
-          control={form.control}
+        <TextField
+          autoComplete="email"
+          className={styles.email}
+          direction="ltr"
+          errorMessage={
+            outcome === "failed" ? t("subscribe.failed") : outcome === "invalid" ? errorText(problem) : undefined
+          }
+          inputMode="email"
+          isLabelHidden
+          isRequired
+          label={t("subscribe.email")}
           name="email"
-          render={({ field, fieldState }) => (
-            <TextField
-              autoComplete="email"
-              className={styles.email}
-              direction="ltr"
-              errorMessage={
-                outcome === "failed" ? t("subscribe.failed") : errorText(fieldState.error?.message) || undefined
-              }
-              inputMode="email"
-              isLabelHidden
-              isRequired
-              label={t("subscribe.email")}
-              name="email"
-              onBlur={field.onBlur}
-              onChange={(value) => {
-                setOutcome("none");
-                field.onChange(value);
-              }}
-              placeholder="you@example.com"
-              ref={field.ref}
-              type="email"
-              value={field.value}
-            />
-          )}
+          onChange={(typed) => {
+            setOutcome("none");
+            setEmail(typed);
+          }}
+          placeholder="you@example.com"
+          ref={field}
+          type="email"
+          value={email}
         />
-        <Button isPending={form.formState.isSubmitting} type="submit">
+        <Button isPending={outcome === "sending"} type="submit">
           {t("subscribe.action")}
         </Button>
       </div>

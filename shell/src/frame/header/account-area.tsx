@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Avatar, ButtonLink, classNames, Link } from "@kalima/ui";
 import type { SessionSummary } from "../frame-props.ts";
 import styles from "./header.module.css";

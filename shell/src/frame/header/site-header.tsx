@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { classNames, Link } from "@kalima/ui";
 import { MenuButton } from "../drawer/menu-button.tsx";
 import type { FrameProps } from "../frame-props.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { LogoMark } from "@kalima/ui";
 import styles from "./header.module.css";
 

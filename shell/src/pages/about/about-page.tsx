@@ -1,6 +1,6 @@
 import type { Company } from "@kalima/contracts/api";
 import { FEEDBACK_HOURS, type Language } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Illustration, Screen } from "@kalima/ui";
 import type { ContactActions } from "../contact/contact-form.tsx";
 import { ContactSection } from "../contact/contact-section.tsx";

@@ -1,5 +1,5 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { ButtonLink, Card, ExternalLink, Screen, StatusPill, type StatusTone } from "@kalima/ui";
 import styles from "./developers.module.css";
 import { PartsTable } from "./parts-table.tsx";

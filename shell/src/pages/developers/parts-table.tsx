@@ -1,5 +1,5 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import styles from "./developers.module.css";
 
 /** One line for each part: version, commit and the pages that it claims. */

@@ -1,22 +1,29 @@
-import { useTranslation } from "@kalima/platform/react";
 import { Screen, useFormat } from "@kalima/ui";
 import styles from "./privacy.module.css";
 
-type Clause = { id: string; title: string; text: string[] };
+/** Long, and read by few: these texts come with the page, not with the shell's. */
+export type PolicyTexts = {
+  title: string;
+  lead: string;
+  contents: string;
+  /** With a place for `{{date}}`. */
+  updated: string;
+  sections: { id: string; title: string; text: string[] }[];
+};
 
 /** The day from which this text holds. Change it together with the text. */
 const IN_FORCE_SINCE = "2026-11-01";
 
 /** `/privacy-policy` */
-export function PrivacyPolicyPage() {
-  const { t } = useTranslation("shell");
+export function PrivacyPolicyPage({ texts }: { texts: PolicyTexts }) {
   const { dayLabel } = useFormat();
-  const clauses = t("privacy.sections", { returnObjects: true }) as Clause[];
+  const clauses = texts.sections;
+  const since = dayLabel(IN_FORCE_SINCE, { day: "numeric", month: "long", year: "numeric" });
   return (
-    <Screen lead={t("privacy.lead")} title={t("privacy.title")}>
+    <Screen lead={texts.lead} title={texts.title}>
       <div className={styles.columns}>
-        <nav aria-label={t("privacy.contents")} className={styles.contents}>
-          <p className={styles.heading}>{t("privacy.contents")}</p>
+        <nav aria-label={texts.contents} className={styles.contents}>
+          <p className={styles.heading}>{texts.contents}</p>
           <ol className={styles.list}>
             {clauses.map(({ id, title }) => (
               <li key={id}>
@@ -26,11 +33,7 @@ export function PrivacyPolicyPage() {
           </ol>
         </nav>
         <div className={styles.clauses}>
-          <p className={styles.since}>
-            {t("privacy.updated", {
-              date: dayLabel(IN_FORCE_SINCE, { day: "numeric", month: "long", year: "numeric" }),
-            })}
-          </p>
+          <p className={styles.since}>{texts.updated.replace("{{date}}", since)}</p>
           {clauses.map(({ id, title, text }) => (
             <section aria-labelledby={`${id}-title`} className={styles.clause} id={id} key={id}>
               <h2 className={styles.title} id={`${id}-title`}>

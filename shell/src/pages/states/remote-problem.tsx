@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Button, ButtonLink, classNames, RefreshCw } from "@kalima/ui";
 import { SpiltWords } from "./pictures.tsx";
 import styles from "./placeholders.module.css";

@@ -1,5 +1,5 @@
 import type { Company } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Button, Mail, MessageCircle, Num, Phone } from "@kalima/ui";
 import styles from "./full-page.module.css";
 import { FullPage } from "./full-page.tsx";

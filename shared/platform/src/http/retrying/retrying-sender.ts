@@ -1,8 +1,6 @@
-import { isAppError } from "@kalima/contracts/errors";
-import axiosFactory from "axios";
+import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { HttpClientOptions } from "../http-client-options.ts";
-import { type Action, type Envelope, sendOnce } from "../send-once.ts";
-import { toAppError } from "../to-app-error.ts";
+import type { Action, Envelope } from "../send-once.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { createRetryBudget } from "./retry-budget.ts";
@@ -23,9 +21,9 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
     random = Math.random,
     sleep = (ms) => new Promise((wake) => setTimeout(wake, ms)),
   } = options;
-  const axios = axiosFactory.create({
-    baseURL: options.baseUrl ?? "/api",
-    ...(options.adapter && { adapter: options.adapter }),
+  const connect = onFirstUse(async () => {
+    const { createTransport, toAppError } = await import("../transport.ts");
+    return { send: createTransport(options.baseUrl ?? "/api", options.adapter), toAppError };
   });
   const pauseBeforeStart = createRateLimiter(now);
   const budget = createRetryBudget(now);
@@ -45,8 +43,8 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
       for (let tries = 1; ; tries++) {
         try {
           await untilAborted(sleep(pauseBeforeStart()), cancelling.signal);
-          return await sendOnce(
-            axios,
+          const { send } = await connect();
+          return await send(
             { ...action, signal: cancelling.signal },
             {
               token: bearer,
@@ -56,7 +54,9 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
             },
           );
         } catch (thrown) {
-          const error = isAppError(thrown) ? thrown : toAppError(thrown, { now: now(), isOnline: isOnline() });
+          const error = isAppError(thrown)
+            ? thrown
+            : (await connect()).toAppError(thrown, { now: now(), isOnline: isOnline() });
           const wait = waitBeforeRetry({ error, path, tries, retries, remainingMs: endsAt - now(), random: random() });
           if (wait === null || !budget.mayRetry()) throw error;
           if (tries === STILL_TRYING_AFTER && isForPerson) dismiss = options.onStillTrying?.(cancel);
@@ -67,5 +67,17 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
       dismiss?.();
       action.signal?.removeEventListener("abort", cancel);
     }
+  };
+}
+
+/** Loads the transport with the first request; a load that failed is tried again with the next one. */
+function onFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load().catch((cause: unknown) => {
+      loaded = undefined;
+      throw new AppError("network.unreachable", { cause });
+    });
+    return loaded;
   };
 }

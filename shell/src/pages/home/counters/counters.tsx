@@ -1,5 +1,5 @@
 import type { CompanyStats } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Skeleton } from "@kalima/ui";
 import { Counter } from "./counter.tsx";
 import styles from "./counters.module.css";

@@ -1,5 +1,5 @@
 import { FEEDBACK_HOURS, LESSON_MINUTES } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Plus } from "@kalima/ui";
 import { Section } from "../section.tsx";
 import styles from "./faq.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Button, Link, MessageCircle, Portrait } from "@kalima/ui";
 import styles from "./talk-card.module.css";
 

@@ -1,5 +1,5 @@
 import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Check, StarPattern } from "@kalima/ui";
 import styles from "./feedback-promise.module.css";
 import { FeedbackSheet } from "./feedback-sheet.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Star } from "@kalima/ui";
 import type { ReactNode } from "react";
 import styles from "./feedback-sheet.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Check, Illustration, Portrait } from "@kalima/ui";
 import { LevelRise } from "../voices/level-rise.tsx";
 import styles from "./hero-scene.module.css";

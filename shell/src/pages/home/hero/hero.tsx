@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { ArrowForward, ButtonLink } from "@kalima/ui";
 import styles from "./hero.module.css";
 import { HeroScene } from "./hero-scene.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { ArrowForward, classNames, Illustration, Link } from "@kalima/ui";
 import { Section } from "../section.tsx";
 import styles from "./services.module.css";

@@ -1,5 +1,5 @@
 import { HOLD_MINUTES, LESSON_MINUTES } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { Illustration, type IllustrationName } from "@kalima/ui";
 import { Section } from "../section.tsx";
 import { PayScene } from "./pay-scene.tsx";

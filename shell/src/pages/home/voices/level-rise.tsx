@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { ArrowForward, VisuallyHidden } from "@kalima/ui";
 import styles from "./level-rise.module.css";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/translation";
 import { classNames, Portrait } from "@kalima/ui";
 import { Section } from "../section.tsx";
 import { LevelRise } from "./level-rise.tsx";

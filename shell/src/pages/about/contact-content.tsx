@@ -1,0 +1,7 @@
+import type { ShellPageProps } from "../shell-page.tsx";
+import { AboutPage } from "./about-page.tsx";
+
+/** /contact-us: the same page, from its contact section on. */
+export function Content({ company, language, onSend, showToast }: ShellPageProps) {
+  return <AboutPage company={company} language={language} onSend={onSend} showToast={showToast} startsAt="contact" />;
+}

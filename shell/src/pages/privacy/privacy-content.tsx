@@ -1,0 +1,9 @@
+import type { ShellPageProps } from "../shell-page.tsx";
+import { PrivacyPolicyPage } from "./privacy-policy-page.tsx";
+import ar from "./texts-ar.json";
+import en from "./texts-en.json";
+
+/** /privacy-policy */
+export function Content({ language }: ShellPageProps) {
+  return <PrivacyPolicyPage texts={language === "ar" ? ar : en} />;
+}

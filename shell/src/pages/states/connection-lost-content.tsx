@@ -1,0 +1,7 @@
+import type { ShellPageProps } from "../shell-page.tsx";
+import { ConnectionLostPage } from "./connection-lost-page.tsx";
+
+/** /connection-lost */
+export function Content({ onRetryConnection }: ShellPageProps) {
+  return <ConnectionLostPage onRetry={onRetryConnection} />;
+}
