@@ -70,7 +70,7 @@ const bin = (name: string) => join(ROOT, "node_modules", ".bin", name);
 
 if (wants("check")) {
   await check("format and lint", bin("biome"), ["ci", "--error-on-warnings", "."]);
-  await check("types", bin("tsc"), ["-b"]);
+  await check("types", bin("tsc"), ["-b", "--force"]);
   await check("dependency law", bin("depcruise"), [
     "--config",
     ".dependency-cruiser.cjs",

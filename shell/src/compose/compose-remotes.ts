@@ -33,7 +33,7 @@ export function composeRemotes(parts: Parts) {
   const load = createRemoteLoader();
   const reports = createReleaseReports((body) => window.navigator.sendBeacon("/api/releases/reports", body));
   const looks = createPlaceLooks({ i18n, language, navigate: navigator.go });
-  const platform = { ...parts.platform, slots: createSlots(release, language, occupySlot) };
+  const platform: Omit<Platform, "remote"> = { ...parts.platform, slots: createSlots(release, language, occupySlot) };
 
   function placeIn(element: HTMLElement, remote: ReleasedRemote, place: Place, onSettled = () => {}) {
     return occupy(element, remote, place, {
