@@ -5,3 +5,4 @@ export { createFakeHttp, type FakeHttp, type FakeRequest, type FakeRoutes } from
 export { type FakePlatform, type FakePlatformOptions, fakePlatform } from "./fakes/fake-platform.ts";
 export { createFakeSession, type FakeSession } from "./fakes/fake-session.ts";
 export { type RenderedRemote, type RenderRemoteOptions, renderRemote } from "./render/render-remote.ts";
+export { translationProblems } from "./texts/translation-problems.ts";

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { directionOf, localeOf, preferredLanguage } from "./language.ts";
+
+describe("preferredLanguage", () => {
+  it.each([
+    [["ar-EG", "en"], "ar"],
+    [["fr-FR", "ar"], "ar"],
+    [["en-US"], "en"],
+    [["AR"], "ar"],
+    [["de", "fr"], "en"],
+    [[], "en"],
+  ] as const)("of %j is %s", (preferred, expected) => {
+    expect(preferredLanguage(preferred)).toBe(expected);
+  });
+});
+
+it("writes Arabic from the right, with Latin digits", () => {
+  expect(directionOf("ar")).toBe("rtl");
+  expect(directionOf("en")).toBe("ltr");
+  expect(new Intl.NumberFormat(localeOf("ar")).format(1234)).toBe("1,234");
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { isKnownCode } from "./error-codes.ts";
+import { errorTexts as ar } from "./texts/ar.ts";
+import { errorTexts as en } from "./texts/en.ts";
+
+const FORM = /_(zero|one|two|few|many|other)$/;
+
+describe.each([
+  ["English", en],
+  ["Arabic", ar],
+])("the %s texts of errors", (_language, texts) => {
+  it("belong to known codes, and none is empty", () => {
+    for (const [code, text] of Object.entries(texts)) {
+      expect(isKnownCode(code) || isKnownCode(code.replace(FORM, "")), code).toBe(true);
+      expect(String(text).trim(), code).not.toBe("");
+    }
+  });
+});
+
+it("are Arabic in Arabic, but for the names of things", () => {
+  for (const [code, text] of Object.entries(ar)) {
+    expect(String(text).replace(/\{\{n\}\}|CVV/g, ""), code).not.toMatch(/[A-Za-z]/);
+  }
+});

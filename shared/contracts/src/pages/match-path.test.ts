@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { claims, findPage } from "./match-path.ts";
+
+describe("claims", () => {
+  it.each([
+    ["/", "/", false, true],
+    ["/", "/teachers", false, false],
+    ["/teachers", "/teachers", false, true],
+    ["/teachers", "/teachers/", false, true],
+    ["/teachers", "/teachers/1", false, false],
+    ["/booking/:id", "/booking/42", false, true],
+    ["/booking/:id", "/booking", false, false],
+    ["/booking/:id", "/booking/42/more", false, false],
+    ["/profile", "/profile/account", true, true],
+    ["/profile", "/profile", true, true],
+    ["/profile", "/profiles", true, false],
+  ])("page %s, path %s, sub-paths %s → %s", (path, visited, subPaths, expected) => {
+    expect(claims({ path, subPaths }, visited)).toBe(expected);
+  });
+});
+
+describe("findPage", () => {
+  it("finds the first page that claims, and none where none does", () => {
+    const pages = [{ path: "/teachers" }, { path: "/teachers/:id" }];
+    expect(findPage(pages, "/teachers/7")).toBe(pages[1]);
+    expect(findPage(pages, "/nowhere")).toBeUndefined();
+  });
+});
