@@ -5,18 +5,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 import { createFakeCardFrame } from "./fake-card-frame.ts";
-
-const NOW = new Date("2026-03-29T09:45:00Z");
-const HELD = aPayment();
-const AT_BANK = aPayment({ booking: aBooking({ status: "pending", holdExpiresAt: null }), hostedFieldsUrl: null });
-const DECLINED = aPayment({ lastError: "payment.declined" });
-const PAID = aPayment({
-  status: "confirmed",
-  paidAt: "2026-03-29T09:46:00Z",
-  card: { brand: "visa", last4: "4242" },
-  booking: aBooking({ status: "confirmed", holdExpiresAt: null }),
-  hostedFieldsUrl: null,
-});
+import { AT_BANK, DECLINED, HELD, NOW, PAID } from "./orders.fixtures.ts";
 
 let frame: ReturnType<typeof createFakeCardFrame>;
 beforeEach(() => {
@@ -101,6 +90,7 @@ describe("an order to pay", () => {
     await page.user.click(page.button);
     frame.say({ type: "invalid", fields: { number: "validation.card_number_invalid" } });
     expect((await screen.findByRole("alert")).textContent).toContain("Please check the marked fields");
+    expect(frame.heard.at(-1)?.message).toEqual({ type: "kalima.fields.focus" });
     await page.user.click(page.button);
     expect(frame.submits()).toBe(2);
     expect(page.http.requests.some(({ method }) => method === "POST")).toBe(false);
@@ -275,7 +265,7 @@ describe("a frame that does not load", () => {
     const page = await open(server(HELD).http);
     await payButton();
     act(() => {
-      vi.advanceTimersByTime(15_000);
+      vi.advanceTimersByTime(10_000);
     });
     expect(await screen.findByText("The card fields did not load")).toBeTruthy();
     page.element.querySelector<HTMLButtonElement>("[role=alert] button")?.click();

@@ -1,5 +1,6 @@
 import type { Payment } from "@kalima/contracts/api";
 import { Problem } from "@kalima/ui";
+import { useState } from "react";
 import type { Stage } from "../../shared/stage.ts";
 import { PayWithCard } from "./card/pay-with-card.tsx";
 import { OrderCard } from "./order/order-card.tsx";
@@ -11,20 +12,30 @@ type Props = { payment: Payment; stage: Exclude<Stage, "paid">; onAskAgain: () =
 
 /** The order beside what can be done about it now. */
 export function PayForBooking({ payment, stage, onAskAgain }: Props) {
+  const fieldsUrl = useLastKnown(payment.hostedFieldsUrl);
+  const isOpen = stage === "pay" || stage === "confirming";
+
   return (
     <div className={styles.columns}>
       <OrderCard payment={payment} onHoldOver={stage === "pay" ? onAskAgain : undefined} />
       <div className={styles.main}>
-        {stage === "pay" && <Method payment={payment} onAskAgain={onAskAgain} />}
         {stage === "confirming" && <Confirming />}
-        {stage !== "pay" && stage !== "confirming" && <ClosedOrder payment={payment} stage={stage} />}
+        {/* Only put away while the bank answers: after a "no" the typed card is still there. */}
+        {isOpen && fieldsUrl && (
+          <div hidden={stage !== "pay"}>
+            <PayWithCard key={fieldsUrl} payment={payment} hostedFieldsUrl={fieldsUrl} />
+          </div>
+        )}
+        {stage === "pay" && !fieldsUrl && <Problem error="payment.provider_unavailable" onRetry={onAskAgain} />}
+        {!isOpen && <ClosedOrder payment={payment} stage={stage} />}
       </div>
     </div>
   );
 }
 
-function Method({ payment, onAskAgain }: { payment: Payment; onAskAgain: () => unknown }) {
-  const { hostedFieldsUrl } = payment;
-  if (hostedFieldsUrl === null) return <Problem error="payment.provider_unavailable" onRetry={onAskAgain} />;
-  return <PayWithCard key={hostedFieldsUrl} payment={payment} hostedFieldsUrl={hostedFieldsUrl} />;
+/** The order names no fields while it is at the bank; those it named before still stand. */
+function useLastKnown(hostedFieldsUrl: string | null): string | null {
+  const [known, setKnown] = useState(hostedFieldsUrl);
+  if (hostedFieldsUrl !== null && hostedFieldsUrl !== known) setKnown(hostedFieldsUrl);
+  return hostedFieldsUrl ?? known;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { readFrameMessage } from "./read-frame-message.ts";
 import { createTokenRequest, type Tokenised } from "./token-request.ts";
 
-const READY_WITHIN_MS = 15_000;
+const READY_WITHIN_MS = 10_000;
 
 export type CardLook = { brand: CardBrand; last4: string | undefined };
 export type CardFields = ReturnType<typeof useCardFields>;
@@ -38,16 +38,23 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
       const message = readFrameMessage(event, { origin, window: frame.current?.contentWindow });
       if (!message) return;
       if (message.type === "ready") setStatus("ready");
-      if (message.type === "ready" || message.type === "height") setHeight(Math.ceil(message.height));
+      // Put away while the bank answers, the fields have no height of their own.
+      const isSized = message.type === "ready" || message.type === "height";
+      if (isSized && message.height > 0) setHeight(Math.ceil(message.height));
       if (message.type === "change") {
         setCard({ brand: message.brand, last4: message.last4 });
         edited.current();
+      }
+      if (message.type === "invalid") {
+        // A page in a frame may not always take the focus by itself, so the frame is given it first.
+        frame.current?.focus();
+        post({ type: "kalima.fields.focus" });
       }
       request.hear(message);
     }
     window.addEventListener("message", hear);
     return () => window.removeEventListener("message", hear);
-  }, [origin, request]);
+  }, [origin, request, post]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load has its own time
   useEffect(() => {
