@@ -1,6 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { bookingConfirmed } from "@kalima/contracts/events";
+import { publishedEvents } from "@kalima/contracts/fixtures";
 import { aBooking, aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -30,6 +31,10 @@ function listing(bookings: Booking[]): FakeRoutes {
       bookings.filter(({ status }) => !query.status || String(query.status).split(",").includes(status)),
   };
 }
+
+const { payload } = publishedEvents["booking.confirmed@1"];
+/** As mfe-payment sends it. */
+const PAID = { payload: { ...payload, lessonIds: [...payload.lessonIds] } };
 
 describe("the list of bookings", () => {
   it("shows status, meaning and the one thing to do", async () => {
@@ -87,13 +92,7 @@ describe("the list of bookings", () => {
     const { platform } = await open({ "GET /bookings": () => [now] });
     await screen.findByRole("article");
     now = aBooking({ status: "confirmed", holdExpiresAt: null, actions: ["cancel", "view"] });
-    act(() =>
-      platform.bus.publish(bookingConfirmed, {
-        bookingId: held.id,
-        lessonIds: [],
-        confirmedAt: "2026-03-29T10:00:00Z",
-      }),
-    );
+    act(() => platform.bus.publish(bookingConfirmed, PAID.payload));
     expect(await within(screen.getByRole("article")).findByText("Confirmed")).toBeTruthy();
   });
 
