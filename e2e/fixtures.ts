@@ -50,7 +50,7 @@ async function runSite(): Promise<{ site: RunningSite; stop(): Promise<void> }> 
   let lonely: Service;
   const open = async () => {
     const script = join(ROOT, "server/src/assets/main.ts");
-    lonely = startService("assets", script, `http://localhost:${own}`, {
+    lonely = startService("assets", script, {
       ...env,
       ASSETS_PORT: String(own),
       REMOTES: LONELY_REMOTES.join(","),

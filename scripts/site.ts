@@ -23,11 +23,11 @@ export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
   };
   const script = (path: string) => join(ROOT, "server", "src", path);
   // The server makes the secrets which the sandbox reads, so it comes first.
-  const services: Service[] = [startService("server", script("main.ts"), `${addresses.site}/readyz`, env)];
+  const services: Service[] = [startService("server", script("main.ts"), env)];
   try {
-    services.push(startService("assets", script("assets/main.ts"), addresses.assets, env));
+    services.push(startService("assets", script("assets/main.ts"), env));
     await Promise.all(services.map((service) => service.ready));
-    const sandbox = startService("sandbox", script("sandbox/main.ts"), addresses.sandbox, env);
+    const sandbox = startService("sandbox", script("sandbox/main.ts"), env);
     services.push(sandbox);
     await sandbox.ready;
   } catch (error) {

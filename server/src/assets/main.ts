@@ -43,6 +43,7 @@ app.get<{ Params: { remote: string; version: string; file: string } }>("/:remote
 closeWithGrace({ delay: 2_000, logger: false }, () => app.close());
 try {
   await app.listen({ port, host: "localhost" });
+  console.log(`ready http://localhost:${port}`);
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
   console.error(`Port ${port} is in use; set ASSETS_PORT to a free one.`);

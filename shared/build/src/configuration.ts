@@ -103,6 +103,8 @@ export function configurationOf(target: BuildTarget): Configuration {
         : { chunks: "async" },
     },
     performance: false,
+    // The federation plugin warns of every build that its address is found out at run time, as is meant.
+    infrastructureLogging: { level: "error" },
     plugins: [
       new ModuleFederationPlugin({
         name,

@@ -1,2 +1,0 @@
-/** A port nobody listens on right now. */
-export declare function freePort(): Promise<number>;
