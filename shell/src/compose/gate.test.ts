@@ -123,6 +123,7 @@ describe("gate", () => {
         }
         return false;
       }),
+      { numRuns: process.env.TEST_DEEP === "1" ? 20_000 : 500 },
     );
   });
 
