@@ -9,7 +9,6 @@ import { Receipt } from "../features/show-receipt/receipt.tsx";
 import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
 import { type Stage, stageOf } from "../shared/stage.ts";
 import { HelpLine } from "./help-line.tsx";
-import styles from "./payment-screen.module.css";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 
 /** /payment/:ref — pays for a held booking and shows the receipt of a paid one. */
@@ -29,7 +28,7 @@ function Order({ referenceCode }: { referenceCode: string }) {
   useDocumentTitle(stage ? title : null);
 
   return (
-    <div className={styles.page} ref={page}>
+    <div ref={page}>
       <Screen title={title} width="page">
         {order.isPending && <PaymentSkeleton />}
         {order.isError && !payment && (isMissing(order.error) ? <NoSuchOrder /> : null)}

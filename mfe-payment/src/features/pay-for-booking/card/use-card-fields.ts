@@ -45,8 +45,8 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
         setCard({ brand: message.brand, last4: message.last4 });
         edited.current();
       }
-      if (message.type === "invalid") {
-        // A page in a frame may not always take the focus by itself, so the frame is given it first.
+      if (message.type === "invalid" && document.activeElement !== frame.current) {
+        // Not every browser lets a page in a frame take the focus by itself.
         frame.current?.focus();
         post({ type: "kalima.fields.focus" });
       }
