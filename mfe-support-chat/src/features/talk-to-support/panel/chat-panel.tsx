@@ -39,13 +39,13 @@ export function ChatPanel({ chat, state, draft, onDraft, onMinimise, onEnd }: Pr
 
   return (
     <div className={styles.panel} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
           {t("panel.title")}
         </h2>
         <IconButton label={t("panel.minimise")} icon={<Minus />} size="small" onPress={onMinimise} />
         {state.phase !== "idle" && <IconButton label={t("panel.end")} icon={<X />} size="small" onPress={onEnd} />}
-      </header>
+      </div>
       <ChatStatus state={state} />
       {state.phase !== "idle" && <MessageLog messages={state.messages} onRetry={chat.retry} onDiscard={chat.discard} />}
       {canWrite(state) ? (

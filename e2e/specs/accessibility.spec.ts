@@ -1,0 +1,61 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { signIn } from "../first-lesson.ts";
+import { expect, test } from "../fixtures.ts";
+import { textsOf } from "../texts.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+const PUBLIC = [
+  "/",
+  "/teachers",
+  "/about",
+  "/contact-us",
+  "/privacy-policy",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/booking/0193b000-0000-7000-8000-000000000001",
+];
+
+/** What axe complains of, one line each, so that a failure names the place. */
+async function complaintsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${new URL(page.url()).pathname}: ${id} at ${target.join(" ")}`),
+  );
+}
+
+for (const [language, theme, width] of [
+  ["en", "light", 1280],
+  ["ar", "dark", 390],
+] as const) {
+  test(`axe finds nothing in ${language}, ${theme}, ${width} px`, async ({ visit, site }) => {
+    test.setTimeout(180_000);
+    const visitor = await visit(language);
+    const { page, context } = visitor;
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await context.addInitScript((chosen) => {
+      localStorage.setItem("THEME", chosen);
+      sessionStorage.setItem("LOADING_FILM_SEEN", "1");
+    }, theme);
+    await page.setViewportSize({ width, height: 844 });
+    const complaints: string[] = [];
+
+    for (const path of PUBLIC) {
+      await page.goto(path);
+      await expect(page.locator("main h1")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      complaints.push(...(await complaintsOf(page)));
+    }
+    await signIn(visitor, site.accounts.students[1]);
+    for (const path of ["/profile", "/profile/account", "/profile/bookings"]) {
+      await page.goto(path);
+      await expect(page.locator("main h1")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      complaints.push(...(await complaintsOf(page)));
+    }
+    await page.getByRole("button", { name: textsOf("mfe-support-chat", language)("launcher.open") }).click();
+    complaints.push(...(await complaintsOf(page)));
+    expect(complaints).toEqual([]);
+  });
+}
