@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Language, RunningSite, Visitor } from "./fixtures.ts";
 import { textsOf } from "./texts.ts";
 
@@ -72,6 +72,19 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await frame.locator("#number").fill(number);
   await frame.locator("#expiry").fill("12/30");
   await frame.locator("#cvv").fill("123");
+}
+
+/** Presses a button once it stands still: the card frame above it grows and shrinks with what is typed. */
+export async function pressWhenStill(button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  let last = "";
+  const standsStill = async () => {
+    const before = last;
+    last = JSON.stringify(await button.boundingBox());
+    return last === before;
+  };
+  await expect.poll(standsStill, { intervals: [250] }).toBe(true);
+  await button.click();
 }
 
 /** Registers a new student from the form at hand, up to the completed profile. */

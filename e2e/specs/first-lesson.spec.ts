@@ -1,4 +1,4 @@
-import { chooseTimes, fillCard, openTrainer, register, signIn, takePack } from "../first-lesson.ts";
+import { chooseTimes, fillCard, openTrainer, pressWhenStill, register, signIn, takePack } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import { patternOf, textsOf } from "../texts.ts";
 
@@ -67,7 +67,7 @@ for (const language of ["en", "ar"] as const) {
         .click();
       await expect(page).toHaveURL(/\/payment\//);
       await fillCard(page, "4242424242424242");
-      await page.getByRole("button", { name: patternOf(payment("card.pay", { amount: "" })) }).click();
+      await pressWhenStill(page.getByRole("button", { name: patternOf(payment("card.pay", { amount: "" })) }));
       await expect(page.getByRole("heading", { level: 1, name: payment("title.justPaid") })).toBeVisible({
         timeout: 20_000,
       });
