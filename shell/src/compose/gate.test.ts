@@ -46,6 +46,7 @@ const pages: Record<string, GatedPage> = {
   "/verify-otp": { path: "/verify-otp", access: "flow" },
   "/complete-profile": { path: "/complete-profile", access: "flow" },
   "/account-disabled": { path: "/account-disabled", access: "flow" },
+  "/phone-changed": { path: "/phone-changed", access: "flow" },
   "/privacy-policy": { path: "/privacy-policy", access: "public" },
   "/connection-lost": { path: "/connection-lost", access: "flow" },
 };
@@ -73,7 +74,10 @@ describe("gate", () => {
     ["signedOut", "/verify-otp", "/register"],
     ["signedOut", "/complete-profile?next=/booking/x", "/login?next=%2Fbooking%2Fx"],
     ["signedOut", "/account-disabled", "/"],
+    ["signedOut", "/phone-changed", "/"],
     ["signedOut", "/connection-lost", "enter"],
+    ["complete", "/phone-changed", "enter"],
+    ["incomplete", "/phone-changed", "/complete-profile"],
     ["complete", "/profile", "enter"],
     ["complete", "/login", "/"],
     ["complete", "/login?next=/booking/x", "/booking/x"],

@@ -27,6 +27,7 @@ const REGISTER = "/register";
 const VERIFY = "/verify-otp";
 const COMPLETE = "/complete-profile";
 const DISABLED = "/account-disabled";
+const PHONE_CHANGED = "/phone-changed";
 /** Readable in any state of an account. */
 const ALWAYS_OPEN = new Set(["/privacy-policy", "/connection-lost"]);
 
@@ -47,7 +48,7 @@ function gateSignedOut({ page, url, hasPendingPhone }: Visit): Decision {
   if (page.access === "auth") return redirect(`${LOGIN}?next=${encodeURIComponent(url)}`);
   if (page.path === VERIFY) return hasPendingPhone ? ENTER : redirect(withNext(REGISTER, nextOf(url)));
   if (page.path === COMPLETE) return redirect(withNext(LOGIN, nextOf(url)));
-  if (page.path === DISABLED) return redirect(HOME);
+  if (page.path === DISABLED || page.path === PHONE_CHANGED) return redirect(HOME);
   return ENTER;
 }
 

@@ -8,8 +8,8 @@ import { bilingualText } from "../domain/language.ts";
 export const pageAccess = z.enum(["public", "guest-only", "flow", "auth"]);
 export type PageAccess = z.infer<typeof pageAccess>;
 
-/** Places in the shell, or in the frame of /profile, that a remote may fill. */
-export const slotName = z.enum(["home.trainers", "app.overlay", "profile.section"]);
+/** Places in the shell, in the frame of /profile, or in its settings, that a remote may fill. */
+export const slotName = z.enum(["home.trainers", "app.overlay", "profile.section", "profile.settings"]);
 export type SlotName = z.infer<typeof slotName>;
 
 const pageShape = {

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { id, instant } from "../domain/primitives.ts";
+
+/** Answer of GET /notifications/public-key: the VAPID key a browser subscribes with, base64url. */
+export const pushKey = z.object({ publicKey: z.string() });
+
+/** What `PushSubscription.toJSON()` gives. The endpoint is an address of the browser's push service. */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https$/, error: "validation.invalid" }).check(z.maxLength(2_048, "validation.invalid")),
+  expirationTime: z.nullish(z.number()),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{80,120}={0,2}$/, "validation.invalid")),
+    auth: z.string().check(z.regex(/^[\w-]{20,40}={0,2}$/, "validation.invalid")),
+  }),
+});
+export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
+
+/** `userId` is of older clients; a subscription always belongs to the caller. */
+export const subscribePush = z.object({ subscription: pushSubscription, userId: z.optional(id) });
+/** The subscription, bare or as `{subscription}`; its endpoint is what counts. */
+const subscribedEndpoint = z.object({ endpoint: pushSubscription.shape.endpoint });
+export const unsubscribePush = z.union([z.object({ subscription: subscribedEndpoint }), subscribedEndpoint]);
+
+/** What somebody is told about: stored, listed newest first, and pushed to the devices that asked for it. */
+export const notificationKind = z.enum(["booking_confirmed", "password_changed", "phone_changed"]);
+export type NotificationKind = z.infer<typeof notificationKind>;
+/** Title and text are in the caller's language; `path` is the page of the site that it is about. */
+export const notification = z.object({
+  id,
+  kind: notificationKind,
+  title: z.string(),
+  text: z.string(),
+  path: z.string(),
+  createdAt: instant,
+  readAt: z.nullable(instant),
+});
+export type Notification = z.infer<typeof notification>;
+/** What a push message carries to the service worker, already in the person's language. */
+export const pushMessage = z.object({
+  title: z.string(),
+  text: z.string(),
+  path: z.string(),
+  language: z.enum(["en", "ar"]),
+  tag: z.string(),
+});
+export type PushMessage = z.infer<typeof pushMessage>;
