@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchHome, type HomeRun } from "./bench/home.ts";
 import { median } from "./bench/load.ts";
+import { benchLoginFlood } from "./bench/login-flood.ts";
 import { benchPublicRead } from "./bench/public-read.ts";
 import { sizes } from "./bench/sizes.ts";
 import { findChromium } from "./chromium.ts";
@@ -63,11 +64,21 @@ try {
   console.info(`\nMedians of ${ROUNDS} rounds; CPU 4× slower, 1.6 Mbit/s, 150 ms, cold cache.\n`);
   const runs = await benchHome(`${site.addresses.site}/`, ROUNDS, chromium);
   const read = await benchPublicRead(site.addresses.site, env, ROUNDS);
+  const flood = await benchLoginFlood(site.addresses.site);
   const rows = [
     ...sizes().map(({ name, kilobytes, budget, unit }) => row(`${name} (${unit})`, kilobytes, "KB", budget)),
     ...homeRows(runs),
     row("first start to ready", startMs, "ms", 6_000),
     row(`GET ${read.path}: of bare node:http + pg`, read.ratio, `× (${Math.round(read.ours)}/s)`, 0.8, true),
+    row("sign-in flood: GET /api/company, 99th percentile", flood.othersP99Ms, "ms", 150),
+    row("sign-in flood: answers without a way on", flood.wrongAnswers, "", 0),
+    row(
+      "sign-in flood: sign-ins of bare argon2id",
+      flood.ratio,
+      `× (${Math.round(flood.loginsPerSecond)}/s)`,
+      0.9,
+      true,
+    ),
   ];
   print(rows);
   if (process.argv.includes("--check") && rows.some(({ holds }) => !holds)) process.exitCode = 1;
