@@ -53,6 +53,20 @@ describe("the receipt", () => {
     expect(text.match(/^UID:.*$/gm)).toEqual([`UID:${lesson.id}@kalima`]);
   });
 
+  it.each([
+    { permission: "default", offers: true },
+    { permission: "granted", offers: false },
+    { permission: "denied", offers: false },
+  ])("offers notifications to a browser that says $permission: $offers", async ({ permission, offers }) => {
+    vi.stubGlobal("PushManager", class {});
+    vi.stubGlobal("Notification", { permission });
+    await openReceipt();
+    await screen.findByRole("button", { name: "Print" });
+    const link = screen.queryByRole("link", { name: "Turn on notifications" });
+    expect(link?.getAttribute("href") ?? null).toBe(offers ? "/profile/settings" : null);
+    vi.unstubAllGlobals();
+  });
+
   it("prints", async () => {
     const print = vi.fn();
     vi.stubGlobal("print", print);

@@ -17,6 +17,7 @@ import { brandName } from "../../shared/brand-name.ts";
 import { ReferenceCode } from "../../shared/reference-code.tsx";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { nextLesson } from "./next-lesson.ts";
+import { OfferNotifications } from "./offer-notifications.tsx";
 import styles from "./receipt.module.css";
 import { receiptStatus } from "./receipt-status.ts";
 
@@ -80,6 +81,7 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
           {t("receipt.print")}
         </Button>
       </div>
+      {next && <OfferNotifications />}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import {
   ArrowLeft as ArrowLeftDrawing,
   ArrowRight as ArrowRightDrawing,
+  Bell as BellDrawing,
   BookOpen as BookOpenDrawing,
   Calendar as CalendarDrawing,
   Camera as CameraDrawing,
@@ -82,6 +83,7 @@ export const Eye = /* @__PURE__ */ icon(EyeDrawing);
 export const EyeOff = /* @__PURE__ */ icon(EyeOffDrawing);
 export const AlertCircle = /* @__PURE__ */ icon(CircleAlertDrawing);
 export const Info = /* @__PURE__ */ icon(InfoDrawing);
+export const Bell = /* @__PURE__ */ icon(BellDrawing);
 export const BookOpen = /* @__PURE__ */ icon(BookOpenDrawing);
 export const Plus = /* @__PURE__ */ icon(PlusDrawing);
 export const Minus = /* @__PURE__ */ icon(MinusDrawing);
