@@ -21,6 +21,7 @@ export {
   AlertCircle,
   ArrowBack,
   ArrowForward,
+  Bell,
   BookOpen,
   Calendar,
   Camera,
