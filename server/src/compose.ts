@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
 import type { Config } from "./config.ts";
 import type { Clock, Database } from "./database/database.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
-import { type App, buildApp } from "./http/app.ts";
+import type { AccessTable } from "./http/access.ts";
+import { type App, buildApp, ownAccess } from "./http/app.ts";
 import { createGuests } from "./http/guest.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { attachSockets } from "./http/sockets.ts";
@@ -34,9 +35,13 @@ export type ServerParts = {
   sms?: Sms;
   /** Instead of all domains. */
   modules?: readonly ModuleFactory[];
+  /** Where the log goes instead of standard output. */
+  logTo?: DestinationStream;
 };
 export type Server = {
   app: App;
+  /** Who may call which route, all of them. */
+  access: AccessTable;
   context: ModuleContext;
   /** Starts what runs beside requests. Call before listening. */
   start(): Promise<void>;
@@ -82,11 +87,12 @@ async function assemble(
 /** Wires the server: the only place that knows every part. Queries nothing until `start`. */
 export async function composeServer(parts: ServerParts): Promise<Server> {
   // The app needs the tables of the modules, which need a log: they share this one.
-  const log = pino({ level: parts.config.logLevel }) as unknown as FastifyBaseLogger;
+  const options = { level: parts.config.logLevel };
+  const log = (parts.logTo ? pino(options, parts.logTo) : pino(options)) as unknown as FastifyBaseLogger;
   const { context, revoked, domains } = await assemble(parts, log);
   const { config, database, clock, sessions, guests } = context;
   const access = Object.assign({}, ...domains.map((domain) => domain.access));
-  const app = await buildApp({ config, database, clock, sessions, guests, access });
+  const app = await buildApp({ config, database, clock, sessions, guests, access, logTo: parts.logTo });
   for (const domain of domains) await app.register(domain.routes);
   const io = attachSockets(app, config, domains);
   await app.ready();
@@ -94,6 +100,7 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
   let tidying: NodeJS.Timeout | undefined;
   return {
     app,
+    access: { ...ownAccess, ...access },
     context,
     async start() {
       await revoked.start();

@@ -24,6 +24,8 @@ type Call = (
 export type TestApp = {
   app: Server["app"];
   context: Server["context"];
+  /** Who may call which route. */
+  access: Server["access"];
   database: Database;
   /** What was sent, oldest first. */
   sms: SmsMessage[];
@@ -85,6 +87,7 @@ async function addUser(server: Server, changes: Parameters<TestApp["signUp"]>[0]
 export async function createTestApp(
   variables: Record<string, string> = {},
   modules?: readonly ModuleFactory[],
+  logTo?: Parameters<typeof composeServer>[0]["logTo"],
 ): Promise<TestApp> {
   const dataFolder = mkdtempSync(join(tmpdir(), "kalima-app-"));
   const config: Config = readConfig({
@@ -104,11 +107,13 @@ export async function createTestApp(
     clock: () => time ?? new Date(),
     sms: { send: async (message) => void sms.push(message) },
     ...(modules && { modules }),
+    ...(logTo && { logTo }),
   });
   await server.start();
   return {
     app: server.app,
     context: server.context,
+    access: server.access,
     database: pool.database,
     sms,
     setTime: (next) => {

@@ -2,16 +2,26 @@ import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
+type Level = "public" | "registered" | "signedIn" | "complete";
+
+/** Whose objects somebody reaches behind a path; what they do not reach answers exactly like what does not exist. */
+export type Reach = "own" | "all";
+
 /**
  * Who may call a route. `registered` allows the limited token of somebody who has not verified yet;
  * `signedIn` wants a verified, active account; `complete` also a country in the profile.
+ * `reach` tells whose objects a role gets there (`"all"`: everybody the same): every path with a parameter
+ * names it, docs/access.md shows it, and the matrices of server/test/matrix hold routes to it.
  */
 export type Access =
-  | "public"
-  | "registered"
-  | "signedIn"
-  | "complete"
-  | { roles: readonly RoleName[]; complete?: boolean };
+  | Level
+  | {
+      /** `signedIn` unless said otherwise. */
+      level?: Level;
+      roles?: readonly RoleName[];
+      complete?: boolean;
+      reach?: "all" | Partial<Record<RoleName, Reach>>;
+    };
 
 /** `"POST /api/bookings"` → who may call it. */
 export type AccessTable = Record<string, Access>;
@@ -28,21 +38,33 @@ export type RequestSession = {
   active: boolean;
 };
 
+/** Who is asked for at the least, whatever form the row has. */
+function levelOf(access: Access): Level {
+  if (typeof access === "string") return access;
+  return access.level ?? (access.complete ? "complete" : "signedIn");
+}
+
+/** Whether everybody may call it, signed in or not. */
+export function isPublic(access: Access): boolean {
+  return levelOf(access) === "public";
+}
+
 /** Decides from the table alone; throws the error that tells what is missing. */
 export function checkAccess(access: Access, session: RequestSession | null): void {
-  if (access === "public") return;
+  const level = levelOf(access);
+  if (level === "public") return;
   if (!session) throw new AppError("auth.required");
-  if (access === "registered") return;
+  if (level === "registered") return;
   if (!session.verified) throw new AppError("auth.not_verified");
   if (!session.active) throw new AppError("auth.account_disabled");
-  if (access === "signedIn") return;
-  if (typeof access === "object" && !access.roles.includes(session.role)) throw new AppError("auth.forbidden");
-  if (wantsCountry(access) && !session.complete) throw new AppError("auth.profile_incomplete");
+  const roles = typeof access === "object" ? access.roles : undefined;
+  if (roles && !roles.includes(session.role)) throw new AppError("auth.forbidden");
+  if (level === "complete" && !session.complete) throw new AppError("auth.profile_incomplete");
 }
 
 /** Whether a route is only for accounts with a country in the profile. */
 export function wantsCountry(access: Access): boolean {
-  return access === "complete" || (typeof access === "object" && access.complete === true);
+  return levelOf(access) === "complete";
 }
 
 /** The session of a request whose route is not public. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { DestinationStream } from "pino";
 import type { Config } from "../config.ts";
 import type { Clock, Database } from "../database/database.ts";
 import { type AccessTable, enforceAccess } from "./access.ts";
@@ -19,6 +20,9 @@ import { limitRequests } from "./request-limits.ts";
 const JSON_LIMIT_BYTES = 256 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Who may call what the app itself answers. */
+export const ownAccess: AccessTable = { ...healthAccess, ...openApiAccess };
+
 export type App = ReturnType<typeof makeFastify>;
 type AppParts = {
   config: Pick<Config, "siteOrigin" | "trustProxy" | "addressLimitFactor" | "logLevel">;
@@ -27,6 +31,8 @@ type AppParts = {
   sessions: SessionReader;
   guests: Guests;
   access: AccessTable;
+  /** Where the log goes; standard output without one. */
+  logTo?: DestinationStream | undefined;
 };
 
 /** Believes X-Forwarded-For as far as this many proxies added to it. */
@@ -34,7 +40,7 @@ function hops(count: number) {
   return (_address: string, hop: number) => hop < count;
 }
 
-function makeFastify({ config }: AppParts) {
+function makeFastify({ config, logTo }: AppParts) {
   return Fastify({
     bodyLimit: JSON_LIMIT_BYTES,
     trustProxy: typeof config.trustProxy === "number" ? hops(config.trustProxy) : config.trustProxy,
@@ -45,6 +51,7 @@ function makeFastify({ config }: AppParts) {
     },
     logger: {
       level: config.logLevel,
+      ...(logTo && { stream: logTo }),
       // Address lines may hold tokens (`?token=`): the path alone is logged.
       serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0], id: request.id }) },
       redact: [
@@ -70,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   sendSafeHeaders(plain);
   acceptJsonOnly(plain);
   await app.register(cookie);
-  enforceAccess(plain, { ...healthAccess, ...openApiAccess, ...parts.access });
+  enforceAccess(plain, { ...ownAccess, ...parts.access });
   readRequestContext(plain, parts.sessions, parts.config.siteOrigin);
   limitRequests(plain, parts.guests, parts.config.addressLimitFactor);
   keepAnswers(plain, parts.database, parts.guests, parts.clock);

@@ -1,7 +1,7 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { checkAccess, type RequestSession, wantsCountry } from "./access.ts";
+import { checkAccess, isPublic, type RequestSession, wantsCountry } from "./access.ts";
 
 /** Reads an access token; null for anything that is not a live one. */
 export type SessionReader = {
@@ -12,7 +12,8 @@ export type SessionReader = {
 
 const JUNK = new Set(["", "undefined", "null", "[object Object]"]);
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-const zones = new Set<string>(["UTC"]);
+const ZONES_KEPT = 1_000;
+const zones = new Map<string, string>([["UTC", "UTC"]]);
 
 /** The bearer token; null when there is none, or junk that browsers make of nothing. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -30,18 +31,20 @@ export function comesFromSite(request: FastifyRequest, siteOrigin: string): bool
   return origin === undefined ? undefined : origin === siteOrigin;
 }
 
+/** The zone by its own name: names are read in any case, and each spelling would be kept by whoever remembers zones. */
 function readZone(request: FastifyRequest): string {
   const zone = request.headers["x-timezone"];
   if (zone === undefined || zone === "") return "UTC";
   if (typeof zone !== "string" || !/^[A-Za-z][\w+/-]{0,63}$/.test(zone)) throw new AppError("request.timezone_invalid");
-  if (zones.has(zone)) return zone;
+  const known = zones.get(zone);
+  if (known) return known;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions();
+    if (zones.size < ZONES_KEPT) zones.set(zone, timeZone);
+    return timeZone;
   } catch {
     throw new AppError("request.timezone_invalid");
   }
-  zones.add(zone);
-  return zone;
 }
 
 /**
@@ -64,7 +67,7 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
     const cookie = acceptsCookies && fromSite ? request.cookies[COOKIE_NAMES.accessToken] : undefined;
     const token = bearer ?? cookie;
     request.session = token ? sessions.read(token) : null;
-    if (!request.session && bearer && access !== "public") throw new AppError("auth.token_invalid");
+    if (!request.session && bearer && !isPublic(access)) throw new AppError("auth.token_invalid");
     const { session } = request;
     if (wantsCountry(access) && session?.verified && !session.complete) {
       session.complete = await sessions.hasCountry(session.userId);

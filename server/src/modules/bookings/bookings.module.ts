@@ -1,15 +1,20 @@
 import { booking, bookingQuery, cancelBooking, createBooking, dataOf, listOf } from "@kalima/contracts/api";
 import * as z from "zod/mini";
-import { requireSession } from "../../http/access.ts";
+import { type AccessTable, requireSession } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { bookingsService } from "./bookings.service.ts";
 
-const access = {
+/** Agents read bookings and change none. */
+const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
+const access: AccessTable = {
   "POST /api/bookings": { roles: ["student"], complete: true },
-  "GET /api/bookings": "signedIn",
-  "GET /api/bookings/:id": "signedIn",
-  "POST /api/bookings/:id/cancel": { roles: ["student", "trainer", "admin"] },
-} as const;
+  "GET /api/bookings": { reach },
+  "GET /api/bookings/:id": { reach },
+  "POST /api/bookings/:id/cancel": {
+    roles: ["student", "trainer", "admin"],
+    reach: { student: "own", trainer: "own", admin: "all" },
+  },
+};
 
 const params = z.object({ id: z.uuid() });
 const tags = ["bookings"];

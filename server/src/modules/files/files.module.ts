@@ -6,7 +6,10 @@ import { requireSession } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { maxBytesOf } from "./accepted-types.ts";
 
-const access = { "POST /api/files": "signedIn", "GET /api/files/:id": "public" } as const;
+const access = {
+  "POST /api/files": "signedIn",
+  "GET /api/files/:id": { level: "public", reach: { student: "own", trainer: "own", agent: "own", admin: "all" } },
+} as const;
 
 /** A type-and-name pair for Content-Disposition; names may hold Arabic. */
 function disposition(kind: "inline" | "attachment", name: string): string {

@@ -1,18 +1,19 @@
 import { createCharge, dataOf, done, payment } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
-import { requireSession } from "../../http/access.ts";
+import { type AccessTable, requireSession } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { paymentsService } from "./payments.service.ts";
 import { sandboxProvider } from "./sandbox-provider.ts";
 import { payRefunds, reconcile } from "./sweeps.ts";
 
-const access = {
-  "GET /api/payments": { roles: ["student"] },
-  "GET /api/payments/:referenceCode": { roles: ["student"] },
-  "POST /api/payments/:referenceCode/charges": { roles: ["student"], complete: true },
-  "POST /api/payments/webhooks/:provider": "public",
-} as const;
+const reach = { student: "own" } as const;
+const access: AccessTable = {
+  "GET /api/payments": { roles: ["student"], reach },
+  "GET /api/payments/:referenceCode": { roles: ["student"], reach },
+  "POST /api/payments/:referenceCode/charges": { roles: ["student"], complete: true, reach },
+  "POST /api/payments/webhooks/:provider": { level: "public", reach: "all" },
+};
 
 const params = z.object({ referenceCode: z.string().check(z.maxLength(64)) });
 const providerParams = z.object({ provider: z.string().check(z.maxLength(30)) });

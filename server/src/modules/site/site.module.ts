@@ -28,7 +28,7 @@ export function siteModule({ projectFolder, ...parts }: SiteModuleParts): Server
   return {
     name: "site",
     access: {
-      "GET /assets/:file": "public",
+      "GET /assets/:file": { level: "public", reach: "all" },
       "GET /*": "public",
       ...(parts.mode === "development" ? { "GET /dev/server": "public" as const } : {}),
     },

@@ -10,17 +10,19 @@ import {
   trainerWithPrices,
 } from "@kalima/contracts/api";
 import * as z from "zod/mini";
+import type { AccessTable } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { teachersRepository } from "./teachers.repository.ts";
 import { teachersService } from "./teachers.service.ts";
 
-const access = {
+const everybody = { level: "public", reach: "all" } as const;
+const access: AccessTable = {
   "GET /api/teachers": "public",
-  "GET /api/teachers/:id": "public",
-  "GET /api/teachers/:id/ratings": "public",
-  "GET /api/teachers/:id/calendar": "public",
-  "GET /api/teachers/:id/time-slots": "public",
-} as const;
+  "GET /api/teachers/:id": everybody,
+  "GET /api/teachers/:id/ratings": everybody,
+  "GET /api/teachers/:id/calendar": everybody,
+  "GET /api/teachers/:id/time-slots": everybody,
+};
 
 const params = z.object({ id: z.uuid() });
 const rating = z.object({ stars: z.int(), at: z.iso.datetime() });

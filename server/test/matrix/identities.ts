@@ -1,0 +1,67 @@
+import type { RequestSession } from "../../src/http/access.ts";
+import type { TestApp } from "../create-test-app.ts";
+import { anyPhone } from "../create-test-app.ts";
+
+/** Everybody a route may meet, from nobody to staff. */
+export const IDENTITIES = [
+  "guest",
+  "limited",
+  "disabled",
+  "no country",
+  "student",
+  "trainer",
+  "agent",
+  "admin",
+] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
+const whole: RequestSession = {
+  userId: "u",
+  sessionId: "s",
+  role: "student",
+  verified: true,
+  complete: true,
+  active: true,
+};
+
+/** What the server knows of each when it decides. */
+export const SESSION_OF: Record<Identity, RequestSession | null> = {
+  guest: null,
+  limited: { ...whole, verified: false, complete: false },
+  disabled: { ...whole, active: false },
+  "no country": { ...whole, complete: false },
+  student: whole,
+  trainer: { ...whole, role: "trainer" },
+  agent: { ...whole, role: "agent" },
+  admin: { ...whole, role: "admin" },
+};
+
+/** Less than the limit of a second, so that a matrix never meets 429. */
+const CALLS_EACH = 35;
+
+async function tokenOf(server: TestApp, identity: Identity): Promise<string | undefined> {
+  if (identity === "guest") return undefined;
+  if (identity === "limited") {
+    const body = { name: "Nour", phone: anyPhone(), password: "Correct-Horse-7", agreedToPrivacyPolicy: true };
+    return (await server.as()("POST", "/api/auth/register", body)).json().data.accessToken;
+  }
+  const isStudent = identity === "disabled" || identity === "no country";
+  const account = await server.signUp({
+    role: isStudent ? "student" : identity,
+    country: identity === "no country" ? null : "EG",
+    status: identity === "disabled" ? "inactive" : "active",
+  });
+  return account.accessToken;
+}
+
+/** A call as one of many accounts of a kind: each is replaced before it has used up the calls of a second. */
+export function crowdOf(server: TestApp, identity: Identity): ReturnType<TestApp["as"]> {
+  let token: Promise<string | undefined> | undefined;
+  let calls = 0;
+  return async (...request) => {
+    if (calls % CALLS_EACH === 0) token = tokenOf(server, identity);
+    calls += 1;
+    const accessToken = await token;
+    return server.as(accessToken === undefined ? undefined : { accessToken })(...request);
+  };
+}

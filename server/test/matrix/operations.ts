@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { TestApp } from "../create-test-app.ts";
+
+/** A JSON schema, as far as the description of this API goes. */
+export type Schema = {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  minLength?: number;
+  minimum?: number;
+  minItems?: number;
+};
+export type Parameter = { name: string; in: "path" | "query" | "header"; required?: boolean; schema: Schema };
+export type Operation = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** As Fastify names it: `/api/bookings/:id`. */
+  path: string;
+  parameters: Parameter[];
+  body: Schema | undefined;
+};
+
+type Described = {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
+
+/** Every operation of the OpenAPI description. */
+export function operationsOf({ app }: Pick<TestApp, "app">): Operation[] {
+  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, Described>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase() as Operation["method"],
+      path: path.replace(/\{(\w+)\}/g, ":$1"),
+      parameters,
+      body: requestBody?.content["application/json"]?.schema,
+    })),
+  );
+}
+
+/** The operation's address with `value` for its parameter; an id that nobody has without one. */
+export function addressOf({ path }: Pick<Operation, "path">, value: string = randomUUID()): string {
+  return path.replace(/:\w+/g, encodeURIComponent(value));
+}
