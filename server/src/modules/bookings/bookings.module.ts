@@ -8,10 +8,11 @@ import { bookingsService } from "./bookings.service.ts";
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
 const access: AccessTable = {
   "POST /api/bookings": { roles: ["student"], complete: true },
-  "GET /api/bookings": { reach },
-  "GET /api/bookings/:id": { reach },
+  "GET /api/bookings": { complete: true, reach },
+  "GET /api/bookings/:id": { complete: true, reach },
   "POST /api/bookings/:id/cancel": {
     roles: ["student", "trainer", "admin"],
+    complete: true,
     reach: { student: "own", trainer: "own", admin: "all" },
   },
 };

@@ -9,8 +9,8 @@ import { payRefunds, reconcile } from "./sweeps.ts";
 
 const reach = { student: "own" } as const;
 const access: AccessTable = {
-  "GET /api/payments": { roles: ["student"], reach },
-  "GET /api/payments/:referenceCode": { roles: ["student"], reach },
+  "GET /api/payments": { roles: ["student"], complete: true, reach },
+  "GET /api/payments/:referenceCode": { roles: ["student"], complete: true, reach },
   "POST /api/payments/:referenceCode/charges": { roles: ["student"], complete: true, reach },
   "POST /api/payments/webhooks/:provider": { level: "public", reach: "all" },
 };

@@ -1,0 +1,121 @@
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Access } from "../../src/http/access.ts";
+import { createTestApp, type TestApp } from "../create-test-app.ts";
+import { crowdOf, IDENTITIES } from "./identities.ts";
+import { buildOwners, MAKERS, missingLike, upload } from "./objects.ts";
+import { addressOf, type Operation, operationsOf } from "./operations.ts";
+import { sampleOf } from "./sample.ts";
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const reachOf = (access: Access | undefined) => (typeof access === "object" ? access.reach : undefined);
+const bodyOf = ({ body }: Operation) => (body ? (sampleOf(body) as object) : undefined);
+
+/** All a stranger could tell two answers apart by, but for what differs between any two. */
+function seen({ statusCode, headers, body }: LightMyRequestResponse) {
+  const { "x-request-id": _id, date: _date, "set-cookie": _cookie, ...rest } = headers;
+  return { statusCode, headers: rest, body: body.replace(/"requestId":"[^"]*"/, "") };
+}
+
+async function privateOperations(): Promise<Operation[]> {
+  return operationsOf(server).filter(
+    ({ method, path }) => path.includes(":") && reachOf(server.access[`${method} ${path}`]) !== "all",
+  );
+}
+
+function makerOf({ method, path }: Operation) {
+  const [prefix] = Object.keys(MAKERS)
+    .filter((known) => `${path}/`.startsWith(`${known}/`))
+    .sort((a, b) => b.length - a.length);
+  const make = prefix && MAKERS[prefix];
+  if (!make) {
+    throw new Error(
+      `${method} ${path} has a parameter and nobody knows how to make what it names: add a maker in test/matrix/objects.ts, or declare the route \`reach: "all"\``,
+    );
+  }
+  return { prefix, make };
+}
+
+describe("somebody else's object", () => {
+  it("can be made for each path with a parameter", async () => {
+    const operations = await privateOperations();
+    expect(operations.length).toBeGreaterThan(4);
+    for (const operation of operations) expect(makerOf(operation).make).toBeTypeOf("function");
+  });
+
+  it("needs a maker: a path without one is named", () => {
+    const forgotten: Operation = { method: "GET", path: "/api/diaries/:id", parameters: [], body: undefined };
+    expect(() => makerOf(forgotten)).toThrow("GET /api/diaries/:id has a parameter");
+  });
+
+  it("answers exactly like one that does not exist, for everybody and every method", async () => {
+    for (const operation of await privateOperations()) {
+      const { method } = operation;
+      const name = `${method} ${operation.path}`;
+      const owners = await buildOwners(server);
+      const { prefix, make } = makerOf(operation);
+      const value = await make(server, owners);
+      const look = async () => (await server.as(owners.student)("GET", addressOf({ path: prefix }, value))).body;
+      const before = await look();
+      const reach = reachOf(server.access[name]);
+      for (const identity of IDENTITIES) {
+        const isStaff = identity === "agent" || identity === "admin";
+        const reachesAll = isStaff && typeof reach === "object" && reach[identity] === "all";
+        if (reachesAll) continue;
+        const call = crowdOf(server, identity);
+        const foreign = await call(method, addressOf(operation, value), bodyOf(operation));
+        const missing = await call(method, addressOf(operation, missingLike(value)), bodyOf(operation));
+        expect({ name, identity, ...seen(foreign) }).toEqual({ name, identity, ...seen(missing) });
+        expect([name, identity, [401, 403, 404].includes(foreign.statusCode)]).toEqual([name, identity, true]);
+      }
+      expect(await look()).toBe(before);
+    }
+  });
+
+  it("is there for those who reach it, so that the row above can fail", async () => {
+    for (const operation of await privateOperations()) {
+      const { method } = operation;
+      const name = `${method} ${operation.path}`;
+      const reach = reachOf(server.access[name]);
+      for (const role of ["student", "trainer", "agent", "admin"] as const) {
+        const whose = typeof reach === "object" ? reach[role] : undefined;
+        // A file of the student is not their trainer's.
+        if (!whose || (whose === "own" && (role === "agent" || name.includes("/files/")) && role !== "student"))
+          continue;
+        const owners = await buildOwners(server);
+        const value = await makerOf(operation).make(server, owners);
+        const caller =
+          whose === "own" && role !== "agent" && role !== "admin" ? owners[role] : await server.signUp({ role });
+        const answer = await server.as(caller)(method, addressOf(operation, value), bodyOf(operation));
+        expect([name, role, answer.statusCode === 404]).toEqual([name, role, false]);
+      }
+    }
+  });
+});
+
+it("somebody else's picture does not become one's own, and is refused like a missing one", async () => {
+  const [mona, sami] = [await server.signUp(), await server.signUp()];
+  const picture = await upload(server, mona, "picture");
+  const choose = (profilePictureId: string) => server.as(sami)("PATCH", "/api/users/profile", { profilePictureId });
+  const [foreign, missing] = [await choose(picture), await choose(missingLike(picture))];
+  expect(seen(foreign)).toEqual(seen(missing));
+  expect(foreign.statusCode).toBe(422);
+  expect((await server.as(mona)("PATCH", "/api/users/profile", { profilePictureId: picture })).statusCode).toBe(200);
+});
+
+it("lists hold the caller's own rows alone", async () => {
+  const owners = await buildOwners(server);
+  await MAKERS["/api/bookings/:id"]?.(server, owners);
+  const stranger = await buildOwners(server);
+  for (const path of ["/api/bookings", "/api/payments"]) {
+    expect((await server.as(owners.student)("GET", path)).json().data).toHaveLength(1);
+    expect((await server.as(stranger.student)("GET", path)).json().data).toEqual([]);
+  }
+  expect((await server.as(owners.trainer)("GET", "/api/bookings")).json().data).toHaveLength(1);
+  expect((await server.as(stranger.trainer)("GET", "/api/bookings")).json().data).toEqual([]);
+});

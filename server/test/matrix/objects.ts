@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { buildTrainer } from "../build-trainer.ts";
+import type { TestApp, TestUser } from "../create-test-app.ts";
+
+/** Who an object belongs to: the student, and the trainer whom it concerns. */
+export type Owners = { student: TestUser; trainer: TestUser; teacherId: string };
+
+/** A student and a trainer of their own, whose hours nobody else takes. */
+export async function buildOwners(server: TestApp): Promise<Owners> {
+  const [student, trainer] = [await server.signUp(), await server.signUp({ role: "trainer" })];
+  return { student, trainer, teacherId: await buildTrainer(server.database, { userId: trainer.id }) };
+}
+
+async function book(server: TestApp, { student, teacherId }: Owners): Promise<{ id: string; referenceCode: string }> {
+  const teacher = await server.as()("GET", `/api/teachers/${teacherId}`);
+  const [first] = teacher.json().data.nextFree;
+  const answer = await server.as(student)("POST", "/api/bookings", { teacherId, pack: 1, startsAt: [first] });
+  if (answer.statusCode !== 201) throw new Error(`no booking: ${answer.body}`);
+  return answer.json().data;
+}
+
+/** Stores a picture of one colour for a purpose; answers its id. */
+export async function upload(server: TestApp, owner: TestUser, purpose: string): Promise<string> {
+  const form = new FormData();
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  form.set("purpose", purpose);
+  form.set("file", new File([new Uint8Array(image)], "proof.png", { type: "image/png" }));
+  const request = new Request("http://localhost", { method: "POST", body: form });
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/files",
+    headers: {
+      authorization: `Bearer ${owner.accessToken}`,
+      "content-type": String(request.headers.get("content-type")),
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  if (answer.statusCode !== 201) throw new Error(`no file: ${answer.body}`);
+  return answer.json().data.id;
+}
+
+/**
+ * How to make an object of `owners`, by the path that names it; answers what stands for the parameter. A new path
+ * with a parameter needs a maker here, or a row of the access table that says `reach: "all"`.
+ */
+export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise<string>> = {
+  "/api/bookings/:id": async (server, owners) => (await book(server, owners)).id,
+  "/api/payments/:referenceCode": async (server, owners) => (await book(server, owners)).referenceCode,
+  "/api/files/:id": (server, { student }) => upload(server, student, "proof"),
+};
+
+/** An id of the same shape that nobody has. */
+export function missingLike(value: string): string {
+  const swap = (sign: string) => (sign === "a" ? "b" : sign === "A" ? "B" : /[a-f]/.test(sign) ? "a" : "A");
+  return value.replace(/[a-fA-Z]/g, swap);
+}
