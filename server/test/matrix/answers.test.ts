@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
+import { buildOwners, MAKERS, type Owners } from "./objects.ts";
+import { addressOf, type Operation, operationsOf } from "./operations.ts";
+
+const INTERNAL =
+  /pass(word)?|hash|salt|otp|secret|token|attempt|charge_?id|cvv|card_?number|iban|session_?id|_(at|id|minor)$/i;
+/** Of people other than the caller. */
+const PERSONAL = /^(phone|email|address|user_?id|date_?of_?birth|born_?on)$/i;
+const OWN_ACCOUNT = /^\/api\/(users|auth)\/profile$|^\/api\/company$/;
+
+type Found = { key: string; value: unknown };
+
+function keysOf(value: unknown): Found[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [{ key, value: inner }, ...keysOf(inner)]);
+}
+
+let server: TestApp;
+let owners: Owners;
+let admin: TestUser;
+const TRAINERS = { phone: "+201099999991", email: "grace@private.example", address: "12 Private Lane" };
+const STUDENTS = { phone: "+201099999992", email: "mona@private.example", address: "34 Hidden Street" };
+
+beforeAll(async () => {
+  server = await createTestApp();
+  owners = await buildOwners(server);
+  admin = await server.signUp({ role: "admin" });
+  for (const [id, secret] of [
+    [owners.trainer.id, TRAINERS],
+    [owners.student.id, STUDENTS],
+  ] as const) {
+    await server.database.query("UPDATE users SET phone = $2, email = $3, address = $4 WHERE id = $1", [
+      id,
+      ...Object.values(secret),
+    ]);
+  }
+});
+afterAll(() => server.close());
+
+/** What stands for the parameter of a public path. */
+const PUBLIC: Record<string, () => string> = { "/api/teachers/:id": () => owners.teacherId };
+
+async function addressFor({ path, parameters }: Operation): Promise<string | null> {
+  const prefix = (known: Record<string, unknown>) =>
+    Object.keys(known).find((one) => `${path}/`.startsWith(`${one}/`)) ?? "";
+  const make = MAKERS[prefix(MAKERS)];
+  const value = PUBLIC[prefix(PUBLIC)]?.() ?? (make && (await make(server, owners)));
+  if (path.includes(":") && !value) return null;
+  const given: Record<string, string> = { month: "2030-05", date: "2030-05-06" };
+  const query = new URLSearchParams();
+  for (const { name } of parameters.filter((one) => one.in === "query" && one.required))
+    query.set(name, given[name] ?? "");
+  return `${addressOf({ path }, value)}?${query}`;
+}
+
+/** Every readable operation with what it answered to one caller. */
+async function answersFor(caller: TestUser | undefined) {
+  const answers: { path: string; text: string; json: unknown }[] = [];
+  for (const operation of operationsOf(server)) {
+    if (operation.method !== "GET" || operation.path === "/api/openapi.json") continue;
+    const url = await addressFor(operation);
+    if (!url) throw new Error(`GET ${operation.path} needs a value for its parameter: add it to PUBLIC or MAKERS`);
+    const answer = await server.as(caller)("GET", url);
+    const isJson = String(answer.headers["content-type"]).includes("json");
+    answers.push({ path: operation.path, text: answer.body, json: isJson ? answer.json() : null });
+  }
+  return answers;
+}
+
+describe.each([
+  ["a guest", () => undefined, []],
+  ["a student", () => owners.student, [STUDENTS]],
+  ["a trainer", () => owners.trainer, [TRAINERS]],
+  ["an admin", () => admin, []],
+] as [string, () => TestUser | undefined, (typeof STUDENTS)[]][])("what %s reads", (_who, caller, own) => {
+  it("holds nothing of the inside, and nothing private of others", async () => {
+    const wrong: string[] = [];
+    for (const { path, text, json } of await answersFor(caller())) {
+      for (const { key, value } of keysOf(json)) {
+        const isValue = value !== null && value !== undefined;
+        if (INTERNAL.test(key) && isValue && key !== "code") wrong.push(`${path}: ${key}`);
+        if (PERSONAL.test(key) && isValue && !OWN_ACCOUNT.test(path)) wrong.push(`${path}: ${key}`);
+      }
+      for (const person of [STUDENTS, TRAINERS].filter((one) => !own.includes(one))) {
+        for (const secret of Object.values(person)) if (text.includes(secret)) wrong.push(`${path}: ${secret}`);
+      }
+      if (/\$argon2/.test(text)) wrong.push(`${path}: a password hash`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+it("the answers are there to be read: lists are filled and the profile is one's own", async () => {
+  const answers = new Map((await answersFor(owners.student)).map(({ path, json }) => [path, json as { data: never }]));
+  expect(answers.get("/api/teachers")?.data).not.toHaveLength(0);
+  expect(answers.get("/api/bookings")?.data).not.toHaveLength(0);
+  expect(answers.get("/api/payments/:referenceCode")?.data).toHaveProperty("orderNumber");
+  expect(answers.get("/api/users/profile")?.data).toMatchObject({ ...STUDENTS, id: owners.student.id });
+});
