@@ -71,7 +71,9 @@ async function assemble(
   const sessions = createSessions(database, createAccessTokens(secrets.tokenKeys, clock), revoked, clock);
   const limits = createLimits(database, clock);
   const configured = smsOf(config, clock);
-  const files = createFiles(database, createDiskStorage(join(config.dataFolder, "files")), limits, clock);
+  const storage = createDiskStorage(join(config.dataFolder, "files"));
+  const { cookieKey: secret } = secrets;
+  const files = createFiles({ database, storage, limits, clock, secret, addressFactor: config.addressLimitFactor });
   const sms = parts.sms ?? configured.sms;
   const context: ModuleContext = {
     ...{ config, secrets, database, connection, clock, sessions, limits, sms, files, log },

@@ -40,7 +40,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What stands for the parameter of a public path. */
-const PUBLIC: Record<string, () => string> = { "/api/teachers/:id": () => owners.teacherId };
+const PUBLIC: Record<string, () => string> = {
+  "/api/teachers/:id": () => owners.teacherId,
+  // Without its signature no id opens one.
+  "/api/files/temporary/:id": () => owners.student.id,
+};
 
 async function addressFor({ path, parameters }: Operation): Promise<string | null> {
   const prefix = (known: Record<string, unknown>) =>

@@ -1,50 +1,49 @@
-import { randomUUID } from "node:crypto";
-import { rm, stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyRequest } from "fastify";
-import sharp from "sharp";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock, Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
 import type { Limits } from "../../security/limits.ts";
-import { acceptedTypeOf, type FilePurpose, isPicture } from "./accepted-types.ts";
+import type { FilePurpose } from "./content/accepted-types.ts";
 import type { Storage } from "./disk-storage.ts";
-import { receiveUpload } from "./receive-upload.ts";
-
-const LARGEST_PICTURE_PX = 1_600;
-const MOST_PIXELS = 40_000_000;
-const UPLOADS_A_DAY = 100;
+import { createIntake } from "./intake.ts";
+import { createQuotas, type Uploader } from "./quotas.ts";
+import { PATIENCE, type Patience } from "./receiving/stall-watch.ts";
+import type { StoredBytes } from "./sending/send-file.ts";
+import { sweepFiles } from "./sweep.ts";
+import { createTemporaryFiles, type TemporaryFiles } from "./temporary/temporary-files.service.ts";
 
 export type FileRow = { id: string; owner_id: string; purpose: FilePurpose; name: string; size: number; type: string };
 export type StoredFile = { id: string; url: string; name: string; size: number; type: string };
 
 /** Files people send: pictures, payment proofs, written tasks. */
 export type Files = {
-  /** Stores the upload of a request for its account. At most 100 a day. */
-  receive(request: FastifyRequest, ownerId: string): Promise<StoredFile>;
+  /** Stores the upload of a request for its account, within its quotas. */
+  receive(request: FastifyRequest, reply: FastifyReply, uploader: Uploader): Promise<StoredFile>;
   /** A file of this owner and purpose, or `request.not_found`, whether it is missing or somebody else's. */
   requireOwn(id: string, ownerId: string, purpose: FilePurpose): Promise<FileRow>;
   /** The bytes for whoever may see them: pictures for everybody, the rest for its owner and staff. */
-  open(id: string, session: RequestSession | null): Promise<{ row: FileRow; bytes: Readable }>;
+  open(id: string, session: RequestSession | null): Promise<FileRow & StoredBytes>;
   removeAllOf(ownerId: string): Promise<void>;
+  temporary: TemporaryFiles;
+  /** Removes what nobody can see any more; safe to run at any time, in any number of processes. */
+  sweep(): Promise<void>;
+};
+
+export type FilesParts = {
+  database: Database;
+  storage: Storage;
+  limits: Limits;
+  clock: Clock;
+  /** Signs the addresses of temporary files. */
+  secret: string;
+  /** Multiplies what guests of one address may send; 1 outside tests. */
+  addressFactor: number;
+  patience?: Patience;
 };
 
 /** The site's path of a file. */
 export function fileUrl(id: string): string {
   return `/api/files/${id}`;
-}
-
-/** Draws the picture anew: what is not pixels (metadata, a place, a second format behind it) stays behind. */
-async function reencode(path: string): Promise<void> {
-  const again = await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: "error" })
-    .rotate()
-    .resize(LARGEST_PICTURE_PX, LARGEST_PICTURE_PX, { fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw new AppError("files.type_refused");
-    });
-  await sharp(again).toFile(path);
 }
 
 function maySee(row: FileRow, session: RequestSession | null): boolean {
@@ -54,7 +53,11 @@ function maySee(row: FileRow, session: RequestSession | null): boolean {
 }
 
 /** Files over a storage. */
-export function createFiles(database: Database, storage: Storage, limits: Limits, clock: Clock): Files {
+export function createFiles(parts: FilesParts): Files {
+  const { database, storage, limits, clock, secret, patience = PATIENCE } = parts;
+  const intake = createIntake(storage, patience);
+  const quotas = createQuotas(database, limits, clock, parts.addressFactor);
+
   async function find(id: string): Promise<FileRow | undefined> {
     const [row] = await database.query<FileRow>(
       "SELECT id, owner_id, purpose, name, size, type FROM files WHERE id = $1",
@@ -64,25 +67,18 @@ export function createFiles(database: Database, storage: Storage, limits: Limits
   }
 
   return {
-    async receive(request, ownerId) {
-      await limits.take(`upload:${ownerId}`, [{ max: UPLOADS_A_DAY, seconds: 86_400 }]);
-      const id = randomUUID();
-      const draft = await storage.draft(id);
-      try {
-        const { purpose, name } = await receiveUpload(request, draft);
-        const found = await acceptedTypeOf(draft, name, purpose);
-        if (isPicture(found)) await reencode(draft);
-        const type = isPicture(found) ? "image/webp" : found;
-        const { size } = await stat(draft);
-        await storage.keep(draft, id);
-        await database.query(
-          "INSERT INTO files (id, owner_id, purpose, name, size, type, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-          [id, ownerId, purpose, name, size, type, clock()],
-        );
-        return { id, url: fileUrl(id), name, size, type };
-      } finally {
-        await rm(draft, { force: true });
-      }
+    temporary: createTemporaryFiles({ database, storage, intake, quotas, clock, secret }),
+    async receive(request, reply, uploader) {
+      await quotas.begin(uploader);
+      const { id, name, size, type } = await intake({ request, reply }, (file) =>
+        quotas.record(uploader, file.size, (tx) =>
+          tx.query(
+            "INSERT INTO files (id, owner_id, purpose, name, size, type, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            [file.id, uploader.id, file.purpose, file.name, file.size, file.type, clock()],
+          ),
+        ),
+      );
+      return { id, url: fileUrl(id), name, size, type };
     },
     async requireOwn(id, ownerId, purpose) {
       const row = await find(id);
@@ -91,15 +87,18 @@ export function createFiles(database: Database, storage: Storage, limits: Limits
     },
     async open(id, session) {
       const row = await find(id);
-      const bytes = row && maySee(row, session) ? await storage.open(id) : null;
-      if (!row || !bytes) throw new AppError("request.not_found");
-      return { row, bytes };
+      if (!row || !maySee(row, session)) throw new AppError("request.not_found");
+      return { ...row, read: (range) => storage.open(id, range) };
     },
     async removeAllOf(ownerId) {
-      const rows = await database.query<{ id: string }>("DELETE FROM files WHERE owner_id = $1 RETURNING id", [
-        ownerId,
-      ]);
+      const rows = await database.query<{ id: string }>(
+        `WITH kept AS (DELETE FROM files WHERE owner_id = $1 RETURNING id),
+           temporary AS (DELETE FROM temporary_files WHERE owner_id = $1 RETURNING id)
+         SELECT id FROM kept UNION ALL SELECT id FROM temporary`,
+        [ownerId],
+      );
       for (const { id } of rows) await storage.remove(id);
     },
+    sweep: () => sweepFiles(database, storage, clock),
   };
 }

@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   "files.type_refused": 415,
   "files.too_large": 413,
   "files.missing": 422,
+  "files.upload_stalled": 408,
   "files.quota_used_up": 429,
   "notifications.endpoint_refused": 422,
   "support.not_waiting": 409,

@@ -56,6 +56,7 @@ export const errorTexts: ErrorTexts = {
   "files.type_refused": "هذا النوع من الملفات غير مقبول",
   "files.too_large": "حجم الملف أكبر من 5 ميجابايت",
   "files.missing": "يرجى اختيار ملف",
+  "files.upload_stalled": "توقف رفع الملف قبل أن يكتمل. يرجى المحاولة مرة أخرى",
   "files.quota_used_up": "أرسلت اليوم أكبر عدد من الملفات نستطيع حفظه لك. يرجى المحاولة لاحقًا",
   "notifications.endpoint_refused": "لا يمكن الوصول إلى إشعارات هذا المتصفح",
   "support.not_waiting": "لست في قائمة الانتظار",

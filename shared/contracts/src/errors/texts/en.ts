@@ -46,6 +46,7 @@ export const errorTexts: ErrorTexts = {
   "files.type_refused": "This kind of file is not accepted",
   "files.too_large": "The file is larger than 5 MB",
   "files.missing": "Please choose a file",
+  "files.upload_stalled": "The upload stopped halfway. Please try again",
   "files.quota_used_up": "You have sent as many files as we can keep for you today. Please try again later",
   "notifications.endpoint_refused": "This browser's notifications cannot be reached",
   "support.not_waiting": "You are not in the queue",

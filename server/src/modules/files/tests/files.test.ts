@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
 const LIMIT = 5 * 1024 * 1024;
 
@@ -38,7 +38,7 @@ describe("sending a file", () => {
   it("stores a picture anew, without metadata, and shows it to everybody", async () => {
     const sent = await upload(await picture(), "../../me.jpg", "picture");
     expect(sent.statusCode).toBe(201);
-    expect(sent.json().data).toMatchObject({ name: "me.jpg", type: "image/webp" });
+    expect(sent.json().data).toMatchObject({ name: "me.webp", type: "image/webp" });
     const shown = await server.app.inject(sent.json().data.url);
     expect(shown.headers).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
     expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined();

@@ -1,0 +1,97 @@
+import { createWriteStream } from "node:fs";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { filePurpose } from "@kalima/contracts/api";
+import { AppError, isAppError } from "@kalima/contracts/errors";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { maxBytesOf, type UploadPurpose } from "../content/accepted-types.ts";
+import { storageFailure } from "../storage-failure.ts";
+import { cutUnlessLittle } from "./body-bounds.ts";
+import { safeName } from "./file-name.ts";
+import { endStalled, type Patience } from "./stall-watch.ts";
+
+export type Upload = { purpose: UploadPurpose; name: string };
+export type Receiving = {
+  /** Where the bytes go. */
+  path: string;
+  /** The only purpose of this route; without one the form says it. */
+  purpose?: UploadPurpose;
+  patience: Patience;
+};
+
+class ByteLimit extends Transform {
+  seen = 0;
+  readonly maxBytes: number;
+  constructor(maxBytes: number) {
+    super();
+    this.maxBytes = maxBytes;
+  }
+  override _transform(chunk: Buffer, _encoding: string, next: (error?: Error | null, chunk?: Buffer) => void) {
+    this.seen += chunk.length;
+    if (this.seen > this.maxBytes) next(new AppError("files.too_large"));
+    else next(null, chunk);
+  }
+}
+
+function purposeOf(value: unknown): UploadPurpose {
+  const parsed = filePurpose.safeParse(value);
+  if (!parsed.success) throw new AppError("request.invalid", { fields: { purpose: "validation.invalid" } });
+  return parsed.data;
+}
+
+async function readParts(request: FastifyRequest, reply: FastifyReply, receiving: Receiving): Promise<Upload> {
+  let purpose = receiving.purpose ?? "picture";
+  let name: string | undefined;
+  let size = 0;
+  for await (const part of request.parts()) {
+    if (part.type === "field") {
+      if (part.fieldname === "purpose" && !receiving.purpose) purpose = purposeOf(part.value);
+      continue;
+    }
+    if (part.fieldname !== "file" || name !== undefined) throw new AppError("request.malformed");
+    name = safeName(part.filename);
+    const limit = new ByteLimit(maxBytesOf(purpose));
+    await pipeline(part.file, limit, createWriteStream(receiving.path, { mode: 0o600, flush: true })).catch((error) => {
+      if (isAppError(error) && error.status === 413) cutUnlessLittle(request, reply, limit.maxBytes);
+      throw error;
+    });
+    size = limit.seen;
+  }
+  if (name === undefined) throw new AppError("files.missing", { fields: { file: "validation.required" } });
+  // A purpose that stands behind the file may have a lower limit than the one it was read under.
+  if (size > maxBytesOf(purpose)) throw new AppError("files.too_large");
+  return { purpose, name };
+}
+
+/** The parser tells broken forms by plain errors. */
+function asKnown(error: unknown): unknown {
+  const failure = storageFailure(error);
+  if (isAppError(failure) || "statusCode" in (failure as object)) return failure;
+  return new AppError("request.malformed", { cause: error });
+}
+
+/**
+ * Streams the part `file` of a multipart body to a path, and reads `purpose` (`picture` when it is absent).
+ * Counts while streaming: one byte over the limit ends the upload. Only a `purpose` that stands before the
+ * file can raise the limit.
+ *
+ * @throws {AppError} `files.missing`, `files.too_large`, `files.upload_stalled`, `request.malformed`, or
+ * `request.media_type` for another kind of body.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  receiving: Receiving,
+): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError("request.media_type");
+  const reading = readParts(request, reply, receiving);
+  const stopWatching = endStalled(request.raw, receiving.patience);
+  try {
+    return await reading;
+  } catch (error) {
+    if (isAppError(error) && error.code === "files.upload_stalled") reply.header("connection", "close");
+    throw asKnown(error);
+  } finally {
+    stopWatching();
+  }
+}

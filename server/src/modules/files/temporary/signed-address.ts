@@ -1,0 +1,27 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+export type AddressSigner = {
+  /** A path on the site that shows the file to whoever has it, until `expiresAt`. */
+  sign(id: string, expiresAt: Date): string;
+  /** Whether this site made the address and it has not ended. */
+  isLive(id: string, expires: string, signature: string, now: Date): boolean;
+};
+
+/** Signs addresses with a key of its own, drawn from `secret`, so that no other signature of the site passes here. */
+export function createAddressSigner(secret: string): AddressSigner {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "kalima/temporary-files", 32));
+  const macOf = (id: string, expires: string) => createHmac("sha256", key).update(`${id}\n${expires}`).digest();
+  return {
+    sign(id, expiresAt) {
+      const expires = String(Math.floor(expiresAt.getTime() / 1_000));
+      const signature = macOf(id, expires).toString("base64url");
+      return `/api/files/temporary/${id}?expires=${expires}&signature=${signature}`;
+    },
+    isLive(id, expires, signature, now) {
+      const given = Buffer.from(signature, "base64url");
+      const expected = macOf(id, expires);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      return Number(expires) * 1_000 > now.getTime();
+    },
+  };
+}
