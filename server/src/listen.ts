@@ -17,6 +17,7 @@ function listenOn(server: HttpServer, host: string, port: number): Promise<void>
 async function listenSecond(app: App, host: string, port: number): Promise<HttpServer | undefined> {
   const second = createServer((request, response) => app.server.emit("request", request, response));
   second.on("upgrade", (...upgrade) => app.server.emit("upgrade", ...upgrade));
+  second.on("clientError", (...failure) => app.server.emit("clientError", ...failure));
   try {
     await listenOn(second, host, port);
     return second;

@@ -13,7 +13,7 @@ import { answerHealth, healthAccess } from "./health.ts";
 import { keepAnswers } from "./idempotency.ts";
 import { acceptJsonOnly } from "./json-bodies.ts";
 import { describeApi, openApiAccess } from "./openapi.ts";
-import { answerProblems } from "./problems.ts";
+import { answerBadAddress, answerProblems, answerUnreadable } from "./problems.ts";
 import { readRequestContext, type SessionReader } from "./request-context.ts";
 import { limitRequests } from "./request-limits.ts";
 
@@ -45,6 +45,8 @@ function makeFastify({ config, logTo }: AppParts) {
     bodyLimit: JSON_LIMIT_BYTES,
     trustProxy: typeof config.trustProxy === "number" ? hops(config.trustProxy) : config.trustProxy,
     forceCloseConnections: "idle",
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
     genReqId: (request) => {
       const given = request.headers["x-request-id"];
       return typeof given === "string" && UUID.test(given) ? given : randomUUID();

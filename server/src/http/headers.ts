@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
-const EVERYWHERE = {
+/** What every origin of ours sends with every answer, whatever it is. */
+export const SAFE_HEADERS = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -9,13 +10,15 @@ const EVERYWHERE = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Safe headers on every answer, errors too, unless the route has set its own. API answers are private. */
+/** What an answer sends where its route says nothing else: API answers are private. */
+export const PRIVATE_HEADERS = { ...SAFE_HEADERS, "cache-control": "private, no-store" } as const;
+
+/** Safe headers on every answer, errors too, unless the route has set its own. */
 export function sendSafeHeaders(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {
-    for (const [name, value] of Object.entries(EVERYWHERE)) {
+    for (const [name, value] of Object.entries(PRIVATE_HEADERS)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     reply.header("x-request-id", request.id);
-    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
   });
 }

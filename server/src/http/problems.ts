@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { type Language, preferredLanguage } from "@kalima/contracts/domain";
 import { AppError, ERROR_STATUS, type ErrorCode, isAppError, isKnownCode } from "@kalima/contracts/errors";
 import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { PRIVATE_HEADERS } from "./headers.ts";
 
 const TEXTS = { en: english, ar: arabic };
 /** Fastify's own errors by status; their messages stay inside. */
@@ -93,4 +96,35 @@ export function answerProblems(app: FastifyInstance): void {
     return sendProblem(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError("request.not_found")));
+}
+
+/** An address that cannot be read meets no hook: its answer gets the headers here. */
+export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...PRIVATE_HEADERS, "x-request-id": request.id });
+  sendProblem(request, reply, new AppError("request.not_found"));
+}
+
+/** Bytes that are no HTTP request, or headers without end: there is no request to answer, so the socket is. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const known = new AppError(error.code === "HPE_HEADER_OVERFLOW" ? "request.too_large" : "request.malformed");
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  const title = STATUS_CODES[status] ?? "Error";
+  const message = english[known.code as "request.malformed"];
+  const body = JSON.stringify({
+    type: "about:blank",
+    title,
+    status,
+    code: known.code,
+    message,
+    requestId: randomUUID(),
+  });
+  const headers = {
+    ...PRIVATE_HEADERS,
+    "content-type": "application/problem+json",
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join("")}\r\n${body}`);
 }

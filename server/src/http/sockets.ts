@@ -1,8 +1,23 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { SOCKET_MAX_BYTES, SOCKET_TIMEOUT_MS } from "@kalima/contracts/domain";
 import { Server as SocketServer } from "socket.io";
 import type { Config } from "../config.ts";
 import type { ServerModule } from "../modules/server-module.ts";
 import type { App } from "./app.ts";
+import { PRIVATE_HEADERS } from "./headers.ts";
+
+/** A browser names the page that asks; clients that are none send no Origin. */
+function comesFromOwnPage({ headers: { origin, host } }: IncomingMessage, siteOrigin: string): boolean {
+  const isHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  return origin === undefined || origin === siteOrigin || isHost;
+}
+
+/** The engine itself would answer an upgrade with 400, and another transport before it looks at the Origin. */
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers.upgrade === undefined) return void response.writeHead(403).end();
+  const lines = Object.entries(PRIVATE_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
+  request.socket.end(`HTTP/1.1 403 Forbidden\r\n${lines.join("")}content-length: 0\r\nconnection: close\r\n\r\n`);
+}
 
 /**
  * The socket server with the namespaces of the modules that have some. Websocket only: no sticky sessions
@@ -21,12 +36,11 @@ export function attachSockets(
     perMessageDeflate: false,
     maxHttpBufferSize: SOCKET_MAX_BYTES,
     pingTimeout: SOCKET_TIMEOUT_MS,
-    allowRequest: (request, decide) => {
-      const { origin, host } = request.headers;
-      const isHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
-      const isOurs = origin === undefined || origin === config.siteOrigin || isHost;
-      decide(isOurs ? null : "origin", isOurs);
-    },
+  });
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.setHeader(name, value);
+    if (comesFromOwnPage(request, config.siteOrigin)) next();
+    else refuse(request, response);
   });
   for (const domain of withSockets) domain.sockets?.(io);
   return io;

@@ -1,5 +1,6 @@
 import { frameQuery } from "@kalima/contracts/payment-frame";
 import Fastify, { type FastifyInstance } from "fastify";
+import { SAFE_HEADERS } from "../http/headers.ts";
 import { type CardVault, createCardVault } from "./cards.ts";
 import { type ChargeBook, forgetfulBook } from "./charge-book.ts";
 import { createCharges } from "./charges.ts";
@@ -19,13 +20,7 @@ export type SandboxParts = {
   clock: () => Date;
 };
 
-const HEADERS = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cache-control": "no-store",
-  "cross-origin-resource-policy": "same-origin",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-};
+const HEADERS = { ...SAFE_HEADERS, "referrer-policy": "no-referrer", "cache-control": "no-store" };
 
 function pagePolicy(origin: string): string {
   return `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Booking, bookingQuery, CreateBooking } from "@kalima/contracts/api";
-import { type BookingStatus, bookingStatus, HOLD_MINUTES } from "@kalima/contracts/domain";
+import { type BookingStatus, bookingStatus, id as entityId, HOLD_MINUTES, instant } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Clock, Database } from "../../database/database.ts";
@@ -75,7 +75,8 @@ function statusesOf(text: string | undefined): BookingStatus[] | null {
 function readCursor(cursor: string | undefined): { at: string; id: string } | null {
   if (!cursor) return null;
   const [at = "", id = ""] = Buffer.from(cursor, "base64url").toString().split(" ");
-  if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id)) {
+  // Postgres reads these: exactly the forms that were written, not all that a Date would take.
+  if (!instant.safeParse(at).success || !entityId.safeParse(id).success) {
     throw new AppError("request.invalid", { fields: { cursor: "validation.invalid" } });
   }
   return { at, id };

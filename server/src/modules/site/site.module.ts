@@ -11,8 +11,8 @@ import { type SiteParts, siteService } from "./site.service.ts";
 
 export type SiteModuleParts = Omit<SiteParts, "shell"> & { projectFolder: string };
 
-/** A path that names a file is no page: it must not be answered with the home page. */
-const LOOKS_LIKE_FILE = /\.[a-z0-9]{1,12}$/i;
+/** A path that names a file, or anything hidden, is no page: it must not be answered with the home page. */
+const LOOKS_LIKE_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 
 function languageOf(request: FastifyRequest): Language {
   const chosen = language.safeParse(request.cookies[COOKIE_NAMES.language]);
@@ -75,7 +75,8 @@ export function siteModule({ projectFolder, ...parts }: SiteModuleParts): Server
             "content-type": "text/html; charset=utf-8",
             "cache-control": "private, no-cache",
             "content-security-policy": page.contentPolicy,
-            "referrer-policy": path === "/reset-password" ? "no-referrer" : "strict-origin-when-cross-origin",
+            "referrer-policy":
+              path.split("/").find(Boolean) === "reset-password" ? "no-referrer" : "strict-origin-when-cross-origin",
             vary: "Cookie, Accept-Language",
           })
           .send(page.html);

@@ -69,7 +69,7 @@ export function calendarOf(schedule: Schedule, taken: ReadonlySet<number>, asker
   return days.map((date) => ({ date, state: dayState(free.get(date) ?? 0), free: free.get(date) ?? 0 }));
 }
 
-/** The first bookable start times from `from` on, at most `limit`, looking `days` ahead. */
+/** The first bookable start times from `from` until `until`, at most `limit`; nothing is offered beyond the horizon. */
 export function nextFreeTimes(
   schedule: Schedule,
   taken: ReadonlySet<number>,
@@ -78,7 +78,8 @@ export function nextFreeTimes(
 ): number[] {
   const found: number[] = [];
   const earliest = Math.max(from, asker.now + schedule.noticeHours * HOUR);
-  for (let at = Math.ceil(earliest / HOUR) * HOUR; at <= until && found.length < limit; at += HOUR) {
+  const last = Math.min(until, asker.now + BOOKING_HORIZON_DAYS * DAY);
+  for (let at = Math.ceil(earliest / HOUR) * HOUR; at <= last && found.length < limit; at += HOUR) {
     if (!taken.has(at) && isOffered(schedule, at) && refusalOf(schedule, asker, at) === null) found.push(at);
   }
   return found;

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ModuleFactory } from "../src/modules/server-module.ts";
+import { siteModule } from "../src/modules/site/site.module.ts";
+
+const PRERENDER = `
+const page = (path) => ({ path, subPaths: path === "/profile", access: "public", title: { en: path, ar: path }, description: { en: "", ar: "" }, component: path });
+exports.shellPages = ["/", "/reset-password", "/profile"].map(page);
+exports.earlyScript = "";
+exports.renderPage = async ({ path }) => "<main><h1>Kalima</h1></main>";`;
+
+/** A project folder with the smallest shell there can be: three pages and one file. */
+export function buildShell(): string {
+  const folder = mkdtempSync(join(tmpdir(), "kalima-shell-"));
+  const build = join(folder, "shell", "dist", "builds", "1");
+  for (const inside of ["prerender", "assets"]) mkdirSync(join(build, inside), { recursive: true });
+  mkdirSync(join(folder, "shell", "public"));
+  const none: never[] = [];
+  const lists = { entry: none, languages: { en: none, ar: none }, pages: {}, composition: none, facade: none };
+  writeFileSync(join(folder, "shell", "dist", "current.json"), JSON.stringify({ version: "1" }));
+  writeFileSync(join(build, "shell.json"), JSON.stringify({ version: "1", ...lists, fonts: { en: none, ar: none } }));
+  writeFileSync(join(build, "prerender", "prerender.cjs"), PRERENDER);
+  writeFileSync(join(build, "assets", "app.js"), "export {};");
+  writeFileSync(join(folder, "shell", "public", "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  return folder;
+}
+
+/** The site's pages from such a folder. */
+export function pagesOf(projectFolder: string): ModuleFactory {
+  return (context) =>
+    siteModule({
+      projectFolder,
+      release: async () => ({ id: "none", remotes: [] }),
+      company: () => context.company.read(),
+      stats: () => context.company.stats(),
+      paymentOrigin: context.config.sandboxOrigin,
+      mode: "production",
+      now: context.clock,
+    });
+}

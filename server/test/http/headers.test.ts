@@ -1,0 +1,185 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildAssets } from "../../src/assets/app.ts";
+import { modules } from "../../src/modules/index.ts";
+import { buildSandbox } from "../../src/sandbox/app.ts";
+import { buildShell, pagesOf } from "../build-shell.ts";
+import { createTestApp, type TestApp } from "../create-test-app.ts";
+import { crowdOf } from "../matrix/identities.ts";
+import { addressOf, operationsOf } from "../matrix/operations.ts";
+
+let folder: string;
+let server: TestApp;
+let assets: FastifyInstance;
+let sandbox: FastifyInstance;
+beforeAll(async () => {
+  folder = buildShell();
+  const build = join(folder, "mfe-demo", "dist", "builds", "1");
+  mkdirSync(build, { recursive: true });
+  writeFileSync(join(build, "app.js"), "export {};");
+  server = await createTestApp({}, [...modules, pagesOf(folder)]);
+  assets = await buildAssets({ projectFolder: folder });
+  sandbox = buildSandbox({
+    siteOrigins: ["http://localhost:4000"],
+    webhookSecret: "w".repeat(43),
+    tell: () => undefined,
+    clock: () => new Date(),
+  });
+});
+afterAll(async () => {
+  await Promise.all([server.close(), assets.close(), sandbox.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Headers = LightMyRequestResponse["headers"];
+
+/** What is missing or told too much. */
+function faultsOf(headers: Headers): string[] {
+  const years = Number(/max-age=(\d+)/.exec(String(headers["strict-transport-security"]))?.[1] ?? 0) / 31_536_000;
+  return [
+    ...(years >= 1 ? [] : ["strict-transport-security"]),
+    ...(headers["x-content-type-options"] === "nosniff" ? [] : ["x-content-type-options"]),
+    ...(/^(no-referrer|strict-origin-when-cross-origin)$/.test(String(headers["referrer-policy"]))
+      ? []
+      : ["referrer-policy"]),
+    ...(headers["cross-origin-opener-policy"] === "same-origin" ? [] : ["cross-origin-opener-policy"]),
+    ...(headers["content-security-policy"] ? [] : ["content-security-policy"]),
+    ...["server", "x-powered-by"].filter((name) => name in headers),
+  ];
+}
+
+describe("safe headers", () => {
+  it.each(["guest", "student"] as const)("stand on every answer of the API, as %s", async (identity) => {
+    const call = crowdOf(server, identity);
+    for (const { method, path } of operationsOf(server)) {
+      const { headers } = await call(method, addressOf({ path }));
+      expect([method, path, faultsOf(headers)]).toEqual([method, path, []]);
+    }
+  });
+
+  it.each([
+    ["a page", "/"],
+    ["a page nobody has", "/nothing/here"],
+    ["a file of the shell", "/assets/app.js"],
+    ["a file that is missing", "/assets/none.js"],
+    ["a public file", "/favicon.svg"],
+    ["health", "/healthz"],
+    ["an API path nobody serves", "/api/nothing"],
+    ["an address that cannot be read", "/api/teachers/%ff"],
+    ["an address with a NUL", "/api/teachers/%00"],
+    ["an address too long", `/api/teachers/${"x".repeat(300)}`],
+  ])("stand on %s", async (_what, url) => {
+    for (const method of ["GET", "HEAD", "POST"] as const) {
+      const answer = await server.app.inject({ method, url });
+      expect([method, faultsOf(answer.headers)]).toEqual([method, []]);
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+
+  it.each([
+    ["a file of a remote", "/mfe-demo/1/app.js", 200],
+    ["a missing file", "/mfe-demo/1/none.js", 404],
+    ["a folder above", "/mfe-demo/..%2f..%2f/package.json", 404],
+    ["a hidden file", "/mfe-demo/1/.env", 404],
+    ["an address that cannot be read", "/mfe-demo/1/%ff", 400],
+  ])("stand on %s of the assets origin", async (_what, url, status) => {
+    const answer = await assets.inject(url);
+    expect([answer.statusCode, faultsOf(answer.headers)]).toEqual([status, []]);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it.each([
+    ["its front", "GET", "/"],
+    ["the fields", "GET", "/fields?origin=http://localhost:4000&language=en&theme=light"],
+    ["fields for a stranger", "GET", "/fields?origin=http://evil.example"],
+    ["a script", "GET", "/page/fields.ts"],
+    ["a missing file", "GET", "/page/none.js"],
+    ["a token from elsewhere", "POST", "/tokens"],
+    ["a charge without a key", "POST", "/v1/charges"],
+    ["a path nobody serves", "GET", "/nothing"],
+  ] as const)("stand on %s of the card sandbox", async (_what, method, url) => {
+    const answer = await sandbox.inject({ method, url });
+    expect(faultsOf(answer.headers)).toEqual([]);
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+
+  it.each([
+    ["no HTTP at all", "\u0001\u0002 nonsense\r\n\r\n", 400],
+    ["headers without end", `GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(40_000)}\r\n\r\n`, 431],
+    ["two lengths", "POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n", 400],
+    [
+      "a length and chunks",
+      "POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+      400,
+    ],
+  ])("stand on the answer to %s", async (_what, bytes, status) => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = server.app.server.address() as { port: number };
+    const text = await new Promise<string>((resolve, reject) => {
+      let heard = "";
+      const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+      socket.on("data", (chunk) => {
+        heard += chunk;
+      });
+      socket.on("error", reject);
+      socket.on("close", () => resolve(heard));
+    });
+    const [head = "", body = ""] = text.split("\r\n\r\n");
+    const headers = Object.fromEntries(
+      head
+        .split("\r\n")
+        .slice(1)
+        .map((line) => line.split(/: (.*)/).slice(0, 2)),
+    );
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(faultsOf(headers)).toEqual([]);
+    expect(JSON.parse(body)).toMatchObject({ status, code: expect.stringMatching(/^request\./) });
+  });
+
+  it("send no address away from the page of a reset link", async () => {
+    for (const url of ["/reset-password?token=x", "/reset-password/?token=x", "//reset-password?token=x"]) {
+      expect([url, (await server.app.inject(url)).headers["referrer-policy"]]).toEqual([url, "no-referrer"]);
+    }
+    expect((await server.app.inject("/")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  });
+});
+
+describe("what is kept", () => {
+  it("private answers are not, of any operation and any kind of answer", async () => {
+    const call = crowdOf(server, "student");
+    for (const { method, path } of operationsOf(server)) {
+      const answer = await call(method, addressOf({ path }));
+      const isShared = path.startsWith("/api/company") || path === "/api/openapi.json";
+      const wanted = isShared && answer.statusCode < 400 ? /no-cache/ : /no-store/;
+      expect([method, path, answer.headers["cache-control"]]).toEqual([method, path, expect.stringMatching(wanted)]);
+    }
+  });
+
+  it.each([
+    "/profile/x.css",
+    "/assets/none.js",
+    "/assets/app.js.map",
+    "/profile/settings.js",
+    "/login.json",
+    "/.git/config",
+    "/.env",
+    "/assets/..%2fshell.json",
+    "/assets/%2e%2e/shell.json",
+  ])("%s is missing, not the home page", async (url) => {
+    const answer = await server.app.inject(url);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+      404,
+      expect.stringMatching(/^application\/problem\+json/),
+    ]);
+    expect(answer.headers["cache-control"]).toContain("no-store");
+  });
+
+  it("a page is asked for again, a file of a build never", async () => {
+    const [page, file] = [await server.app.inject("/profile"), await server.app.inject("/assets/app.js")];
+    expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
+    expect([file.statusCode, file.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+  });
+});
