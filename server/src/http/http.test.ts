@@ -28,6 +28,8 @@ describe("errors", () => {
     ["a path nobody serves", { method: "GET", url: "/api/nothing" }, 404, "request.not_found"],
     ["broken JSON", { payload: "{" }, 400, "request.malformed"],
     ["a NUL character", { payload: '{"a":"\\u0000"}' }, 400, "request.malformed"],
+    ["endless brackets", { payload: `${"[".repeat(5_000)}${"]".repeat(5_000)}` }, 400, "request.malformed"],
+    ["brackets inside a text", { payload: JSON.stringify({ a: '\\"['.repeat(50) }) }, 422, "request.invalid"],
     ["a body too large", { payload: JSON.stringify({ a: "x".repeat(300_000) }) }, 413, "request.too_large"],
     ["plain text", { payload: "a=1", headers: { "content-type": "text/plain" } }, 415, "request.media_type"],
     [
