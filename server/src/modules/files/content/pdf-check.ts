@@ -1,40 +1,47 @@
-import { promisify } from "node:util";
-import { inflate } from "node:zlib";
-
-const unpack = promisify(inflate);
+import { createInflate } from "node:zlib";
 
 /** What a PDF may run, open or carry. Long enough not to stand in a compressed picture by chance. */
 const ACTIVE =
   /\/(JavaScript|Launch|EmbeddedFile|RichMedia|SubmitForm|ImportData|Encrypt)\b|\/JS\s*(\(|<|\d+\s+\d+\s+R)|\/XFA\s*[[\d]|\/OpenAction\s*<<[^>]*\/S\s*\/URI\b/;
-const STREAM = /stream\r?\n/g;
-const LONGEST_DICTIONARY = 2_048;
-/** Of all packed objects together. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const STREAM = /(?<!end)stream\r?\n/g;
+/** Ways to pack a stream that are of no use together with packed objects, but to hide something. */
+const UNUSUAL_PACKING = /\/(ASCII85Decode|ASCIIHexDecode|LZWDecode|RunLengthDecode|Crypt)\b/;
+/** Packed objects begin with pairs of numbers. */
+const OBJECTS_BEGIN = /^\s*\d+\s+\d+\s/;
+const MOST_OBJECT_BYTES = 4 * 1024 * 1024;
+const MOST_STREAMS = 5_000;
 
 /** Names may hide letters: `/J#61vaScript`. */
 function plainNames(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** The dictionary just before a stream. */
-function dictionaryBefore(text: string, at: number): string {
-  const before = text.slice(Math.max(0, at - LONGEST_DICTIONARY), at);
-  return plainNames(before.slice(before.lastIndexOf("obj") + 3));
+/** What a stream holds, up to a limit; as far as it goes when it is not deflated, or broken. */
+async function unpack(packed: Buffer): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const unpacked = createInflate({ chunkSize: 64 * 1024 });
+  unpacked.end(packed);
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > MOST_OBJECT_BYTES) break;
+    }
+  } catch {
+    // A picture in its own format.
+  }
+  return Buffer.concat(chunks).toString("latin1");
 }
 
-/** Objects may be packed away inside streams: unpacked and looked through too; what cannot be is not quiet. */
+/** Objects may be packed away inside streams: those are unpacked and looked through too. */
 async function packedObjectsAreQuiet(pdf: Buffer, text: string): Promise<boolean> {
-  let room = MOST_BYTES;
-  for (const found of text.matchAll(STREAM)) {
-    const dictionary = dictionaryBefore(text, found.index);
-    if (!/\/ObjStm\b/.test(dictionary)) continue;
-    const isDeflated = /\/Filter\s*(\[\s*)?\/FlateDecode\s*(\]|\/|>)/.test(dictionary);
-    if (!isDeflated || /\/DecodeParms\b/.test(dictionary) || room <= 0) return false;
-    const objects = await unpack(pdf.subarray(found.index + found[0].length), { maxOutputLength: room }).catch(
-      () => undefined,
-    );
-    if (!objects || ACTIVE.test(plainNames(objects.toString("latin1")))) return false;
-    room -= objects.length;
+  const starts = [...text.matchAll(STREAM)].map((found) => found.index + found[0].length);
+  if (starts.length > MOST_STREAMS || UNUSUAL_PACKING.test(plainNames(text))) return false;
+  for (const [place, start] of starts.entries()) {
+    const held = await unpack(pdf.subarray(start, starts[place + 1]));
+    if (held.length > MOST_OBJECT_BYTES && OBJECTS_BEGIN.test(held)) return false;
+    if (ACTIVE.test(plainNames(held))) return false;
   }
   return true;
 }
@@ -42,5 +49,7 @@ async function packedObjectsAreQuiet(pdf: Buffer, text: string): Promise<boolean
 /** Whether a PDF holds no script, form action, attachment or locked content, as far as can be read without opening it. */
 export async function pdfIsQuiet(pdf: Buffer): Promise<boolean> {
   const text = pdf.toString("latin1");
-  return !ACTIVE.test(plainNames(text)) && packedObjectsAreQuiet(pdf, text);
+  const plain = plainNames(text);
+  if (ACTIVE.test(plain)) return false;
+  return !/\/ObjStm\b/.test(plain) || packedObjectsAreQuiet(pdf, text);
 }

@@ -14,6 +14,6 @@ export function safeName(given: string | undefined): string {
 
 /** The name with the extension of what it really is: `shell.php` that is a picture becomes `shell.webp`. */
 export function nameOfType(name: string, type: string): string {
-  const stem = name.replace(/\.[^.]{0,12}$/, "");
+  const stem = name.replace(/\.[^.]{0,12}$/, "").replace(/\.+$/, "");
   return `${stem || "file"}.${extensionOf(type)}`;
 }

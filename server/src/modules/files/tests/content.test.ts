@@ -1,0 +1,146 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { outcomeOf, pdf, picture, recording, type Sent, upload } from "./upload.ts";
+import { WORD_PARTS, zip } from "./zip-fixture.ts";
+
+let server: TestApp;
+let student: TestUser;
+beforeAll(async () => {
+  server = await createTestApp();
+  student = await server.signUp();
+});
+afterAll(() => server.close());
+
+const send = (sent: Sent) => upload(server, { user: student, ...sent });
+const REFUSED = "415 files.type_refused";
+const SCRIPT = "<script>alert(1)</script>";
+const text = (content: string) => Buffer.from(content);
+const JAR = zip([{ name: "META-INF/MANIFEST.MF", bytes: text("Main-Class: Evil") }]);
+const GIF = Buffer.from("R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", "base64");
+
+/** A PDF whose script stands in a packed object stream. */
+function packedPdf(objects: string, dictionary = "/Type /ObjStm /Filter /FlateDecode"): Buffer {
+  const packed = deflateSync(objects);
+  return Buffer.concat([
+    text(`%PDF-1.7\n1 0 obj\n<< ${dictionary} /N 1 /First 4 /Length ${packed.length} >>\nstream\n`),
+    packed,
+    text("\nendstream\nendobj\n%%EOF"),
+  ]);
+}
+
+describe("what a file is by its content decides, not its name and not what its sender claims", () => {
+  it.each<{ what: string; bytes: Buffer; name?: string; purpose: string; type?: string }>([
+    { what: "SVG", bytes: text(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`), purpose: "picture" },
+    { what: "SVG behind an XML head", bytes: text(`<?xml version="1.0"?><svg>${SCRIPT}</svg>`), purpose: "picture" },
+    { what: "HTML", bytes: text(`<!doctype html>${SCRIPT}`), purpose: "picture" },
+    { what: "HTML that claims to be a PNG", bytes: text(`<html>${SCRIPT}`), purpose: "proof", type: "image/png" },
+    { what: "PHP", bytes: text("<?php system($_GET['c']);"), purpose: "picture" },
+    { what: "JavaScript", bytes: text("alert(document.cookie)"), purpose: "picture" },
+    { what: "a GIF with a JAR behind it", bytes: Buffer.concat([GIF, JAR]), purpose: "picture" },
+    { what: "a PDF as a picture", bytes: pdf(), purpose: "picture" },
+    { what: "half a picture", bytes: Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), purpose: "picture" },
+    { what: "nothing", bytes: Buffer.alloc(0), purpose: "picture" },
+    { what: "a program", bytes: Buffer.concat([text("MZ"), Buffer.alloc(200)]), purpose: "task", name: "x.docx" },
+    { what: "HTML as text", bytes: text(`\ufeff \n<!-- x --><body>${SCRIPT}`), purpose: "task", name: "x.txt" },
+    { what: "bytes as text", bytes: Buffer.from([0xff, 0xfe, 0x00, 0x41]), purpose: "task", name: "x.txt" },
+    {
+      what: "a plain zip as a document",
+      bytes: zip([{ name: "a.txt", bytes: text("a") }]),
+      purpose: "task",
+      name: "x.docx",
+    },
+    { what: "a recording as a picture", bytes: recording(), purpose: "picture", name: "x.wav" },
+  ])("refuses $what", async ({ name = "x.png", ...sent }) => {
+    expect(outcomeOf(await send({ ...sent, name }))).toBe(REFUSED);
+  });
+
+  it.each([
+    { what: "a script", bytes: text("%PDF-1.7\n<</S /JavaScript /JS (app.alert(1))>>\n%%EOF") },
+    { what: "a script in hidden letters", bytes: text("%PDF-1.7\n<</S /J#61vaScript /J#53 (x)>>\n%%EOF") },
+    { what: "a program to start", bytes: text("%PDF-1.7\n<</S /Launch /F (cmd.exe)>>\n%%EOF") },
+    { what: "an attachment", bytes: text("%PDF-1.7\n<</Type /EmbeddedFile>>\n%%EOF") },
+    { what: "an address to open", bytes: text("%PDF-1.7\n<</OpenAction <</S /URI /URI (http://x)>>>>\n%%EOF") },
+    { what: "a lock", bytes: text("%PDF-1.7\n<</Encrypt 5 0 R>>\n%%EOF") },
+    { what: "a script in packed objects", bytes: packedPdf("1 0 <</S /JavaScript /JS (x)>>") },
+    {
+      what: "objects packed in an unknown way",
+      bytes: packedPdf("1 0 <<>>", "/Type /ObjStm /Filter [/ASCII85Decode /FlateDecode]"),
+    },
+  ])("refuses a PDF with $what", async ({ bytes }) => {
+    expect(outcomeOf(await send({ bytes, name: "x.pdf", purpose: "proof" }))).toBe(REFUSED);
+  });
+
+  it.each([
+    { what: "a PDF", bytes: pdf(), purpose: "proof", type: "application/pdf" },
+    {
+      what: "a PDF with packed objects",
+      bytes: packedPdf("1 0 <</Type /Page>>"),
+      purpose: "proof",
+      type: "application/pdf",
+    },
+    {
+      what: "a Word document",
+      bytes: zip(WORD_PARTS),
+      purpose: "task",
+      type: expect.stringContaining("wordprocessingml"),
+    },
+    { what: "a text", bytes: text("مرحبا، 3 < 4"), purpose: "task", type: "text/plain" },
+    { what: "a picture under a wrong type", purpose: "proof", type: "image/webp" },
+  ])("takes $what", async ({ bytes, purpose, type }) => {
+    const sent = await send({ bytes: bytes ?? (await picture()), name: "x.txt", purpose, type: "text/html" });
+    expect(sent.json().data).toMatchObject({ type });
+  });
+});
+
+describe("a picture", () => {
+  it.each(["png", "jpeg", "webp"] as const)(
+    "that is %s is drawn anew, without what stood behind it",
+    async (format) => {
+      const polyglot = Buffer.concat([await picture(format), text(`<html>${SCRIPT}</html>`), JAR]);
+      const sent = await send({ bytes: polyglot, name: "x.html", purpose: "picture", type: "text/html" });
+      expect(sent.json().data).toMatchObject({ name: "x.webp", type: "image/webp" });
+      const { rawPayload } = await server.app.inject(sent.json().data.url);
+      expect(rawPayload.includes("script")).toBe(false);
+      expect(rawPayload.includes("PK")).toBe(false);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "webp", width: 40, height: 30 });
+    },
+  );
+
+  it("loses the place it was taken at and everything else it tells", async () => {
+    const told = await sharp(await picture("jpeg"))
+      .withExif({ IFD0: { Copyright: "Mona", Make: "Phone" }, IFD3: { GPSLatitude: "30/1 2/1 3/1" } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Cairo</place></x:xmpmeta>')
+      .toBuffer();
+    expect((await sharp(told).metadata()).exif).toBeDefined();
+    const { url } = (await send({ bytes: told, purpose: "picture" })).json().data;
+    const { exif, xmp, iptc } = await sharp((await server.app.inject(url)).rawPayload).metadata();
+    expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
+  });
+
+  it("stands upright, though what said so is gone", async () => {
+    const half = (background: string) => ({ create: { width: 20, height: 20, channels: 3 as const, background } });
+    const lying = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#00f" } })
+      .composite([{ input: await sharp(half("#f00")).png().toBuffer(), left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { url } = (await send({ bytes: lying, purpose: "picture" })).json().data;
+    const shown = sharp((await server.app.inject(url)).rawPayload);
+    const { data, info } = await shown.raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 20, height: 40 });
+    const [redAbove, blueAbove] = [
+      data[(5 * 20 + 10) * info.channels] ?? 0,
+      data[(5 * 20 + 10) * info.channels + 2] ?? 0,
+    ];
+    expect(redAbove).toBeGreaterThan(200);
+    expect(blueAbove).toBeLessThan(60);
+  });
+
+  it("is made no larger than pages show it", async () => {
+    const { url } = (await send({ bytes: await picture("png", 3_000, 1_500), purpose: "picture" })).json().data;
+    const shown = await sharp((await server.app.inject(url)).rawPayload).metadata();
+    expect(shown).toMatchObject({ width: 1_600, height: 800 });
+  });
+});
