@@ -170,6 +170,10 @@ describe("the socket's handshake", () => {
       expect([transport, status]).toEqual([transport, 403]);
       expect(headers).not.toHaveProperty("access-control-allow-origin");
       expect(headers).not.toHaveProperty("set-cookie");
+      expect(headers).toMatchObject({
+        "strict-transport-security": expect.any(String),
+        "x-content-type-options": "nosniff",
+      });
     }
   });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { crowdOf } from "./identities.ts";
-import { operationsOf } from "./operations.ts";
+import { crowdOf } from "../matrix/identities.ts";
+import { operationsOf } from "../matrix/operations.ts";
 import { randomFrom, SECRET_MARK, tamper } from "./tampered.ts";
 
 const REQUESTS = process.env.TEST_DEEP === "1" ? 2_000 : 400;

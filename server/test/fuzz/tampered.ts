@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import type { Operation } from "./operations.ts";
-import { addressOf } from "./operations.ts";
-import { sampleOf, stringsIn, withValue } from "./sample.ts";
+import type { Operation } from "../matrix/operations.ts";
+import { addressOf } from "../matrix/operations.ts";
+import { sampleOf, stringsIn, withValue } from "../matrix/sample.ts";
 
 /** Stands in every secret that is sent, so that one search finds whatever the log kept. */
 export const SECRET_MARK = "kalimaleak";

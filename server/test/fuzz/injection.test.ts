@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { crowdOf } from "./identities.ts";
-import { addressOf, type Operation, operationsOf } from "./operations.ts";
-import { sampleOf, stringsIn, withValue } from "./sample.ts";
+import { crowdOf } from "../matrix/identities.ts";
+import { addressOf, type Operation, operationsOf } from "../matrix/operations.ts";
+import { sampleOf, stringsIn, withValue } from "../matrix/sample.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const INJECTED: [string, unknown][] = [

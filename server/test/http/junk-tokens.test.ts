@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app.ts";
+import { addressOf, operationsOf } from "../matrix/operations.ts";
+
+/** What browsers and broken clients make of no token; the first are no token at all, the others one that is not live. */
+const NOTHING = ["undefined", "null", "", " ", "[object Object]"];
+const JUNK = [
+  "x",
+  "x".repeat(100_000),
+  "a.b.c",
+  "..",
+  "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.",
+  "{}",
+  "'; --",
+  "%00",
+  "Bearer Bearer",
+];
+const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+async function answersWith(headers: Record<string, string>): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const { method, path } of operationsOf(server)) {
+    const url = addressOf({ path }, "0193a000-0000-7000-8000-0000000000ff");
+    const { statusCode, body } = await server.app.inject({ method, url, headers });
+    const code = statusCode >= 400 ? JSON.parse(body).code : "";
+    answers.set(`${method} ${path}`, `${statusCode} ${code}`);
+  }
+  return answers;
+}
+
+describe("a token that is none", () => {
+  it.each(NOTHING.map((token) => [JSON.stringify(token), token]))(
+    "is nobody's, as bearer %s",
+    async (_shown, token) => {
+      expect(await answersWith({ authorization: `Bearer ${token}` })).toEqual(await answersWith({}));
+    },
+  );
+
+  it.each([...NOTHING, ...JUNK].map((token) => [JSON.stringify(token).slice(0, 40), token]))(
+    "is nobody's, as cookie %s",
+    async (_shown, token) => {
+      const value = encodeURIComponent(token);
+      const cookie = `token=${value}; refreshToken=${value}; user=${value}; guest=${value}`;
+      const seen = await answersWith({ ...SAME_ORIGIN, cookie });
+      const nobody = await answersWith(SAME_ORIGIN);
+      // Here the refresh cookie is what is asked for: it is refused as such.
+      for (const own of ["POST /api/auth/refresh", "GET /api/auth/session"]) {
+        expect(seen.get(own)).toMatch(/^401 auth\./);
+        seen.set(own, String(nobody.get(own)));
+      }
+      expect(seen).toEqual(nobody);
+    },
+  );
+});
+
+describe("a token that is not live", () => {
+  it.each(JUNK.map((token) => [token.slice(0, 40), token]))(
+    "opens nothing and breaks nothing: %s",
+    async (_shown, token) => {
+      const seen = await answersWith({ authorization: `Bearer ${token}` });
+      const nobody = await answersWith({});
+      for (const [name, answer] of seen) {
+        const wanted =
+          nobody.get(name) === "401 auth.required" && name !== "GET /api/auth/session"
+            ? "401 auth.token_invalid"
+            : nobody.get(name);
+        expect([name, answer]).toEqual([name, wanted]);
+      }
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { anyPhone, createTestApp, type TestApp } from "../create-test-app.ts";
+import { enqueue, hangUpAll, join, type PersonOptions, send } from "../support-people.ts";
+
+const log: string[] = [];
+let server: TestApp;
+let address: string;
+beforeAll(async () => {
+  server = await createTestApp({ LOG_LEVEL: "debug" }, undefined, { write: (line: string) => void log.push(line) });
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+afterEach(hangUpAll);
+
+const refusal = (options: PersonOptions) =>
+  join(address, options).then(
+    () => "joined",
+    (error: Error) => error.message,
+  );
+
+describe("the support socket", () => {
+  it("is closed to accounts that may not use the site, each by a code of its own", async () => {
+    const body = { name: "Nour", phone: anyPhone(), password: "Correct-Horse-7", agreedToPrivacyPolicy: true };
+    const limited = (await server.as()("POST", "/api/auth/register", body)).json().data.accessToken;
+    const disabled = await server.signUp({ status: "inactive" });
+    const homeless = await server.signUp({ country: null });
+    const whole = await server.signUp();
+    expect(await refusal({ token: limited })).toBe("auth.not_verified");
+    expect(await refusal({ token: disabled.accessToken })).toBe("auth.account_disabled");
+    expect(await refusal({ token: homeless.accessToken })).toBe("auth.profile_incomplete");
+    expect(await refusal({ token: whole.accessToken })).toBe("joined");
+  });
+
+  it.each(["junk", "a.b.c", "[object Object]", "x".repeat(4_000)])("takes no %s for a token", async (token) => {
+    expect(await refusal({ token })).toBe("auth.token_invalid");
+  });
+
+  it("leaves no chat id, token or message in the log", async () => {
+    const [chat, student] = [randomUUID(), await server.signUp()];
+    const person = await join(address, { chat, token: student.accessToken });
+    await enqueue(person, chat);
+    const content = `hello-${randomUUID()}`;
+    await send(person, chat, content);
+    await refusal({ chat, token: "junk" });
+    const text = log.join("");
+    expect(log.length).toBeGreaterThan(0);
+    for (const secret of [chat, student.accessToken, content]) expect(text.includes(secret)).toBe(false);
+  });
+});
