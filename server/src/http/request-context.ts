@@ -74,4 +74,10 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
     }
     checkAccess(access, session);
   });
+
+  // Another site's page must not change what this browser holds, not even by a refusal that clears cookies.
+  app.addHook("onSend", async (request, reply) => {
+    if (!request.url.startsWith("/api/") || bearerOf(request)) return;
+    if (comesFromSite(request, siteOrigin) === false) reply.removeHeader("set-cookie");
+  });
 }
