@@ -14,6 +14,7 @@ import { createDiskStorage } from "./modules/files/disk-storage.ts";
 import { createFiles } from "./modules/files/files.service.ts";
 import { modules } from "./modules/index.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
+import { createAccountRemovals } from "./modules/users/account-removals.ts";
 import { outboxModule } from "./outbox/outbox.module.ts";
 import { createOutbox, type Outbox } from "./outbox/outbox-sms.ts";
 import type { Sms } from "./outbox/sms.ts";
@@ -78,6 +79,7 @@ async function assemble(
   const context: ModuleContext = {
     ...{ config, secrets, database, connection, clock, sessions, limits, sms, files, log },
     guests: createGuests(secrets.cookieKey),
+    accountRemovals: createAccountRemovals(),
     company: createCompany(database, limits, config.addressLimitFactor, clock),
   };
   const made = await Promise.all((parts.modules ?? modules).map((factory) => factory(context)));

@@ -12,6 +12,7 @@ import type { Limits } from "../security/limits.ts";
 import type { Sessions } from "../security/sessions.ts";
 import type { CompanyService } from "./company/company.service.ts";
 import type { Files } from "./files/files.service.ts";
+import type { AccountRemovals } from "./users/account-removals.ts";
 
 /** What the composition hands to every module. */
 export type ModuleContext = {
@@ -27,6 +28,7 @@ export type ModuleContext = {
   sms: Sms;
   files: Files;
   company: CompanyService;
+  accountRemovals: AccountRemovals;
   log: FastifyBaseLogger;
 };
 

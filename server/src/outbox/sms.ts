@@ -9,7 +9,9 @@ export type SmsMessage = {
     | "change_phone"
     | "reset_password"
     | "account_exists"
+    | "phone_changing"
     | "phone_changed"
+    | "account_deleted"
     | "password_changed";
   text: string;
   code?: string;
@@ -38,6 +40,16 @@ export const smsTexts = {
       `Kalima: a change of your phone number to one ending in ${digits} was requested. Not you? Change your password now.`,
     ar: (digits: string) =>
       `كلمة: طُلب تغيير رقم هاتفك إلى رقم ينتهي بـ ${digits}. إذا لم يكن الطلب منك، يرجى تغيير كلمة المرور الآن.`,
+  },
+  phoneChanged: {
+    en: (digits: string) =>
+      `Kalima: the phone number of your account is now the one ending in ${digits}. Not you? Please contact support.`,
+    ar: (digits: string) =>
+      `كلمة: أصبح رقم هاتف حسابك هو الرقم المنتهي بـ ${digits}. إذا لم يكن التغيير منك، يرجى التواصل مع الدعم.`,
+  },
+  accountDeleted: {
+    en: () => "Kalima: your account was deleted, as you asked. Not you? Please contact support.",
+    ar: () => "كلمة: تم حذف حسابك بناءً على طلبك. إذا لم يكن الطلب منك، يرجى التواصل مع الدعم.",
   },
   passwordChanged: {
     en: () => "Kalima: your password was changed. Not you? Reset it now.",

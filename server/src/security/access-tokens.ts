@@ -19,10 +19,12 @@ const claims = z.object({
   complete: z.boolean(),
   iat: z.number(),
   exp: z.number(),
+  nbf: z.optional(z.number()),
 });
 export type Claims = z.infer<typeof claims>;
 export type AccessTokens = {
-  sign(claims: Omit<Claims, "typ" | "iat" | "exp">): string;
+  /** A token for 15 minutes, or until `sessionEnd` where that is sooner. */
+  sign(claims: Omit<Claims, "typ" | "iat" | "exp" | "nbf">, sessionEnd: Date): string;
   /** The claims of a token that is ours and in time, else null; never throws. */
   verify(token: string): Claims | null;
 };
@@ -44,9 +46,10 @@ export function createAccessTokens(keys: Secrets["tokenKeys"], clock: Clock): Ac
     ]),
   );
   return {
-    sign(given) {
+    sign(given, sessionEnd) {
       const iat = Math.floor(clock().getTime() / 1_000);
-      return sign({ ...given, typ: "access", iat, exp: iat + ACCESS_TOKEN_MINUTES * 60 });
+      const exp = Math.min(iat + ACCESS_TOKEN_MINUTES * 60, Math.floor(sessionEnd.getTime() / 1_000));
+      return sign({ ...given, typ: "access", iat, exp });
     },
     verify(token) {
       if (token.length > LONGEST) return null;
@@ -55,8 +58,9 @@ export function createAccessTokens(keys: Secrets["tokenKeys"], clock: Clock): Ac
         const verify = verifiers.get(String(header.kid));
         const parsed = claims.safeParse(verify?.(token));
         if (!parsed.success) return null;
+        const { iat, exp, nbf = iat } = parsed.data;
         const now = clock().getTime() / 1_000;
-        return parsed.data.exp > now && parsed.data.iat <= now + LEEWAY_SECONDS ? parsed.data : null;
+        return exp > now && Math.max(iat, nbf) <= now + LEEWAY_SECONDS ? parsed.data : null;
       } catch {
         return null;
       }

@@ -11,8 +11,8 @@ const LONGEST_QUEUE = 64;
 export type Passwords = {
   hash(password: string): Promise<string>;
   /**
-   * Compares in its turn; `stored` null costs the same and is false, so that time tells nothing. Still in its
-   * turn, `before` runs first and may refuse, and `onWrong` records a wrong one.
+   * Compares in its turn; `stored` that is missing costs the same and is false, so that time tells nothing. Still in
+   * its turn, `before` runs first and may refuse, and `onWrong` records a wrong one.
    *
    * @throws {AppError} `server.unavailable` while too many are waiting.
    */
@@ -51,8 +51,9 @@ export function createPasswords(): Passwords {
     matches: (stored, password, before, onWrong) =>
       inTurn(async () => {
         await before?.();
-        const equal = await verify(stored ?? (await nobodys), password.normalize("NFC"));
-        const isRight = stored !== null && equal;
+        // A removed account has an empty one.
+        const equal = await verify(stored || (await nobodys), password.normalize("NFC"));
+        const isRight = Boolean(stored) && equal;
         if (!isRight) await onWrong?.();
         return isRight;
       }),

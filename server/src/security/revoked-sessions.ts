@@ -3,8 +3,12 @@ import type { Clock, Database } from "../database/database.ts";
 import { createListener } from "../database/listener.ts";
 import { ACCESS_TOKEN_MINUTES } from "./access-tokens.ts";
 
-export const REVOKED_CHANNEL = "session_revoked";
-const KEPT_MS = (ACCESS_TOKEN_MINUTES + 1) * 60_000;
+/** Said by a trigger on `sessions`, whoever ends one. */
+const REVOKED_CHANNEL = "session_revoked";
+const KEPT_MINUTES = ACCESS_TOKEN_MINUTES + 1;
+const KEPT_MS = KEPT_MINUTES * 60_000;
+/** Reading again this often finds what a connection that broke silently did not bring. */
+const READ_AGAIN_MS = 15_000;
 
 /** Sessions whose access tokens are still in time but no longer count, as far as this process knows. */
 export type RevokedSessions = {
@@ -33,14 +37,17 @@ export function createRevokedSessions(options: {
     for (const listener of listeners) listener(sessionId);
   }
   async function readAgain(): Promise<void> {
-    const rows = await database.query<{ id: string }>("SELECT id FROM sessions WHERE revoked_at > $1", [
-      new Date(clock().getTime() - KEPT_MS),
-    ]);
+    // Sessions may end by the database's clock, which need not be ours.
+    const rows = await database.query<{ id: string }>(
+      "SELECT id FROM sessions WHERE revoked_at > least($1, now() - make_interval(mins => $2))",
+      [new Date(clock().getTime() - KEPT_MS), KEPT_MINUTES],
+    );
     for (const { id } of rows) add(id);
   }
-  function sweep(): void {
+  async function sweep(): Promise<void> {
     const now = clock().getTime();
     for (const [id, end] of until) if (end < now) until.delete(id);
+    await readAgain();
   }
 
   const listener = createListener({
@@ -59,7 +66,7 @@ export function createRevokedSessions(options: {
       return () => listeners.delete(hear);
     },
     async start() {
-      timer = setInterval(sweep, 60_000).unref();
+      timer = setInterval(() => sweep().catch(onError), READ_AGAIN_MS).unref();
       await listener.start();
     },
     async close() {

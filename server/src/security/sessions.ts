@@ -1,14 +1,22 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type RoleName, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../database/database.ts";
 import type { SessionReader } from "../http/request-context.ts";
 import type { AccessTokens } from "./access-tokens.ts";
-import { REVOKED_CHANNEL, type RevokedSessions } from "./revoked-sessions.ts";
+import {
+  addRefreshToken,
+  findRefreshToken,
+  idleSince,
+  isInGrace,
+  refreshTokenHash,
+  useRefreshToken,
+} from "./refresh-tokens.ts";
+import type { RevokedSessions } from "./revoked-sessions.ts";
 
 const FORGETFUL_HOURS = 24;
-const GRACE_MS = 10_000;
 const FRESH_MINUTES = 10;
+const KEPT_AFTER_END_HOURS = 24;
 
 type Kind = "account" | "registration";
 type Subject = { id: string; kind: Kind };
@@ -23,8 +31,8 @@ export type IssuedTokens = Subject & {
 export type Sessions = SessionReader & {
   begin(subject: Subject, remember: boolean): Promise<IssuedTokens>;
   /**
-   * A refresh token's successor. Used again within 10 s, while no successor has been used, it gets a sibling
-   * (two tabs, a lost answer); used again otherwise it was stolen, and the whole family ends.
+   * A refresh token's successor. A token that was used before gets another within 10 s, while no successor has been
+   * used; otherwise it was stolen, and the whole family ends. Left idle for two weeks it is worth nothing.
    *
    * @throws {AppError} `auth.refresh_rejected`
    */
@@ -34,110 +42,88 @@ export type Sessions = SessionReader & {
   /** Ends the session of a refresh token; says nothing about unknown ones. */
   endByToken(refreshToken: string): Promise<void>;
   end(sessionId: string): Promise<void>;
-  endAllOf(subjectId: string, except?: string): Promise<void>;
+  /**
+   * Ends what a subject is signed in to, with the transaction. Call the result after the commit: other processes
+   * hear of it by themselves, this one then knows at once.
+   */
+  endAllOf(tx: Database, subjectId: string, except?: string): Promise<() => void>;
+  /** Whether a refresh token, live or used, was given to this subject. */
+  isTokenOf(refreshToken: string, subjectId: string): Promise<boolean>;
   /** Whether the password or a code was given in this session within 10 minutes. */
   isFresh(sessionId: string): Promise<boolean>;
   /** Whether its cookies outlive the browser. */
   isRemembered(sessionId: string): Promise<boolean>;
+  /** Ends sessions whose time is over or that lie idle, and forgets those that ended a day ago. */
+  sweep(tx: Database): Promise<void>;
   onRevoked: RevokedSessions["onRevoked"];
 };
 
-type TokenRow = { session_id: string; used_at: Date | null };
-type SessionRow = { id: string; subject_id: string; kind: Kind; remember: boolean };
+type SessionRow = { id: string; subject_id: string; kind: Kind; remember: boolean; expires_at: Date };
+type AccountState = { role: RoleName; active: boolean; complete: boolean };
 
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+async function stateOf(db: Database, { id, kind }: Subject): Promise<AccountState> {
+  const [row] = await db.query<AccountState>(
+    kind === "account"
+      ? "SELECT role, status = 'active' AS active, country IS NOT NULL AS complete FROM users WHERE id = $1"
+      : "SELECT 'student' AS role, true AS active, false AS complete FROM pending_registrations WHERE id = $1",
+    [id],
+  );
+  if (!row) throw new AppError("auth.refresh_rejected");
+  return row;
 }
 
-/** Sessions over `database`. Refresh tokens are 32 random bytes of which only the hash is stored. */
+/** Sessions over `database`. */
 export function createSessions(
   database: Database,
   tokens: AccessTokens,
   revoked: RevokedSessions,
   clock: Clock,
 ): Sessions {
-  async function accessTokenFor(db: Database, subject: Subject, sessionId: string): Promise<string> {
-    if (subject.kind === "registration") {
-      const [row] = await db.query("SELECT 1 FROM pending_registrations WHERE id = $1", [subject.id]);
-      if (!row) throw new AppError("auth.refresh_rejected");
-      return tokens.sign({
-        sub: subject.id,
-        sid: sessionId,
-        kind: "registration",
-        role: "student",
-        active: true,
-        complete: false,
-      });
-    }
-    const [row] = await db.query<{ role: RoleName; active: boolean; complete: boolean }>(
-      "SELECT role, status = 'active' AS active, country IS NOT NULL AS complete FROM users WHERE id = $1",
-      [subject.id],
-    );
-    if (!row) throw new AppError("auth.refresh_rejected");
-    return tokens.sign({ sub: subject.id, sid: sessionId, kind: "account", ...row });
+  async function accessTokenFor(db: Database, session: SessionRow): Promise<string> {
+    const { id: sid, subject_id: sub, kind, expires_at } = session;
+    return tokens.sign({ sub, sid, kind, ...(await stateOf(db, { id: sub, kind })) }, expires_at);
   }
 
-  async function addToken(db: Database, sessionId: string, parent: Buffer | null): Promise<string> {
-    const refreshToken = randomBytes(32).toString("base64url");
-    await db.query(
-      "INSERT INTO refresh_tokens (token_hash, session_id, parent_hash, created_at) VALUES ($1, $2, $3, $4)",
-      [hashOf(refreshToken), sessionId, parent, clock()],
-    );
-    return refreshToken;
+  async function issue(db: Database, session: SessionRow, parent: Buffer | null): Promise<IssuedTokens> {
+    const accessToken = await accessTokenFor(db, session);
+    const refreshToken = await addRefreshToken(db, { sessionId: session.id, parent, now: clock() });
+    return { ...shown(session), accessToken, refreshToken };
+  }
+
+  function shown({ id, subject_id, kind, remember }: SessionRow) {
+    return { id: subject_id, kind, sessionId: id, remember };
   }
 
   async function liveSession(db: Database, sessionId: string): Promise<SessionRow | undefined> {
     const [row] = await db.query<SessionRow>(
-      "SELECT id, subject_id, kind, remember FROM sessions WHERE id = $1 AND revoked_at IS NULL AND expires_at > $2 FOR UPDATE",
+      `SELECT id, subject_id, kind, remember, expires_at FROM sessions
+       WHERE id = $1 AND revoked_at IS NULL AND expires_at > $2 FOR UPDATE`,
       [sessionId, clock()],
     );
     return row;
   }
 
-  async function endWhere(condition: string, values: unknown[]): Promise<void> {
-    const rows = await database.query<{ id: string }>(
-      `WITH ended AS (UPDATE sessions SET revoked_at = $1 WHERE revoked_at IS NULL AND ${condition} RETURNING id)
-       SELECT id, pg_notify('${REVOKED_CHANNEL}', id::text) FROM ended`,
+  /** A trigger tells the other processes, at the commit. */
+  async function endWhere(db: Database, condition: string, values: unknown[]): Promise<() => void> {
+    const rows = await db.query<{ id: string }>(
+      `UPDATE sessions SET revoked_at = $1 WHERE revoked_at IS NULL AND ${condition} RETURNING id`,
       [clock(), ...values],
     );
-    for (const { id } of rows) revoked.add(id);
+    return () => {
+      for (const { id } of rows) revoked.add(id);
+    };
   }
-
-  async function mayHaveSibling(db: Database, hash: Buffer, usedAt: Date): Promise<boolean> {
-    if (clock().getTime() - usedAt.getTime() > GRACE_MS) return false;
-    const used = await db.query("SELECT 1 FROM refresh_tokens WHERE parent_hash = $1 AND used_at IS NOT NULL LIMIT 1", [
-      hash,
-    ]);
-    return used.length === 0;
+  async function endNow(condition: string, values: unknown[]): Promise<void> {
+    (await endWhere(database, condition, values))();
   }
 
   /** The successor, or the session to end because the token was used before. */
-  async function rotateIn(db: Database, hash: Buffer): Promise<IssuedTokens | { stolenFrom: string }> {
-    const [known] = await db.query<TokenRow>("SELECT session_id, used_at FROM refresh_tokens WHERE token_hash = $1", [
-      hash,
-    ]);
-    const session = known && (await liveSession(db, known.session_id));
+  async function rotateIn(tx: Database, hash: Buffer): Promise<IssuedTokens | { stolenFrom: string }> {
+    const known = await findRefreshToken(tx, hash, clock());
+    const session = known && (await liveSession(tx, known.session_id));
     if (!session) throw new AppError("auth.refresh_rejected");
-    const [first] = await db.query<{ parent_hash: Buffer | null }>(
-      "UPDATE refresh_tokens SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL RETURNING parent_hash",
-      [hash, clock()],
-    );
-    if (first?.parent_hash) {
-      await db.query("UPDATE refresh_tokens SET used_at = $2 WHERE parent_hash = $1 AND used_at IS NULL", [
-        first.parent_hash,
-        clock(),
-      ]);
-    }
-    if (!first) {
-      const [token] = await db.query<TokenRow>("SELECT session_id, used_at FROM refresh_tokens WHERE token_hash = $1", [
-        hash,
-      ]);
-      if (!token?.used_at || !(await mayHaveSibling(db, hash, token.used_at))) return { stolenFrom: session.id };
-    }
-    const subject: Subject = { id: session.subject_id, kind: session.kind };
-    const accessToken = await accessTokenFor(db, subject, session.id);
-    const refreshToken = await addToken(db, session.id, hash);
-    return { ...subject, sessionId: session.id, accessToken, refreshToken, remember: session.remember };
+    if ((await useRefreshToken(tx, hash, clock())) === "stolen") return { stolenFrom: session.id };
+    return issue(tx, session, hash);
   }
 
   return {
@@ -152,42 +138,42 @@ export function createSessions(
     },
     begin(subject, remember) {
       return database.transaction(async (tx) => {
-        const sessionId = randomUUID();
         const now = clock();
         const lifeHours = remember ? SESSION_COOKIE_DAYS * 24 : FORGETFUL_HOURS;
-        await tx.query(
+        const [session] = await tx.query<SessionRow>(
           `INSERT INTO sessions (id, subject_id, kind, remember, authenticated_at, created_at, expires_at)
-           VALUES ($1, $2, $3, $4, $5, $5, $5::timestamptz + make_interval(hours => $6))`,
-          [sessionId, subject.id, subject.kind, remember, now, lifeHours],
+           VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id, subject_id, kind, remember, expires_at`,
+          [randomUUID(), subject.id, subject.kind, remember, now, new Date(now.getTime() + lifeHours * 3_600_000)],
         );
-        const accessToken = await accessTokenFor(tx, subject, sessionId);
-        const refreshToken = await addToken(tx, sessionId, null);
-        return { ...subject, sessionId, accessToken, refreshToken, remember };
+        if (!session) throw new AppError("server.unexpected");
+        return issue(tx, session, null);
       });
     },
     async rotate(refreshToken) {
-      const result = await database.transaction((tx) => rotateIn(tx, hashOf(refreshToken)));
+      const result = await database.transaction((tx) => rotateIn(tx, refreshTokenHash(refreshToken)));
       if (!("stolenFrom" in result)) return result;
-      await endWhere("id = $2", [result.stolenFrom]);
+      await endNow("id = $2", [result.stolenFrom]);
       throw new AppError("auth.refresh_rejected");
     },
     async resume(refreshToken) {
-      const [token] = await database.query<TokenRow>(
-        "SELECT session_id, used_at FROM refresh_tokens WHERE token_hash = $1",
-        [hashOf(refreshToken)],
-      );
-      const isLive = token && (!token.used_at || clock().getTime() - token.used_at.getTime() <= GRACE_MS);
+      const token = await findRefreshToken(database, refreshTokenHash(refreshToken), clock());
+      const isLive = token && (!token.used_at || isInGrace(token.used_at, clock()));
       const session = isLive && (await liveSession(database, token.session_id));
       if (!session) throw new AppError("auth.refresh_rejected");
-      const subject: Subject = { id: session.subject_id, kind: session.kind };
-      const accessToken = await accessTokenFor(database, subject, session.id);
-      return { ...subject, sessionId: session.id, accessToken, remember: session.remember };
+      return { ...shown(session), accessToken: await accessTokenFor(database, session) };
     },
     endByToken: (refreshToken) =>
-      endWhere("id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $2)", [hashOf(refreshToken)]),
-    end: (sessionId) => endWhere("id = $2", [sessionId]),
-    endAllOf: (subjectId, except) =>
-      endWhere("subject_id = $2 AND id IS DISTINCT FROM $3", [subjectId, except ?? null]),
+      endNow("id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $2)", [refreshTokenHash(refreshToken)]),
+    end: (sessionId) => endNow("id = $2", [sessionId]),
+    endAllOf: (tx, subjectId, except) =>
+      endWhere(tx, "subject_id = $2 AND id IS DISTINCT FROM $3", [subjectId, except ?? null]),
+    async isTokenOf(refreshToken, subjectId) {
+      const rows = await database.query(
+        "SELECT 1 FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE token_hash = $1 AND subject_id = $2",
+        [refreshTokenHash(refreshToken), subjectId],
+      );
+      return rows.length > 0;
+    },
     async isFresh(sessionId) {
       const rows = await database.query("SELECT 1 FROM sessions WHERE id = $1 AND authenticated_at > $2", [
         sessionId,
@@ -197,6 +183,18 @@ export function createSessions(
     },
     async isRemembered(sessionId) {
       return (await database.query("SELECT 1 FROM sessions WHERE id = $1 AND remember", [sessionId])).length > 0;
+    },
+    async sweep(tx) {
+      const now = clock();
+      await endWhere(
+        tx,
+        `(expires_at <= $1 OR (created_at <= $2 AND NOT EXISTS
+           (SELECT FROM refresh_tokens WHERE session_id = sessions.id AND created_at > $2)))`,
+        [idleSince(now)],
+      );
+      await tx.query("DELETE FROM sessions WHERE revoked_at < $1", [
+        new Date(now.getTime() - KEPT_AFTER_END_HOURS * 3_600_000),
+      ]);
     },
     onRevoked: revoked.onRevoked,
   };

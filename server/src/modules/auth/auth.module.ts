@@ -1,17 +1,23 @@
 import type { AccessTable } from "../../http/access.ts";
 import { createPasswords } from "../../security/passwords.ts";
 import type { ModuleFactory } from "../server-module.ts";
-import { createAccountRemoval } from "./account-removal.service.ts";
-import { credentialRoutes } from "./credential.routes.ts";
-import { createMessenger } from "./messenger.ts";
-import { createOneTimeCodes } from "./one-time-codes.ts";
-import { createPasswordChanges } from "./password.service.ts";
-import { createPhoneChanges } from "./phone-change.service.ts";
-import { createRegistrations } from "./registration.service.ts";
-import { sessionRoutes } from "./session.routes.ts";
-import { createSignIn } from "./sign-in.service.ts";
-import { createSignInThrottle } from "./sign-in-throttle.ts";
+import { codeRoutes } from "./codes/code.routes.ts";
+import { createMessenger } from "./codes/messenger.ts";
+import { createOneTimeCodes } from "./codes/one-time-codes.ts";
+import { sweepAccounts } from "./housekeeping.ts";
+import { passwordRoutes } from "./passwords/password.routes.ts";
+import { createPasswordChanges } from "./passwords/password.service.ts";
+import { phoneRoutes } from "./phone/phone.routes.ts";
+import { createPhoneChanges } from "./phone/phone-change.service.ts";
+import { createRegistrations } from "./registration/registration.service.ts";
+import { createAccountRemoval } from "./removal/account-removal.service.ts";
+import { removalRoutes } from "./removal/removal.routes.ts";
+import { createBrowserSessions } from "./sessions/browser-sessions.ts";
+import { sessionRoutes } from "./sessions/session.routes.ts";
+import { createSignIn } from "./sessions/sign-in.service.ts";
+import { createSignInThrottle } from "./sessions/sign-in-throttle.ts";
 
+const SWEEP_MS = 60_000;
 const access: AccessTable = {
   "POST /api/auth/register": "public",
   "POST /api/auth/login": "public",
@@ -41,12 +47,30 @@ export const authModule: ModuleFactory = (context) => {
   const signIn = createSignIn(shared);
   const phoneChanges = createPhoneChanges({ ...shared, passwordChanges });
   const accountRemoval = createAccountRemoval({ ...shared, passwordChanges });
+  const browserSessions = createBrowserSessions(sessions, config.siteOrigin);
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<unknown> = Promise.resolve();
+  function sweep(): void {
+    sweeping = sweepAccounts(database, sessions, clock).catch((error: Error) => log.warn(`accounts: ${error.message}`));
+  }
   return {
     name: "auth",
     access,
     async routes(app) {
-      await app.register(sessionRoutes({ registrations, signIn, sessions, siteOrigin: config.siteOrigin }));
-      await app.register(credentialRoutes({ passwordChanges, phoneChanges, accountRemoval }));
+      await app.register(sessionRoutes({ registrations, signIn, browserSessions }));
+      await app.register(codeRoutes({ registrations, signIn, browserSessions }));
+      await app.register(passwordRoutes(passwordChanges));
+      await app.register(phoneRoutes(phoneChanges));
+      await app.register(removalRoutes(accountRemoval));
+    },
+    async start() {
+      sweep();
+      timer = setInterval(sweep, SWEEP_MS).unref();
+    },
+    async close() {
+      clearInterval(timer);
+      await sweeping;
+      await messenger.settled();
     },
   };
 };

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { bookingsService } from "./bookings.service.ts";
+import { releaseBookingsOf } from "./leaving-account.ts";
 
 /** Agents read bookings and change none. */
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -23,8 +24,9 @@ const tags = ["bookings"];
 const SWEEP_MS = 15_000;
 
 /** HTTP face of bookings, and the sweep that ends holds. */
-export const bookingsModule: ModuleFactory = ({ database, clock, log }) => {
+export const bookingsModule: ModuleFactory = ({ database, clock, log, accountRemovals }) => {
   const bookings = bookingsService(database, clock);
+  accountRemovals.onRemoval((tx, userId) => releaseBookingsOf(tx, userId, clock()));
   let sweep: NodeJS.Timeout | undefined;
   let sweeping: Promise<unknown> = Promise.resolve();
 

@@ -244,7 +244,7 @@ describe("bad input", () => {
 describe("the end of a session", () => {
   it("ends its sockets", async () => {
     const { by, visitor } = await talk();
-    await test.context.sessions.endAllOf(by.id);
+    (await test.context.sessions.endAllOf(test.database, by.id))();
     await expect.poll(() => visitor.connected, { timeout: 5_000 }).toBe(false);
   });
 });

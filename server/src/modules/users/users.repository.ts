@@ -24,7 +24,10 @@ const USER = `id, name, phone, password_hash, role, status, country, email, addr
   referral_source, picture_file_id, language, created_at`;
 const PENDING = "id, name, phone, password_hash, language, created_at";
 /** After this an unverified registration cannot be signed in to. */
-const PENDING_DAYS = 7;
+export const PENDING_DAYS = 7;
+
+/** Stands for the account of a phone that has none, where rows are written for both alike. */
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** The account with this id. */
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
 let server: TestApp;
 let mona: TestUser;

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { OTP_DIGITS, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../database/database.ts";
+import type { Clock, Database } from "../../../database/database.ts";
 
 const MOST_TRIES = 5;
 
@@ -27,23 +27,17 @@ export function createOneTimeCodes(database: Database, key: string, clock: Clock
   const hashOf = (id: string, code: string) => createHmac("sha256", key).update(`${id}:${code}`).digest();
 
   return {
-    make({ phone, purpose, subjectId }) {
-      return database.transaction(async (tx) => {
-        const id = randomUUID();
-        const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
-        const now = clock();
-        await tx.query("DELETE FROM otp_codes WHERE phone = $1 AND purpose = $2 AND subject_id = $3", [
-          phone,
-          purpose,
-          subjectId,
-        ]);
-        await tx.query(
-          `INSERT INTO otp_codes (id, phone, purpose, subject_id, code_hash, created_at, expires_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(mins => $7))`,
-          [id, phone, purpose, subjectId, hashOf(id, code), now, OTP_LIFE_MINUTES],
-        );
-        return code;
-      });
+    async make({ phone, purpose, subjectId }) {
+      const id = randomUUID();
+      const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
+      await database.query(
+        `INSERT INTO otp_codes (id, phone, purpose, subject_id, code_hash, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(mins => $7))
+         ON CONFLICT (phone, purpose, subject_id) DO UPDATE SET id = excluded.id, code_hash = excluded.code_hash,
+           tries = 0, used_at = NULL, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+        [id, phone, purpose, subjectId, hashOf(id, code), clock(), OTP_LIFE_MINUTES],
+      );
+      return code;
     },
     async use({ phone, purpose, subjectId }, code) {
       const now = clock();
@@ -66,4 +60,10 @@ export function createOneTimeCodes(database: Database, key: string, clock: Clock
       if (used.length === 0) throw new AppError("auth.code_expired");
     },
   };
+}
+
+/** Codes and links that were sent for an account stop working: its credentials have changed. */
+export async function forgetWhatWasSent(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx.query("DELETE FROM otp_codes WHERE subject_id = $1", [userId]);
+  await tx.query("UPDATE reset_tokens SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL", [userId, now]);
 }

@@ -1,26 +1,38 @@
 import type { User } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { smsTexts } from "../../outbox/sms.ts";
-import type { Passwords } from "../../security/passwords.ts";
-import type { IssuedTokens } from "../../security/sessions.ts";
-import type { ModuleContext } from "../server-module.ts";
-import { pendingView, userView } from "../users/user-view.ts";
-import { findPending, findPendingByPhone, findUser, findUserByPhone } from "../users/users.repository.ts";
-import type { Messenger } from "./messenger.ts";
-import type { OneTimeCodes } from "./one-time-codes.ts";
-import type { SignedInResult } from "./registration.service.ts";
+import { smsTexts } from "../../../outbox/sms.ts";
+import type { Passwords } from "../../../security/passwords.ts";
+import type { IssuedTokens } from "../../../security/sessions.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { pendingView, userView } from "../../users/user-view.ts";
+import {
+  findPending,
+  findPendingByPhone,
+  findUser,
+  findUserByPhone,
+  NOBODY,
+  type UserRow,
+} from "../../users/users.repository.ts";
+import type { Messenger } from "../codes/messenger.ts";
+import type { OneTimeCodes } from "../codes/one-time-codes.ts";
+import type { SignedInResult } from "../registration/registration.service.ts";
 import type { SignInThrottle } from "./sign-in-throttle.ts";
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 const TRIES_PER_ADDRESS = { max: 100, seconds: 600 };
 
+/** The language of the page that calls; messages to the phone follow it. Undefined where a client does not say. */
+export type SpokenLanguage = Language | undefined;
 export type SignIn = {
   /** By password. Somebody who registered and never verified gets in with limited tokens. */
-  byPassword(phone: string, password: string, remember: boolean, address: string): Promise<SignedInResult>;
+  byPassword(
+    given: { phone: string; password: string; remember: boolean; language: SpokenLanguage },
+    address: string,
+  ): Promise<SignedInResult>;
   /** Sends a code to the owner of the phone; the same answer when there is none. */
   sendCode(phone: string, address: string): Promise<void>;
-  byCode(phone: string, code: string): Promise<SignedInResult>;
-  renew(refreshToken: string): Promise<SignedInResult>;
+  byCode(given: { phone: string; code: string; language: SpokenLanguage }): Promise<SignedInResult>;
+  renew(refreshToken: string, language: SpokenLanguage): Promise<SignedInResult>;
   resume(refreshToken: string): Promise<{ user: User; issued: Omit<IssuedTokens, "refreshToken"> }>;
 };
 type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "limits" | "config"> & {
@@ -34,22 +46,30 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "limits" | 
 export function createSignIn(parts: Parts): SignIn {
   const { database, clock, sessions, limits, config, passwords, codes, messenger, throttle } = parts;
 
-  async function userOf({ id, kind }: Pick<IssuedTokens, "id" | "kind">): Promise<User> {
+  async function learnLanguage(row: UserRow, language: SpokenLanguage): Promise<void> {
+    if (!language || language === row.language) return;
+    await database.query("UPDATE users SET language = $2 WHERE id = $1", [row.id, language]);
+  }
+  async function userOf({ id, kind }: Pick<IssuedTokens, "id" | "kind">, language?: SpokenLanguage): Promise<User> {
     const row = kind === "account" ? await findUser(database, id) : undefined;
-    if (row) return userView(row);
+    if (row) {
+      await learnLanguage(row, language);
+      return userView(row);
+    }
     const pending = kind === "registration" ? await findPending(database, id) : undefined;
     if (!pending) throw new AppError("auth.refresh_rejected");
     return pendingView(pending);
   }
 
   return {
-    async byPassword(phone, password, remember, address) {
+    async byPassword({ phone, password, remember, language }, address) {
       await throttle.check(phone);
       await limits.take(`sign-in:${address}`, [
         { ...TRIES_PER_ADDRESS, max: TRIES_PER_ADDRESS.max * config.addressLimitFactor },
       ]);
       const account = await findUserByPhone(database, phone);
-      const pending = account ? undefined : await findPendingByPhone(database, phone, clock());
+      // Asked for in both cases: what a known phone saves, a clock would see.
+      const pending = await findPendingByPhone(database, phone, clock());
       const stored = (account ?? pending)?.password_hash ?? null;
       // Checked again when the turn comes: of many tries at once, those behind five wrong ones are not compared.
       const isRight = await passwords.matches(
@@ -63,25 +83,26 @@ export function createSignIn(parts: Parts): SignIn {
       const subject = account
         ? { id: account.id, kind: "account" as const }
         : { id: pending?.id ?? NOBODY, kind: "registration" as const };
-      return { user: await userOf(subject), issued: await sessions.begin(subject, remember) };
+      return { user: await userOf(subject, language), issued: await sessions.begin(subject, remember) };
     },
     async sendCode(phone, address) {
       await messenger.allow(phone, address, true);
       const account = await findUserByPhone(database, phone);
       const code = await codes.make({ phone, purpose: "sign_in", subjectId: account?.id ?? NOBODY });
-      if (account)
-        await messenger.send({ phone, purpose: "sign_in", code, text: smsTexts.code[account.language](code) });
+      if (!account) return;
+      messenger.send({ phone, purpose: "sign_in", code, text: smsTexts.code[account.language](code) });
     },
-    async byCode(phone, code) {
+    async byCode({ phone, code, language }) {
       const account = await findUserByPhone(database, phone);
       await codes.use({ phone, purpose: "sign_in", subjectId: account?.id ?? NOBODY }, code);
       if (!account) throw new AppError("auth.code_wrong");
       await throttle.forget(phone);
+      await learnLanguage(account, language);
       return { user: userView(account), issued: await sessions.begin({ id: account.id, kind: "account" }, false) };
     },
-    async renew(refreshToken) {
+    async renew(refreshToken, language) {
       const issued = await sessions.rotate(refreshToken);
-      return { issued, user: await userOf(issued) };
+      return { issued, user: await userOf(issued, language) };
     },
     async resume(refreshToken) {
       const issued = await sessions.resume(refreshToken);

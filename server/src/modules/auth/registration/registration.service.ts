@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { User } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { smsTexts } from "../../outbox/sms.ts";
-import { refuseCommonPassword } from "../../security/common-passwords.ts";
-import type { Passwords } from "../../security/passwords.ts";
-import type { IssuedTokens } from "../../security/sessions.ts";
-import type { ModuleContext } from "../server-module.ts";
-import { pendingView, userView } from "../users/user-view.ts";
-import { findPending, findUser, findUserByPhone, type PendingRow } from "../users/users.repository.ts";
-import type { Messenger } from "./messenger.ts";
-import type { OneTimeCodes } from "./one-time-codes.ts";
+import { smsTexts } from "../../../outbox/sms.ts";
+import { refuseCommonPassword } from "../../../security/common-passwords.ts";
+import type { Passwords } from "../../../security/passwords.ts";
+import type { IssuedTokens } from "../../../security/sessions.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { pendingView, userView } from "../../users/user-view.ts";
+import { findPending, findUser, findUserByPhone, type PendingRow } from "../../users/users.repository.ts";
+import type { Messenger } from "../codes/messenger.ts";
+import type { OneTimeCodes } from "../codes/one-time-codes.ts";
 
 export type SignedInResult = { user: User; issued: IssuedTokens };
 export type Registrations = {
@@ -42,23 +42,25 @@ export function createRegistrations({ database, clock, sessions, passwords, code
     const message = owner
       ? { phone, purpose: "account_exists" as const, text: smsTexts.accountExists[owner.language]() }
       : { phone, purpose: "register" as const, code, text: smsTexts.code[language](code) };
-    await messenger.send(message);
+    messenger.send(message);
   }
 
   async function makeAccount(pending: PendingRow): Promise<void> {
     const now = clock();
-    const ended = await database.transaction(async (tx) => {
+    const ended: (() => void)[] = [];
+    await database.transaction(async (tx) => {
       const made = await tx.query(
         `INSERT INTO users (id, name, phone, password_hash, language, verified_at, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $6, $6) ON CONFLICT (phone) DO NOTHING RETURNING 1`,
         [pending.id, pending.name, pending.phone, pending.password_hash, pending.language, now],
       );
       if (made.length === 0) throw new AppError("auth.phone_taken");
-      return tx.query<{ id: string }>("DELETE FROM pending_registrations WHERE phone = $1 RETURNING id", [
+      const over = await tx.query<{ id: string }>("DELETE FROM pending_registrations WHERE phone = $1 RETURNING id", [
         pending.phone,
       ]);
+      for (const { id } of over) ended.push(await sessions.endAllOf(tx, id));
     });
-    for (const { id } of ended) await sessions.endAllOf(id);
+    for (const tell of ended) tell();
   }
 
   return {

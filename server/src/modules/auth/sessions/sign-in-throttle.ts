@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../database/database.ts";
+import type { Clock, Database } from "../../../database/database.ts";
 
 /** Wrong passwords in a row that cost nothing but the try. */
 const FREE_FAILURES = 5;
@@ -7,10 +7,10 @@ const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
 export type SignInThrottle = {
-  /** @throws {AppError} `auth.too_many_tries` while the phone has to wait. */
-  check(phone: string): Promise<void>;
-  failed(phone: string): Promise<void>;
-  forget(phone: string): Promise<void>;
+  /** @throws {AppError} `auth.too_many_tries` while this phone (or account, see the migration) has to wait. */
+  check(key: string): Promise<void>;
+  failed(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
 };
 
 /**
@@ -19,17 +19,17 @@ export type SignInThrottle = {
  */
 export function createSignInThrottle(database: Database, clock: Clock): SignInThrottle {
   return {
-    async check(phone) {
+    async check(key) {
       const now = clock();
       const [row] = await database.query<{ blocked_until: Date }>(
         "SELECT blocked_until FROM sign_in_failures WHERE phone = $1 AND blocked_until > $2",
-        [phone, now],
+        [key, now],
       );
       if (!row) return;
       const retryAfter = Math.max(1, Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1_000));
       throw new AppError("auth.too_many_tries", { retryAfter });
     },
-    async failed(phone) {
+    async failed(key) {
       await database.query(
         `INSERT INTO sign_in_failures AS f (phone, failures, blocked_until, updated_at) VALUES ($1, 1, $2, $2)
          ON CONFLICT (phone) DO UPDATE SET
@@ -37,11 +37,11 @@ export function createSignInThrottle(database: Database, clock: Clock): SignInTh
            blocked_until = CASE WHEN f.failures + 1 < $3 THEN $2::timestamptz
              ELSE $2::timestamptz + make_interval(secs => least($5, $4 * 2 ^ least(f.failures + 1 - $3, 20))) END,
            updated_at = $2`,
-        [phone, clock(), FREE_FAILURES, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS],
+        [key, clock(), FREE_FAILURES, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS],
       );
     },
-    async forget(phone) {
-      await database.query("DELETE FROM sign_in_failures WHERE phone = $1", [phone]);
+    async forget(key) {
+      await database.query("DELETE FROM sign_in_failures WHERE phone = $1", [key]);
     },
   };
 }

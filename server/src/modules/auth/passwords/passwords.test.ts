@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
 let server: TestApp;
 let mona: TestUser;
@@ -55,7 +55,7 @@ describe("changing credentials", () => {
     const foreign = await server.as(user)("POST", "/api/auth/reset-phone", { ...wanted, phone: victim.phone });
     expect(foreign.json().code).toBe("auth.phone_not_yours");
     expect((await server.as(user)("POST", "/api/auth/reset-phone", wanted)).statusCode).toBe(200);
-    expect(server.sms.findLast((sms) => sms.phone === user.phone)?.purpose).toBe("phone_changed");
+    expect(server.sms.findLast((sms) => sms.phone === user.phone)?.purpose).toBe("phone_changing");
     const otp = server.sms.findLast((sms) => sms.phone === newPhone)?.code;
     const changed = await server.as(user)("POST", "/api/auth/change-phone", { ...wanted, otp });
     expect(changed.json().data.phone).toBe(newPhone);

@@ -1,18 +1,22 @@
 import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { smsTexts } from "../../outbox/sms.ts";
-import type { ModuleContext } from "../server-module.ts";
-import { userView } from "../users/user-view.ts";
-import { findUser, findUserByPhone, type UserRow } from "../users/users.repository.ts";
-import type { Messenger } from "./messenger.ts";
-import type { OneTimeCodes } from "./one-time-codes.ts";
-import type { PasswordChanges } from "./password.service.ts";
+import type { Database } from "../../../database/database.ts";
+import { smsTexts } from "../../../outbox/sms.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { userView } from "../../users/user-view.ts";
+import { findUser, findUserByPhone, type UserRow } from "../../users/users.repository.ts";
+import type { Messenger } from "../codes/messenger.ts";
+import { forgetWhatWasSent, type OneTimeCodes } from "../codes/one-time-codes.ts";
+import type { PasswordChanges } from "../passwords/password.service.ts";
+
+const UNIQUE_VIOLATION = "23505";
 
 type Caller = { userId: string; sessionId: string };
 type Wanted = { phone: string; newPhone: string };
 export type PhoneChanges = {
   /** Sends a code to the new number and a notice to the old one. A number that has an account gets neither, and the same answer. */
   begin(caller: Caller, wanted: Wanted, password: string | undefined, address: string): Promise<void>;
+  /** Moves the account to the new number, tells the old one, and ends the other sessions. */
   finish(caller: Caller, wanted: Wanted, code: string): Promise<User>;
 };
 type Parts = Pick<ModuleContext, "database" | "clock" | "sessions"> & {
@@ -37,16 +41,25 @@ export function createPhoneChanges({
     return user;
   }
 
+  /** Two accounts may hold a code for one number; the first to use it gets the number. */
+  async function moveTo(tx: Database, userId: string, newPhone: string): Promise<void> {
+    const values = [userId, newPhone, clock()];
+    await tx.query("UPDATE users SET phone = $2, updated_at = $3 WHERE id = $1", values).catch((error) => {
+      throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new AppError("auth.phone_taken") : error;
+    });
+  }
+
   return {
     async begin({ userId, sessionId }, { phone, newPhone }, password, address) {
       const user = await callersAccount(userId, phone);
       if (password !== undefined) await passwordChanges.confirm(user, password, "currentPassword");
       else if (!(await sessions.isFresh(sessionId))) throw new AppError("auth.fresh_sign_in_required");
+      if (newPhone === phone) throw new AppError("auth.phone_taken", { fields: { newPhone: "auth.phone_taken" } });
       await messenger.allow(newPhone, address, true);
       const taken = await findUserByPhone(database, newPhone);
       const code = await codes.make({ phone: newPhone, purpose: "change_phone", subjectId: userId });
       if (!taken) {
-        await messenger.send({
+        messenger.send({
           phone: newPhone,
           purpose: "change_phone",
           code,
@@ -54,13 +67,19 @@ export function createPhoneChanges({
         });
       }
       const text = smsTexts.phoneChanging[user.language](newPhone.slice(-3));
-      await messenger.send({ phone, purpose: "phone_changed", text });
+      messenger.send({ phone, purpose: "phone_changing", text });
     },
-    async finish({ userId }, { phone, newPhone }, code) {
-      await callersAccount(userId, phone);
+    async finish({ userId, sessionId }, { phone, newPhone }, code) {
+      const user = await callersAccount(userId, phone);
       await codes.use({ phone: newPhone, purpose: "change_phone", subjectId: userId }, code);
-      if (await findUserByPhone(database, newPhone)) throw new AppError("auth.phone_taken");
-      await database.query("UPDATE users SET phone = $2, updated_at = $3 WHERE id = $1", [userId, newPhone, clock()]);
+      const ended = await database.transaction(async (tx) => {
+        await moveTo(tx, userId, newPhone);
+        await forgetWhatWasSent(tx, userId, clock());
+        return sessions.endAllOf(tx, userId, sessionId);
+      });
+      ended();
+      const text = smsTexts.phoneChanged[user.language](newPhone.slice(-3));
+      messenger.send({ phone, purpose: "phone_changed", text });
       return userView(await callersAccount(userId, newPhone));
     },
   };

@@ -1,7 +1,7 @@
 import type { User } from "@kalima/contracts/api";
 import { COOKIE_NAMES, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { IssuedTokens } from "../../security/sessions.ts";
+import type { IssuedTokens } from "../../../security/sessions.ts";
 
 const SAFE = { secure: true, sameSite: "strict" } as const;
 const MONTH_SECONDS = SESSION_COOKIE_DAYS * 86_400;
@@ -16,7 +16,8 @@ function lifeOf(remember: boolean): { maxAge?: number } {
 /** Renews the readable cookie that the header is drawn from; never a token. */
 export function setUserCookie(reply: FastifyReply, user: User, remember: boolean): void {
   const picture = user.account.profilePicture?.url ?? null;
-  const name = user.name.split(/\s+/)[0]?.slice(0, 40) ?? "";
+  const [first = ""] = user.name.split(/\s+/);
+  const name = [...first].slice(0, 40).join("");
   const value = JSON.stringify({ id: user.id, name, role: user.role.name, verified: user.verified, picture });
   reply.setCookie(COOKIE_NAMES.user, value, { ...SAFE, ...lifeOf(remember), path: "/" });
 }

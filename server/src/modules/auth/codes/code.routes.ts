@@ -1,0 +1,65 @@
+import { dataOf, done, sendOtp, signedIn, verifyOtp } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { bearerOf } from "../../../http/request-context.ts";
+import { phoneOf } from "../../../security/phone-number.ts";
+import type { Registrations } from "../registration/registration.service.ts";
+import { type BrowserSessions, spokenLanguageOf } from "../sessions/browser-sessions.ts";
+import type { SignIn } from "../sessions/sign-in.service.ts";
+
+type Parts = { registrations: Registrations; signIn: SignIn; browserSessions: BrowserSessions };
+
+/** Who waits for a code to finish a registration; null for everybody else. */
+function pendingOf(request: FastifyRequest, purpose: string | undefined): { id: string; sessionId: string } | null {
+  if (purpose === "sign_in") return null;
+  // A token that has ended must be renewed first: without it, a registration would pass for a sign-in.
+  if (!request.session && bearerOf(request)) throw new AppError("auth.token_invalid");
+  const { session } = request;
+  if (session && !session.verified) return { id: session.userId, sessionId: session.sessionId };
+  if (purpose === "register") throw new AppError("auth.required");
+  return null;
+}
+
+/** HTTP face of the codes that finish a registration or sign somebody in. */
+export function codeRoutes({ registrations, signIn, browserSessions }: Parts): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/auth/send-otp",
+      {
+        schema: {
+          summary: "Send a code; the same answer for every phone",
+          body: sendOtp,
+          response: { 200: dataOf(done) },
+        },
+      },
+      async (request) => {
+        const phone = phoneOf(request.body.phone, request.body.countryCode);
+        const pending = pendingOf(request, request.body.purpose);
+        if (pending) await registrations.resend(pending.id, phone, request.ip);
+        else await signIn.sendCode(phone, request.ip);
+        return { data: { done: true as const } };
+      },
+    );
+
+    app.post(
+      "/api/auth/verify-otp",
+      {
+        schema: {
+          summary: "Finish a registration, or sign in, by code",
+          body: verifyOtp,
+          response: { 200: dataOf(signedIn) },
+        },
+      },
+      async (request, reply) => {
+        const phone = phoneOf(request.body.phone, request.body.countryCode);
+        const pending = pendingOf(request, request.body.purpose);
+        const { otp: code } = request.body;
+        const result = pending
+          ? await registrations.verify(pending.id, pending.sessionId, phone, code)
+          : await signIn.byCode({ phone, code, language: spokenLanguageOf(request) });
+        return browserSessions.begin(request, reply, result);
+      },
+    );
+  };
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from "node:crypto";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import { smsTexts } from "../../../outbox/sms.ts";
+import { refuseCommonPassword } from "../../../security/common-passwords.ts";
+import type { Passwords as PasswordHashes } from "../../../security/passwords.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { findUser, findUserByPhone, NOBODY, type UserRow } from "../../users/users.repository.ts";
+import type { Messenger } from "../codes/messenger.ts";
+import { forgetWhatWasSent } from "../codes/one-time-codes.ts";
+import type { SignInThrottle } from "../sessions/sign-in-throttle.ts";
+
+const RESET_MINUTES = 30;
+
+export type PasswordChanges = {
+  /** Sends a link to the owner of the phone; the same work and answer for unknown ones. */
+  forget(phone: string, address: string): Promise<void>;
+  /** Sets the password by a link's token: once, within 30 minutes; ends every session and signs nobody in. */
+  reset(token: string, password: string): Promise<void>;
+  /** Needs the current password; ends the other sessions. */
+  change(userId: string, sessionId: string, current: string, next: string): Promise<void>;
+  /** @throws {AppError} `auth.password_wrong`; guesses make the account wait as wrong sign-ins make a phone. */
+  confirm(user: UserRow, password: string, field: string): Promise<void>;
+};
+type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "config"> & {
+  passwords: PasswordHashes;
+  messenger: Messenger;
+  throttle: SignInThrottle;
+};
+
+/** Passwords asked for while signed in count apart from sign-ins, where a stranger could make the owner wait. */
+function signedInKey(userId: string): string {
+  return `account:${userId}`;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** Forgotten, reset and changed passwords. */
+export function createPasswordChanges(parts: Parts): PasswordChanges {
+  const { database, clock, sessions, config, passwords, messenger, throttle } = parts;
+
+  /** Writes a password, ends sessions but `except`, and voids what was sent; returns what to do after the commit. */
+  async function setPassword(tx: Database, user: UserRow, hash: string, except?: string): Promise<() => Promise<void>> {
+    await tx.query("UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1", [user.id, hash, clock()]);
+    await forgetWhatWasSent(tx, user.id, clock());
+    const ended = await sessions.endAllOf(tx, user.id, except);
+    return async () => {
+      ended();
+      await throttle.forget(user.phone);
+      await throttle.forget(signedInKey(user.id));
+      const text = smsTexts.passwordChanged[user.language]();
+      messenger.send({ phone: user.phone, purpose: "password_changed", text });
+    };
+  }
+  async function confirm(user: UserRow, password: string, field: string): Promise<void> {
+    const key = signedInKey(user.id);
+    const check = () => throttle.check(key);
+    const isRight = await passwords.matches(user.password_hash, password, check, () => throttle.failed(key));
+    if (!isRight) throw new AppError("auth.password_wrong", { fields: { [field]: "auth.password_wrong" } });
+    await throttle.forget(key);
+  }
+
+  return {
+    confirm,
+    async forget(phone, address) {
+      await messenger.allow(phone, address, true);
+      const user = await findUserByPhone(database, phone);
+      const token = randomBytes(32).toString("base64url");
+      // Written for unknown phones too, so that both take the same time; that one is never sent.
+      await database.query(
+        `INSERT INTO reset_tokens (token_hash, user_id, created_at, expires_at)
+         VALUES ($1, $2, $3, $3::timestamptz + make_interval(mins => $4))`,
+        [hashOf(token), user?.id ?? NOBODY, clock(), RESET_MINUTES],
+      );
+      if (!user) return;
+      const link = `${config.siteOrigin}/reset-password?token=${token}`;
+      messenger.send({ phone, purpose: "reset_password", link, text: smsTexts.reset[user.language](link) });
+    },
+    async reset(token, password) {
+      refuseCommonPassword(password);
+      const live = "token_hash = $1 AND used_at IS NULL AND expires_at > $2";
+      const given = [hashOf(token), clock()];
+      const [found] = await database.query<{ user_id: string }>(
+        `SELECT user_id FROM reset_tokens WHERE ${live}`,
+        given,
+      );
+      const user = found && (await findUser(database, found.user_id));
+      if (!user) throw new AppError("auth.reset_token_invalid");
+      // Before the link is used up: a server too busy to hash must not cost it.
+      const hash = await passwords.hash(password);
+      const finish = await database.transaction(async (tx) => {
+        const used = await tx.query(`UPDATE reset_tokens SET used_at = $2 WHERE ${live} RETURNING 1`, given);
+        if (used.length === 0) throw new AppError("auth.reset_token_invalid");
+        return setPassword(tx, user, hash);
+      });
+      await finish();
+    },
+    async change(userId, sessionId, current, next) {
+      const user = await findUser(database, userId);
+      if (!user) throw new AppError("auth.token_invalid");
+      refuseCommonPassword(next, "newPassword");
+      await confirm(user, current, "currentPassword");
+      const hash = await passwords.hash(next);
+      const finish = await database.transaction((tx) => setPassword(tx, user, hash, sessionId));
+      await finish();
+    },
+  };
+}

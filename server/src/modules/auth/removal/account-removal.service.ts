@@ -1,0 +1,54 @@
+import { AppError } from "@kalima/contracts/errors";
+import { smsTexts } from "../../../outbox/sms.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { findUser } from "../../users/users.repository.ts";
+import type { Messenger } from "../codes/messenger.ts";
+import { forgetWhatWasSent } from "../codes/one-time-codes.ts";
+import type { PasswordChanges } from "../passwords/password.service.ts";
+
+export type AccountRemoval = {
+  /**
+   * Removes the account of a signed-in person who gives the password again. A refresh token that is named must be
+   * one of that account: a client that mixed two people up removes nobody.
+   *
+   * @throws {AppError} `auth.password_wrong`, `auth.forbidden` for another account's refresh token,
+   * `request.in_progress` while a payment is under way.
+   */
+  remove(userId: string, given: { password: string; refreshToken: string | undefined }): Promise<void>;
+};
+type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "files" | "accountRemovals"> & {
+  passwordChanges: PasswordChanges;
+  messenger: Messenger;
+};
+
+/**
+ * Removes accounts for good. The row stays without anything that names the person, because bookings and
+ * payments are kept for the books; the phone is free for a new account, which has a new id and sees none of it.
+ */
+export function createAccountRemoval(parts: Parts): AccountRemoval {
+  const { database, clock, sessions, files, accountRemovals, passwordChanges, messenger } = parts;
+  return {
+    async remove(userId, { password, refreshToken }) {
+      const user = await findUser(database, userId);
+      if (!user) throw new AppError("auth.token_invalid");
+      if (refreshToken && !(await sessions.isTokenOf(refreshToken, userId))) throw new AppError("auth.forbidden");
+      await passwordChanges.confirm(user, password, "password");
+      const ended = await database.transaction(async (tx) => {
+        await accountRemovals.run(tx, userId);
+        const tell = await sessions.endAllOf(tx, userId);
+        await tx.query(
+          `UPDATE users SET name = '—', phone = 'deleted:' || id, password_hash = '', status = 'inactive',
+             country = NULL, email = NULL, address = NULL, gender = NULL, date_of_birth = NULL, referral_source = NULL,
+             picture_file_id = NULL, updated_at = $2 WHERE id = $1`,
+          [userId, clock()],
+        );
+        await forgetWhatWasSent(tx, userId, clock());
+        return tell;
+      });
+      ended();
+      const text = smsTexts.accountDeleted[user.language]();
+      messenger.send({ phone: user.phone, purpose: "account_deleted", text });
+      await files.removeAllOf(userId);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { dataOf, deleteAccount, done } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { requireSession } from "../../../http/access.ts";
+import { clearSessionCookies, refreshCookieOf } from "../sessions/session-cookies.ts";
+import type { AccountRemoval } from "./account-removal.service.ts";
+
+const PASSWORD_HEADER = "x-current-password";
+const REFRESH_TOKEN_HEADER = "x-refresh-token";
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  try {
+    // Percent-encoded UTF-8: a header holds no Arabic letters.
+    return typeof value === "string" ? decodeURIComponent(value) : undefined;
+  } catch {
+    throw new AppError("request.malformed");
+  }
+}
+
+/** The body of a DELETE may get lost in proxies: headers stand for it. */
+function givenBy(request: FastifyRequest<{ Body: z.infer<typeof deleteAccount> | null | undefined }>) {
+  const headers = {
+    password: headerOf(request, PASSWORD_HEADER) ?? "",
+    refreshToken: headerOf(request, REFRESH_TOKEN_HEADER),
+  };
+  const given = deleteAccount.safeParse(request.body ?? headers);
+  if (!given.success) throw new AppError("request.invalid", { fields: { password: "validation.required" } });
+  return { password: given.data.password, refreshToken: given.data.refreshToken || refreshCookieOf(request) };
+}
+
+/** HTTP face of the end of an account. */
+export function removalRoutes(accountRemoval: AccountRemoval): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.delete(
+      "/api/auth/delete-account",
+      {
+        config: { acceptsCookies: true },
+        schema: {
+          summary: "Remove the own account for good",
+          description: `Password and refresh token in the body, or as \`${PASSWORD_HEADER}\` and \`${REFRESH_TOKEN_HEADER}\` (percent-encoded) where bodies of DELETE get lost; the refresh token also by the cookie. Only the password is needed.`,
+          body: z.nullish(deleteAccount),
+          response: { 200: dataOf(done) },
+        },
+      },
+      async (request, reply) => {
+        await accountRemoval.remove(requireSession(request).userId, givenBy(request));
+        clearSessionCookies(reply);
+        return { data: { done: true as const } };
+      },
+    );
+  };
+}

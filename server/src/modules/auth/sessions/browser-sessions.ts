@@ -1,0 +1,56 @@
+import type { SignedIn } from "@kalima/contracts/api";
+import { isAppError } from "@kalima/contracts/errors";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { languageOf } from "../../../http/problems.ts";
+import { comesFromSite } from "../../../http/request-context.ts";
+import type { Sessions } from "../../../security/sessions.ts";
+import type { SignedInResult } from "../registration/registration.service.ts";
+import { clearSessionCookies, refreshCookieOf, setSessionCookies } from "./session-cookies.ts";
+import type { SpokenLanguage } from "./sign-in.service.ts";
+
+/** The session as a browser holds it: in cookies, which count only in calls of the site's own pages. */
+export type BrowserSessions = {
+  /** The refresh token of the cookies. */
+  tokenOf(request: FastifyRequest): string | undefined;
+  /** One browser, one session: ends the one that was here before. */
+  endPrevious(request: FastifyRequest): Promise<void>;
+  /** Puts a new session into the browser, in place of the one before, and answers with it. */
+  begin(request: FastifyRequest, reply: FastifyReply, result: SignedInResult): Promise<{ data: SignedIn }>;
+  /** Runs `work`; what it refuses with 401 leaves the browser without cookies, when they were what was refused. */
+  clearingRefused<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T>;
+};
+
+/** The page's language, where the client names one. */
+export function spokenLanguageOf(request: FastifyRequest): SpokenLanguage {
+  return request.headers["accept-language"] ? languageOf(request) : undefined;
+}
+
+/** Sessions in browsers whose pages come from `siteOrigin`. */
+export function createBrowserSessions(sessions: Sessions, siteOrigin: string): BrowserSessions {
+  function tokenOf(request: FastifyRequest): string | undefined {
+    return comesFromSite(request, siteOrigin) ? refreshCookieOf(request) : undefined;
+  }
+  async function endPrevious(request: FastifyRequest): Promise<void> {
+    const before = tokenOf(request);
+    if (before) await sessions.endByToken(before);
+    if (request.session) await sessions.end(request.session.sessionId);
+  }
+  return {
+    tokenOf,
+    endPrevious,
+    async begin(request, reply, { user, issued }) {
+      await endPrevious(request);
+      setSessionCookies(reply, user, issued);
+      const { accessToken, refreshToken } = issued;
+      return { data: { user, accessToken, refreshToken, verified: user.verified } };
+    },
+    async clearingRefused(reply, work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (isAppError(error) && error.status === 401) clearSessionCookies(reply);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../database/database.ts";
+
+const GRACE_MS = 10_000;
+const IDLE_DAYS = 14;
+
+export type RefreshTokenRow = { session_id: string; used_at: Date | null; created_at: Date };
+
+/** What is stored of a refresh token. */
+export function refreshTokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The time before which a refresh token must have been made to have lain idle for too long. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_DAYS * 86_400_000);
+}
+
+/** The row of a refresh token that was not left idle for two weeks. */
+export async function findRefreshToken(db: Database, hash: Buffer, now: Date): Promise<RefreshTokenRow | undefined> {
+  const [row] = await db.query<RefreshTokenRow>(
+    "SELECT session_id, used_at, created_at FROM refresh_tokens WHERE token_hash = $1 AND created_at > $2",
+    [hash, idleSince(now)],
+  );
+  return row;
+}
+
+/** Whether a token's first use is recent enough for a lost answer or a second tab. */
+export function isInGrace(usedAt: Date, now: Date): boolean {
+  return now.getTime() - usedAt.getTime() <= GRACE_MS;
+}
+
+/** A new token of a session: 32 random bytes, of which only the hash is stored. */
+export async function addRefreshToken(
+  db: Database,
+  { sessionId, parent, now }: { sessionId: string; parent: Buffer | null; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await db.query(
+    "INSERT INTO refresh_tokens (token_hash, session_id, parent_hash, created_at) VALUES ($1, $2, $3, $4)",
+    [refreshTokenHash(token), sessionId, parent, now],
+  );
+  return token;
+}
+
+/**
+ * Uses a token, in a transaction that holds its session's row. The first use ends its siblings too: they are
+ * answers that got lost. Used again within 10 s, while no successor has been used, it counts as the same use
+ * (two tabs, a lost answer); used again otherwise it was stolen.
+ */
+export async function useRefreshToken(db: Database, hash: Buffer, now: Date): Promise<"used" | "stolen"> {
+  const [first] = await db.query<{ parent_hash: Buffer | null }>(
+    "UPDATE refresh_tokens SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL RETURNING parent_hash",
+    [hash, now],
+  );
+  if (first) {
+    await db.query("UPDATE refresh_tokens SET used_at = $2 WHERE parent_hash = $1 AND used_at IS NULL", [
+      first.parent_hash,
+      now,
+    ]);
+    return "used";
+  }
+  const [again] = await db.query<{ used_at: Date; isFollowed: boolean }>(
+    `SELECT used_at, EXISTS (SELECT FROM refresh_tokens WHERE parent_hash = $1 AND used_at IS NOT NULL) AS "isFollowed"
+     FROM refresh_tokens WHERE token_hash = $1`,
+    [hash],
+  );
+  return again && isInGrace(again.used_at, now) && !again.isFollowed ? "used" : "stolen";
+}
