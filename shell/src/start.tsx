@@ -1,16 +1,7 @@
 import "@kalima/ui/styles.css";
-import { type Language, localeOf, STORAGE_KEYS } from "@kalima/contracts/domain";
-import { ALL_EVENTS, supportRequested } from "@kalima/contracts/events";
+import { type Language, STORAGE_KEYS } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
-import {
-  connectToServer,
-  createBus,
-  createI18n,
-  createSessionBrowser,
-  createSocket,
-  failureText,
-  takeReloadReason,
-} from "@kalima/platform/host";
+import { connectToServer, createI18n, createSessionBrowser, failureText } from "@kalima/platform/host";
 import { createToasts } from "@kalima/ui/toast";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
@@ -20,17 +11,15 @@ import { createPageStatus } from "./app/page-status.ts";
 import type { ShellActions } from "./app/shell-app.tsx";
 import { createLogger } from "./compose/logger.ts";
 import { createNavigator, type Location } from "./compose/navigator.ts";
-import { createPageArrival } from "./compose/page-arrival.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
 import { readSiteState } from "./compose/site-state.ts";
-import { watchConnection } from "./compose/watch-connection.ts";
 import { FILM_SEEN_KEY } from "./early/film-seen.ts";
 import { toggleLanguage } from "./language/language.ts";
 import { loadPage } from "./pages/shell-page.tsx";
 import { shellPages } from "./pages/shell-pages.ts";
 import { createThemeStore } from "./theme/theme-store.ts";
 
-const KEPT_BETWEEN_PEOPLE = [FILM_SEEN_KEY];
+const KEPT_BETWEEN_PEOPLE = [FILM_SEEN_KEY, STORAGE_KEYS.theme, STORAGE_KEYS.language];
 
 const state = readSiteState(document);
 const language = document.documentElement.lang as Language;
@@ -40,11 +29,6 @@ const t = i18n.getFixedT(language, "shell");
 const logger = createLogger(console);
 const toasts = createToasts();
 const theme = createThemeStore(window);
-const bus = createBus({
-  mode: state.mode,
-  report: (message, details) => logger.error(message, details),
-  definitions: ALL_EVENTS,
-});
 const { http, session } = connectToServer({
   language: () => language,
   browser: createSessionBrowser({ keepKeys: KEPT_BETWEEN_PEOPLE }),
@@ -55,7 +39,11 @@ const { http, session } = connectToServer({
     if (text) toasts.show({ tone: "error", text });
   },
 });
-const restored = new BehaviorSubject<Session | null>(null);
+const shownSession = new BehaviorSubject<Session | null>(null);
+let isSessionKnown = false;
+session.isKnown.subscribe((isKnown) => {
+  isSessionKnown = isKnown;
+});
 
 const pages = sitePages(shellPages, state.release);
 const navigation = createNavigator({
@@ -64,6 +52,7 @@ const navigation = createNavigator({
   company: () => state.company,
   session: () => session.current(),
   hasPendingPhone: () => sessionStorage.getItem(STORAGE_KEYS.pendingPhone) !== null,
+  isSessionKnown: () => isSessionKnown,
   onUnknownPath: () => toasts.show({ tone: "error", text: t("toasts.pageMissing") }),
 });
 
@@ -77,7 +66,7 @@ const actions: ShellActions = {
   },
   onSubscribe: (email: string) => http.post("/subscriptions", { email }),
   onSendMessage: (message) => http.post("/contact-messages", message),
-  onAskSupport: () => bus.publish(supportRequested, { from: navigation.current().path }),
+  onAskSupport: async () => (await live).askSupport(),
   onRetry: () => window.location.reload(),
   showToast: toasts.show,
 };
@@ -112,7 +101,7 @@ flushSync(() => {
       language={language}
       location={located}
       release={state.release}
-      session={restored}
+      session={shownSession}
       stats={state.stats}
       toasts={toasts}
       year={new Date().getUTCFullYear()}
@@ -123,39 +112,29 @@ flushSync(() => {
 sessionStorage.setItem(FILM_SEEN_KEY, "1");
 performance.mark("kalima:interactive");
 
-// Remotes are not needed for the page to be usable: what composes them comes while the session is taken up.
-const [{ composeRemotes }] = await Promise.all([import("./compose/compose-remotes.ts"), session.restore()]);
-navigation.settle();
-navigation.changes.subscribe((location) => flushSync(() => located.next(location)));
-const arrival = createPageArrival(navigation, language, element("#main"));
-const remotes = composeRemotes({
-  release: state.release,
-  navigator: navigation,
-  pageElement: element("[data-place='page']"),
-  pageStatus,
-  i18n,
-  language,
-  onTrouble: () => toasts.show({ tone: "error", text: t("toasts.remoteTrouble") }),
-  platform: {
-    bus,
-    http,
-    session,
-    socket: createSocket,
-    i18n: { language, locale: localeOf(language), instance: i18n },
-    theme,
-    navigation: { go: navigation.go, setTitle: arrival.setTitle },
+// Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server
+// that hangs holds up only what belongs to an account, and not for ever.
+const patienceMs = firstPage.access === "public" ? 2_000 : 8_000;
+const live = Promise.all([
+  import("./live/go-live.ts"),
+  Promise.race([session.restore(), new Promise((goOn) => setTimeout(goOn, patienceMs))]),
+]).then(([{ goLive }]) =>
+  goLive({
+    window,
+    state,
+    language,
+    i18n,
+    t,
     toasts,
+    theme,
+    http,
     logger,
-  },
-});
-session.changes.subscribe((current) => {
-  restored.next(current);
-  navigation.settle();
-  remotes.lookAgain();
-});
-window.addEventListener("single-spa:before-routing-event", navigation.settle);
-watchConnection({ window, navigation, toasts, t });
-remotes.start();
-
-const reason = takeReloadReason();
-if (reason) toasts.show({ tone: "error", text: t(`toasts.reload.${reason}`) });
+    session,
+    isSessionKnown: () => isSessionKnown,
+    navigation,
+    pageStatus,
+    main: element("#main"),
+    pageElement: element("[data-place='page']"),
+    shown: { location: located, session: shownSession },
+  }),
+);

@@ -88,7 +88,7 @@ export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
         ]),
       ),
     ),
-    composition: await describeFiles(assets, filesWithModule(stats, /compose\/compose-remotes\.ts$/)),
+    composition: await describeFiles(assets, filesWithModule(stats, /live\/go-live\.ts$/)),
     facade: await describeFiles(assets, filesWithModule(stats, /platform\/src\/react\/index\.ts$/)),
     fonts: {
       en: names.filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name)),

@@ -3,12 +3,19 @@ import { useState } from "react";
 import { maintenanceEnd } from "../pages/states/maintenance/countdown.ts";
 import { MaintenancePage } from "../pages/states/maintenance/maintenance-page.tsx";
 import { SiteClosedPage } from "../pages/states/site-closed-page.tsx";
+import { UnreachablePage } from "../pages/states/unreachable-page.tsx";
 
-type Props = { by: "closed" | "maintenance"; company: Company; onAskSupport: () => void; onRetry: () => void };
+type Props = {
+  by: "closed" | "maintenance" | "unreachable";
+  company: Company;
+  onAskSupport: () => void;
+  onRetry: () => void;
+};
 
-/** Instead of any page while the school is closed or under maintenance. */
+/** Instead of any page while the school is closed or under maintenance, and of a private one while nobody knows whose it is. */
 export function BlockedPage({ by, company, onAskSupport, onRetry }: Props) {
   const [until] = useState(() => maintenanceEnd(company.maintenanceUntil, window.localStorage, Date.now()));
+  if (by === "unreachable") return <UnreachablePage onRetry={onRetry} />;
   if (by === "closed") return <SiteClosedPage company={company} onAskSupport={onAskSupport} />;
   return <MaintenancePage onRecheck={onRetry} until={until} />;
 }

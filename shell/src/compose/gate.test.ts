@@ -55,7 +55,15 @@ const open = { isDisabled: false, isUnderMaintenance: false };
 function visit(session: keyof typeof sessions, url: string, more: Partial<Visit> = {}): Visit {
   const page = pages[url.split("?")[0] ?? ""];
   if (!page) throw new Error(`no page ${url}`);
-  return { session: sessions[session], page, url, company: open, hasPendingPhone: false, ...more };
+  return {
+    session: sessions[session],
+    page,
+    url,
+    company: open,
+    hasPendingPhone: false,
+    isSessionKnown: true,
+    ...more,
+  };
 }
 
 function outcome(one: Visit): string {
@@ -100,6 +108,19 @@ describe("gate", () => {
 
   it("lets a visitor whose phone waits for a code on to the code screen", () => {
     expect(outcome(visit("signedOut", "/verify-otp", { hasPendingPhone: true }))).toBe("enter");
+  });
+
+  it.each([
+    ["/", "enter"],
+    ["/booking/x", "enter"],
+    ["/login?next=/profile", "enter"],
+    ["/profile", "unreachable"],
+    ["/payment/x", "unreachable"],
+    ["/complete-profile", "unreachable"],
+    ["/privacy-policy", "enter"],
+    ["/connection-lost", "enter"],
+  ])("does not send anybody away from %s while the server does not say who is here: %s", (url, expected) => {
+    expect(outcome(visit("signedOut", url, { isSessionKnown: false }))).toBe(expected);
   });
 
   it("puts closed before maintenance, and both before everything else", () => {
@@ -157,6 +178,28 @@ describe("nextOf", () => {
     ["/login?next=javascript:alert(1)", null],
     ["/login?next=/%09/evil.example", null],
     ["/login?next=%2F%2Fevil.example", null],
+    ["/login?next=%252F%252Fevil.example", null],
+    ["/login?next=/%252F/evil.example", "/%2F/evil.example"],
+    ["/login?next=///evil.example", null],
+    ["/login?next=/.//evil.example", null],
+    ["/login?next=/x/..//evil.example", null],
+    ["/login?next=/x/%252e%252e//evil.example", null],
+    ["/login?next=/%0A/evil.example", null],
+    ["/login?next=/%0D%0ALocation:evil", null],
+    ["/login?next=/%00/evil.example", null],
+    ["/login?next=%09//evil.example", null],
+    ["/login?next=%20//evil.example", null],
+    ["/login?next=%5C%5Cevil.example", null],
+    ["/login?next=https%3A%2F%2Fevil.example", null],
+    ["/login?next=https:%5C%5Cevil.example", null],
+    ["/login?next=JaVaScRiPt:alert(1)", null],
+    ["/login?next=java%0Ascript:alert(1)", null],
+    ["/login?next=data:text/html,x", null],
+    ["/login?next=//[", null],
+    ["/login?next=evil.example", null],
+    ["/login?next=@evil.example", null],
+    ["/login?next=/ok&next=//evil.example", "/ok"],
+    ["/login?next=//evil.example&next=/ok", null],
   ])("reads %s as %s", (url, expected) => {
     expect(nextOf(url)).toBe(expected);
   });

@@ -13,12 +13,14 @@ export type Visit = {
   company: Pick<Company, "isDisabled" | "isUnderMaintenance">;
   /** Whether a phone waits for its code in this tab, though nobody is signed in. */
   hasPendingPhone: boolean;
+  /** Whether the server has said who is here; before, nobody is sent away. */
+  isSessionKnown: boolean;
 };
 
 export type Decision =
   | { kind: "enter" }
   | { kind: "redirect"; to: string }
-  | { kind: "blocked"; by: "closed" | "maintenance" };
+  | { kind: "blocked"; by: "closed" | "maintenance" | "unreachable" };
 
 const ENTER: Decision = { kind: "enter" };
 const HOME = "/";
@@ -41,7 +43,13 @@ export function gate(visit: Visit): Decision {
   if (visit.company.isDisabled) return { kind: "blocked", by: "closed" };
   if (visit.company.isUnderMaintenance) return { kind: "blocked", by: "maintenance" };
   if (ALWAYS_OPEN.has(visit.page.path)) return ENTER;
+  if (!visit.isSessionKnown) return gateUnknown(visit.page);
   return visit.session.state === "signedIn" ? gateSignedIn(visit, visit.session) : gateSignedOut(visit);
+}
+
+/** Somebody who may well be signed in is not asked to sign in only because the server does not answer. */
+function gateUnknown({ access }: GatedPage): Decision {
+  return access === "auth" || access === "flow" ? { kind: "blocked", by: "unreachable" } : ENTER;
 }
 
 function gateSignedOut({ page, url, hasPendingPhone }: Visit): Decision {
@@ -84,7 +92,8 @@ function wantedPage(page: GatedPage, url: string): string | null {
 export function nextOf(url: string): string | null {
   const next = new URL(url, "http://site.invalid").searchParams.get("next");
   if (!next?.startsWith("/") || /^\/[/\\]|[\\\p{Cc}]/u.test(next)) return null;
-  return new URL(next, "http://site.invalid").origin === "http://site.invalid" ? next : null;
+  const { origin, pathname } = new URL(next, "http://site.invalid");
+  return origin === "http://site.invalid" && !pathname.startsWith("//") ? next : null;
 }
 
 function withNext(path: string, next: string | null): string {

@@ -13,6 +13,7 @@ export type NavigatorParts = {
   company: () => Pick<Company, "isDisabled" | "isUnderMaintenance">;
   session: () => Session;
   hasPendingPhone: () => boolean;
+  isSessionKnown: () => boolean;
   /** A path that no page claims; the visitor is on the home page by now. */
   onUnknownPath: () => void;
 };
@@ -57,6 +58,7 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
       session: parts.session(),
       company: parts.company(),
       hasPendingPhone: parts.hasPendingPhone(),
+      isSessionKnown: parts.isSessionKnown(),
       page,
       url,
     });

@@ -1,7 +1,7 @@
 import type { AxiosAdapter } from "axios";
 import { AxiosError } from "axios";
 import { beforeEach, expect, it } from "vitest";
-import { createSessionBrowser } from "../session/browser-session.ts";
+import { createSessionBrowser } from "../session/browser/browser-session.ts";
 import { connectToServer } from "./connect-to-server.ts";
 
 const SALMA = {

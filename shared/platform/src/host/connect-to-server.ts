@@ -12,7 +12,9 @@ export function connectToServer(options: Options): { http: ServerClient; session
     credentials: {
       token: () => session.credentials.token(),
       countUnauthorized: () => session.credentials.countUnauthorized(),
+      noticeDisabled: () => session.credentials.noticeDisabled(),
       renew: (refused) => session.credentials.renew(refused),
+      alone: (work) => session.credentials.alone(work),
     },
   });
   const session = createSessionStore({ ...options, api: createSessionApi(http) });

@@ -4,7 +4,8 @@ export type { Credentials, HttpClientOptions } from "../http/http-client-options
 export { createI18n } from "../language/create-i18n.ts";
 export { errorTextOf } from "../language/error-text.ts";
 export { failureText } from "../language/failure-text.ts";
-export { createSessionBrowser, takeReloadReason } from "../session/browser-session.ts";
+export { createSessionBrowser, takeReloadReason } from "../session/browser/browser-session.ts";
+export type { ReloadReason, SessionBrowser, TabFact } from "../session/browser/session-browser.ts";
 export {
   createSessionStore,
   type Restored,
@@ -12,7 +13,6 @@ export {
   type SessionStoreOptions,
 } from "../session/create-session-store.ts";
 export { createSessionApi, type SessionApi } from "../session/session-api.ts";
-export type { ReloadReason, SessionBrowser, TabFact } from "../session/session-browser.ts";
 export { createSocket } from "../socket/create-socket.ts";
 export { connectToServer } from "./connect-to-server.ts";
 export { platformFor } from "./platform-for.ts";

@@ -237,7 +237,7 @@ describe("401", () => {
     const countUnauthorized = vi.fn();
     const renew = vi.fn(async () => {
       if (renews) token = "new";
-      return renews;
+      return renews ? token : null;
     });
     return { credentials: { token: () => token, countUnauthorized, renew }, countUnauthorized, renew };
   }

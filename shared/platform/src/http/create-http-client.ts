@@ -2,6 +2,7 @@ import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { HttpClient, RequestOptions } from "../platform.ts";
 import { createAnswerCache, isCached } from "./answer-cache.ts";
 import type { HttpClientOptions } from "./http-client-options.ts";
+import { newId as uuid } from "./new-id.ts";
 import { createRetryingSender } from "./retrying/retrying-sender.ts";
 import type { Action, Envelope, Method } from "./send-once.ts";
 import { untilAborted } from "./until-aborted.ts";
@@ -18,15 +19,17 @@ export type ServerClient = HttpClient & {
 
 /** The page's one HTTP client; see `HttpClient` for what it promises. */
 export function createHttpClient(options: HttpClientOptions): ServerClient {
-  const { credentials, language, now = Date.now, newId = () => crypto.randomUUID() } = options;
+  const { credentials, language, now = Date.now, newId = uuid } = options;
   const deliver = createRetryingSender(options);
   const cache = createAnswerCache(now);
 
-  async function countingRefusals(action: Action, token: string | null): Promise<Envelope> {
+  async function noticingRefusals(action: Action, token: string | null): Promise<Envelope> {
     try {
+      if (changesCookies(action)) return await credentials.alone(() => deliver(action, token));
       return await deliver(action, token);
     } catch (error) {
       if (isAppError(error) && error.status === 401) credentials.countUnauthorized();
+      if (isAppError(error) && error.code === "auth.account_disabled") credentials.noticeDisabled();
       throw error;
     }
   }
@@ -34,11 +37,12 @@ export function createHttpClient(options: HttpClientOptions): ServerClient {
   async function withRenewal(action: Action): Promise<Envelope> {
     const used = credentials.token();
     try {
-      return await countingRefusals(action, used);
+      return await noticingRefusals(action, used);
     } catch (error) {
       const isTokenRefused = isAppError(error) && error.status === 401 && error.code !== "auth.credentials_wrong";
-      if (!isTokenRefused || !(await credentials.renew(used))) throw error;
-      return countingRefusals(action, credentials.token());
+      const renewed = isTokenRefused ? await credentials.renew(used) : null;
+      if (renewed === null) throw error;
+      return noticingRefusals(action, renewed);
     }
   }
 
@@ -88,6 +92,10 @@ export function createHttpClient(options: HttpClientOptions): ServerClient {
     patch: (path, body, own) => send("PATCH", path, body, own),
     delete: (path, body, own) => send("DELETE", path, body, own),
   };
+}
+
+function changesCookies({ method, path }: Action): boolean {
+  return method !== "GET" && path.startsWith("/auth/");
 }
 
 function parse<T>(value: unknown, { schema }: RequestOptions): T {

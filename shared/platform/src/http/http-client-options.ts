@@ -6,8 +6,12 @@ export type Credentials = {
   token(): string | null;
   /** Every 401 is counted. */
   countUnauthorized(): void;
-  /** Tries to replace a refused token (or none); resolves to whether the same person's request may be sent again. */
-  renew(refused: string | null): Promise<boolean>;
+  /** The server says that the account is disabled. */
+  noticeDisabled(): void;
+  /** Tries to replace a refused token (or none); resolves to the one with which the same person's request may go again. */
+  renew(refused: string | null): Promise<string | null>;
+  /** Runs what changes the session's cookies alone among all tabs, so that no refresh overwrites a sign-in. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /** Clock, chance, waiting and transport have the browser's own as default, and come in for tests. */

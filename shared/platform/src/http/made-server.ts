@@ -65,7 +65,14 @@ export function clientOfMadeServer(
     newId: () => `id-${++ids}`,
     adapter,
     ...options,
-    credentials: { token: () => null, countUnauthorized() {}, renew: async () => false, ...options.credentials },
+    credentials: {
+      token: () => null,
+      countUnauthorized() {},
+      noticeDisabled() {},
+      renew: async () => null,
+      alone: (work) => work(),
+      ...options.credentials,
+    },
   });
   return {
     client,

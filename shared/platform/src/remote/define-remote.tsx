@@ -1,4 +1,5 @@
 import type { Language } from "@kalima/contracts/domain";
+import type { Session } from "@kalima/contracts/session";
 import { createQueryClient } from "@kalima/platform/react";
 import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
@@ -12,6 +13,10 @@ type RemoteDefinition = {
   load: () => Promise<{ Root: ComponentType<{ place: Place }> }>;
   translations: (language: Language) => Promise<{ default: object }>;
 };
+
+function personOf(session: Session): string | null {
+  return session.state === "signedIn" ? session.user.id : null;
+}
 
 /**
  * Makes the face of a remote. Each `mount` stands alone, with its own React root and query cache, so a remote can
@@ -36,8 +41,18 @@ export function defineRemote({ name, load, translations }: RemoteDefinition): Re
         </CrashBoundary>,
       );
 
+      let person = personOf(platform.session.current());
+      const sessions = platform.session.changes.subscribe((session) => {
+        if (personOf(session) === person) return;
+        person = personOf(session);
+        // What was answered to one person is never shown to the next.
+        queryClient.removeQueries({ type: "inactive" });
+        void queryClient.resetQueries();
+      });
+
       return {
         unmount() {
+          sessions.unsubscribe();
           root.unmount();
           queryClient.clear();
         },

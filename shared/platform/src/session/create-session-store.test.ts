@@ -44,7 +44,7 @@ describe("at start", () => {
     browser.server.user = null;
     const { store, reloads } = browser.openTab();
     await expect(store.restore()).resolves.toBe("signed_out");
-    expect(browser.cookie()).toBeNull();
+    expect(browser.cookies.user).toBeNull();
     expect(reloads).toEqual([]);
     expect(browser.posted).toEqual([]);
   });
@@ -55,10 +55,25 @@ describe("at start", () => {
     browser.server.fails = UNREACHABLE;
     const { store } = browser.openTab();
     await expect(store.restore()).resolves.toBe("unreachable");
-    expect(browser.cookie()).not.toBeNull();
+    expect(browser.cookies.user).not.toBeNull();
     browser.server.fails = null;
     await browser.pass(MINUTE);
     expect(store.current().state).toBe("signedIn");
+  });
+
+  it("does not say who is there before it knows", async () => {
+    const browser = madeBrowser();
+    browser.haveCookiesOf(SALMA);
+    browser.server.fails = UNREACHABLE;
+    const { store } = browser.openTab();
+    const known: boolean[] = [];
+    store.isKnown.subscribe((isKnown) => known.push(isKnown));
+    await store.restore();
+    expect(known).toEqual([false]);
+    browser.server.fails = null;
+    browser.server.user = null;
+    await browser.pass(MINUTE);
+    expect(known).toEqual([false, true]);
   });
 
   it("lets a request that was refused meanwhile go again with the token that came", async () => {
@@ -66,7 +81,7 @@ describe("at start", () => {
     browser.haveCookiesOf(SALMA);
     const { store } = browser.openTab();
     void store.restore();
-    await expect(store.credentials.renew(null)).resolves.toBe(true);
+    await expect(store.credentials.renew(null)).resolves.toBe("token-2");
   });
 });
 
@@ -118,12 +133,43 @@ describe("signing in", () => {
     expect(states).toEqual(["signedIn", "signedIn"]);
   });
 
-  it("notices a browser that keeps no cookies", async () => {
+  it("of a browser that keeps no cookies is told of at once, and after the load that ends it", async () => {
     const browser = madeBrowser();
     browser.server.user = SALMA;
     const onCookiesMissing = vi.fn();
-    await browser.openTab({ onCookiesMissing }).store.begin(answerFor(), { rememberMe: false });
+    const { store, told, reloads } = browser.openTab({ onCookiesMissing });
+    await store.begin(answerFor(), { rememberMe: false });
     expect(onCookiesMissing).toHaveBeenCalledOnce();
+    expect(told()).toBe("cookies_missing");
+
+    browser.calls.length = 0;
+    await browser.pass(14 * MINUTE);
+    expect(store.current().state).toBe("signedIn");
+    await expect(store.credentials.renew("token-login")).resolves.toBeNull();
+    expect(browser.calls).toEqual([]);
+    expect(reloads).toEqual(["cookies_missing"]);
+  });
+
+  it("gives way to whoever signed in in another tab meanwhile", async () => {
+    const browser = madeBrowser();
+    browser.haveCookiesOf(SALMA);
+    const { store, reloads } = browser.openTab();
+    const beginning = store.begin(answerFor(), { rememberMe: false });
+    browser.haveCookiesOf(person("omar"));
+    await beginning;
+    expect(store.credentials.token()).toBeNull();
+    expect(reloads).toEqual(["other_account"]);
+  });
+
+  it("is undone by a sign-out in another tab meanwhile", async () => {
+    const browser = madeBrowser();
+    browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
+    const [one, two] = [browser.openTab(), browser.openTab()];
+    await two.store.restore();
+    const beginning = one.store.begin(answerFor(), { rememberMe: false });
+    await two.store.end("signed_out");
+    await beginning;
+    expect(one.store.current().state).toBe("signedOut");
   });
 });
 
@@ -136,7 +182,7 @@ describe("signing out", () => {
     await store.end("signed_out");
     expect(browser.calls.at(-1)).toBe("logout token-login");
     expect(store.current()).toEqual({ state: "signedOut" });
-    expect([browser.cookie(), browser.refreshedAt(), cleared()]).toEqual([null, null, 1]);
+    expect([browser.cookies.user, browser.refreshedAt(), cleared.length]).toEqual([null, null, 1]);
   });
 
   it("works without the server, and cannot be undone by a reload", async () => {
@@ -166,7 +212,7 @@ describe("signing out", () => {
     await store.restore();
     const renewal = store.credentials.renew(store.credentials.token());
     const ending = store.end("signed_out");
-    await expect(renewal).resolves.toBe(false);
+    await expect(renewal).resolves.toBeNull();
     await ending;
     expect(store.credentials.token()).toBeNull();
   });

@@ -3,11 +3,11 @@ import { AppError } from "@kalima/contracts/errors";
 import { distinctUntilChanged, map, type Observable } from "rxjs";
 import type { Credentials } from "../http/http-client-options.ts";
 import type { Logger, SessionAccess, SessionEnd } from "../platform.ts";
+import type { SessionBrowser, TabFact } from "./browser/session-browser.ts";
 import type { SessionApi } from "./session-api.ts";
-import type { SessionBrowser, TabFact } from "./session-browser.ts";
 import { createSessionMemory } from "./session-memory.ts";
 import { isOtherPerson, realToken } from "./session-state.ts";
-import { type Outcome, renewToken, takeSession } from "./take-token.ts";
+import { isRotationDue, type Outcome, renewToken, takeSession } from "./take-token.ts";
 
 const TRY_AGAIN_MS = 30_000;
 
@@ -26,6 +26,8 @@ export type SessionStore = SessionAccess & {
   /** Takes up the session of the cookies; call once, at start. A refusal is quiet. */
   restore(): Promise<Restored>;
   readonly credentials: Credentials;
+  /** Whether it is known who is there; false until the cookies have been asked about, and found to be nobody's or somebody's. */
+  readonly isKnown: Observable<boolean>;
   /** How many answers were 401 since the last token; see `UNAUTHORIZED_THRESHOLD`. */
   readonly unauthorized: Observable<number>;
   /** Stops timers and listening. */
@@ -38,7 +40,10 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
   const parts = { api, browser, memory };
   let callOff = () => {};
   let restoring: Promise<Restored> | null = null;
-  let renewing: Promise<Outcome> | null = null;
+  let renewing: Promise<void> | null = null;
+  let isReadingProfile = false;
+  /** The browser dropped the session's cookies: it lives as long as its first token. */
+  let isCookieless = false;
 
   function plan(ms: number, run: () => unknown): void {
     callOff();
@@ -46,39 +51,55 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
   }
 
   function planRenewal(): void {
-    plan(Math.max(0, memory.state().tokenTakenAt + TOKEN_REFRESH_MS - browser.now()), renew);
+    if (isCookieless) return;
+    const since = Math.abs(browser.now() - (memory.state().rotation ?? browser.now()));
+    plan(Math.max(TRY_AGAIN_MS, TOKEN_REFRESH_MS - since), renew);
   }
 
-  function forget(): void {
+  function forget(reason: SessionEnd): void {
+    const { session } = memory.state();
     callOff();
     memory.apply({ kind: "ended" });
-    browser.clearUserData();
+    const draftsStay = reason === "rejected" && session.state === "signedIn";
+    browser.clearUserData(draftsStay ? session.user.id : undefined);
   }
 
   function forgetEverywhere(reason: SessionEnd): void {
-    forget();
+    forget(reason);
     browser.dropUserCookie();
     browser.refreshedAt.write(null);
     browser.tabs.tell({ kind: "ended", reason });
   }
 
   function becomeOther(): void {
-    forget();
-    browser.reload("other_account");
+    forget("signed_out");
+    browser.tellAfterLoad("other_account");
+    browser.reload();
   }
 
-  function renew(): Promise<Outcome> {
-    renewing ??= renewToken(parts)
-      .then((outcome) => {
-        if (outcome === "taken") planRenewal();
-        if (outcome === "unreachable") plan(TRY_AGAIN_MS, renew);
-        if (outcome === "other_account") becomeOther();
-        if (outcome === "rejected") {
-          forgetEverywhere("rejected");
-          browser.reload("rejected");
-        }
-        return outcome;
-      })
+  function expire(): void {
+    forgetEverywhere("rejected");
+    browser.tellAfterLoad(isCookieless ? "cookies_missing" : "rejected");
+    browser.reload();
+  }
+
+  function conclude(outcome: Outcome): void {
+    const isSignedIn = memory.state().session.state === "signedIn";
+    if (outcome === "taken") planRenewal();
+    if (outcome === "other_account") becomeOther();
+    if (outcome === "unreachable") plan(TRY_AGAIN_MS, isSignedIn ? renew : restore);
+    if (outcome === "rejected") isSignedIn ? expire() : findNobody();
+  }
+
+  function findNobody(): void {
+    browser.dropUserCookie();
+    browser.refreshedAt.write(null);
+    memory.apply({ kind: "found_nobody" });
+  }
+
+  function renew(): Promise<void> {
+    renewing ??= (isCookieless ? Promise.resolve<Outcome>("rejected") : renewToken(parts))
+      .then(conclude)
       .finally(() => {
         renewing = null;
       });
@@ -93,18 +114,13 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
   }
 
   async function takeUp(): Promise<Restored> {
-    if (!browser.userCookie()) return "signed_out";
+    if (!browser.userCookie()) {
+      memory.apply({ kind: "found_nobody" });
+      return "signed_out";
+    }
     const outcome = await takeSession(parts);
-    if (outcome === "taken") planRenewal();
-    if (outcome === "rejected") {
-      browser.dropUserCookie();
-      browser.refreshedAt.write(null);
-      memory.apply({ kind: "ended" });
-    }
-    if (outcome === "unreachable") {
-      plan(TRY_AGAIN_MS, restore);
-      return "unreachable";
-    }
+    conclude(outcome);
+    if (outcome === "unreachable") return "unreachable";
     return memory.state().session.state === "signedIn" ? "signed_in" : "signed_out";
   }
 
@@ -117,17 +133,32 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
     return user;
   }
 
+  function readProfileQuietly(): void {
+    if (isReadingProfile) return;
+    isReadingProfile = true;
+    readProfile()
+      .catch((error) => logger.warn("profile not read again", { error: String(error) }))
+      .finally(() => {
+        isReadingProfile = false;
+      });
+  }
+
   function follow(fact: TabFact): void {
-    const { session } = memory.state();
-    if (fact.kind === "ended") forget();
-    else if (fact.kind === "began") isOtherPerson(session, fact.userId) ? becomeOther() : void restore();
-    else readProfile().catch((error) => logger.warn("profile not read again", { error: String(error) }));
+    if (fact.kind === "profile_changed") readProfileQuietly();
+    else if (fact.kind === "ended") forget(fact.reason);
+    else if (isOtherPerson(memory.state().session, fact.userId)) becomeOther();
+    // What is under way may still have met the cookies from before.
+    else void (restoring ?? Promise.resolve()).then(restore);
   }
 
   function wake(): void {
-    const { session, tokenTakenAt } = memory.state();
+    const { session } = memory.state();
+    const cookie = browser.userCookie();
     if (session.state === "signedOut") void restore();
-    else if (browser.now() - tokenTakenAt >= TOKEN_REFRESH_MS) void renew();
+    else if (isCookieless) return;
+    else if (!cookie) forget("signed_out");
+    else if (isOtherPerson(session, cookie.id)) becomeOther();
+    else if (cookie.id !== session.user.id || isRotationDue(browser)) void renew();
   }
 
   const stopFollowing = browser.tabs.onFact(follow);
@@ -137,6 +168,10 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
     current: () => memory.state().session,
     changes: memory.changes.pipe(
       map(({ session }) => session),
+      distinctUntilChanged(),
+    ),
+    isKnown: memory.changes.pipe(
+      map(({ isKnown }) => isKnown),
       distinctUntilChanged(),
     ),
     unauthorized: memory.changes.pipe(
@@ -154,36 +189,50 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
     async begin({ user: answered, verified, accessToken }, { rememberMe }) {
       const token = realToken(accessToken);
       if (token === null) throw new AppError("server.unexpected");
+      const epoch = memory.epoch();
       const user = await api.profile(token).catch((error) => {
         logger.warn("profile not read after sign-in", { error: String(error) });
         return answered;
       });
+      const owner = browser.userCookie()?.id ?? answered.id;
+      // Another tab signed in or out meanwhile: the cookies know better than this answer.
+      if (owner !== answered.id) return becomeOther();
+      if (memory.epoch() !== epoch) return void (await restore());
       if (isOtherPerson(memory.state().session, user.id)) browser.clearUserData();
-      memory.apply({ kind: "began", user, verified, rememberMe, token, at: browser.now() });
+      browser.handDraftsTo(user.id);
       browser.refreshedAt.write(browser.now());
+      isCookieless = !browser.userCookie();
+      memory.apply({ kind: "began", user, verified, rememberMe, token, rotation: browser.refreshedAt.read() });
       browser.tabs.tell({ kind: "began", userId: user.id });
       planRenewal();
-      if (!browser.userCookie()) onCookiesMissing?.();
+      if (!isCookieless) return;
+      browser.tellAfterLoad("cookies_missing");
+      onCookiesMissing?.();
     },
 
     async end(reason) {
-      const { token } = memory.state();
+      const { token, session } = memory.state();
+      // The cookies would sign out whoever has come in another tab.
+      if (isOtherPerson(session, browser.userCookie()?.id ?? null)) return becomeOther();
       forgetEverywhere(reason);
-      if (reason !== "account_deleted") {
-        await api.logout(token).catch((error) => logger.warn("sign-out did not arrive", { error: String(error) }));
-      }
-      if (reason === "rejected") browser.reload("rejected");
+      if (reason !== "account_deleted") await browser.alone(() => tellServer(token));
+      if (reason !== "rejected") return;
+      browser.tellAfterLoad(reason);
+      browser.reload();
     },
 
     credentials: {
       token: () => memory.state().token,
       countUnauthorized: () => memory.apply({ kind: "refused" }),
+      noticeDisabled: readProfileQuietly,
+      alone: browser.alone,
       async renew(refused) {
         if (restoring) await restoring;
+        if (refused !== null && memory.state().token === refused) await renew();
         const { token, spentTokens } = memory.state();
-        if (token === null) return false;
-        if (token === refused) return (await renew()) === "taken";
-        return refused === null || spentTokens.includes(refused);
+        // Without a token it was asked before anybody was known: only the first session of this page may answer for it.
+        const isSamePerson = refused === null ? memory.epoch() === 1 : spentTokens.includes(refused);
+        return isSamePerson ? token : null;
       },
     },
 
@@ -193,4 +242,15 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
       stopWaking();
     },
   };
+
+  async function tellServer(token: string | null): Promise<void> {
+    // Somebody signed in while this waited for its turn, which has ended the session already: only theirs is left.
+    if (browser.userCookie()) return;
+    try {
+      await api.logout(token);
+    } catch (error) {
+      logger.warn("sign-out did not arrive", { error: String(error) });
+      browser.dropUserCookie();
+    }
+  }
 }

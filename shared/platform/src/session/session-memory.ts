@@ -1,23 +1,31 @@
 import { BehaviorSubject, type Observable } from "rxjs";
-import { reduceSession, type SessionFact, type SessionState, SIGNED_OUT } from "./session-state.ts";
+import { reduceSession, type SessionFact, type SessionState, UNKNOWN } from "./session-state.ts";
 
 /** Keeps the state of this tab. `epoch` grows whenever a session begins or ends: an answer asked for before then is stale. */
 export type SessionMemory = {
   state(): SessionState;
   readonly changes: Observable<SessionState>;
   epoch(): number;
+  /** Ends with the session: nothing is asked on for somebody who has left. */
+  signal(): AbortSignal;
   apply(fact: SessionFact): void;
 };
 
 export function createSessionMemory(): SessionMemory {
-  const states = new BehaviorSubject<SessionState>(SIGNED_OUT);
+  const states = new BehaviorSubject<SessionState>(UNKNOWN);
   let epoch = 0;
+  let asking = new AbortController();
   return {
     state: () => states.value,
     changes: states,
     epoch: () => epoch,
+    signal: () => asking.signal,
     apply(fact) {
       if (fact.kind === "began" || fact.kind === "ended") epoch++;
+      if (fact.kind === "ended") {
+        asking.abort();
+        asking = new AbortController();
+      }
       const next = reduceSession(states.value, fact);
       if (next !== states.value) states.next(next);
     },

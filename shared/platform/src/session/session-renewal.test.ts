@@ -46,7 +46,7 @@ describe("the refresh every 10 minutes", () => {
     expect([...one.reloads, ...two.reloads]).toEqual(["rejected"]);
     expect(one.store.current().state).toBe("signedOut");
     expect(two.store.current().state).toBe("signedOut");
-    expect(browser.cookie()).toBeNull();
+    expect(browser.cookies.user).toBeNull();
   });
 
   it.each([UNREACHABLE, new AppError("server.unexpected"), new AppError("request.too_many", { retryAfter: 60 })])(
@@ -82,6 +82,46 @@ describe("the refresh every 10 minutes", () => {
     await browser.settle();
     expect(browser.calls).toEqual(["refresh"]);
   });
+
+  it.each([-24 * 60 * MINUTE, 24 * 60 * MINUTE])("goes on when the clock is turned by %s ms", async (ms) => {
+    const browser = madeBrowser();
+    browser.haveCookiesOf(SALMA);
+    const [one, two] = [browser.openTab(), browser.openTab()];
+    await one.store.restore();
+    await two.store.restore();
+    browser.turnClock(ms);
+    browser.calls.length = 0;
+    await browser.pass(11 * MINUTE);
+    expect(browser.calls).toEqual(["refresh", "current"]);
+    expect(one.store.current().state).toBe("signedIn");
+  });
+
+  it("is given up when the session ends in another tab, so that the sign-out need not wait", async () => {
+    const browser = madeBrowser();
+    browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
+    const [one, two] = [browser.openTab(), browser.openTab()];
+    await one.store.restore();
+    await two.store.restore();
+    browser.server.isHeld = true;
+    void one.store.credentials.renew(one.store.credentials.token());
+    await browser.settle();
+    browser.server.isHeld = false;
+    await two.store.end("signed_out");
+    expect(browser.calls.at(-1)).toMatch(/^logout/);
+    expect(one.store.current().state).toBe("signedOut");
+    expect(one.reloads).toEqual([]);
+  });
+
+  it("that is refused keeps what the person typed, for them", async () => {
+    const browser = madeBrowser();
+    browser.haveCookiesOf(SALMA);
+    const [one, two] = [browser.openTab(), browser.openTab()];
+    await one.store.restore();
+    await two.store.restore();
+    browser.server.user = null;
+    await browser.pass(10 * MINUTE);
+    expect([one.cleared, two.cleared]).toEqual([[SALMA.id], [SALMA.id]]);
+  });
 });
 
 describe("a refused token", () => {
@@ -93,9 +133,11 @@ describe("a refused token", () => {
     const refused = store.credentials.token();
     browser.calls.length = 0;
     const results = await Promise.all([store.credentials.renew(refused), store.credentials.renew(refused)]);
-    expect(results).toEqual([true, true]);
+    const renewed = store.credentials.token();
+    expect(renewed).not.toBe(refused);
+    expect(results).toEqual([renewed, renewed]);
     expect(browser.calls).toEqual(["refresh"]);
-    await expect(store.credentials.renew(refused)).resolves.toBe(true);
+    await expect(store.credentials.renew(refused)).resolves.toBe(renewed);
     expect(browser.calls).toEqual(["refresh"]);
   });
 
@@ -119,7 +161,7 @@ describe("a refused token", () => {
     const ofSalma = store.credentials.token();
     browser.haveCookiesOf(OMAR, { lastRefresh: 0 });
     await store.begin(answerFor(OMAR), { rememberMe: false });
-    await expect(store.credentials.renew(ofSalma)).resolves.toBe(false);
+    await expect(store.credentials.renew(ofSalma)).resolves.toBeNull();
     expect(store.credentials.token()).toBe("token-login");
   });
 
@@ -134,7 +176,7 @@ describe("a refused token", () => {
     browser.server.isHeld = false;
     await store.begin(answerFor(SALMA), { rememberMe: false });
     browser.release();
-    await expect(renewal).resolves.toBe(false);
+    await expect(renewal).resolves.toBeNull();
     expect(store.credentials.token()).toBe("token-login");
   });
 
@@ -145,9 +187,58 @@ describe("a refused token", () => {
     await store.restore();
     const ofSalma = store.credentials.token();
     browser.haveCookiesOf(OMAR, { lastRefresh: 0 });
-    await expect(store.credentials.renew(ofSalma)).resolves.toBe(false);
+    await expect(store.credentials.renew(ofSalma)).resolves.toBeNull();
     expect(store.credentials.token()).toBeNull();
     expect(reloads).toEqual(["other_account"]);
+  });
+});
+
+describe("a tab that missed what others said", () => {
+  it("notices at its next waking that the session is gone", async () => {
+    const browser = madeBrowser();
+    browser.haveCookiesOf(SALMA);
+    const { store, wake, reloads } = browser.openTab();
+    await store.restore();
+    browser.cookies.user = null;
+    wake();
+    expect(store.current().state).toBe("signedOut");
+    expect(reloads).toEqual([]);
+  });
+
+  it("notices at its next waking that somebody else is here", async () => {
+    const browser = madeBrowser();
+    browser.haveCookiesOf(SALMA);
+    const { store, wake, reloads } = browser.openTab();
+    await store.restore();
+    browser.haveCookiesOf(OMAR);
+    wake();
+    expect(store.credentials.token()).toBeNull();
+    expect(reloads).toEqual(["other_account"]);
+  });
+
+  it("does not sign somebody else out", async () => {
+    const browser = madeBrowser();
+    browser.haveCookiesOf(SALMA);
+    const { store, reloads } = browser.openTab();
+    await store.restore();
+    browser.haveCookiesOf(OMAR);
+    browser.calls.length = 0;
+    await store.end("signed_out");
+    expect(browser.calls).toEqual([]);
+    expect(browser.cookies.user).toEqual({ id: OMAR.id });
+    expect(reloads).toEqual(["other_account"]);
+  });
+
+  it("and shows an unverified registration switches to the account, but sends nothing of the one as the other", async () => {
+    const browser = madeBrowser();
+    const pending = person("pending", { verified: false });
+    browser.haveCookiesOf(pending, { lastRefresh: 0 });
+    const { store } = browser.openTab();
+    await store.restore();
+    const ofPending = store.credentials.token();
+    browser.haveCookiesOf(OMAR, { lastRefresh: 1 });
+    await expect(store.credentials.renew(ofPending)).resolves.toBeNull();
+    expect(store.current()).toMatchObject({ user: OMAR, verified: true });
   });
 });
 
@@ -172,7 +263,7 @@ describe("several tabs", () => {
     await browser.settle();
     expect(two.store.current().state).toBe("signedOut");
     expect(two.store.credentials.token()).toBeNull();
-    expect(two.cleared()).toBe(1);
+    expect(two.cleared).toEqual([undefined]);
     expect(two.reloads).toEqual([]);
   });
 

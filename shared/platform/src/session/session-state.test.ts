@@ -8,15 +8,15 @@ const BEGAN: SessionFact = {
   verified: false,
   rememberMe: true,
   token: "a",
-  at: 5,
+  rotation: 5,
 };
 const signedIn = reduceSession(SIGNED_OUT, BEGAN);
 
 describe("reduceSession", () => {
   it("keeps the session object when only the token changes, so that nobody renders again", () => {
-    const next = reduceSession(signedIn, { kind: "renewed", token: "b", at: 6 });
+    const next = reduceSession(signedIn, { kind: "renewed", token: "b", rotation: 6 });
     expect(next.session).toBe(signedIn.session);
-    expect(next).toMatchObject({ token: "b", spentTokens: ["a"], tokenTakenAt: 6 });
+    expect(next).toMatchObject({ token: "b", spentTokens: ["a"], rotation: 6 });
   });
 
   it("takes `verified` from a profile that was fetched again", () => {
@@ -26,7 +26,7 @@ describe("reduceSession", () => {
   });
 
   it.each<SessionFact>([
-    { kind: "renewed", token: "b", at: 6 },
+    { kind: "renewed", token: "b", rotation: 6 },
     { kind: "profile_read", user: person("salma") },
     { kind: "ended" },
   ])("changes nothing by $kind when signed out", (fact) => {

@@ -7,18 +7,23 @@ export type SessionState = {
   token: string | null;
   /** Earlier tokens of the same session: what was refused with one of them may be sent again with the new one. */
   spentTokens: readonly string[];
-  /** When this tab got its token; milliseconds. */
-  tokenTakenAt: number;
+  /** Which rotation of the browser the token comes from, by its time; null when the browser does not tell. */
+  rotation: number | null;
   /** Answers with 401 since the last token. */
   unauthorized: number;
+  /** Whether it is known who is there: not before the first answer about the cookies. */
+  isKnown: boolean;
 };
+
+type Taken = { token: string; rotation: number | null };
 
 /** What happened, in the past tense. */
 export type SessionFact =
-  | { kind: "began"; user: User; verified: boolean; rememberMe: boolean; token: string; at: number }
-  | { kind: "renewed"; token: string; at: number }
+  | ({ kind: "began"; user: User; verified: boolean; rememberMe: boolean } & Taken)
+  | ({ kind: "renewed" } & Taken)
   | { kind: "profile_read"; user: User }
   | { kind: "refused" }
+  | { kind: "found_nobody" }
   | { kind: "ended" };
 
 const SPENT_KEPT = 5;
@@ -27,16 +32,21 @@ export const SIGNED_OUT: SessionState = {
   session: { state: "signedOut" },
   token: null,
   spentTokens: [],
-  tokenTakenAt: 0,
+  rotation: null,
   unauthorized: 0,
+  isKnown: true,
 };
+
+/** Before anything was asked. */
+export const UNKNOWN: SessionState = { ...SIGNED_OUT, isKnown: false };
 
 /** The next state. A fact about a session that is no longer there changes nothing. */
 export function reduceSession(state: SessionState, fact: SessionFact): SessionState {
   switch (fact.kind) {
     case "began": {
-      const { user, verified, rememberMe, token, at } = fact;
-      return { ...SIGNED_OUT, session: { state: "signedIn", user, verified, rememberMe }, token, tokenTakenAt: at };
+      const { user, verified, rememberMe, token, rotation } = fact;
+      const session = { state: "signedIn", user, verified, rememberMe } as const;
+      return { ...SIGNED_OUT, session, token, rotation };
     }
     case "renewed":
       if (state.session.state === "signedOut") return state;
@@ -44,7 +54,7 @@ export function reduceSession(state: SessionState, fact: SessionFact): SessionSt
         ...state,
         token: fact.token,
         spentTokens: state.token === null ? [] : [...state.spentTokens, state.token].slice(-SPENT_KEPT),
-        tokenTakenAt: fact.at,
+        rotation: fact.rotation,
         unauthorized: 0,
       };
     case "profile_read":
@@ -52,8 +62,9 @@ export function reduceSession(state: SessionState, fact: SessionFact): SessionSt
       return { ...state, session: { ...state.session, user: fact.user, verified: fact.user.verified } };
     case "refused":
       return { ...state, unauthorized: state.unauthorized + 1 };
+    case "found_nobody":
     case "ended":
-      return state.session.state === "signedOut" && state.token === null ? state : SIGNED_OUT;
+      return state.session.state === "signedOut" && state.isKnown ? state : SIGNED_OUT;
   }
 }
 

@@ -1,7 +1,7 @@
 import { TOKEN_REFRESH_MS } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
+import type { SessionBrowser } from "./browser/session-browser.ts";
 import type { SessionApi } from "./session-api.ts";
-import type { SessionBrowser } from "./session-browser.ts";
 import type { SessionMemory } from "./session-memory.ts";
 import { isOtherPerson, realToken } from "./session-state.ts";
 
@@ -13,25 +13,25 @@ export type Outcome = "taken" | "other_account" | "rejected" | "unreachable" | "
 /**
  * Replaces this tab's token. One tab at a time: the first rotates the tokens, and those that waited behind it take
  * theirs from the server without rotating again. A refusal is told apart from a server that cannot be reached,
- * because a tunnel must not sign anybody out.
+ * because a tunnel must not sign anybody out. Where the cookies have come to belong to somebody else, no token of
+ * theirs is taken for the person this tab shows.
  */
-export function renewToken({ api, browser, memory }: Parts): Promise<Outcome> {
-  const epoch = memory.epoch();
-  return browser.alone(async () => {
-    const { session, tokenTakenAt } = memory.state();
-    if (memory.epoch() !== epoch || session.state === "signedOut") return "stale";
-    if (isOtherPerson(session, browser.userCookie()?.id ?? null)) return "other_account";
-    try {
-      const last = browser.refreshedAt.read();
-      const isRotatedElsewhere = last !== null && last > tokenTakenAt;
-      const token = realToken(isRotatedElsewhere ? (await api.current()).accessToken : await rotate(api, browser));
-      if (memory.epoch() !== epoch) return "stale";
-      if (token === null) return "unreachable";
-      memory.apply({ kind: "renewed", token, at: browser.now() });
-      return "taken";
-    } catch (error) {
-      return memory.epoch() === epoch ? outcomeOf(error) : "stale";
-    }
+export function renewToken(parts: Parts): Promise<Outcome> {
+  const { api, browser, memory } = parts;
+  return inTurn(parts, async (isStale) => {
+    const { session, rotation } = memory.state();
+    if (session.state === "signedOut") return "stale";
+    if (isOfSomebodyElse(parts)) return adopt(parts, isStale);
+    const last = browser.refreshedAt.read();
+    const isRotatedElsewhere = last !== rotation && !isRotationDue(browser);
+    const token = realToken(
+      isRotatedElsewhere ? (await api.current(memory.signal())).accessToken : await rotate(parts),
+    );
+    if (isStale()) return "stale";
+    if (isOfSomebodyElse(parts)) return adopt(parts, isStale);
+    if (token === null) return "unreachable";
+    memory.apply({ kind: "renewed", token, rotation: browser.refreshedAt.read() });
+    return "taken";
   });
 }
 
@@ -39,30 +39,58 @@ export function renewToken({ api, browser, memory }: Parts): Promise<Outcome> {
  * Takes the session over from the cookies, at start or after another tab signed in. Rotates only the first time
  * of a browser session or when the last rotation is 10 minutes old.
  */
-export function takeSession({ api, browser, memory }: Parts): Promise<Outcome> {
+export function takeSession(parts: Parts): Promise<Outcome> {
+  return inTurn(parts, async (isStale) => {
+    if (isRotationDue(parts.browser)) await rotate(parts);
+    return isStale() ? "stale" : adopt(parts, isStale);
+  });
+}
+
+/** The first time of a browser session, 10 minutes after the last, and when the clock has been put back before it. */
+export function isRotationDue({ now, refreshedAt }: SessionBrowser): boolean {
+  const last = refreshedAt.read();
+  return last === null || now() < last || now() - last >= TOKEN_REFRESH_MS;
+}
+
+async function inTurn(
+  { browser, memory }: Parts,
+  work: (isStale: () => boolean) => Promise<Outcome>,
+): Promise<Outcome> {
   const epoch = memory.epoch();
+  const isStale = () => memory.epoch() !== epoch;
   return browser.alone(async () => {
+    if (isStale()) return "stale";
     try {
-      const last = browser.refreshedAt.read();
-      if (last === null || browser.now() - last >= TOKEN_REFRESH_MS) await rotate(api, browser);
-      const { user, verified, rememberMe, accessToken } = await api.current();
-      const token = realToken(accessToken);
-      if (memory.epoch() !== epoch) return "stale";
-      if (token === null) return "rejected";
-      memory.apply({ kind: "began", user, verified, rememberMe, token, at: browser.now() });
-      return "taken";
+      return await work(isStale);
     } catch (error) {
-      return memory.epoch() === epoch ? outcomeOf(error) : "stale";
+      if (isStale()) return "stale";
+      return isAppError(error) && error.status === 401 ? "rejected" : "unreachable";
     }
   });
 }
 
-async function rotate(api: SessionApi, browser: SessionBrowser): Promise<string> {
-  const token = await api.refresh();
-  browser.refreshedAt.write(browser.now());
-  return token;
+/** Begins the session of the cookies in this tab, whoever an unverified registration has become. */
+async function adopt({ api, browser, memory }: Parts, isStale: () => boolean): Promise<Outcome> {
+  if (isOtherPerson(memory.state().session, browser.userCookie()?.id ?? null)) return "other_account";
+  const { user, verified, rememberMe, accessToken } = await api.current(memory.signal());
+  const token = realToken(accessToken);
+  if (isStale()) return "stale";
+  if (token === null) return "rejected";
+  if (isOtherPerson(memory.state().session, user.id)) return "other_account";
+  browser.handDraftsTo(user.id);
+  const rotation = browser.refreshedAt.read();
+  memory.apply({ kind: "began", user, verified, rememberMe, token, rotation });
+  return "taken";
 }
 
-function outcomeOf(error: unknown): Outcome {
-  return isAppError(error) && error.status === 401 ? "rejected" : "unreachable";
+function isOfSomebodyElse({ browser, memory }: Parts): boolean {
+  const { session } = memory.state();
+  const owner = browser.userCookie()?.id ?? null;
+  return session.state === "signedIn" && owner !== null && owner !== session.user.id;
+}
+
+async function rotate({ api, browser, memory }: Parts): Promise<string> {
+  const token = await api.refresh(memory.signal());
+  browser.refreshedAt.write(browser.now());
+  return token;
 }

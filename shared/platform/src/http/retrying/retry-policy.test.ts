@@ -82,4 +82,10 @@ describe("patienceFor", () => {
   ])("%s", (path, timeoutMs, retries) => {
     expect(patienceFor(path, false)).toEqual({ timeoutMs, retries, deadlineMs: 30_000 });
   });
+
+  it("leaves time for a second rotation within the server's 10 s of grace", () => {
+    const { firstTimeoutMs = Number.NaN, retries } = patienceFor("/auth/refresh", false);
+    const wait = waitAfter(new AppError("network.timeout"), { path: "/auth/refresh", retries }) ?? Number.NaN;
+    expect(firstTimeoutMs + wait).toBeLessThan(10_000);
+  });
 });

@@ -30,7 +30,7 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
 
   return async (action, bearer) => {
     const { path, isForPerson } = action;
-    const { timeoutMs, deadlineMs, retries } = patienceFor(path, action.body instanceof FormData);
+    const { timeoutMs, firstTimeoutMs, deadlineMs, retries } = patienceFor(path, action.body instanceof FormData);
     const endsAt = now() + deadlineMs;
     const cancelling = new AbortController();
     const cancel = () => cancelling.abort();
@@ -48,7 +48,7 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
             { ...action, signal: cancelling.signal },
             {
               token: bearer,
-              timeoutMs: Math.max(1, Math.min(timeoutMs, endsAt - now())),
+              timeoutMs: Math.max(1, Math.min(tries === 1 ? (firstTimeoutMs ?? timeoutMs) : timeoutMs, endsAt - now())),
               language: language(),
               timeZone: timeZone(),
             },

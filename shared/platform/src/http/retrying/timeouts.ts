@@ -8,10 +8,14 @@ import {
 } from "@kalima/contracts/domain";
 
 const UPLOAD_MS = 120_000;
+/** Whoever rotates tokens and loses the answer must ask again within the server's 10 s of grace, or is taken for a thief. */
+const REFRESH_FIRST_TRY_MS = 7_000;
 
 export type Patience = {
   /** Of one try. */
   timeoutMs: number;
+  /** Of the first try, where it is shorter. */
+  firstTimeoutMs?: number;
   /** Of all tries and the waits between them. */
   deadlineMs: number;
   retries: number;
@@ -23,6 +27,7 @@ export function patienceFor(path: string, isUpload: boolean): Patience {
   const isSlow = startsWithSegment(path, "users") || startsWithSegment(path, "company");
   const patience = {
     timeoutMs: isAuth ? HTTP_TIMEOUT_AUTH_MS : isSlow ? HTTP_TIMEOUT_USERS_MS : HTTP_TIMEOUT_MS,
+    ...(path === "/auth/refresh" && { firstTimeoutMs: REFRESH_FIRST_TRY_MS }),
     deadlineMs: HTTP_RETRY_DEADLINE_MS,
     retries: isAuth ? HTTP_RETRIES_AUTH : HTTP_RETRIES,
   };

@@ -39,15 +39,39 @@ it("keeps the time of the last rotation for the browser session", () => {
   expect(browser.refreshedAt.read()).toBe(1_774_000_000_000);
 });
 
-it("clears what a person left in this tab, and keeps what says nothing of anybody", () => {
-  sessionStorage.setItem("CHAT_MESSAGES", "[]");
-  sessionStorage.setItem("FILM_SHOWN", "1");
-  browser.clearUserData();
-  expect(Object.keys(sessionStorage)).toEqual(["FILM_SHOWN"]);
+describe("what a person left in this browser", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.setItem("CHAT_MESSAGES", "[]");
+    sessionStorage.setItem("DRAFT:contact", "typed");
+    sessionStorage.setItem("FILM_SHOWN", "1");
+    localStorage.setItem("NOTES", "mine");
+  });
+
+  it("goes, and what says nothing of anybody stays", () => {
+    browser.clearUserData();
+    expect(Object.keys(sessionStorage)).toEqual(["FILM_SHOWN"]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("goes but for the drafts of a session that expired; the same person finds them again", () => {
+    browser.clearUserData("u-1");
+    expect(sessionStorage.getItem("CHAT_MESSAGES")).toBeNull();
+    browser.handDraftsTo("u-1");
+    expect(sessionStorage.getItem("DRAFT:contact")).toBe("typed");
+    browser.handDraftsTo("u-2");
+    expect(sessionStorage.getItem("DRAFT:contact")).toBe("typed");
+  });
+
+  it("is not shown to the next person", () => {
+    browser.clearUserData("u-1");
+    browser.handDraftsTo("u-2");
+    expect(Object.keys(sessionStorage)).toEqual(["FILM_SHOWN"]);
+  });
 });
 
 it("tells why the page was loaded again, once", () => {
-  sessionStorage.setItem("SESSION_RELOAD_REASON", "rejected");
+  browser.tellAfterLoad("rejected");
   expect(takeReloadReason()).toBe("rejected");
   expect(takeReloadReason()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { SessionEnd } from "../platform.ts";
+import type { SessionEnd } from "../../platform.ts";
 
 /** What tabs of one browser tell each other: facts, never a token. */
 export type TabFact =
@@ -6,8 +6,8 @@ export type TabFact =
   | { kind: "profile_changed" }
   | { kind: "ended"; reason: SessionEnd };
 
-/** Why the page is loaded again; the next page tells the visitor. */
-export type ReloadReason = "rejected" | "other_account";
+/** Why the session is not there after a load; the next page tells the visitor. */
+export type ReloadReason = "rejected" | "other_account" | "cookies_missing";
 
 /** What the session store needs of the browser; tests pass a made one. */
 export type SessionBrowser = {
@@ -18,13 +18,20 @@ export type SessionBrowser = {
   onWake(run: () => void): () => void;
   /** Runs alone among all tabs. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  tabs: { tell(fact: TabFact): void; onFact(hear: (fact: TabFact) => void): () => void };
+  tabs: TabLine;
   /** The readable cookie: null when absent; its `id` is null when it cannot be read. */
   userCookie(): { id: string | null } | null;
   dropUserCookie(): void;
   /** When any tab last rotated the tokens in this browser session; null before the first time. */
   refreshedAt: { read(): number | null; write(at: number | null): void };
-  /** Removes what the person left in this tab's storage. */
-  clearUserData(): void;
-  reload(reason: ReloadReason): void;
+  /** Removes what the person left in this browser; their drafts in this tab stay when `draftsOf` names them. */
+  clearUserData(draftsOf?: string): void;
+  /** Somebody is signed in now: drafts that an expired session left here are theirs, or go. */
+  handDraftsTo(userId: string): void;
+  /** Remembers in this tab what to tell after the next load; see `takeReloadReason`. */
+  tellAfterLoad(reason: ReloadReason): void;
+  reload(): void;
 };
+
+/** How tabs of one browser tell each other. */
+export type TabLine = { tell(fact: TabFact): void; onFact(hear: (fact: TabFact) => void): () => void };

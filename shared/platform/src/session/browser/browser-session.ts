@@ -1,20 +1,23 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { userCookie } from "@kalima/contracts/session";
-import type { ReloadReason, SessionBrowser, TabFact } from "./session-browser.ts";
+import type { ReloadReason, SessionBrowser } from "./session-browser.ts";
+import { openTabLine } from "./tab-line.ts";
+import { clearUserStorage, handDraftsTo } from "./user-storage.ts";
 
 const LOCK = "kalima-session";
-const CHANNEL = "kalima-session";
+/** A frozen tab may sit on the lock: longer than any call takes, nobody waits for it. */
+const LOCK_PATIENCE_MS = 60_000;
 /** A cookie of the browser session, because all tabs share it and it ends with the browser. Holds a time, nothing else. */
 const REFRESHED_AT = "refreshedAt";
-/** sessionStorage: why the page was loaded again. */
+/** sessionStorage: what the next page is to tell. */
 const RELOAD_REASON = "SESSION_RELOAD_REASON";
+const REASONS: readonly ReloadReason[] = ["rejected", "other_account", "cookies_missing"];
 
 /**
- * The session store's browser. `keepKeys` are the sessionStorage keys that say nothing about a person and
- * survive a sign-out.
+ * The session store's browser. `keepKeys` are the keys of both storages that say nothing about a person and survive
+ * a sign-out.
  */
 export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[] }): SessionBrowser {
-  const channel = new BroadcastChannel(CHANNEL);
   let lastInLine: Promise<unknown> = Promise.resolve();
   return {
     now: Date.now,
@@ -34,23 +37,19 @@ export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[]
       };
     },
     alone(work) {
-      if (navigator.locks) return navigator.locks.request(LOCK, work);
+      if (navigator.locks) {
+        const waiting = { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) };
+        return navigator.locks.request(LOCK, waiting, work).catch((error: unknown) => {
+          if ((error as Error).name === "TimeoutError") return work();
+          throw error;
+        });
+      }
       // Outside of secure contexts there are no locks: then at least this tab's work stands in line.
       const mine = lastInLine.then(work);
       lastInLine = mine.catch(() => {});
       return mine;
     },
-    tabs: {
-      tell: (fact) => channel.postMessage(fact),
-      onFact(hear) {
-        const receive = ({ data }: MessageEvent<TabFact>) => hear(data);
-        channel.addEventListener("message", receive);
-        return () => {
-          channel.removeEventListener("message", receive);
-          channel.close();
-        };
-      },
-    },
+    tabs: openTabLine(),
     userCookie() {
       const text = readCookie(COOKIE_NAMES.user);
       return text === undefined ? null : { id: idOf(text) };
@@ -66,21 +65,18 @@ export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[]
         else writeCookie(REFRESHED_AT, String(at), "");
       },
     },
-    clearUserData() {
-      for (const key of Object.keys(sessionStorage)) if (!keepKeys.includes(key)) sessionStorage.removeItem(key);
-    },
-    reload(reason) {
-      sessionStorage.setItem(RELOAD_REASON, reason);
-      location.reload();
-    },
+    clearUserData: (draftsOf) => clearUserStorage(keepKeys, draftsOf),
+    handDraftsTo: (userId) => handDraftsTo(userId, keepKeys),
+    tellAfterLoad: (reason) => sessionStorage.setItem(RELOAD_REASON, reason),
+    reload: () => location.reload(),
   };
 }
 
-/** Why the page was just loaded again, once; null when the visitor did it. */
+/** What the page before wanted told, once; null when there is nothing to tell. */
 export function takeReloadReason(): ReloadReason | null {
-  const reason = sessionStorage.getItem(RELOAD_REASON);
+  const reason = sessionStorage.getItem(RELOAD_REASON) as ReloadReason | null;
   sessionStorage.removeItem(RELOAD_REASON);
-  return reason === "rejected" || reason === "other_account" ? reason : null;
+  return reason && REASONS.includes(reason) ? reason : null;
 }
 
 function readCookie(name: string): string | undefined {
@@ -89,7 +85,7 @@ function readCookie(name: string): string | undefined {
 }
 
 function writeCookie(name: string, value: string, attributes: string): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
+  const secure = window.isSecureContext ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari below 18.4
   document.cookie = `${name}=${value}; Path=/; SameSite=Strict${secure}${attributes}`;
 }

@@ -1,0 +1,26 @@
+/** sessionStorage: whose drafts an expired session left in this tab. */
+const DRAFTS_OF = "DRAFTS_OF";
+const DRAFT = /DRAFT/;
+
+/**
+ * Removes what a person left in this browser: this tab's storage, the browser's, and cached answers. `keepKeys` say
+ * nothing about anybody. With `draftsOf` what that person typed in this tab stays, under their id.
+ */
+export function clearUserStorage(keepKeys: readonly string[], draftsOf?: string): void {
+  const isKept = (key: string) => keepKeys.includes(key) || (draftsOf !== undefined && DRAFT.test(key));
+  removeAll(sessionStorage, isKept);
+  removeAll(localStorage, (key) => keepKeys.includes(key));
+  if (draftsOf !== undefined) sessionStorage.setItem(DRAFTS_OF, draftsOf);
+  if ("caches" in window) void caches.keys().then((names) => names.forEach((name) => void caches.delete(name)));
+}
+
+/** Lets a person find their own drafts again; somebody else's, and all that stands beside them, go. */
+export function handDraftsTo(userId: string, keepKeys: readonly string[]): void {
+  const owner = sessionStorage.getItem(DRAFTS_OF);
+  sessionStorage.removeItem(DRAFTS_OF);
+  if (owner !== null && owner !== userId) clearUserStorage(keepKeys);
+}
+
+function removeAll(storage: Storage, isKept: (key: string) => boolean): void {
+  for (const key of Object.keys(storage)) if (!isKept(key)) storage.removeItem(key);
+}

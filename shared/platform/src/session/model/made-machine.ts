@@ -1,0 +1,135 @@
+import type { ReloadReason, SessionBrowser, TabFact } from "../browser/session-browser.ts";
+
+type Timer = { at: number; run: () => void };
+
+/** Cookies of the browser, as the server sets them. The tokens are out of reach of a page's scripts. */
+export type MadeCookies = { user: { id: string | null } | null; token: string | null; refreshToken: string | null };
+
+/**
+ * A machine with a browser of several tabs. Time passes only through `pass`; cookies, lock and channel are shared by
+ * the tabs, as in a real one. `settle` lets everything under way finish.
+ */
+export function madeMachine(settle: () => Promise<void>) {
+  /** Timers count this; it stands still while the machine sleeps. */
+  let running = 1_000_000;
+  let slept = 0;
+  let jumped = 0;
+  let timers: Timer[] = [];
+  let lock: Promise<unknown> = Promise.resolve();
+  let refreshedAt: number | null = null;
+  const cookies: MadeCookies = { user: null, token: null, refreshToken: null };
+  const tabs: { hear: (fact: TabFact) => void; closed: boolean }[] = [];
+  const posted: TabFact[] = [];
+  const now = () => running + slept + jumped;
+
+  function after(ms: number, run: () => void): () => void {
+    const timer = { at: running + ms, run };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((other) => other !== timer);
+    };
+  }
+
+  function openTab() {
+    const reloads: ReloadReason[] = [];
+    const wakers: (() => void)[] = [];
+    const cleared: (string | undefined)[] = [];
+    let told: ReloadReason | null = null;
+    const tab = { hear: (_fact: TabFact) => {}, closed: false };
+    tabs.push(tab);
+    const browser: SessionBrowser = {
+      now,
+      after: (ms, run) => after(ms, () => !tab.closed && run()),
+      onWake(run) {
+        wakers.push(run);
+        return () => wakers.splice(wakers.indexOf(run), 1);
+      },
+      alone(work) {
+        const result = lock.then(work);
+        lock = result.catch(() => {});
+        return result;
+      },
+      tabs: {
+        tell(fact) {
+          posted.push(fact);
+          for (const other of tabs) if (other !== tab) queueMicrotask(() => other.closed || other.hear(fact));
+        },
+        onFact(hear) {
+          tab.hear = hear;
+          return () => {
+            tab.closed = true;
+          };
+        },
+      },
+      userCookie: () => cookies.user,
+      dropUserCookie() {
+        cookies.user = null;
+      },
+      refreshedAt: {
+        read: () => refreshedAt,
+        write(at) {
+          refreshedAt = at;
+        },
+      },
+      clearUserData: (draftsOf) => cleared.push(draftsOf),
+      handDraftsTo() {},
+      tellAfterLoad(reason) {
+        told = reason;
+      },
+      reload() {
+        if (told) reloads.push(told);
+        told = null;
+      },
+    };
+    return {
+      browser,
+      /** Why the page was loaded again, each time. */
+      reloads,
+      /** Each time that data of a person was removed, and whose drafts stayed. */
+      cleared,
+      /** What the next load would tell. */
+      told: () => told,
+      wake() {
+        for (const run of [...wakers]) run();
+      },
+    };
+  }
+
+  return {
+    openTab,
+    cookies,
+    /** Everything tabs told each other. */
+    posted,
+    now,
+    /** What the server's clock shows, which nobody turns. */
+    serverNow: () => running + slept,
+    after,
+    refreshedAt: () => refreshedAt,
+    setRefreshedAt(at: number | null) {
+      refreshedAt = at;
+    },
+    settle,
+    /** Lets time pass while the machine sleeps: timers stay still. */
+    sleep(ms: number) {
+      slept += ms;
+    },
+    /** Somebody turns the machine's clock. */
+    turnClock(ms: number) {
+      jumped += ms;
+    },
+    /** Lets time pass, with the timers that fall due. */
+    async pass(ms: number) {
+      const until = running + ms;
+      await settle();
+      for (;;) {
+        const [next] = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        running = Math.max(running, next.at);
+        timers = timers.filter((timer) => timer !== next);
+        next.run();
+        await settle();
+      }
+      running = until;
+    },
+  };
+}

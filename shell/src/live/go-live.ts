@@ -1,0 +1,82 @@
+import { type Language, localeOf } from "@kalima/contracts/domain";
+import { ALL_EVENTS, supportRequested } from "@kalima/contracts/events";
+import type { Session } from "@kalima/contracts/session";
+import type { Platform } from "@kalima/platform";
+import { createBus, createSocket, type SessionStore, takeReloadReason } from "@kalima/platform/host";
+import type { Toasts } from "@kalima/ui/toast";
+import type { i18n } from "i18next";
+import { flushSync } from "react-dom";
+import type { BehaviorSubject } from "rxjs";
+import type { PageStatus } from "../app/page-status.ts";
+import { composeRemotes } from "../compose/compose-remotes.ts";
+import type { Location, SiteNavigator } from "../compose/navigator.ts";
+import { createPageArrival } from "../compose/page-arrival.ts";
+import type { SiteState } from "../compose/site-state.ts";
+import { watchConnection } from "../compose/watch-connection.ts";
+import { guardBack } from "./guard-back.ts";
+
+type Parts = Pick<Platform, "http" | "theme" | "logger"> & {
+  window: Window;
+  state: SiteState;
+  language: Language;
+  i18n: i18n;
+  t: (key: string) => string;
+  toasts: Toasts;
+  session: SessionStore;
+  isSessionKnown: () => boolean;
+  navigation: SiteNavigator;
+  pageStatus: PageStatus;
+  main: HTMLElement;
+  pageElement: HTMLElement;
+  /** What the shell renders. */
+  shown: { location: BehaviorSubject<Location>; session: BehaviorSubject<Session | null> };
+};
+
+/** Brings the hydrated page to life: the gate, the remotes, and what follows session, address and connection. */
+export function goLive(parts: Parts): { askSupport: () => void } {
+  const { window, state, language, i18n, t, toasts, session, navigation, shown } = parts;
+  const bus = createBus({
+    mode: state.mode,
+    report: (message, details) => parts.logger.error(message, details),
+    definitions: ALL_EVENTS,
+  });
+  navigation.settle();
+  navigation.changes.subscribe((location) => flushSync(() => shown.location.next(location)));
+  const arrival = createPageArrival(navigation, language, parts.main);
+  const remotes = composeRemotes({
+    release: state.release,
+    navigator: navigation,
+    pageElement: parts.pageElement,
+    pageStatus: parts.pageStatus,
+    i18n,
+    language,
+    onTrouble: () => toasts.show({ tone: "error", text: t("toasts.remoteTrouble") }),
+    platform: {
+      bus,
+      http: parts.http,
+      session,
+      socket: createSocket,
+      i18n: { language, locale: localeOf(language), instance: i18n },
+      theme: parts.theme,
+      navigation: { go: navigation.go, setTitle: arrival.setTitle },
+      toasts,
+      logger: parts.logger,
+    },
+  });
+
+  function follow(): void {
+    if (parts.isSessionKnown()) shown.session.next(session.current());
+    navigation.settle();
+    remotes.lookAgain();
+  }
+  session.isKnown.subscribe(follow);
+  session.changes.subscribe(follow);
+  window.addEventListener("single-spa:before-routing-event", navigation.settle);
+  watchConnection({ window, navigation, toasts, t });
+  guardBack({ window, session });
+  remotes.start();
+
+  const reason = takeReloadReason();
+  if (reason) toasts.show({ tone: "error", text: t(`toasts.reload.${reason}`) });
+  return { askSupport: () => bus.publish(supportRequested, { from: navigation.current().path }) };
+}

@@ -1,0 +1,46 @@
+import { expect, it, vi } from "vitest";
+import { guardBack } from "./guard-back.ts";
+
+function keptPage(leaving: string | null) {
+  const page = Object.assign(new EventTarget(), {
+    document: { documentElement: { style: { visibility: "" } } },
+    location: { reload: vi.fn() },
+  });
+  let person = leaving;
+  const current = () => (person ? { state: "signedIn", user: { id: person } } : { state: "signedOut" });
+  guardBack({ window: page as unknown as Window, session: { current } as never });
+  return {
+    leave: () => page.dispatchEvent(new Event("pagehide")),
+    comeBackAs(next: string | null) {
+      person = next;
+      page.dispatchEvent(new Event("pageshow"));
+    },
+    isHidden: () => page.document.documentElement.style.visibility === "hidden",
+    reload: page.location.reload,
+  };
+}
+
+it("shows a kept page again to the same person", () => {
+  const page = keptPage("salma");
+  page.leave();
+  expect(page.isHidden()).toBe(true);
+  page.comeBackAs("salma");
+  expect(page.isHidden()).toBe(false);
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+it.each([null, "omar"])("never shows a kept page of somebody else to %s", (next) => {
+  const page = keptPage("salma");
+  page.leave();
+  page.comeBackAs(next);
+  expect(page.isHidden()).toBe(true);
+  expect(page.reload).toHaveBeenCalledOnce();
+});
+
+it.each([null, "omar"])("leaves a kept page that was nobody's to %s", (next) => {
+  const page = keptPage(null);
+  page.leave();
+  page.comeBackAs(next);
+  expect(page.isHidden()).toBe(false);
+  expect(page.reload).not.toHaveBeenCalled();
+});
