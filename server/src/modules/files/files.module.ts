@@ -1,6 +1,5 @@
 import multipart from "@fastify/multipart";
 import type { ModuleFactory } from "../server-module.ts";
-import { maxBytesOf } from "./content/accepted-types.ts";
 import { filesAccess, filesRoutes } from "./files.routes.ts";
 import { settleUnreadBodies } from "./receiving/body-bounds.ts";
 import { temporaryAccess, temporaryRoutes } from "./temporary/temporary-files.routes.ts";
@@ -26,13 +25,11 @@ export const filesModule: ModuleFactory = ({ files, guests, log }) => {
       await sweeping;
     },
     async routes(app) {
-      const largest = maxBytesOf("task");
-      // The purpose's own limit is counted while streaming; this one only bounds what a parser may hold.
+      // Sizes are counted while streaming; a parser that cut files itself would read their rest unhindered.
       await app.register(multipart, {
-        limits: { files: 1, fields: 4, fieldSize: 200, parts: 5, fileSize: largest + 1, headerPairs: 20 },
-        throwFileSizeLimit: false,
+        limits: { files: 1, fields: 4, fieldSize: 200, parts: 5, fileSize: Number.POSITIVE_INFINITY, headerPairs: 20 },
       });
-      settleUnreadBodies(app, largest);
+      settleUnreadBodies(app);
       await app.register(filesRoutes(files));
       await app.register(temporaryRoutes(files.temporary, guests));
     },

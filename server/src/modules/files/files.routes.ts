@@ -3,9 +3,8 @@ import { id } from "@kalima/contracts/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { requireSession } from "../../http/access.ts";
-import { maxBytesOf } from "./content/accepted-types.ts";
 import type { Files } from "./files.service.ts";
-import { refuseLongerThan } from "./receiving/body-bounds.ts";
+import { refuseLongForms } from "./receiving/body-bounds.ts";
 import { streamed } from "./receiving/streamed-body.ts";
 import { sendFile } from "./sending/send-file.ts";
 
@@ -23,7 +22,7 @@ export function filesRoutes(files: Files): FastifyPluginAsyncZod {
       "/api/files",
       {
         ...streamed,
-        onRequest: refuseLongerThan(maxBytesOf("task")),
+        onRequest: refuseLongForms("task"),
         schema: {
           summary: "Store a picture, a payment proof or a task: multipart field `file`, preceded by `purpose`",
           consumes: ["multipart/form-data"],

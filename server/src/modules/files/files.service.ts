@@ -7,7 +7,7 @@ import type { FilePurpose } from "./content/accepted-types.ts";
 import type { Storage } from "./disk-storage.ts";
 import { createIntake } from "./intake.ts";
 import { createQuotas, type Uploader } from "./quotas.ts";
-import { PATIENCE, type Patience } from "./receiving/stall-watch.ts";
+import { PATIENCE, type Patience } from "./receiving/body-meter.ts";
 import type { StoredBytes } from "./sending/send-file.ts";
 import { sweepFiles } from "./sweep.ts";
 import { createTemporaryFiles, type TemporaryFiles } from "./temporary/temporary-files.service.ts";

@@ -5,9 +5,9 @@ import { acceptedTypeOf, isPicture, STORED_PICTURE, type UploadPurpose, WAV } fr
 import { redrawPicture } from "./content/picture.ts";
 import { rewriteRecording } from "./content/recording.ts";
 import type { Storage } from "./disk-storage.ts";
+import type { Patience } from "./receiving/body-meter.ts";
 import { nameOfType } from "./receiving/file-name.ts";
 import { receiveUpload } from "./receiving/receive-upload.ts";
-import type { Patience } from "./receiving/stall-watch.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 export type TakenFile = { id: string; purpose: UploadPurpose; name: string; size: number; type: string };

@@ -6,9 +6,9 @@ import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { maxBytesOf, type UploadPurpose } from "../content/accepted-types.ts";
 import { storageFailure } from "../storage-failure.ts";
-import { cutUnlessLittle } from "./body-bounds.ts";
+import { cutUnlessLittle, mostBytesOfForm } from "./body-bounds.ts";
+import { type BodyMeter, meterBody, type Patience } from "./body-meter.ts";
 import { safeName } from "./file-name.ts";
-import { endStalled, type Patience } from "./stall-watch.ts";
 
 export type Upload = { purpose: UploadPurpose; name: string };
 export type Receiving = {
@@ -39,7 +39,12 @@ function purposeOf(value: unknown): UploadPurpose {
   return parsed.data;
 }
 
-async function readParts(request: FastifyRequest, reply: FastifyReply, receiving: Receiving): Promise<Upload> {
+async function readParts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  receiving: Receiving,
+  meter: () => BodyMeter,
+): Promise<Upload> {
   let purpose = receiving.purpose ?? "picture";
   let name: string | undefined;
   let size = 0;
@@ -50,9 +55,14 @@ async function readParts(request: FastifyRequest, reply: FastifyReply, receiving
     }
     if (part.fieldname !== "file" || name !== undefined) throw new AppError("request.malformed");
     name = safeName(part.filename);
-    const limit = new ByteLimit(maxBytesOf(purpose));
-    await pipeline(part.file, limit, createWriteStream(receiving.path, { mode: 0o600, flush: true })).catch((error) => {
-      if (isAppError(error) && error.status === 413) cutUnlessLittle(request, reply, limit.maxBytes);
+    const { file } = part;
+    file.once("close", () => {
+      if (!file.readableEnded) meter().halt();
+    });
+    const cut = purpose;
+    const limit = new ByteLimit(maxBytesOf(cut));
+    await pipeline(file, limit, createWriteStream(receiving.path, { mode: 0o600, flush: true })).catch((error) => {
+      if (isAppError(error) && error.status === 413) cutUnlessLittle(request, reply, cut);
       throw error;
     });
     size = limit.seen;
@@ -84,14 +94,14 @@ export async function receiveUpload(
   receiving: Receiving,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError("request.media_type");
-  const reading = readParts(request, reply, receiving);
-  const stopWatching = endStalled(request.raw, receiving.patience);
+  const reading = readParts(request, reply, receiving, () => meter);
+  const meter = meterBody(request.raw, mostBytesOfForm(receiving.purpose ?? "task"), receiving.patience);
   try {
     return await reading;
   } catch (error) {
     if (isAppError(error) && error.code === "files.upload_stalled") reply.header("connection", "close");
     throw asKnown(error);
   } finally {
-    stopWatching();
+    meter.end();
   }
 }

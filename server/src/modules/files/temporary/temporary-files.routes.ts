@@ -4,9 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import type { Guests } from "../../../http/guest.ts";
-import { maxBytesOf } from "../content/accepted-types.ts";
 import type { Uploader } from "../quotas.ts";
-import { refuseLongerThan } from "../receiving/body-bounds.ts";
+import { refuseLongForms } from "../receiving/body-bounds.ts";
 import { streamed } from "../receiving/streamed-body.ts";
 import { sendFile } from "../sending/send-file.ts";
 import type { TemporaryFiles } from "./temporary-files.service.ts";
@@ -32,7 +31,7 @@ export function temporaryRoutes(files: TemporaryFiles, guests: Guests): FastifyP
       "/api/files/temporary",
       {
         ...streamed,
-        onRequest: refuseLongerThan(maxBytesOf("temporary")),
+        onRequest: refuseLongForms("temporary"),
         schema: {
           summary: "Keep a picture or a voice note (WAV) for a day; its address works for whoever has it",
           consumes: ["multipart/form-data"],
