@@ -13,15 +13,15 @@ async function removeRows(database: Database, storage: Storage, sql: string, bef
 async function removeStrays(database: Database, storage: Storage, before: Date): Promise<void> {
   const names = await storage.names();
   for (let at = 0; at < names.length; at += BATCH) {
-    const strays = await database.query<{ name: string }>(
-      `SELECT name FROM unnest($1::text[]) AS name
-       WHERE NOT EXISTS (SELECT FROM files WHERE id::text = name)
-         AND NOT EXISTS (SELECT FROM temporary_files WHERE id::text = name)`,
+    const strays = await database.query<{ id: string }>(
+      `SELECT kept.id FROM unnest($1::text[]) AS kept (id)
+       WHERE NOT EXISTS (SELECT FROM files WHERE files.id::text = kept.id)
+         AND NOT EXISTS (SELECT FROM temporary_files WHERE temporary_files.id::text = kept.id)`,
       [names.slice(at, at + BATCH)],
     );
-    for (const { name } of strays) {
-      const writtenAt = await storage.writtenAt(name);
-      if (writtenAt && writtenAt < before) await storage.remove(name);
+    for (const { id } of strays) {
+      const writtenAt = await storage.writtenAt(id);
+      if (writtenAt && writtenAt < before) await storage.remove(id);
     }
   }
 }

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { outcomeOf, upload } from "./upload.ts";
-import { type Packed, WORD_PARTS, zip } from "./zip-fixture.ts";
+import { outcomeOf, upload } from "./fixtures/upload.ts";
+import { type Packed, WORD_PARTS, zip } from "./fixtures/zip.ts";
 
 let server: TestApp;
 let student: TestUser;

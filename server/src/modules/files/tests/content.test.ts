@@ -2,8 +2,8 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { outcomeOf, pdf, picture, recording, type Sent, upload } from "./upload.ts";
-import { WORD_PARTS, zip } from "./zip-fixture.ts";
+import { outcomeOf, pdf, picture, recording, type Sent, upload } from "./fixtures/upload.ts";
+import { WORD_PARTS, zip } from "./fixtures/zip.ts";
 
 let server: TestApp;
 let student: TestUser;

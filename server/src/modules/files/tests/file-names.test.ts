@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { safeName } from "../receiving/file-name.ts";
-import { outcomeOf, pdf, upload } from "./upload.ts";
+import { outcomeOf, pdf, upload } from "./fixtures/upload.ts";
 
 let server: TestApp;
 let student: TestUser;

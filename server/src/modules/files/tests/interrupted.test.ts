@@ -5,8 +5,8 @@ import { createTestApp, type TestApp, type TestUser } from "../../../../test/cre
 import { createDiskStorage } from "../disk-storage.ts";
 import { filesModule } from "../files.module.ts";
 import { createFiles } from "../files.service.ts";
-import { formHead, outcomeOf, pdf, upload } from "./upload.ts";
-import { listen, openWire, requestHead } from "./wire.ts";
+import { formHead, outcomeOf, pdf, upload } from "./fixtures/upload.ts";
+import { listen, openWire, requestHead } from "./fixtures/wire.ts";
 
 const PATIENCE = { stallMs: 150, wholeMs: 700 };
 

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { FORM_TAIL, formHead, outcomeOf, pdf, recording, type Sent, upload } from "./upload.ts";
-import { chunk, listen, openWire, requestHead, type Wire } from "./wire.ts";
+import { FORM_TAIL, formHead, outcomeOf, pdf, recording, type Sent, upload } from "./fixtures/upload.ts";
+import { chunk, listen, openWire, requestHead, type Wire } from "./fixtures/wire.ts";
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 5 * MEGABYTE;

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync } from "node:fs";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { createDiskStorage, type Storage } from "../disk-storage.ts";
+import { filesModule } from "../files.module.ts";
+import { createFiles } from "../files.service.ts";
+import { outcomeOf, pdf, picture, upload } from "./fixtures/upload.ts";
+
+let server: TestApp;
+let student: TestUser;
+let broken: Partial<Storage> = {};
+
+function failing(code: string): () => Promise<never> {
+  return () => Promise.reject(Object.assign(new Error(`${code}: cannot write`), { code }));
+}
+
+/** A link to a device that is always full. Never the device: drafts are removed in the end, and root may remove it. */
+async function linkToFullDevice(name: string): Promise<string> {
+  const link = join(folder(), "drafts", name);
+  await symlink("/dev/full", link);
+  return link;
+}
+
+beforeAll(async () => {
+  server = await createTestApp({}, [
+    (context) => {
+      const disk = createDiskStorage(join(context.config.dataFolder, "files"));
+      // Asks for the fault at each call, so that space can return.
+      const storage = new Proxy(disk, { get: (_disk, name: keyof Storage) => broken[name] ?? disk[name] });
+      const files = createFiles({ ...context, storage, secret: "s", addressFactor: 1 });
+      return filesModule({ ...context, files });
+    },
+  ]);
+});
+beforeEach(async () => {
+  broken = {};
+  student = await server.signUp();
+});
+afterAll(() => server.close());
+
+const folder = () => join(server.context.config.dataFolder, "files");
+function onDisk(): string[] {
+  const entries = readdirSync(folder(), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+const send = () => upload(server, { bytes: pdf(), purpose: "proof", user: student });
+
+describe("a disk that takes nothing more", () => {
+  const faults: { what: string; fault: () => Partial<Storage> }[] = [
+    { what: "has no room for a draft", fault: () => ({ draft: failing("ENOSPC") }) },
+    { what: "is full while the upload is written", fault: () => ({ draft: linkToFullDevice }) },
+    { what: "has no room to keep it", fault: () => ({ keep: failing("ENOSPC") }) },
+    { what: "is over its quota", fault: () => ({ keep: failing("EDQUOT") }) },
+    { what: "is read-only", fault: () => ({ draft: failing("EROFS") }) },
+    { what: "is broken", fault: () => ({ keep: failing("EIO") }) },
+  ];
+  // Only Linux has a device that is always full.
+  const possible = faults.filter(({ fault }) => fault().draft !== linkToFullDevice || existsSync("/dev/full"));
+
+  it.each(possible)("and $what: 503, no row, no half file, and it works again when it can", async ({ fault }) => {
+    await send();
+    const before = { files: onDisk(), rows: await server.database.query("SELECT id FROM files ORDER BY id") };
+    broken = fault();
+    const refused = await send();
+    expect(outcomeOf(refused)).toBe("503 server.unavailable");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect({ files: onDisk(), rows: await server.database.query("SELECT id FROM files ORDER BY id") }).toEqual(before);
+    broken = {};
+    expect(outcomeOf(await send())).toBe("201");
+  });
+
+  it("holds for pictures and for a chat", async () => {
+    broken = { keep: failing("ENOSPC") };
+    const bytes = await picture();
+    const answers = [
+      await upload(server, { bytes, purpose: "picture", user: student }),
+      await upload(server, { bytes, path: "/api/files/temporary" }),
+    ];
+    expect(answers.map(outcomeOf)).toEqual(["503 server.unavailable", "503 server.unavailable"]);
+    expect(await server.database.query("SELECT id FROM temporary_files")).toEqual([]);
+  });
+
+  it("leaves the bytes of no file whose row could not be written", async () => {
+    const before = onDisk();
+    await server.database.query("ALTER TABLE files ADD CONSTRAINT no_room CHECK (size < 0) NOT VALID");
+    expect((await send()).statusCode).toBe(500);
+    await server.database.query("ALTER TABLE files DROP CONSTRAINT no_room");
+    expect(onDisk()).toEqual(before);
+  });
+});
+
+it("a file whose bytes are gone is missing, not broken", async () => {
+  const { url } = (await send()).json().data;
+  broken = { open: async () => null };
+  expect((await server.as(student)("GET", url)).json().code).toBe("request.not_found");
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { outcomeOf, pdf, picture, recording, type Sent, upload } from "./fixtures/upload.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+let server: TestApp;
+let student: TestUser;
+beforeAll(async () => {
+  server = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1" });
+});
+beforeEach(async () => {
+  student = await server.signUp();
+});
+afterAll(() => server.close());
+
+const proof = (user: TestUser, bytes = pdf()) => upload(server, { bytes, name: "x.pdf", purpose: "proof", user });
+
+/** As if the account had kept this much. */
+function keep(owner: TestUser, size: number): Promise<unknown> {
+  return server.database.query(
+    `INSERT INTO files (id, owner_id, purpose, name, size, type, created_at)
+     VALUES (gen_random_uuid(), $1, 'proof', 'x.pdf', $2, 'application/pdf', now())`,
+    [owner.id, size],
+  );
+}
+
+async function keptBy(owner: TestUser): Promise<number> {
+  const [row] = await server.database.query<{ bytes: number }>(
+    "SELECT coalesce(sum(size), 0) AS bytes FROM files WHERE owner_id = $1",
+    [owner.id],
+  );
+  return row?.bytes ?? 0;
+}
+
+async function sendMany(count: number, send: () => ReturnType<typeof upload>): Promise<Record<string, number>> {
+  const outcomes: Record<string, number> = {};
+  for (let sent = 0; sent < count; sent += 10) {
+    for (const answer of await Promise.all(Array.from({ length: 10 }, send))) {
+      outcomes[outcomeOf(answer)] = (outcomes[outcomeOf(answer)] ?? 0) + 1;
+    }
+  }
+  return outcomes;
+}
+
+describe("an account", () => {
+  it("stores 100 files a day, also when it sends ten at once", async () => {
+    const total = process.env.TEST_DEEP === "1" ? 1_000 : 150;
+    let time = 0;
+    const outcomes = await sendMany(total, async () => {
+      // The general limit of 50 calls a second is another matter.
+      await new Promise((resolve) => setTimeout(resolve, (time++ % 10) * 2 + 210));
+      return proof(student);
+    });
+    expect(outcomes).toEqual({ 201: 100, "429 files.quota_used_up": total - 100 });
+  });
+
+  it("is told when it may send again", async () => {
+    await server.database.query(
+      "INSERT INTO limit_hits (key, at) SELECT $1, now() - interval '20 hours' FROM generate_series(1, 100)",
+      [`upload:${student.id}`],
+    );
+    const answer = await proof(student);
+    expect(outcomeOf(answer)).toBe("429 files.quota_used_up");
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(3.9 * 3_600);
+    expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(4 * 3_600);
+  });
+
+  it.each([
+    { what: "200 MB", role: "student" as const, most: 200 * MEGABYTE },
+    { what: "5,000 MB, where it is staff", role: "trainer" as const, most: 5_000 * MEGABYTE },
+  ])("keeps $what and not a byte more", async ({ role, most }) => {
+    const account = await server.signUp({ role });
+    for (let kept = 0; kept < most - 1_000; ) {
+      const size = Math.min(1_000 * MEGABYTE, most - 1_000 - kept);
+      await keep(account, size);
+      kept += size;
+    }
+    expect(outcomeOf(await proof(account, pdf(1_001)))).toBe("429 files.quota_used_up");
+    expect(outcomeOf(await proof(account, pdf(1_000)))).toBe("201");
+    const full = await proof(account);
+    expect(outcomeOf(full)).toBe("429 files.quota_used_up");
+    expect(Number(full.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await keptBy(account)).toBe(most);
+  });
+
+  it("does not get past it by sending at once", async () => {
+    await keep(student, 200 * MEGABYTE - 2_500);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => proof(student, pdf(1_000))));
+    expect(answers.map(outcomeOf).filter((outcome) => outcome === "201")).toHaveLength(2);
+    expect(await keptBy(student)).toBe(200 * MEGABYTE - 500);
+  });
+
+  it("is not hindered by what others send", async () => {
+    await keep(await server.signUp(), 200 * MEGABYTE);
+    expect(outcomeOf(await proof(student))).toBe("201");
+  });
+});
+
+describe("a guest", () => {
+  const note = (headers: Record<string, string>) => {
+    const sent: Sent = { bytes: recording(100), name: "x.wav", path: "/api/files/temporary", headers };
+    return upload(server, sent);
+  };
+  const cookieOf = (answer: Awaited<ReturnType<typeof upload>>) =>
+    String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+
+  it("sends 20 files a day, and an address 100, whatever becomes of its cookies", async () => {
+    const first = await note({});
+    expect(outcomeOf(first)).toBe("201");
+    const cookie = cookieOf(first);
+    expect(cookie).toMatch(/^guest=/);
+    const outcomes: string[] = [];
+    for (let sent = 1; sent < 25; sent += 1) outcomes.push(outcomeOf(await note({ cookie })));
+    expect(outcomes.filter((outcome) => outcome === "201")).toHaveLength(19);
+    const others: string[] = [];
+    for (let sent = 0; sent < 90; sent += 1) others.push(outcomeOf(await note({})));
+    // 25 tries stand against the address already, whether they passed or not.
+    expect(others.filter((outcome) => outcome === "201")).toHaveLength(75);
+    expect(others.at(-1)).toBe("429 files.quota_used_up");
+    const signedIn = await upload(server, {
+      bytes: await picture(),
+      path: "/api/files/temporary",
+      user: student,
+    });
+    expect(outcomeOf(signedIn)).toBe("201");
+  });
+});
