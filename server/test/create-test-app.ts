@@ -13,7 +13,14 @@ import type { ModuleFactory } from "../src/modules/server-module.ts";
 import type { SmsMessage } from "../src/outbox/sms.ts";
 import { TEMPLATE } from "./postgres.ts";
 
-export type TestUser = { id: string; phone: string; password: string; role: RoleName; accessToken: string };
+export type TestUser = {
+  id: string;
+  phone: string;
+  password: string;
+  role: RoleName;
+  accessToken: string;
+  refreshToken: string;
+};
 type Call = (
   method: InjectOptions["method"],
   url: string,
@@ -35,6 +42,8 @@ export type TestApp = {
   signUp(changes?: { role?: RoleName; country?: string | null; status?: "active" | "inactive" }): Promise<TestUser>;
   /** Calls as this user; without one as a guest. Mutations get an Idempotency-Key unless one is given. */
   as(user?: Pick<TestUser, "accessToken">): Call;
+  /** Another process of the same site: the same database, clock and phones, a memory of its own. Ends with this one. */
+  anotherProcess(): Promise<Pick<TestApp, "app" | "as">>;
   close(): Promise<void>;
 };
 
@@ -79,8 +88,22 @@ async function addUser(server: Server, changes: Parameters<TestApp["signUp"]>[0]
       clock(),
     ],
   );
-  const { accessToken } = await sessions.begin({ id: user.id, kind: "account" }, false);
-  return { ...user, accessToken };
+  const { accessToken, refreshToken } = await sessions.begin({ id: user.id, kind: "account" }, false);
+  return { ...user, accessToken, refreshToken };
+}
+
+function callsOf(app: Server["app"]): TestApp["as"] {
+  return (user) => (method, url, body, headers) =>
+    app.inject({
+      method,
+      url,
+      ...(body && { payload: body }),
+      headers: {
+        ...(user && { authorization: `Bearer ${user.accessToken}` }),
+        ...(method !== "GET" && { "idempotency-key": randomUUID() }),
+        ...headers,
+      },
+    });
 }
 
 /** The whole server (or some `modules` of it) on a database of its own, called by `inject`. */
@@ -100,7 +123,7 @@ export async function createTestApp(
   const pool = openPool(connection as never, () => undefined);
   const sms: SmsMessage[] = [];
   let time: Date | undefined;
-  const server = await composeServer({
+  const parts: Parameters<typeof composeServer>[0] = {
     config,
     secrets: SECRETS,
     database: { database: pool.database, connection, exclusive: true },
@@ -108,8 +131,10 @@ export async function createTestApp(
     sms: { send: async (message) => void sms.push(message) },
     ...(modules && { modules }),
     ...(logTo && { logTo }),
-  });
+  };
+  const server = await composeServer(parts);
   await server.start();
+  const others: Server[] = [];
   return {
     app: server.app,
     context: server.context,
@@ -120,18 +145,15 @@ export async function createTestApp(
       time = next;
     },
     signUp: (changes) => addUser(server, changes),
-    as: (user) => (method, url, body, headers) =>
-      server.app.inject({
-        method,
-        url,
-        ...(body && { payload: body }),
-        headers: {
-          ...(user && { authorization: `Bearer ${user.accessToken}` }),
-          ...(method !== "GET" && { "idempotency-key": randomUUID() }),
-          ...headers,
-        },
-      }),
+    as: callsOf(server.app),
+    async anotherProcess() {
+      const other = await composeServer({ ...parts, database: { ...parts.database, exclusive: false } });
+      others.push(other);
+      await other.start();
+      return { app: other.app, as: callsOf(other.app) };
+    },
     async close() {
+      for (const other of others) await other.close();
       await server.close();
       await pool.close();
       rmSync(dataFolder, { recursive: true, force: true });

@@ -56,6 +56,8 @@ export type Sessions = SessionReader & {
   /** Ends sessions whose time is over or that lie idle, and forgets those that ended a day ago. */
   sweep(tx: Database): Promise<void>;
   onRevoked: RevokedSessions["onRevoked"];
+  /** Whether a session has ended, for what was let in while it ended. */
+  hasEnded(sessionId: string): boolean;
 };
 
 type SessionRow = { id: string; subject_id: string; kind: Kind; remember: boolean; expires_at: Date };
@@ -197,5 +199,6 @@ export function createSessions(
       ]);
     },
     onRevoked: revoked.onRevoked,
+    hasEnded: revoked.has,
   };
 }

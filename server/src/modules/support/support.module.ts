@@ -60,7 +60,11 @@ export const supportModule: ModuleFactory = ({ database, clock, sessions, guests
 
   async function connect(socket: SupportSocket, at: SupportDesk): Promise<void> {
     const { session, chatSessionId, owner, alsoOwns } = socket.data.visitor;
-    if (session) await socket.join(sessionRoom(session.sessionId));
+    if (session) {
+      await socket.join(sessionRoom(session.sessionId));
+      // It ended between the handshake and the room: nobody will tell this socket any more.
+      if (sessions.hasEnded(session.sessionId)) return void socket.disconnect(true);
+    }
     if (session && isAgent(session.role)) {
       await socket.join([AGENTS_ROOM, agentRoom(session.userId)]);
       await at.queue.keepAlive([session.userId], clock());

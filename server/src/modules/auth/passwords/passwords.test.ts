@@ -1,79 +1,114 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { lastCode, lastSms, login, opens, refresh } from "../../../../test/accounts.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+
+const NEXT = "Another-Day-77";
 
 let server: TestApp;
-let mona: TestUser;
+let user: TestUser;
 beforeAll(async () => {
   server = await createTestApp();
 });
 afterAll(() => server.close());
+beforeEach(async () => {
+  server.setTime(new Date());
+  user = await server.signUp();
+});
 
-const NEXT = "Another-Day-77";
-function login(phone: string, password: string) {
-  return server.as()("POST", "/api/auth/login", { phone, password });
+const later = (minutes: number) => server.setTime(new Date(Date.now() + minutes * 60_000));
+async function link(): Promise<string> {
+  await server.as()("POST", "/api/auth/forget-password", { phone: user.phone });
+  return new URL(lastSms(server, user.phone)?.link ?? "").searchParams.get("token") ?? "";
 }
+const reset = (token: string, password = NEXT) => server.as()("POST", "/api/auth/reset-password", { token, password });
 
-describe("a forgotten password", () => {
-  it("answers every phone alike and sends a link to owners alone", async () => {
-    mona = await server.signUp();
-    const stranger = anyPhone();
-    const [known, unknown] = [
-      await server.as()("POST", "/api/auth/forget-password", { phone: mona.phone }),
-      await server.as()("POST", "/api/auth/forget-password", { phone: stranger }),
-    ];
-    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    expect(server.sms.some((sms) => sms.phone === stranger)).toBe(false);
+describe("a reset link", () => {
+  it("sets the password, signs nobody in and everybody out, and tells the owner", async () => {
+    const elsewhere = await login(server, user);
+    const done = await reset(await link());
+    expect([done.statusCode, done.json(), done.headers["set-cookie"]]).toEqual([
+      200,
+      { data: { done: true } },
+      undefined,
+    ]);
+    for (const { accessToken, refreshToken } of [user, elsewhere]) {
+      expect(await opens(server, accessToken)).toBe(false);
+      expect((await refresh(server, refreshToken)).status).toBe(401);
+    }
+    expect(await login(server, user)).toBeUndefined();
+    expect(await login(server, { ...user, password: NEXT })).toBeDefined();
+    expect(lastSms(server, user.phone)?.purpose).toBe("password_changed");
   });
 
-  it("is set anew by the link: once, signing nobody in and everybody out", async () => {
-    const token = new URL(server.sms.findLast((sms) => sms.phone === mona.phone)?.link ?? "").searchParams.get("token");
-    const reset = () => server.as()("POST", "/api/auth/reset-password", { token, password: NEXT });
-    const done = await reset();
-    expect([done.statusCode, done.json()]).toEqual([200, { data: { done: true } }]);
-    expect((await reset()).json().code).toBe("auth.reset_token_invalid");
-    expect((await server.as(mona)("GET", "/api/users/profile")).statusCode).toBe(401);
-    expect((await login(mona.phone, NEXT)).statusCode).toBe(200);
+  it("works once, also for many at the same moment", async () => {
+    const token = await link();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => reset(token)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+    expect((await reset(token)).json().code).toBe("auth.reset_token_invalid");
+  });
+
+  it.each([
+    { minutes: 29, status: 200 },
+    { minutes: 31, status: 422 },
+  ])("answers $status after $minutes minutes", async ({ minutes, status }) => {
+    const token = await link();
+    later(minutes);
+    expect((await reset(token)).statusCode).toBe(status);
+  });
+
+  it("is not spent by a password that is refused", async () => {
+    const token = await link();
+    expect((await reset(token, "Password1")).json().fields).toEqual({ password: "validation.password_common" });
+    expect((await reset(token, "weak")).json().fields).toEqual({ password: "validation.password_weak" });
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  it("ends with the next change of the password, as codes do", async () => {
+    const token = await link();
+    later(2);
+    await server.as()("POST", "/api/auth/send-otp", { phone: user.phone, purpose: "sign_in" });
+    const otp = lastCode(server, user.phone);
+    const body = { currentPassword: user.password, newPassword: "Third-One-333" };
+    expect((await server.as(user)("POST", "/api/auth/change-password", body)).statusCode).toBe(200);
+    expect((await reset(token)).statusCode).toBe(422);
+    const byCode = await server.as()("POST", "/api/auth/verify-otp", { phone: user.phone, otp, purpose: "sign_in" });
+    expect(byCode.json().code).toBe("auth.code_expired");
+  });
+
+  it("holds 256 bits, which the database does not", async () => {
+    const token = await link();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const rows = await server.database.query<{ text: string }>("SELECT t::text AS text FROM reset_tokens t");
+    expect(rows.filter(({ text }) => text.includes(token))).toEqual([]);
+    expect(rows.filter(({ text }) => text.includes(Buffer.from(token).toString("hex")))).toEqual([]);
+  });
+
+  it.each(["", "x", "undefined", "' OR 1=1 --", "A".repeat(43), "A".repeat(513)])("is not %j", async (token) => {
+    expect((await reset(token)).statusCode).toBe(422);
   });
 });
 
-describe("changing credentials", () => {
-  it("needs the current password and ends the other sessions", async () => {
-    const user = await server.signUp();
-    const elsewhere = (await login(user.phone, user.password)).json().data;
-    const change = (currentPassword: string) =>
-      server.as(user)("POST", "/api/auth/change-password", { currentPassword, newPassword: NEXT });
-    expect((await change("Wrong-One-1")).json().code).toBe("auth.password_wrong");
-    expect((await change(user.password)).statusCode).toBe(200);
-    expect((await server.as(elsewhere)("GET", "/api/users/profile")).statusCode).toBe(401);
-    expect((await server.as(user)("GET", "/api/users/profile")).statusCode).toBe(200);
+describe("changing the password", () => {
+  const change = (body: object) => server.as(user)("POST", "/api/auth/change-password", body);
+
+  it("ends the other sessions and keeps its own", async () => {
+    const elsewhere = await login(server, user);
+    expect((await change({ currentPassword: user.password, newPassword: NEXT })).statusCode).toBe(200);
+    expect(await opens(server, elsewhere.accessToken)).toBe(false);
+    expect((await refresh(server, elsewhere.refreshToken)).status).toBe(401);
+    expect(await opens(server, user.accessToken)).toBe(true);
+    expect((await refresh(server, user.refreshToken)).status).toBe(200);
   });
 
-  it("moves only the caller's phone, by a code to the new one, and tells the old one", async () => {
-    const [user, victim] = [await server.signUp(), await server.signUp()];
-    const newPhone = anyPhone();
-    const wanted = { phone: user.phone, newPhone, newCountryCode: "EG" };
-    const foreign = await server.as(user)("POST", "/api/auth/reset-phone", { ...wanted, phone: victim.phone });
-    expect(foreign.json().code).toBe("auth.phone_not_yours");
-    expect((await server.as(user)("POST", "/api/auth/reset-phone", wanted)).statusCode).toBe(200);
-    expect(server.sms.findLast((sms) => sms.phone === user.phone)?.purpose).toBe("phone_changing");
-    const otp = server.sms.findLast((sms) => sms.phone === newPhone)?.code;
-    const changed = await server.as(user)("POST", "/api/auth/change-phone", { ...wanted, otp });
-    expect(changed.json().data.phone).toBe(newPhone);
-    expect((await login(newPhone, user.password)).statusCode).toBe(200);
-  });
-
-  it("removes an account for good, so that its phone starts anew", async () => {
-    const user = await server.signUp();
-    expect((await server.as(user)("DELETE", "/api/auth/delete-account", { password: "Wrong-One-1" })).json().code).toBe(
-      "auth.password_wrong",
-    );
-    expect((await server.as(user)("DELETE", "/api/auth/delete-account", { password: user.password })).statusCode).toBe(
-      200,
-    );
-    expect((await server.as(user)("GET", "/api/users/profile")).statusCode).toBe(401);
-    expect((await login(user.phone, user.password)).json().code).toBe("auth.credentials_wrong");
-    const person = { name: "Somebody", phone: user.phone, password: NEXT, agreedToPrivacyPolicy: true };
-    await server.as()("POST", "/api/auth/register", person);
-    expect(server.sms.findLast((sms) => sms.phone === user.phone)?.purpose).toBe("register");
+  it.each([
+    ["none", {}, { currentPassword: "validation.required" }],
+    ["an empty one", { currentPassword: "" }, { currentPassword: "validation.required" }],
+    ["a wrong one", { currentPassword: "Wrong-One-1" }, { currentPassword: "auth.password_wrong" }],
+  ])("needs the current one, not %s", async (_what, given, fields) => {
+    const elsewhere = await login(server, user);
+    const answer = await change({ ...given, newPassword: NEXT });
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, fields]);
+    expect(await opens(server, elsewhere.accessToken)).toBe(true);
+    expect(await login(server, user)).toBeDefined();
   });
 });

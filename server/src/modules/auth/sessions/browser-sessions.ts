@@ -16,8 +16,8 @@ export type BrowserSessions = {
   endPrevious(request: FastifyRequest): Promise<void>;
   /** Puts a new session into the browser, in place of the one before, and answers with it. */
   begin(request: FastifyRequest, reply: FastifyReply, result: SignedInResult): Promise<{ data: SignedIn }>;
-  /** Runs `work`; what it refuses with 401 leaves the browser without cookies, when they were what was refused. */
-  clearingRefused<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T>;
+  /** Runs `work`; what it refuses with 401 leaves the browser without cookies, unless another site's page asked. */
+  clearingRefused<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>;
 };
 
 /** The page's language, where the client names one. */
@@ -44,11 +44,12 @@ export function createBrowserSessions(sessions: Sessions, siteOrigin: string): B
       const { accessToken, refreshToken } = issued;
       return { data: { user, accessToken, refreshToken, verified: user.verified } };
     },
-    async clearingRefused(reply, work) {
+    async clearingRefused(request, reply, work) {
       try {
         return await work();
       } catch (error) {
-        if (isAppError(error) && error.status === 401) clearSessionCookies(reply);
+        if (isAppError(error) && error.status === 401 && comesFromSite(request, siteOrigin) !== false)
+          clearSessionCookies(reply);
         throw error;
       }
     },

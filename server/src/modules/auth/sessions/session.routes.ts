@@ -49,7 +49,7 @@ export function sessionRoutes({ registrations, signIn, browserSessions }: Parts)
         },
       },
       async (request, reply) => {
-        const result = await browserSessions.clearingRefused(reply, async () => {
+        const result = await browserSessions.clearingRefused(request, reply, async () => {
           const refreshToken = request.body?.refreshToken || browserSessions.tokenOf(request);
           if (!refreshToken) throw new AppError("auth.refresh_rejected");
           return signIn.renew(refreshToken, spokenLanguageOf(request));
@@ -64,7 +64,7 @@ export function sessionRoutes({ registrations, signIn, browserSessions }: Parts)
       "/api/auth/session",
       { schema: { summary: "The session of this browser's cookies", response: { 200: dataOf(currentSession) } } },
       async (request, reply) => {
-        const { user, issued } = await browserSessions.clearingRefused(reply, async () => {
+        const { user, issued } = await browserSessions.clearingRefused(request, reply, async () => {
           const refreshToken = browserSessions.tokenOf(request);
           if (!refreshToken) throw new AppError("auth.required");
           return signIn.resume(refreshToken);

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressNumber, callFrom } from "../../../../test/accounts.ts";
+import { anyPhone, createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+
+let server: TestApp;
+let strict: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+  strict = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1" });
+});
+afterAll(() => Promise.all([server.close(), strict.close()]));
+
+const START = Date.parse("2026-05-01T10:00:00Z");
+const at = (seconds: number) => server.setTime(new Date(START + seconds * 1_000));
+const ask = (phone: string) => server.as()("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });
+const sentTo = (phone: string, to = server) => to.sms.filter((sms) => sms.phone === phone).length;
+
+/** Asks from address after address, for phone after phone; how many were not refused. */
+async function allowed(count: number, phoneOf: (number: number) => string, addressOf: (number: number) => string) {
+  let passed = 0;
+  for (let number = 0; number < count; number += 1) {
+    const call = callFrom(strict, addressOf(number));
+    const answer = await call("POST", "/api/auth/send-otp", { phone: phoneOf(number), purpose: "sign_in" });
+    if (answer.statusCode === 200) passed += 1;
+    else expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
+  }
+  return passed;
+}
+const padded = (number: number, length: number) => String(number).padStart(length, "0");
+
+describe("messages to one phone", () => {
+  it.each([
+    { seconds: 59, status: 429 },
+    { seconds: 60, status: 200 },
+  ])("answers $status to asking again after $seconds seconds", async ({ seconds, status }) => {
+    const { phone } = await server.signUp();
+    at(0);
+    expect((await ask(phone)).statusCode).toBe(200);
+    at(seconds);
+    const again = await ask(phone);
+    expect(again.statusCode).toBe(status);
+    if (status === 429) expect(again.json()).toMatchObject({ code: "auth.too_many_tries", retryAfter: 1 });
+  });
+
+  it("are three in ten minutes, of fifty asked for", async () => {
+    const { phone } = await server.signUp();
+    const refusals: unknown[] = [];
+    for (let asked = 0; asked < 50; asked += 1) {
+      at(asked * 11);
+      const answer = await ask(phone);
+      if (answer.statusCode !== 200) refusals.push(answer.headers["retry-after"]);
+    }
+    expect(sentTo(phone)).toBe(3);
+    expect(refusals).toHaveLength(47);
+    expect(refusals.filter((seconds) => !/^[1-9]\d*$/.test(String(seconds)))).toEqual([]);
+  });
+
+  it("are ten a day, whatever they are for", async () => {
+    const user = await server.signUp();
+    const ways = [
+      () => ask(user.phone),
+      () => server.as()("POST", "/api/auth/forget-password", { phone: user.phone }),
+      () =>
+        server.as()("POST", "/api/auth/register", {
+          name: "Mona",
+          phone: user.phone,
+          password: "Sunny-Day-42",
+          agreedToPrivacyPolicy: true,
+        }),
+    ];
+    for (let asked = 0; asked < 15; asked += 1) {
+      at(asked * 1_200);
+      await ways[asked % ways.length]?.();
+    }
+    expect(sentTo(user.phone)).toBe(10);
+    at(15 * 1_200);
+    expect((await ask(user.phone)).json().retryAfter).toBe(86_400 - 15 * 1_200);
+  });
+
+  it("count the same for a phone that nobody has, to which none goes", async () => {
+    const phone = anyPhone();
+    at(0);
+    expect((await ask(phone)).statusCode).toBe(200);
+    expect((await ask(phone)).json()).toMatchObject({ code: "auth.too_many_tries", retryAfter: 60 });
+    expect(sentTo(phone)).toBe(0);
+  });
+});
+
+describe("messages by where they come from and go to", () => {
+  it("are twenty an hour for one address, whatever it says about itself", async () => {
+    let passed = 0;
+    for (let number = 0; number < 40; number += 1) {
+      const answer = await callFrom(strict, "192.0.2.7")(
+        "POST",
+        "/api/auth/send-otp",
+        { phone: `+2010${padded(number, 3)}10000`, purpose: "sign_in" },
+        { "x-forwarded-for": addressNumber(number), forwarded: `for=${addressNumber(number)}`, "x-real-ip": "1.2.3.4" },
+      );
+      if (answer.statusCode === 200) passed += 1;
+    }
+    expect(passed).toBe(20);
+  });
+
+  it("are twenty an hour for one range of numbers, from five hundred addresses", async () => {
+    expect(await allowed(500, (number) => `+2011555${padded(number, 5).slice(1)}0`, addressNumber)).toBe(20);
+  });
+
+  it("are three hundred in ten minutes for one calling code, over all ranges", async () => {
+    const passed = await allowed(
+      320,
+      (number) => `+9665${padded(number, 4)}1234`,
+      (number) => addressNumber(9_000 + number),
+    );
+    expect(passed).toBe(300);
+  });
+
+  it("are not used up by what was refused", async () => {
+    const call = callFrom(strict, "192.0.2.8");
+    const phone = "+4915112345678";
+    for (let asked = 0; asked < 25; asked += 1) await call("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });
+    const other = await call("POST", "/api/auth/send-otp", { phone: "+4915212345678", purpose: "sign_in" });
+    expect(other.statusCode).toBe(200);
+  });
+});

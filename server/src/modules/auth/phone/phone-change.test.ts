@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { lastCode, lastSms, login, opens, refresh, register } from "../../../../test/accounts.ts";
+import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+
+let server: TestApp;
+let user: TestUser;
+let newPhone: string;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setTime(new Date());
+  user = await server.signUp();
+  newPhone = anyPhone();
+});
+
+const later = (minutes: number) => server.setTime(new Date(Date.now() + minutes * 60_000));
+const wanted = (changes: object = {}) => ({ phone: user.phone, newPhone, newCountryCode: "EG", ...changes });
+const begin = (changes: object = {}, by: TestUser | undefined = user) =>
+  server.as(by)("POST", "/api/auth/reset-phone", wanted(changes));
+const finish = (otp: string, changes: object = {}, by: TestUser | undefined = user) =>
+  server.as(by)("POST", "/api/auth/change-phone", { ...wanted(changes), otp });
+const phoneOf = async (of: TestUser) =>
+  (await server.database.query<{ phone: string }>("SELECT phone FROM users WHERE id = $1", [of.id]))[0]?.phone;
+
+describe("changing the phone", () => {
+  it("moves the account, tells the old number before and after, and ends the other sessions", async () => {
+    const elsewhere = await login(server, user);
+    expect((await begin()).statusCode).toBe(200);
+    expect(lastSms(server, user.phone)).toMatchObject({ purpose: "phone_changing" });
+    expect(lastSms(server, user.phone)?.text).toContain(newPhone.slice(-3));
+
+    const changed = await finish(lastCode(server, newPhone));
+    expect(changed.json().data).toMatchObject({ id: user.id, phone: newPhone });
+    expect(lastSms(server, user.phone)).toMatchObject({ purpose: "phone_changed" });
+    expect(await opens(server, user.accessToken)).toBe(true);
+    expect(await opens(server, elsewhere.accessToken)).toBe(false);
+    expect((await refresh(server, elsewhere.refreshToken)).status).toBe(401);
+    expect(await login(server, { ...user, phone: newPhone })).toBeDefined();
+    expect(await login(server, user)).toBeUndefined();
+  });
+
+  it("takes the number in the country's own way of writing", async () => {
+    const national = `0${newPhone.slice(3)}`;
+    await begin({ newPhone: national });
+    const changed = await finish(lastCode(server, newPhone), { newPhone: national });
+    expect(changed.json().data.phone).toBe(newPhone);
+  });
+
+  it("leaves the old number free for somebody else, and its links worthless", async () => {
+    await server.as()("POST", "/api/auth/forget-password", { phone: user.phone });
+    const token = new URL(lastSms(server, user.phone)?.link ?? "").searchParams.get("token");
+    await begin();
+    await finish(lastCode(server, newPhone));
+    const body = { token, password: "Another-Day-77" };
+    expect((await server.as()("POST", "/api/auth/reset-password", body)).statusCode).toBe(422);
+    later(11);
+    expect((await register(server, user.phone)).code).toMatch(/^\d{6}$/);
+  });
+});
+
+describe("changing the phone is refused", () => {
+  it("without a session", async () => {
+    const anonymous = server.as();
+    expect((await anonymous("POST", "/api/auth/reset-phone", wanted())).statusCode).toBe(401);
+    expect((await anonymous("POST", "/api/auth/change-phone", { ...wanted(), otp: "123456" })).statusCode).toBe(401);
+  });
+
+  it("for somebody else's number: the token says whose it is", async () => {
+    const victim = await server.signUp();
+    expect((await begin({ phone: victim.phone })).json()).toMatchObject({ status: 409, code: "auth.phone_not_yours" });
+    await begin();
+    const answer = await finish(lastCode(server, newPhone), { phone: victim.phone });
+    expect(answer.json()).toMatchObject({ status: 409, code: "auth.phone_not_yours" });
+    expect([await phoneOf(user), await phoneOf(victim)]).toEqual([user.phone, victim.phone]);
+    expect(lastSms(server, victim.phone)).toBeUndefined();
+  });
+
+  it.each([
+    { minutes: 9, given: {}, status: 200, code: undefined },
+    { minutes: 11, given: {}, status: 403, code: "auth.fresh_sign_in_required" },
+    { minutes: 11, given: { currentPassword: "Wrong-One-1" }, status: 422, code: "auth.password_wrong" },
+    { minutes: 11, given: { currentPassword: "Correct-Horse-7" }, status: 200, code: undefined },
+  ])("or not, $minutes minutes after signing in, given $given", async ({ minutes, given, status, code }) => {
+    later(minutes);
+    const answer = await begin(given);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(server.sms.some(({ phone }) => phone === newPhone)).toBe(status === 200);
+  });
+
+  it("for a number that has an account, whose owner gets no code", async () => {
+    const owner = await server.signUp();
+    expect((await begin({ newPhone: owner.phone })).json()).toEqual({ data: { done: true } });
+    expect(lastSms(server, owner.phone)).toBeUndefined();
+    expect((await finish("123456", { newPhone: owner.phone })).json().code).toBe("auth.code_wrong");
+  });
+
+  it("for the number one has", async () => {
+    expect((await begin({ newPhone: user.phone })).json()).toMatchObject({
+      status: 409,
+      fields: { newPhone: "auth.phone_taken" },
+    });
+  });
+
+  it("with a code for something or somebody else", async () => {
+    const pending = await register(server, newPhone);
+    later(2);
+    const other = await server.signUp();
+    await begin({ phone: other.phone }, other);
+    const codes = { registering: pending.code, theirs: lastCode(server, newPhone) };
+    expect((await finish(codes.registering)).json().code).toBe("auth.code_expired");
+    expect((await finish(codes.theirs)).json().code).toBe("auth.code_expired");
+    later(4);
+    await begin();
+    const mine = lastCode(server, newPhone);
+    const signIn = { phone: newPhone, otp: mine, purpose: "sign_in" };
+    expect((await server.as()("POST", "/api/auth/verify-otp", signIn)).json().code).toBe("auth.code_expired");
+    const asPassword = { token: mine, password: "Another-Day-77" };
+    expect((await server.as()("POST", "/api/auth/reset-password", asPassword)).statusCode).toBe(422);
+    expect(await phoneOf(user)).toBe(user.phone);
+  });
+
+  it("for the slower of two accounts that want one number", async () => {
+    const other = await server.signUp();
+    await begin();
+    const mine = lastCode(server, newPhone);
+    later(2);
+    await begin({ phone: other.phone }, other);
+    const theirs = lastCode(server, newPhone);
+    const answers = await Promise.all([finish(mine), finish(theirs, { phone: other.phone }, other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe("auth.phone_taken");
+  });
+
+  it("when somebody registered it meanwhile", async () => {
+    await begin();
+    const mine = lastCode(server, newPhone);
+    later(2);
+    const pending = await register(server, newPhone);
+    const verified = await server.as(pending)("POST", "/api/auth/verify-otp", { phone: newPhone, otp: pending.code });
+    expect(verified.statusCode).toBe(200);
+    expect((await finish(mine)).json()).toMatchObject({ status: 409, code: "auth.phone_taken" });
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { lastSms, login, opens, refresh, register } from "../../../../test/accounts.ts";
+import { buildTrainer } from "../../../../test/build-trainer.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+
+const URL = "/api/auth/delete-account";
+/** A morning on which the trainer's evening hours can be booked. */
+const NOW = new Date("2026-03-02T08:00:00Z");
+const hour = (day: number) => `2026-03-${day}T17:00:00.000Z`;
+
+let server: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setTime(NOW);
+  user = await server.signUp();
+});
+
+const remove = (body: object = { password: user.password }) => server.as(user)("DELETE", URL, body);
+const isThere = async () => (await login(server, user)) !== undefined;
+
+describe("removing an account", () => {
+  it("ends everything that was signed in, tells the phone, and lets nobody in any more", async () => {
+    const elsewhere = await login(server, user);
+    const done = await remove();
+    expect([done.statusCode, done.json()]).toEqual([200, { data: { done: true } }]);
+    expect(String(done.headers["set-cookie"])).toMatch(/token=;.*refreshToken=;.*user=;/);
+    for (const { accessToken, refreshToken } of [user, elsewhere]) {
+      expect(await opens(server, accessToken)).toBe(false);
+      expect((await refresh(server, refreshToken)).status).toBe(401);
+    }
+    expect(await isThere()).toBe(false);
+    expect(lastSms(server, user.phone)?.purpose).toBe("account_deleted");
+  });
+
+  it("leaves nothing that names the person", async () => {
+    const details = { name: "Mona Adel", email: "mona@private.example", address: "34 Hidden Street", gender: "female" };
+    await server.as(user)("PATCH", "/api/users/profile", { ...details, dateOfBirth: "1999-02-28" });
+    await remove();
+    const [row] = await server.database.query<{ text: string }>("SELECT u::text AS text FROM users u WHERE id = $1", [
+      user.id,
+    ]);
+    for (const part of [user.phone, ...Object.values(details), "1999", "argon2"]) expect(row?.text).not.toContain(part);
+  });
+
+  it("lets the phone begin anew, with nothing of before", async () => {
+    const teacherId = await buildTrainer(server.database);
+    const booked = await server.as(user)("POST", "/api/bookings", { teacherId, pack: 1, startsAt: [hour(10)] });
+    expect(booked.statusCode).toBe(201);
+    await remove();
+    server.setTime(new Date(NOW.getTime() + 11 * 60_000));
+    const anew = await register(server, user.phone);
+    const verified = await server.as(anew)("POST", "/api/auth/verify-otp", { phone: user.phone, otp: anew.code });
+    const { user: after, accessToken } = verified.json().data;
+    expect(after.id).not.toBe(user.id);
+    expect(after).toMatchObject({ name: "Omar Samir", email: null, details: { country: null } });
+    await server.as({ accessToken })("PATCH", "/api/users/profile", { details: { country: "EG" } });
+    expect((await server.as({ accessToken })("GET", "/api/bookings")).json().data).toEqual([]);
+    const old = await server.as({ accessToken })("GET", `/api/bookings/${booked.json().data.id}`);
+    expect(old.statusCode).toBe(404);
+  });
+});
+
+describe("removing an account needs the password", () => {
+  it.each([
+    ["none", undefined, { password: "validation.required" }],
+    ["an empty one", { password: "" }, { password: "validation.required" }],
+    ["a wrong one", { password: "Wrong-One-1" }, { password: "auth.password_wrong" }],
+  ])("not %s", async (_what, body, fields) => {
+    const answer = await server.as(user)("DELETE", URL, body);
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, fields]);
+    expect(await isThere()).toBe(true);
+  });
+
+  it("which may come in a header, where a proxy drops the body", async () => {
+    const arabic = "Aa1 كلمة سر %";
+    await server.as(user)("POST", "/api/auth/change-password", { currentPassword: user.password, newPassword: arabic });
+    const headers = { "x-current-password": encodeURIComponent(arabic), "x-refresh-token": user.refreshToken };
+    expect((await server.as(user)("DELETE", URL, undefined, headers)).statusCode).toBe(200);
+    expect(await login(server, { ...user, password: arabic })).toBeUndefined();
+  });
+
+  it("and refuses a header that cannot be read", async () => {
+    const answer = await server.as(user)("DELETE", URL, undefined, { "x-current-password": "%E0%A4%A" });
+    expect(answer.json().code).toBe("request.malformed");
+  });
+
+  it.each(["body", "header"])("and no refresh token of somebody else, by %s", async (way) => {
+    const other = await server.signUp();
+    const answer =
+      way === "body"
+        ? await remove({ password: user.password, refreshToken: other.refreshToken })
+        : await server.as(user)("DELETE", URL, undefined, {
+            "x-current-password": user.password,
+            "x-refresh-token": other.refreshToken,
+          });
+    expect(answer.json().code).toBe("auth.forbidden");
+    expect(await isThere()).toBe(true);
+  });
+
+  it.each(["body", "cookies"])("with the own refresh token by %s", async (way) => {
+    const { accessToken: token, refreshToken } = await login(server, user);
+    const answer =
+      way === "body"
+        ? await remove({ password: user.password, refreshToken })
+        : await server.app.inject({
+            method: "DELETE",
+            url: URL,
+            cookies: { token, refreshToken },
+            headers: { "sec-fetch-site": "same-origin" },
+            payload: { password: user.password },
+          });
+    expect(answer.statusCode).toBe(200);
+    expect(await isThere()).toBe(false);
+  });
+});
+
+describe("what an account had planned", () => {
+  let teacherId: string;
+  beforeEach(async () => {
+    teacherId = await buildTrainer(server.database);
+  });
+  async function bookingIn(status: string): Promise<string> {
+    const answer = await server.as(user)("POST", "/api/bookings", {
+      teacherId,
+      pack: 6,
+      startsAt: [hour(10), hour(11)],
+    });
+    const { id } = answer.json().data;
+    await server.database.query("UPDATE bookings SET status = $2 WHERE id = $1", [id, status]);
+    return id;
+  }
+  const statusOf = async (id: string) =>
+    (await server.database.query<{ status: string }>("SELECT status FROM bookings WHERE id = $1", [id]))[0]?.status;
+  const bookAgain = async () =>
+    server.as(await server.signUp())("POST", "/api/bookings", { teacherId, pack: 6, startsAt: [hour(10), hour(11)] });
+
+  it.each([
+    { before: "awaiting_payment", after: "cancelled_by_student" },
+    { before: "pending_approval", after: "cancelled_by_student" },
+    { before: "confirmed", after: "confirmed" },
+  ])("$before becomes $after, and its times are free", async ({ before, after }) => {
+    const id = await bookingIn(before);
+    expect((await bookAgain()).json().code).toBe("booking.slot_taken");
+    expect((await remove()).statusCode).toBe(200);
+    expect(await statusOf(id)).toBe(after);
+    expect((await bookAgain()).statusCode).toBe(201);
+  });
+
+  it("waits for a payment that is under way", async () => {
+    const id = await bookingIn("pending");
+    expect((await remove()).json()).toMatchObject({ status: 409, code: "request.in_progress", retryAfter: 30 });
+    expect([await statusOf(id), await isThere()]).toEqual(["pending", true]);
+  });
+
+  it("keeps a lesson that was given", async () => {
+    const id = await bookingIn("confirmed");
+    await server.database.query("UPDATE lessons SET status = 'completed' WHERE booking_id = $1 AND starts_at = $2", [
+      id,
+      hour(10),
+    ]);
+    await remove();
+    const lessons = await server.database.query<{ status: string }>(
+      "SELECT status FROM lessons WHERE booking_id = $1 ORDER BY starts_at",
+      [id],
+    );
+    expect(lessons.map(({ status }) => status)).toEqual(["completed", "cancelled"]);
+  });
+
+  it("takes a trainer off the list, with their account", async () => {
+    const trainer = await server.signUp({ role: "trainer" });
+    const id = await buildTrainer(server.database, { userId: trainer.id });
+    await server.as(trainer)("DELETE", URL, { password: trainer.password });
+    expect((await server.as()("GET", `/api/teachers/${id}`)).statusCode).toBe(404);
+  });
+});

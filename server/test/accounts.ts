@@ -1,0 +1,71 @@
+import type { User } from "@kalima/contracts/api";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { anyPhone, type TestApp } from "./create-test-app.ts";
+
+/** Somebody who has registered, with the code their phone got. */
+export type Registered = { phone: string; user: User; accessToken: string; refreshToken: string; code: string };
+export type Tokens = { accessToken: string; refreshToken: string };
+
+export const person = (phone: string) => ({
+  name: "Omar Samir",
+  phone,
+  password: "Sunny-Day-42",
+  agreedToPrivacyPolicy: true,
+});
+
+/** The newest message to a phone. */
+export function lastSms(server: TestApp, phone: string) {
+  return server.sms.findLast((sms) => sms.phone === phone);
+}
+
+export function lastCode(server: TestApp, phone: string): string {
+  return lastSms(server, phone)?.code ?? "";
+}
+
+/** A code that is not this one. */
+export function otherThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+}
+
+export async function register(server: TestApp, phone = anyPhone()): Promise<Registered> {
+  const answer = await server.as()("POST", "/api/auth/register", person(phone));
+  return { ...answer.json().data, phone, code: lastCode(server, phone) };
+}
+
+export async function login(
+  server: Pick<TestApp, "as">,
+  { phone, password }: { phone: string; password: string },
+  more: object = {},
+): Promise<Tokens> {
+  const answer = await server.as()("POST", "/api/auth/login", { phone, password, ...more });
+  return answer.json().data;
+}
+
+export async function refresh(
+  server: Pick<TestApp, "as">,
+  refreshToken: string,
+): Promise<{ status: number } & Partial<Tokens>> {
+  const answer = await server.as()("POST", "/api/auth/refresh", { refreshToken });
+  return { status: answer.statusCode, ...answer.json().data };
+}
+
+/** Whether an access token opens what is private. */
+export async function opens(server: Pick<TestApp, "as">, accessToken: string): Promise<boolean> {
+  return (await server.as({ accessToken })("GET", "/api/users/profile")).statusCode === 200;
+}
+
+/** A call from somewhere else in the world. */
+export function callFrom(server: Pick<TestApp, "app">, remoteAddress: string) {
+  return (
+    method: InjectOptions["method"],
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> =>
+    server.app.inject({ method, url, remoteAddress, headers, ...(payload && { payload }) });
+}
+
+/** The address numbered `at`: there are as many as a test asks for. */
+export function addressNumber(at: number): string {
+  return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
+}
