@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
@@ -55,6 +56,11 @@ describe("what is small and grows when opened is refused", () => {
   const nested = zip([{ name: "a.txt", bytes: Buffer.from("a") }]);
   const repeated = (count: number): Packed[] => Array.from({ length: count }, (_none, at) => ({ name: `a${at}` }));
   const bytes = Buffer.alloc(1_000, "x");
+  // Each says that it goes on over the next ones, the way a small zip becomes petabytes.
+  const sharing = Array.from({ length: 20 }, (_none, at): Packed => {
+    const packed = randomBytes(1_000);
+    return { name: `word/${at}.xml`, bytes: packed, ...(at < 12 && { claims: { packedSize: 6_000 } }) };
+  });
 
   it.each<{ what: string; zipped: () => Buffer }>([
     { what: "an entry of 4 GB", zipped: () => document({ name: "word/a.xml", bytes, claims: { size: 0xfffffffe } }) },
@@ -74,6 +80,13 @@ describe("what is small and grows when opened is refused", () => {
     { what: "100,000 entries", zipped: () => zip([...WORD_PARTS, ...repeated(100_000)], 0xffff) },
     { what: "100,000 entries that claim to be three", zipped: () => zip([...WORD_PARTS, ...repeated(100_000)], 3) },
     { what: "2,001 entries", zipped: () => document(...repeated(1_998)) },
+    {
+      what: "an entry smaller than it claims",
+      zipped: () => document({ name: "word/a.xml", bytes, claims: { size: 1_010 } }),
+    },
+    { what: "entries that share their bytes", zipped: () => document(...sharing) },
+    { what: "fewer entries than it claims", zipped: () => zip(WORD_PARTS, 10) },
+    { what: "no text in it", zipped: () => zip([...WORD_PARTS.slice(0, 2), { name: "word/styles.xml", bytes }]) },
     { what: "a zip inside", zipped: () => document({ name: "word/embeddings/a.zip", bytes: nested }) },
     {
       what: "a zip inside that is called a picture",

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import type { Database } from "../../../database/database.ts";
+import { createQuotas } from "../quotas.ts";
 import { outcomeOf, pdf, picture, recording, type Sent, upload } from "./fixtures/upload.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -17,8 +19,8 @@ afterAll(() => server.close());
 const proof = (user: TestUser, bytes = pdf()) => upload(server, { bytes, name: "x.pdf", purpose: "proof", user });
 
 /** As if the account had kept this much. */
-function keep(owner: TestUser, size: number): Promise<unknown> {
-  return server.database.query(
+function keep(owner: TestUser, size: number, database: Database = server.database): Promise<unknown> {
+  return database.query(
     `INSERT INTO files (id, owner_id, purpose, name, size, type, created_at)
      VALUES (gen_random_uuid(), $1, 'proof', 'x.pdf', $2, 'application/pdf', now())`,
     [owner.id, size],
@@ -31,6 +33,14 @@ async function keptBy(owner: TestUser): Promise<number> {
     [owner.id],
   );
   return row?.bytes ?? 0;
+}
+
+/** How many statements stand in line for a lock. */
+async function waiting(): Promise<number> {
+  const rows = await server.database.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rows.length;
 }
 
 async function sendMany(count: number, send: () => ReturnType<typeof upload>): Promise<Record<string, number>> {
@@ -84,10 +94,29 @@ describe("an account", () => {
     expect(await keptBy(account)).toBe(most);
   });
 
-  it("does not get past it by sending at once", async () => {
-    await keep(student, 200 * MEGABYTE - 2_500);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => proof(student, pdf(1_000))));
-    expect(answers.map(outcomeOf).filter((outcome) => outcome === "201")).toHaveLength(2);
+  it("does not get past it by sending at once: the second waits for what the first becomes", async () => {
+    await keep(student, 200 * MEGABYTE - 1_500);
+    const { limits, clock } = server.context;
+    const quotas = createQuotas(server.database, limits, clock, 1);
+    const uploader = { id: student.id, kind: "student" as const, address: "::1" };
+    const [started, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = quotas.record(uploader, 1_000, async (tx) => {
+      started.resolve();
+      await mayEnd.promise;
+      await keep(student, 1_000, tx);
+    });
+    await started.promise;
+    let isDecided = false;
+    const second = quotas
+      .record(uploader, 1_000, (tx) => keep(student, 1_000, tx))
+      .finally(() => {
+        isDecided = true;
+      });
+    const outcome = expect(second).rejects.toMatchObject({ code: "files.quota_used_up" });
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    expect(isDecided).toBe(false);
+    mayEnd.resolve();
+    await Promise.all([first, outcome]);
     expect(await keptBy(student)).toBe(200 * MEGABYTE - 500);
   });
 

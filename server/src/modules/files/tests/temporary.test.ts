@@ -57,6 +57,15 @@ describe("a temporary file", () => {
     expect(missing.json()).toMatchObject({ status: 404, message, code });
   });
 
+  it("ends when its address says so, however long it is kept", async () => {
+    const { url } = (await send({ bytes: await picture() })).json().data;
+    await server.database.query("UPDATE temporary_files SET expires_at = $1", [new Date("2031-01-01")]);
+    at(24);
+    expect((await show(url)).statusCode).toBe(404);
+    at(0);
+    expect((await show(url)).statusCode).toBe(200);
+  });
+
   it("shows a picture in the page, drawn anew", async () => {
     const located = await sharp(await picture("jpeg"))
       .withExif({ IFD3: { GPSLatitude: "30/1 2/1 3/1" } })
