@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import type { InjectOptions } from "fastify";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { login, register } from "../../../test/accounts.ts";
+import { buildTrainer } from "../../../test/build-trainer.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { hangUpAll, join } from "../../../test/support-people.ts";
+
+let server: TestApp;
+let address: string;
+let teacherId: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  teacherId = await buildTrainer(server.database);
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+afterEach(hangUpAll);
+
+type Token = { accessToken: string };
+const VISITORS: Record<string, { code: string; enter: () => Promise<Token> }> = {
+  "who has not verified": { code: "auth.not_verified", enter: () => register(server) },
+  "who signed in without having verified": {
+    code: "auth.not_verified",
+    enter: async () => login(server, { phone: (await register(server)).phone, password: "Sunny-Day-42" }),
+  },
+  "who is disabled": { code: "auth.account_disabled", enter: () => server.signUp({ status: "inactive" }) },
+  "who is disabled and has no country": {
+    code: "auth.account_disabled",
+    enter: () => server.signUp({ status: "inactive", country: null }),
+  },
+  "without a country": { code: "auth.profile_incomplete", enter: () => server.signUp({ country: null }) },
+  "of staff without a country": {
+    code: "auth.profile_incomplete",
+    enter: () => server.signUp({ role: "agent", country: null }),
+  },
+};
+
+const SOME_ID = randomUUID();
+/** What only a complete account may do; a row for each part of the site. */
+const CALLS: [InjectOptions["method"], string, (() => object)?][] = [
+  ["GET", "/api/bookings"],
+  ["GET", `/api/bookings/${SOME_ID}`],
+  ["POST", "/api/bookings", () => ({ teacherId, pack: 1, startsAt: ["2030-03-04T17:00:00.000Z"] })],
+  ["POST", `/api/bookings/${SOME_ID}/cancel`, () => ({})],
+  ["GET", "/api/payments"],
+  ["GET", "/api/payments/ABCDEFGHIJKLMNOP"],
+  ["POST", "/api/payments/ABCDEFGHIJKLMNOP/charges", () => ({ method: { type: "card", token: "tok" } })],
+];
+
+describe.each(Object.keys(VISITORS))("somebody %s", (visitor) => {
+  const { code, enter } = VISITORS[visitor] as (typeof VISITORS)[string];
+
+  it(`is refused with ${code} by bookings and payments`, async () => {
+    const token = await enter();
+    const isStaff = visitor.includes("staff");
+    for (const [method, url, body] of CALLS) {
+      const answer = await server.as(token)(method, url, body?.());
+      const codes = isStaff ? [code, "auth.forbidden"] : [code];
+      expect([method, url, answer.statusCode, codes.includes(answer.json().code)]).toEqual([method, url, 403, true]);
+    }
+  });
+
+  it("is refused by chat, by token and by cookie", async () => {
+    const { accessToken } = await enter();
+    await expect(join(address, { token: accessToken })).rejects.toThrow(code);
+    const cookie = `token=${accessToken}`;
+    const origin = server.context.config.siteOrigin;
+    await expect(join(address, { cookie, origin })).rejects.toThrow(code);
+  });
+
+  it("may read the own profile and sign out", async () => {
+    const token = await enter();
+    expect((await server.as(token)("GET", "/api/users/profile")).statusCode).toBe(200);
+    expect((await server.as(token)("POST", "/api/auth/logout")).statusCode).toBe(200);
+  });
+});
+
+describe("what is missing", () => {
+  it("is asked for in the order of the gate, and nothing else stands in the way", async () => {
+    const user = await server.signUp({ country: null });
+    const bookings = () => server.as(user)("GET", "/api/bookings");
+    expect((await bookings()).json().code).toBe("auth.profile_incomplete");
+    await server.as(user)("PATCH", "/api/users/profile", { details: { country: "EG" } });
+    // The same token: nobody has to sign in again after the last step.
+    expect((await bookings()).statusCode).toBe(200);
+    await expect(join(address, { token: user.accessToken })).resolves.toBeDefined();
+  });
+});

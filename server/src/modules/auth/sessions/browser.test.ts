@@ -1,0 +1,188 @@
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { lastCode, login, opens, person, refresh, register, type Tokens } from "../../../../test/accounts.ts";
+import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+
+const MONTH = 30 * 86_400;
+const OWN_PAGE = { "sec-fetch-site": "same-origin" };
+
+let server: TestApp;
+let mona: TestUser;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setTime(new Date());
+  mona = await server.signUp();
+});
+
+type Cookie = { name: string; value: string; flags: string[] };
+function cookiesOf(answer: LightMyRequestResponse): Cookie[] {
+  return [answer.headers["set-cookie"] ?? []].flat().map((line) => {
+    const [pair = "", ...flags] = `${line}`.split("; ");
+    const [name = "", value = ""] = pair.split("=");
+    return { name, value, flags };
+  });
+}
+const inBrowser = ({ accessToken: token, refreshToken }: Tokens) => ({ token, refreshToken });
+function fromPage(method: "GET" | "POST", url: string, cookies: Record<string, string> = {}, payload?: object) {
+  return server.app.inject({ method, url, cookies, headers: OWN_PAGE, ...(payload && { payload }) });
+}
+
+/** Every answer that puts a session into a browser. */
+const BEGINNINGS: Record<string, (rememberMe: boolean) => Promise<LightMyRequestResponse>> = {
+  login: (rememberMe) =>
+    fromPage("POST", "/api/auth/login", {}, { phone: mona.phone, password: mona.password, rememberMe }),
+  refresh: async (rememberMe) =>
+    fromPage("POST", "/api/auth/refresh", inBrowser(await login(server, mona, { rememberMe }))),
+};
+
+describe.each(Object.keys(BEGINNINGS))("the cookies of %s", (name) => {
+  it.each([true, false])("are flagged as they must be, remembered: %s", async (rememberMe) => {
+    const answer = await BEGINNINGS[name]?.(rememberMe);
+    const cookies = answer ? cookiesOf(answer) : [];
+    expect(cookies.map((cookie) => cookie.name)).toEqual(["token", "refreshToken", "user"]);
+    for (const { name: of, flags } of cookies) {
+      expect(flags).toEqual(expect.arrayContaining(["Secure", "SameSite=Strict"]));
+      expect([of, flags.includes("HttpOnly")]).toEqual([of, of !== "user"]);
+      expect(flags).toContain(of === "refreshToken" ? "Path=/api/auth" : "Path=/");
+      const life = flags.find((flag) => /^(Max-Age|Expires)/.test(flag));
+      expect([of, life]).toEqual([of, rememberMe ? `Max-Age=${MONTH}` : undefined]);
+    }
+    const shown = JSON.parse(decodeURIComponent(cookies[2]?.value ?? ""));
+    expect(shown).toEqual({ id: mona.id, name: "Mona", role: "student", verified: true, picture: null });
+  });
+});
+
+describe("a session's cookies", () => {
+  it.each([
+    ["a long name", "Q".repeat(80)],
+    ["a long Arabic name", "ع".repeat(80)],
+    ["a name of signs that take four bytes", `a${"😀".repeat(39)}`],
+    ["a name that would end a cookie", 'a;b=c, d\\e"f'],
+  ])("stay small with %s", async (_what, name) => {
+    const answer = await server.as()("POST", "/api/auth/register", { ...person(anyPhone()), name });
+    expect(answer.statusCode).toBe(201);
+    for (const line of [answer.headers["set-cookie"] ?? []].flat())
+      expect(Buffer.byteLength(`${line}`)).toBeLessThan(4_096);
+    const shown = JSON.parse(decodeURIComponent(cookiesOf(answer)[2]?.value ?? ""));
+    expect(name.startsWith(shown.name)).toBe(true);
+    expect(shown.name.isWellFormed()).toBe(true);
+  });
+
+  it("count only together, and only from the site's own pages", async () => {
+    const cookies = inBrowser(await login(server, mona));
+    const status = async (given: Record<string, string>, headers: Record<string, string>) =>
+      (await server.app.inject({ url: "/api/auth/session", cookies: given, headers })).statusCode;
+    expect(await status(cookies, OWN_PAGE)).toBe(200);
+    expect(await status(cookies, {})).toBe(401);
+    expect(await status(cookies, { "sec-fetch-site": "cross-site" })).toBe(401);
+    expect(await status(cookies, { origin: "https://evil.example" })).toBe(401);
+    expect(await status({ refreshToken: cookies.refreshToken }, OWN_PAGE)).toBe(401);
+    expect(await status({ ...cookies, token: "undefined" }, OWN_PAGE)).toBe(401);
+  });
+
+  it("do not stand for a bearer where the page has one", async () => {
+    const cookies = inBrowser(await login(server, mona));
+    expect((await fromPage("GET", "/api/users/profile", cookies)).statusCode).toBe(401);
+    const body = { currentPassword: mona.password, newPassword: "Another-Day-77" };
+    expect((await fromPage("POST", "/api/auth/change-password", cookies, body)).statusCode).toBe(401);
+  });
+
+  it("are taken away when they are refused, but not by another site", async () => {
+    const cookies = inBrowser(await login(server, mona));
+    await server.as({ accessToken: cookies.token })("POST", "/api/auth/logout");
+    const refused = await fromPage("POST", "/api/auth/refresh", cookies);
+    expect(refused.statusCode).toBe(401);
+    expect(cookiesOf(refused).map(({ name, value }) => [name, value])).toEqual([
+      ["token", ""],
+      ["refreshToken", ""],
+      ["user", ""],
+    ]);
+    const foreign = await server.app.inject({
+      url: "/api/auth/session",
+      cookies,
+      headers: { "sec-fetch-site": "cross-site" },
+    });
+    expect(foreign.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("tell the page its session, without renewing it", async () => {
+    const cookies = inBrowser(await login(server, mona, { rememberMe: true }));
+    const answer = await fromPage("GET", "/api/auth/session", cookies);
+    expect(answer.json().data).toMatchObject({ verified: true, rememberMe: true, user: { id: mona.id } });
+    expect(cookiesOf(answer).map(({ name }) => name)).toEqual(["token", "user"]);
+    expect(await opens(server, answer.json().data.accessToken)).toBe(true);
+    expect((await refresh(server, cookies.refreshToken)).status).toBe(200);
+  });
+});
+
+describe("signing in where somebody is signed in", () => {
+  const WAYS: Record<string, (cookies: Record<string, string>, other: TestUser) => Promise<LightMyRequestResponse>> = {
+    "by password": (cookies, { phone, password }) => fromPage("POST", "/api/auth/login", cookies, { phone, password }),
+    "by code": async (cookies, { phone }) => {
+      await server.as()("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });
+      const otp = lastCode(server, phone);
+      return fromPage("POST", "/api/auth/verify-otp", cookies, { phone, otp, purpose: "sign_in" });
+    },
+    "by registering": (cookies) => fromPage("POST", "/api/auth/register", cookies, person(anyPhone())),
+  };
+
+  it.each(Object.keys(WAYS))("%s ends the session before", async (way) => {
+    const before = await login(server, mona);
+    const other = await server.signUp();
+    const after = await WAYS[way]?.(inBrowser(before), other);
+    expect(after?.statusCode).toBeLessThan(300);
+    expect(await opens(server, before.accessToken)).toBe(false);
+    expect((await refresh(server, before.refreshToken)).status).toBe(401);
+    expect(await opens(server, after?.json().data.accessToken)).toBe(true);
+  });
+
+  it("ends nothing when the password is wrong", async () => {
+    const before = await login(server, mona);
+    const body = { phone: mona.phone, password: "Wrong-One-1" };
+    const refused = await fromPage("POST", "/api/auth/login", inBrowser(before), body);
+    expect([refused.statusCode, refused.headers["set-cookie"]]).toEqual([401, undefined]);
+    expect(await opens(server, before.accessToken)).toBe(true);
+  });
+});
+
+describe("signing out", () => {
+  it.each(["bearer", "cookies"])("by %s ends the session and clears the browser", async (by) => {
+    const session = await login(server, mona);
+    const answer =
+      by === "bearer"
+        ? await server.as(session)("POST", "/api/auth/logout")
+        : await fromPage("POST", "/api/auth/logout", inBrowser(session));
+    expect(cookiesOf(answer).map(({ name, value }) => `${name}=${value}`)).toEqual([
+      "token=",
+      "refreshToken=",
+      "user=",
+    ]);
+    expect(await opens(server, session.accessToken)).toBe(false);
+    expect((await refresh(server, session.refreshToken)).status).toBe(401);
+    expect((await fromPage("GET", "/api/auth/session", inBrowser(session))).statusCode).toBe(401);
+  });
+
+  it("works with an access token that has ended, by the other cookie", async () => {
+    const session = await login(server, mona);
+    server.setTime(new Date(Date.now() + 16 * 60_000));
+    await fromPage("POST", "/api/auth/logout", inBrowser(session));
+    expect((await refresh(server, session.refreshToken)).status).toBe(401);
+  });
+
+  it("is nothing to complain about for whoever is not signed in", async () => {
+    expect((await server.as()("POST", "/api/auth/logout")).statusCode).toBe(200);
+  });
+
+  it("ends a registration that waits for its code", async () => {
+    const pending = await register(server);
+    await server.as(pending)("POST", "/api/auth/logout");
+    const verify = await server.as(pending)("POST", "/api/auth/verify-otp", {
+      phone: pending.phone,
+      otp: pending.code,
+    });
+    expect(verify.json().code).toBe("auth.token_invalid");
+  });
+});

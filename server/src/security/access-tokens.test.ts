@@ -1,0 +1,203 @@
+import { createHmac, createSign, generateKeyPairSync, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lastCode, lastSms, register } from "../../test/accounts.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../test/create-test-app.ts";
+import { createAccessTokens } from "./access-tokens.ts";
+
+/** The key of test servers: a forger who had it could do all this, and still not what the rows below try. */
+const KEY = "k".repeat(43);
+
+let server: TestApp;
+let mona: TestUser;
+beforeAll(async () => {
+  server = await createTestApp();
+  mona = await server.signUp();
+});
+afterAll(() => server.close());
+
+type Parts = Record<string, unknown>;
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+const decode = (part = ""): Parts => JSON.parse(Buffer.from(part, "base64url").toString());
+const bodyOf = (token: string) => decode(token.split(".")[1]);
+const now = () => Math.floor(Date.now() / 1_000);
+
+function signed(head: Parts, body: Parts, key = KEY, digest = "sha256"): string {
+  const text = `${encode({ alg: "HS256", typ: "JWT", kid: "test", ...head })}.${encode(body)}`;
+  return `${text}.${createHmac(digest, key).update(text).digest("base64url")}`;
+}
+async function answerTo(token: string) {
+  const answer = await server.as({ accessToken: token })("GET", "/api/users/profile");
+  return [answer.statusCode, answer.json().code];
+}
+const isPublicOpen = async (authorization: string) =>
+  (await server.app.inject({ url: "/api/company", headers: { authorization } })).statusCode === 200;
+
+const rsa = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+const publicKey = rsa.publicKey.export({ type: "spki", format: "pem" }).toString();
+const jwk = rsa.publicKey.export({ format: "jwk" });
+function signedByRsa(head: Parts, body: Parts): string {
+  const text = `${encode({ alg: "RS256", typ: "JWT", kid: "test", ...head })}.${encode(body)}`;
+  return `${text}.${createSign("sha256").update(text).sign(rsa.privateKey, "base64url")}`;
+}
+const own = (): Parts => bodyOf(mona.accessToken);
+
+const FORGERIES: [string, () => string][] = [
+  ["no algorithm", () => `${encode({ alg: "none", kid: "test" })}.${encode(own())}.`],
+  ["no algorithm, in capitals", () => `${encode({ alg: "NONE", kid: "test" })}.${encode(own())}.`],
+  [
+    "no algorithm and a signature",
+    () => `${encode({ alg: "none", kid: "test" })}.${mona.accessToken.split(".").slice(1).join(".")}`,
+  ],
+  ["no signature", () => `${mona.accessToken.split(".").slice(0, 2).join(".")}.`],
+  ["two parts", () => mona.accessToken.split(".").slice(0, 2).join(".")],
+  ["a signature of another key", () => signed({}, own(), "x".repeat(43))],
+  ["an empty key", () => signed({}, own(), "")],
+  ["a public key as the secret", () => signed({}, own(), publicKey)],
+  ["an RSA signature", () => signedByRsa({}, own())],
+  ["RS256 over our own key", () => signed({ alg: "RS256" }, own())],
+  ["HS512 by our own key", () => signed({ alg: "HS512" }, own(), KEY, "sha512")],
+  ["a key that came along", () => signedByRsa({ jwk }, own())],
+  [
+    "the address of a key",
+    () => signedByRsa({ jku: "https://evil.example/keys", x5u: "https://evil.example/x" }, own()),
+  ],
+  ["a kid that names a file", () => signed({ kid: "../../dev/null" }, own(), "")],
+  ["a kid that asks the database", () => signed({ kid: "x' UNION SELECT 'k" }, own())],
+  ["a kid of the language itself", () => signed({ kid: "__proto__" }, own())],
+  ["a kid that is a list", () => signed({ kid: ["test", "x"] }, own())],
+  ["no kid", () => signed({ kid: undefined }, own())],
+  [
+    "another role",
+    () => {
+      const [first, , last] = mona.accessToken.split(".");
+      return `${first}.${encode({ ...own(), role: "admin" })}.${last}`;
+    },
+  ],
+  [
+    "somebody else's id",
+    () => {
+      const [first, , last] = mona.accessToken.split(".");
+      return `${first}.${encode({ ...own(), sub: randomUUID() })}.${last}`;
+    },
+  ],
+  ["one letter of the signature", () => mona.accessToken.replace(/.$/, (last) => (last === "A" ? "Q" : "A"))],
+  ["an end that is past", () => signed({}, { ...own(), exp: now() - 1 })],
+  ["an end that is now", () => signed({}, { ...own(), exp: now() })],
+  ["no end", () => signed({}, { ...own(), exp: undefined })],
+  ["an end that is a text", () => signed({}, { ...own(), exp: String(now() + 900) })],
+  ["a beginning to come", () => signed({}, { ...own(), nbf: now() + 300 })],
+  ["a birth to come", () => signed({}, { ...own(), iat: now() + 300 })],
+  ["no birth", () => signed({}, { ...own(), iat: undefined })],
+  ["another kind of token", () => signed({}, { ...own(), typ: "refresh" })],
+  ["a role there is not", () => signed({}, { ...own(), role: "root" })],
+  ["an id that is no id", () => signed({}, { ...own(), sub: "1 OR 1=1" })],
+  ["a payload that is no object", () => signed({}, null as unknown as Parts)],
+  ["a payload that is a list", () => signed({}, [] as unknown as Parts)],
+  [
+    "a payload that is no JSON",
+    () => {
+      const text = `${encode({ alg: "HS256", kid: "test" })}.${Buffer.from("{").toString("base64url")}`;
+      return `${text}.${createHmac("sha256", KEY).update(text).digest("base64url")}`;
+    },
+  ],
+  ["a header that is no JSON", () => `${Buffer.from("{").toString("base64url")}.${encode(own())}.x`],
+];
+
+describe("a forged token", () => {
+  it("would pass if it were not forged", async () => {
+    expect(await answerTo(signed({}, own()))).toEqual([200, undefined]);
+    expect(await answerTo(signed({}, { ...own(), nbf: now() }))).toEqual([200, undefined]);
+  });
+
+  it.each(FORGERIES)("with %s is refused where it is private, and nobody where it is public", async (_what, forge) => {
+    const token = forge();
+    expect(await answerTo(token)).toEqual([401, "auth.token_invalid"]);
+    expect(await isPublicOpen(`Bearer ${token}`)).toBe(true);
+  });
+});
+
+describe("a token of one kind", () => {
+  it("is none of another", async () => {
+    const { phone, refreshToken } = mona;
+    await server.as()("POST", "/api/auth/forget-password", { phone });
+    const resetToken = new URL(lastSms(server, phone)?.link ?? "").searchParams.get("token") ?? "";
+    const pending = await register(server);
+    const code = lastCode(server, pending.phone);
+    const guest = String(
+      (await server.as()("POST", "/api/subscriptions", { email: "a@example.com" })).headers["set-cookie"],
+    );
+    const guestToken = decodeURIComponent(/guest=([^;]+)/.exec(guest)?.[1] ?? "none");
+    const kinds = { access: mona.accessToken, refresh: refreshToken, reset: resetToken, code, guest: guestToken };
+    for (const [kind, token] of Object.entries(kinds)) {
+      if (kind !== "access") expect([kind, ...(await answerTo(token))]).toEqual([kind, 401, "auth.token_invalid"]);
+      if (kind === "refresh") continue;
+      const renewed = await server.as()("POST", "/api/auth/refresh", { refreshToken: token });
+      expect([kind, renewed.json().code]).toEqual([kind, "auth.refresh_rejected"]);
+    }
+    for (const token of [mona.accessToken, refreshToken, code]) {
+      const reset = await server.as()("POST", "/api/auth/reset-password", { token, password: "Another-Day-77" });
+      expect(reset.statusCode).toBe(422);
+    }
+    expect((await server.as()("POST", "/api/auth/refresh", { refreshToken })).statusCode).toBe(200);
+  });
+});
+
+const JUNK = ["", " ", "undefined", "null", "[object Object]", "NaN", "a.b.c", "..", "é", "x".repeat(100_000)];
+
+describe("junk instead of a token", () => {
+  it.each(JUNK.map((token) => [token.slice(0, 20), token]))("%j is nobody's, and no error", async (_shown, token) => {
+    const asBearer = { authorization: `Bearer ${token}` };
+    const asCookies = {
+      cookie: `token=${token}; refreshToken=${token}; user=${token}`,
+      "sec-fetch-site": "same-origin",
+    };
+    for (const headers of [asBearer, asCookies, { ...asBearer, ...asCookies }] as Record<string, string>[]) {
+      const status = async (method: "GET" | "POST", url: string) =>
+        (await server.app.inject({ method, url, headers })).statusCode;
+      expect(await status("GET", "/api/company")).toBe(200);
+      expect(await status("GET", "/api/users/profile")).toBe(401);
+      expect(await status("GET", "/api/auth/session")).toBe(401);
+      expect(await status("POST", "/api/auth/refresh")).toBe(401);
+      expect(await status("POST", "/api/auth/logout")).toBe(200);
+    }
+  });
+});
+
+describe("access tokens", () => {
+  const claims = {
+    ...{ sub: randomUUID(), sid: randomUUID(), kind: "account" as const, role: "student" as const },
+    ...{ active: true, complete: true },
+  };
+  const START = Date.parse("2026-05-01T10:00:00Z");
+  const far = new Date(START + 86_400_000);
+
+  it.each([
+    { seconds: 899, live: true },
+    { seconds: 900, live: false },
+    { seconds: -30, live: true },
+    { seconds: -61, live: false },
+  ])("are live $seconds s after they were made: $live", ({ seconds, live }) => {
+    let time = START;
+    const tokens = createAccessTokens([{ kid: "one", key: KEY }], () => new Date(time));
+    const token = tokens.sign(claims, far);
+    time += seconds * 1_000;
+    expect(tokens.verify(token) !== null).toBe(live);
+  });
+
+  it("end with their session where that is sooner", () => {
+    const tokens = createAccessTokens([{ kid: "one", key: KEY }], () => new Date(START));
+    expect(bodyOf(tokens.sign(claims, new Date(START + 60_000))).exp).toBe(START / 1_000 + 60);
+    expect(bodyOf(tokens.sign(claims, far)).exp).toBe(START / 1_000 + 900);
+  });
+
+  it("of an older key are read until it is taken away", () => {
+    const clock = () => new Date(START);
+    const [old, fresh] = [
+      { kid: "old", key: KEY },
+      { kid: "new", key: "n".repeat(43) },
+    ];
+    const token = createAccessTokens([old], clock).sign(claims, far);
+    expect(createAccessTokens([fresh, old], clock).verify(token)).toMatchObject(claims);
+    expect(createAccessTokens([fresh], clock).verify(token)).toBeNull();
+  });
+});
