@@ -1,0 +1,77 @@
+const GRACE_SECONDS = 10;
+const ACCESS_SECONDS = 15 * 60;
+const IDLE_SECONDS = 14 * 86_400;
+
+type RefreshToken = { parent: string | null; madeAt: number; usedAt: number | null };
+/** One sign-in, and all tokens that came of it. */
+export type Family = {
+  kind: "registration" | "account";
+  hasEnded: boolean;
+  endsAt: number;
+  refreshTokens: Map<string, RefreshToken>;
+  /** Access token → when it was made. */
+  accessTokens: Map<string, number>;
+};
+type Tokens = { accessToken: string; refreshToken?: string };
+
+/**
+ * What the server promises about sessions (decision A-15), without any of its machinery: who is signed in, and
+ * what each refresh token is still good for. Time is told in seconds.
+ */
+export class SessionModel {
+  readonly families: Family[] = [];
+
+  begin(kind: Family["kind"], tokens: Required<Tokens>, now: number, remember: boolean): Family {
+    const endsAt = now + (remember ? 30 : 1) * 86_400;
+    const family: Family = { kind, hasEnded: false, endsAt, refreshTokens: new Map(), accessTokens: new Map() };
+    this.families.push(family);
+    this.give(family, tokens, now, null);
+    return family;
+  }
+
+  give(family: Family, { accessToken, refreshToken }: Tokens, now: number, parent: string | null): void {
+    family.accessTokens.set(accessToken, now);
+    if (refreshToken) family.refreshTokens.set(refreshToken, { parent, madeAt: now, usedAt: null });
+  }
+
+  isLive(family: Family, now: number): boolean {
+    return !family.hasEnded && now < family.endsAt;
+  }
+
+  /** The family of an access token that opens doors. */
+  holderOf(accessToken: string | null, now: number): Family | undefined {
+    return this.families.find((family) => {
+      const madeAt = family.accessTokens.get(accessToken ?? "");
+      return madeAt !== undefined && now < Math.min(madeAt + ACCESS_SECONDS, family.endsAt) && !family.hasEnded;
+    });
+  }
+
+  familyOf(refreshToken: string | undefined): Family | undefined {
+    return this.families.find((family) => family.refreshTokens.has(refreshToken ?? ""));
+  }
+
+  /** Uses a refresh token; the family when there is a successor. Used again beyond its grace, it ends the family. */
+  use(refreshToken: string | undefined, now: number): Family | undefined {
+    const family = this.familyOf(refreshToken);
+    const token = family?.refreshTokens.get(refreshToken ?? "");
+    if (!family || !token || !this.isLive(family, now) || now - token.madeAt >= IDLE_SECONDS) return undefined;
+    const all = [...family.refreshTokens.values()];
+    if (token.usedAt === null) {
+      const siblings = all.filter(({ parent }) => parent !== null && parent === token.parent);
+      for (const one of [token, ...siblings]) one.usedAt ??= now;
+      return family;
+    }
+    const isFollowed = all.some(({ parent, usedAt }) => parent === refreshToken && usedAt !== null);
+    if (now - token.usedAt <= GRACE_SECONDS && !isFollowed) return family;
+    family.hasEnded = true;
+    return undefined;
+  }
+
+  /** The family of a refresh token that would still be good, without using it. */
+  peek(refreshToken: string | undefined, now: number): Family | undefined {
+    const family = this.familyOf(refreshToken);
+    const token = family?.refreshTokens.get(refreshToken ?? "");
+    if (!family || !token || !this.isLive(family, now) || now - token.madeAt >= IDLE_SECONDS) return undefined;
+    return token.usedAt === null || now - token.usedAt <= GRACE_SECONDS ? family : undefined;
+  }
+}
