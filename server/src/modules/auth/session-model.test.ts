@@ -28,11 +28,11 @@ const action = fc.oneof(
   fc.record({ do: fc.constant("resume"), tab, lost }),
   fc.record({ do: fc.constant("use"), tab }),
   fc.record({ do: fc.constant("refresh in all tabs"), lost: fc.array(lost, { minLength: TABS, maxLength: TABS }) }),
-  fc.record({ do: fc.constant("replay"), which: fc.nat(1_000) }),
+  fc.record({ do: fc.constant("replay"), which: fc.nat(7) }),
   fc.record({ do: fc.constant("logout"), tab, lost }),
   fc.record({
     do: fc.constant("wait"),
-    seconds: fc.constantFrom(1, 5, 10, 11, 301, 600, 899, 900, 86_400, 20 * 86_400),
+    seconds: fc.constantFrom(1, 5, 10, 11, 11, 301, 600, 899, 900, 86_400, 20 * 86_400),
   }),
 );
 // One type for all, as each field belongs to some of them.
@@ -165,10 +165,10 @@ class World {
     this.expectStatus(await this.browser.call(at, "GET", "/api/users/profile"), 200, "use, renewed");
   }
 
-  /** Somebody else comes with a token that was given out at some time. */
+  /** Somebody else comes with one of the last tokens that were given out. */
   async replay(which: number) {
     const given = this.model.families.flatMap(({ refreshTokens }) => [...refreshTokens.keys()]);
-    const refreshToken = given[which % Math.max(1, given.length)];
+    const refreshToken = given.at(-1 - which);
     if (refreshToken)
       this.judge(await server.as()("POST", "/api/auth/refresh", { refreshToken }), refreshToken, "replay");
   }
