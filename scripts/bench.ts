@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { benchEnumeration, type Enumeration } from "./bench/enumeration.ts";
 import { benchHome, type HomeRun } from "./bench/home.ts";
 import { median } from "./bench/load.ts";
 import { benchLoginFlood } from "./bench/login-flood.ts";
@@ -37,6 +38,21 @@ function homeRows(runs: readonly HomeRun[]): Row[] {
   ];
 }
 
+function enumerationRows(calls: readonly Enumeration[]): Row[] {
+  const leastLikely = Math.min(...calls.map(({ p }) => p));
+  return [
+    ...calls.map(({ call, gapMs }) => row(`${call}: known and unknown phones, gap of the medians`, gapMs, "ms", 15)),
+    // The least of several is small by chance alone: told as many times larger (Bonferroni).
+    row(
+      "known and unknown phones: chance of such a difference",
+      Math.min(1, leastLikely * calls.length),
+      "",
+      0.01,
+      true,
+    ),
+  ];
+}
+
 function print(rows: readonly Row[]): void {
   const width = Math.max(...rows.map(({ what }) => what.length));
   for (const { what, value, budget, holds } of rows) {
@@ -64,12 +80,14 @@ try {
   console.info(`\nMedians of ${ROUNDS} rounds; CPU 4× slower, 1.6 Mbit/s, 150 ms, cold cache.\n`);
   const runs = await benchHome(`${site.addresses.site}/`, ROUNDS, chromium);
   const read = await benchPublicRead(site.addresses.site, env, ROUNDS);
+  const enumeration = await benchEnumeration(site.addresses.site, env);
   const flood = await benchLoginFlood(site.addresses.site);
   const rows = [
     ...sizes().map(({ name, kilobytes, budget, unit }) => row(`${name} (${unit})`, kilobytes, "KB", budget)),
     ...homeRows(runs),
     row("first start to ready", startMs, "ms", 6_000),
     row(`GET ${read.path}: of bare node:http + pg`, read.ratio, `× (${Math.round(read.ours)}/s)`, 0.8, true),
+    ...enumerationRows(enumeration),
     row("sign-in flood: GET /api/company, 99th percentile", flood.othersP99Ms, "ms", 150),
     row("sign-in flood: answers without a way on", flood.wrongAnswers, "", 0),
     row(

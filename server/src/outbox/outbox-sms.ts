@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../database/database.ts";
 import type { Sms, SmsMessage } from "./sms.ts";
 
@@ -12,6 +13,8 @@ export function createOutbox(dataFolder: string, clock: Clock): Outbox {
   // One after the other: the lines keep the order in which messages were sent.
   let last: Promise<unknown> = Promise.resolve();
   async function write(line: string): Promise<void> {
+    // After the answer to whoever asked for the message, whose time must not tell that there is one.
+    await nextTurn();
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await appendFile(path, line, { mode: 0o600 });
   }
