@@ -6,6 +6,7 @@ import { benchHome, type HomeRun } from "./bench/home.ts";
 import { median } from "./bench/load.ts";
 import { benchLoginFlood } from "./bench/login-flood.ts";
 import { benchPublicRead } from "./bench/public-read.ts";
+import { benchRevocation } from "./bench/revocation.ts";
 import { sizes } from "./bench/sizes.ts";
 import { findChromium } from "./chromium.ts";
 import { freePort } from "./free-port.ts";
@@ -81,6 +82,7 @@ try {
   const runs = await benchHome(`${site.addresses.site}/`, ROUNDS, chromium);
   const read = await benchPublicRead(site.addresses.site, env, ROUNDS);
   const enumeration = await benchEnumeration(site.addresses.site, env);
+  const revoked = await benchRevocation(site.addresses.site, env);
   const flood = await benchLoginFlood(site.addresses.site);
   const rows = [
     ...sizes().map(({ name, kilobytes, budget, unit }) => row(`${name} (${unit})`, kilobytes, "KB", budget)),
@@ -88,6 +90,7 @@ try {
     row("first start to ready", startMs, "ms", 6_000),
     row(`GET ${read.path}: of bare node:http + pg`, read.ratio, `× (${Math.round(read.ours)}/s)`, 0.8, true),
     ...enumerationRows(enumeration),
+    row("sign-out: until another process refuses the session, longest of 20", revoked, "ms", 1_000),
     row("sign-in flood: GET /api/company, 99th percentile", flood.othersP99Ms, "ms", 150),
     row("sign-in flood: answers without a way on", flood.wrongAnswers, "", 0),
     row(

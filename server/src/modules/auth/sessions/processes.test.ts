@@ -44,15 +44,16 @@ const ENDINGS: Record<string, (user: TestUser) => Promise<unknown>> = {
 };
 
 describe("a session that ends in one process", () => {
-  it.each(Object.keys(ENDINGS))("by %s is dead in another within a second, and its socket closed", async (name) => {
+  it.each(Object.keys(ENDINGS))("by %s is dead in another, and its socket closed", async (name) => {
     const user = await server.signUp();
     expect(await opens(other, user.accessToken)).toBe(true);
     const socket = await join(address, { chat: randomUUID(), token: user.accessToken });
     await ENDINGS[name]?.(user);
-    const within = (timeout: number) => ({ timeout, interval: 20 });
-    await expect.poll(() => opens(other, user.accessToken), within(1_000)).toBe(false);
-    await expect.poll(() => opens(server, user.accessToken), within(1_000)).toBe(false);
-    await expect.poll(() => socket.connected, within(5_000)).toBe(false);
+    // Less than the time after which a process reads the table again: it heard of it. How soon, the bench shows.
+    const soon = { timeout: 5_000, interval: 20 };
+    await expect.poll(() => opens(other, user.accessToken), soon).toBe(false);
+    await expect.poll(() => opens(server, user.accessToken), soon).toBe(false);
+    await expect.poll(() => socket.connected, soon).toBe(false);
     expect((await refresh(other, user.refreshToken)).status).toBe(401);
     await expect(join(address, { chat: randomUUID(), token: user.accessToken })).rejects.toThrow("auth.token_invalid");
   });
