@@ -13,6 +13,8 @@ import { createCompany } from "./modules/company/company.service.ts";
 import { createDiskStorage } from "./modules/files/disk-storage.ts";
 import { createFiles } from "./modules/files/files.service.ts";
 import { modules } from "./modules/index.ts";
+import { createNotifier } from "./modules/notifications/notifier.ts";
+import { createPushDoor, type PushDoorOptions } from "./modules/notifications/push/push-door.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
 import { createAccountRemovals } from "./modules/users/account-removals.ts";
 import { outboxModule } from "./outbox/outbox.module.ts";
@@ -34,6 +36,8 @@ export type ServerParts = {
   clock?: Clock;
   /** Instead of the configured provider. */
   sms?: Sms;
+  /** Which push services may be reached; by default those of the open internet. */
+  push?: PushDoorOptions;
   /** Instead of all domains. */
   modules?: readonly ModuleFactory[];
   /** Where the log goes instead of standard output. */
@@ -80,6 +84,8 @@ async function assemble(
     ...{ config, secrets, database, connection, clock, sessions, limits, sms, files, log },
     guests: createGuests(secrets.cookieKey),
     accountRemovals: createAccountRemovals(),
+    notifier: createNotifier(clock),
+    pushDoor: createPushDoor(parts.push),
     company: createCompany(database, limits, config.addressLimitFactor, clock),
   };
   const made = await Promise.all((parts.modules ?? modules).map((factory) => factory(context)));

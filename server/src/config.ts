@@ -57,6 +57,11 @@ const environment = z.object({
     .optional(),
   COOKIE_KEY: secret.optional(),
   WEBHOOK_SECRET: secret.optional(),
+  /** `public:private`, base64url, as `npx web-push generate-vapid-keys` makes them. */
+  VAPID_KEYS: z
+    .string()
+    .regex(/^[\w-]{87}:[\w-]{43}$/, "must be public:private, both base64url")
+    .optional(),
 });
 
 export type Config = {
@@ -82,7 +87,12 @@ export type Config = {
   paymentsProvider: "sandbox";
   reloadsPages: boolean;
   logLevel: string;
-  secrets: { tokenKeys: string | undefined; cookieKey: string | undefined; webhookSecret: string | undefined };
+  secrets: {
+    tokenKeys: string | undefined;
+    cookieKey: string | undefined;
+    webhookSecret: string | undefined;
+    vapid: { publicKey: string; privateKey: string } | undefined;
+  };
 };
 
 /** A mistake in the environment; `message` is one sentence for each, one a line. */
@@ -109,6 +119,11 @@ function productionMistakes(env: z.infer<typeof environment>): string[] {
 function trustedProxies(text: string | undefined): Config["trustProxy"] {
   if (text === undefined) return false;
   return /^\d+$/.test(text) ? Number(text) : text.split(",").map((network) => network.trim());
+}
+
+function vapidOf(pair: string | undefined): Config["secrets"]["vapid"] {
+  const [publicKey, privateKey] = pair?.split(":") ?? [];
+  return publicKey && privateKey ? { publicKey, privateKey } : undefined;
 }
 
 /**
@@ -153,6 +168,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     paymentsProvider: env.PAYMENTS_PROVIDER,
     reloadsPages: env.DEV_RELOAD === "1",
     logLevel: env.LOG_LEVEL,
-    secrets: { tokenKeys: env.TOKEN_KEYS, cookieKey: env.COOKIE_KEY, webhookSecret: env.WEBHOOK_SECRET },
+    secrets: {
+      tokenKeys: env.TOKEN_KEYS,
+      cookieKey: env.COOKIE_KEY,
+      webhookSecret: env.WEBHOOK_SECRET,
+      vapid: vapidOf(env.VAPID_KEYS),
+    },
   };
 }

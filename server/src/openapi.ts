@@ -12,7 +12,12 @@ const nothing: Database = {
 export async function openApiDocument(): Promise<object> {
   const { app } = await composeServer({
     config: readConfig({ LOG_LEVEL: "silent" }),
-    secrets: { tokenKeys: [{ kid: "none", key: "none" }], cookieKey: "none", webhookSecret: "none" },
+    secrets: {
+      tokenKeys: [{ kid: "none", key: "none" }],
+      cookieKey: "none",
+      webhookSecret: "none",
+      vapid: { publicKey: "none", privateKey: "none" },
+    },
     database: { database: nothing, connection: {}, exclusive: false },
   });
   const described = app.swagger();

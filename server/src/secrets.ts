@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import webpush from "web-push";
 import { z } from "zod";
 import type { Config } from "./config.ts";
 
@@ -8,6 +9,8 @@ const stored = z.looseObject({
   tokenKeys: z.array(z.object({ kid: z.string(), key: z.string() })).min(1),
   cookieKey: z.string(),
   webhookSecret: z.string(),
+  /** Tells push services that messages come from this site; a new pair ends every subscription. */
+  vapid: z.object({ publicKey: z.string(), privateKey: z.string() }),
 });
 
 /** Keys of this site. The first token key signs, all verify; the webhook secret is shared with the payment sandbox. */
@@ -44,6 +47,7 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
     tokenKeys: [{ kid: randomBytes(4).toString("hex"), key: freshKey() }],
     cookieKey: freshKey(),
     webhookSecret: freshKey(),
+    vapid: webpush.generateVAPIDKeys(),
     ...found,
   });
   if (JSON.stringify(found) !== JSON.stringify(kept)) {
@@ -51,11 +55,12 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
     await writeFile(half, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
     await rename(half, path);
   }
-  const { tokenKeys, cookieKey, webhookSecret } = config.secrets;
+  const { tokenKeys, cookieKey, webhookSecret, vapid } = config.secrets;
   return {
     ...kept,
     ...(tokenKeys && { tokenKeys: tokenKeysOf(tokenKeys) }),
     ...(cookieKey && { cookieKey }),
     ...(webhookSecret && { webhookSecret }),
+    ...(vapid && { vapid }),
   };
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { RoleName } from "@kalima/contracts/domain";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { inject } from "vitest";
+import webpush from "web-push";
 import { composeServer, type Server } from "../src/compose.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openPool } from "../src/database/database.ts";
@@ -51,6 +52,7 @@ const SECRETS = {
   tokenKeys: [{ kid: "test", key: "k".repeat(43) }],
   cookieKey: "c".repeat(43),
   webhookSecret: "w".repeat(43),
+  vapid: webpush.generateVAPIDKeys(),
 };
 
 /** A phone nobody else has. */
@@ -110,7 +112,7 @@ function callsOf(app: Server["app"]): TestApp["as"] {
 export async function createTestApp(
   variables: Record<string, string> = {},
   modules?: readonly ModuleFactory[],
-  logTo?: Parameters<typeof composeServer>[0]["logTo"],
+  more: Pick<Parameters<typeof composeServer>[0], "logTo" | "push"> = {},
 ): Promise<TestApp> {
   const dataFolder = mkdtempSync(join(tmpdir(), "kalima-app-"));
   const config: Config = readConfig({
@@ -130,7 +132,7 @@ export async function createTestApp(
     clock: () => time ?? new Date(),
     sms: { send: async (message) => void sms.push(message) },
     ...(modules && { modules }),
-    ...(logTo && { logTo }),
+    ...more,
   };
   const server = await composeServer(parts);
   await server.start();

@@ -3,6 +3,7 @@ import { authModule } from "./auth/auth.module.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
 import { companyModule } from "./company/company.module.ts";
 import { filesModule } from "./files/files.module.ts";
+import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { releasesRepository } from "./releases/releases.repository.ts";
@@ -30,6 +31,7 @@ export const modules: readonly ModuleFactory[] = [
   bookingsModule,
   paymentsModule,
   supportModule,
+  notificationsModule,
   (context) => releasesModule(releasesOf(context)),
 ];
 

@@ -12,6 +12,8 @@ import type { Limits } from "../security/limits.ts";
 import type { Sessions } from "../security/sessions.ts";
 import type { CompanyService } from "./company/company.service.ts";
 import type { Files } from "./files/files.service.ts";
+import type { Notifier } from "./notifications/notifier.ts";
+import type { PushDoor } from "./notifications/push/push-door.ts";
 import type { AccountRemovals } from "./users/account-removals.ts";
 
 /** What the composition hands to every module. */
@@ -29,6 +31,8 @@ export type ModuleContext = {
   files: Files;
   company: CompanyService;
   accountRemovals: AccountRemovals;
+  notifier: Notifier;
+  pushDoor: PushDoor;
   log: FastifyBaseLogger;
 };
 

@@ -14,7 +14,9 @@ const INSIDE =
 const log: string[] = [];
 let server: TestApp;
 beforeAll(async () => {
-  server = await createTestApp({ LOG_LEVEL: "debug" }, undefined, { write: (line: string) => void log.push(line) });
+  server = await createTestApp({ LOG_LEVEL: "debug" }, undefined, {
+    logTo: { write: (line: string) => void log.push(line) },
+  });
 });
 afterAll(() => server.close());
 

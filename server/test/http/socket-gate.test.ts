@@ -8,7 +8,9 @@ const log: string[] = [];
 let server: TestApp;
 let address: string;
 beforeAll(async () => {
-  server = await createTestApp({ LOG_LEVEL: "debug" }, undefined, { write: (line: string) => void log.push(line) });
+  server = await createTestApp({ LOG_LEVEL: "debug" }, undefined, {
+    logTo: { write: (line: string) => void log.push(line) },
+  });
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });

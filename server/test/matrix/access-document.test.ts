@@ -14,7 +14,12 @@ const nothing = () => Promise.reject(new Error("nobody asks the database here"))
 function compose(parts: readonly ModuleFactory[]): Promise<Server> {
   return composeServer({
     config: readConfig({ LOG_LEVEL: "silent" }),
-    secrets: { tokenKeys: [{ kid: "none", key: "none" }], cookieKey: "none", webhookSecret: "none" },
+    secrets: {
+      tokenKeys: [{ kid: "none", key: "none" }],
+      cookieKey: "none",
+      webhookSecret: "none",
+      vapid: { publicKey: "none", privateKey: "none" },
+    },
     database: { database: { query: nothing, transaction: nothing }, connection: {}, exclusive: false },
     modules: parts,
   });

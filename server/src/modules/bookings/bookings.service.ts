@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Booking, bookingQuery, CreateBooking } from "@kalima/contracts/api";
-import { type BookingStatus, bookingStatus, id as entityId, HOLD_MINUTES, instant } from "@kalima/contracts/domain";
+import { type BookingStatus, bookingStatus, HOLD_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Clock, Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
+import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import { paymentsRepository } from "../payments/payments.repository.ts";
 import { alternativesTo, LESSON_MS, refusalOf } from "../teachers/availability.policy.ts";
@@ -14,8 +15,6 @@ import { actionsFor, cancelledStatusFor, mayMove, refundOwed, statusAt } from ".
 import { type BookingRow, bookingsRepository, type Scope } from "./bookings.repository.ts";
 import { newReferenceCode } from "./reference-code.ts";
 
-const DEFAULT_LIMIT = 20;
-const MAX_LIMIT = 50;
 const ALTERNATIVES = 6;
 
 type Caller = Pick<RequestSession, "userId" | "role">;
@@ -70,16 +69,6 @@ function statusesOf(text: string | undefined): BookingStatus[] | null {
     if (!parsed.success) throw new AppError("request.invalid", { fields: { status: "validation.invalid" } });
     return parsed.data;
   });
-}
-
-function readCursor(cursor: string | undefined): { at: string; id: string } | null {
-  if (!cursor) return null;
-  const [at = "", id = ""] = Buffer.from(cursor, "base64url").toString().split(" ");
-  // Postgres reads these: exactly the forms that were written, not all that a Date would take.
-  if (!instant.safeParse(at).success || !entityId.safeParse(id).success) {
-    throw new AppError("request.invalid", { fields: { cursor: "validation.invalid" } });
-  }
-  return { at, id };
 }
 
 /** Bookings: holding times, and what becomes of them until they are paid. */
@@ -168,7 +157,7 @@ export function bookingsService(database: Database, clock: Clock): BookingsServi
     },
 
     async list(caller, query) {
-      const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+      const limit = limitOf(query.limit);
       const now = clock();
       const rows = await bookingsRepository(database).list(scopeOf(caller), {
         statuses: statusesOf(query.status),
@@ -176,13 +165,8 @@ export function bookingsService(database: Database, clock: Clock): BookingsServi
         limit: limit + 1,
         now,
       });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const isMore = rows.length > limit && last;
-      return {
-        bookings: page.map((row) => presentBooking(row, caller.role, now)),
-        nextCursor: isMore ? Buffer.from(`${last.created_at.toISOString()} ${last.id}`).toString("base64url") : null,
-      };
+      const { page, nextCursor } = pageOf(rows, limit);
+      return { bookings: page.map((row) => presentBooking(row, caller.role, now)), nextCursor };
     },
 
     async one(caller, id) {

@@ -21,12 +21,13 @@ const tags = ["payments"];
 const RECONCILE_MS = 10_000;
 
 /** HTTP face of orders and the provider's webhooks, and the sweep that asks about charges nobody told us of. */
-export const paymentsModule: ModuleFactory = ({ config, secrets, database, clock, log }) => {
+export const paymentsModule: ModuleFactory = (context) => {
+  const { config, secrets, log } = context;
   const provider = sandboxProvider({ origin: config.sandboxOrigin, webhookSecret: secrets.webhookSecret });
-  const payments = paymentsService(database, provider, clock);
+  const payments = paymentsService(context, provider);
   async function sweepOnce(): Promise<void> {
-    await reconcile(database, provider, clock, log);
-    await payRefunds(database, provider, clock, log);
+    await reconcile(context, provider);
+    await payRefunds(context, provider);
   }
   let sweep: NodeJS.Timeout | undefined;
   let sweeping: Promise<unknown> = Promise.resolve();
@@ -89,7 +90,7 @@ export const paymentsModule: ModuleFactory = ({ config, secrets, database, clock
           const signature = request.headers[provider.signatureHeader];
           await payments.hear(request.rawBody ?? "", typeof signature === "string" ? signature : undefined);
           // A late payment may owe a refund: not the provider's to wait for.
-          sweeping = sweeping.then(() => payRefunds(database, provider, clock, log)).catch(() => undefined);
+          sweeping = sweeping.then(() => payRefunds(context, provider)).catch(() => undefined);
           return { data: { done: true as const } };
         },
       );

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Payment } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../database/database.ts";
 import { statusAt } from "../bookings/booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "../bookings/bookings.repository.ts";
 import { presentBooking } from "../bookings/bookings.service.ts";
+import type { ModuleContext } from "../server-module.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { type PaymentRow, paymentsRepository } from "./payments.repository.ts";
 import { settle } from "./settlement.ts";
@@ -48,7 +48,12 @@ function present(payment: PaymentRow, booking: BookingRow, fieldsUrl: string, no
 }
 
 /** Orders: what is owed for a booking, and how it is paid. */
-export function paymentsService(database: Database, provider: PaymentProvider, clock: Clock): PaymentsService {
+export function paymentsService(
+  parts: Pick<ModuleContext, "database" | "notifier" | "clock">,
+  provider: PaymentProvider,
+): PaymentsService {
+  const { database, clock } = parts;
+
   async function find(studentId: string, referenceCode: string) {
     const [found] = await database.query<{ id: string }>(
       "SELECT id FROM bookings WHERE reference_code = $1 AND student_id = $2",
@@ -93,7 +98,7 @@ export function paymentsService(database: Database, provider: PaymentProvider, c
   async function refused(payment: PaymentRow, reference: string, attempt: string): Promise<void> {
     const card = { brand: "", last4: "" };
     const charge = { id: "", attempt, reference, amountMinor: payment.amount_minor, currency: "EGP", card };
-    await settle(database, provider.name, { id: `answer:${attempt}`, type: "charge.failed", charge }, clock());
+    await settle(parts, provider.name, { id: `answer:${attempt}`, type: "charge.failed", charge }, clock());
   }
 
   return {
@@ -130,7 +135,7 @@ export function paymentsService(database: Database, provider: PaymentProvider, c
     },
 
     async hear(rawBody, signature) {
-      await settle(database, provider.name, provider.verifyWebhook(rawBody, signature, clock()), clock());
+      await settle(parts, provider.name, provider.verifyWebhook(rawBody, signature, clock()), clock());
     },
   };
 }

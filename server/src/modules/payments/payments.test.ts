@@ -231,7 +231,7 @@ describe("sweeps", () => {
     const { code } = await hold();
     await charge(code, CARDS.good);
     await heard("charge.succeeded");
-    await reconcile(test.database, provider(), () => new Date(NOW.getTime() + 20_000), quiet);
+    await reconcile({ ...test.context, clock: () => new Date(NOW.getTime() + 20_000), log: quiet }, provider());
     expect((await order(code)).booking.status).toBe("confirmed");
   });
 
@@ -242,7 +242,7 @@ describe("sweeps", () => {
       "UPDATE payments SET charge_id = $1 WHERE booking_id = (SELECT id FROM bookings WHERE reference_code = $2)",
       [randomUUID(), code],
     );
-    await reconcile(test.database, provider(), () => new Date(NOW.getTime() + 130_000), quiet);
+    await reconcile({ ...test.context, clock: () => new Date(NOW.getTime() + 130_000), log: quiet }, provider());
     expect(await order(code)).toMatchObject({ lastError: "payment.declined", booking: { status: "awaiting_payment" } });
   });
 
@@ -252,7 +252,7 @@ describe("sweeps", () => {
     await deliver(await heard("charge.succeeded"));
     const admin = await test.signUp({ role: "admin" });
     await test.as(admin)("POST", `/api/bookings/${id}/cancel`, { reason: "The trainer is ill" });
-    await payRefunds(test.database, provider(), () => NOW, quiet);
+    await payRefunds({ ...test.context, clock: () => NOW, log: quiet }, provider());
     expect((await order(code)).booking.status).toBe("refunded");
     expect(await heard("charge.refunded")).toMatchObject({ charge: { reference: code } });
   });

@@ -3,10 +3,18 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import { sourcesOf } from "../bookings/booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "../bookings/bookings.repository.ts";
+import type { ModuleContext } from "../server-module.ts";
 import type { ChargeEvent } from "./payment-provider.ts";
 import { type PaymentRow, paymentsRepository } from "./payments.repository.ts";
 
-type Case = { tx: Database; payment: PaymentRow; booking: BookingRow; event: ChargeEvent; now: Date };
+export type SettlementParts = Pick<ModuleContext, "database" | "notifier">;
+type Case = Pick<SettlementParts, "notifier"> & {
+  tx: Database;
+  payment: PaymentRow;
+  booking: BookingRow;
+  event: ChargeEvent;
+  now: Date;
+};
 
 /** Takes the times of a booking again whose hold was over; all or none, and none that has begun. */
 async function takeTimesAgain({ tx, booking, now }: Case): Promise<boolean> {
@@ -33,7 +41,7 @@ async function owe({ tx, payment, event, now }: Case): Promise<void> {
 }
 
 async function succeed(of: Case): Promise<void> {
-  const { tx, payment, booking, event, now } = of;
+  const { tx, notifier, payment, booking, event, now } = of;
   const { attempt, card } = event.charge;
   if (payment.status === "succeeded" || payment.status === "refunded") {
     // Two tries of one order succeeded: the second one's money goes back.
@@ -48,7 +56,8 @@ async function succeed(of: Case): Promise<void> {
   await payments.add(payment.id, "succeeded", now);
   if (!isTaken) return owe(of);
   const from = [...sourcesOf("payment", "confirmed"), "awaiting_payment" as const];
-  await bookingsRepository(tx).move(booking.id, from, "confirmed", now);
+  if (!(await bookingsRepository(tx).move(booking.id, from, "confirmed", now))) return;
+  await notifier.notify(tx, booking.student_id, "booking_confirmed", { referenceCode: booking.reference_code });
 }
 
 async function decline({ tx, payment, booking, event, now }: Case): Promise<void> {
@@ -87,7 +96,12 @@ const EFFECTS = { "charge.succeeded": succeed, "charge.failed": decline, "charge
  *
  * @throws {AppError} `payment.webhook_refused` when reference, amount or currency are not those of an order.
  */
-export async function settle(database: Database, provider: string, event: ChargeEvent, now: Date): Promise<void> {
+export async function settle(
+  { database, notifier }: SettlementParts,
+  provider: string,
+  event: ChargeEvent,
+  now: Date,
+): Promise<void> {
   await database.transaction(async (tx) => {
     const payments = paymentsRepository(tx);
     const payment = await payments.lockByReference(event.charge.reference);
@@ -97,6 +111,6 @@ export async function settle(database: Database, provider: string, event: Charge
     if (!(await payments.isNewEvent(provider, event.id, now))) return;
     const booking = await bookingsRepository(tx).find(payment.booking_id, null);
     if (!booking) throw new AppError("payment.webhook_refused");
-    await EFFECTS[event.type]({ tx, payment, booking, event, now });
+    await EFFECTS[event.type]({ tx, notifier, payment, booking, event, now });
   });
 }

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock, Database } from "../../database/database.ts";
+import type { Database } from "../../database/database.ts";
 import { sourcesOf } from "../bookings/booking.policy.ts";
 import { bookingsRepository } from "../bookings/bookings.repository.ts";
+import type { ModuleContext } from "../server-module.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { type OwedRefund, type PaymentsRepository, paymentsRepository } from "./payments.repository.ts";
 import { settle } from "./settlement.ts";
@@ -10,27 +11,27 @@ const STUCK_AFTER_MS = 15_000;
 /** A provider that still does not know a charge after this long never got it. */
 const LOST_AFTER_MS = 120_000;
 
-type Log = Pick<FastifyBaseLogger, "warn">;
+type Parts = Pick<ModuleContext, "database" | "notifier" | "clock"> & { log: Pick<FastifyBaseLogger, "warn"> };
 
 type Stuck = Awaited<ReturnType<PaymentsRepository["stuckSince"]>>[number];
 
-async function ask(database: Database, provider: PaymentProvider, stuck: Stuck, now: Date): Promise<void> {
+async function ask(parts: Parts, provider: PaymentProvider, stuck: Stuck): Promise<void> {
+  const now = parts.clock();
   const outcome = await provider.outcomeOf(stuck.attempt);
   if (outcome === "processing") return;
-  if (outcome !== "unknown") return settle(database, provider.name, outcome, now);
+  if (outcome !== "unknown") return settle(parts, provider.name, outcome, now);
   if (now.getTime() - stuck.since.getTime() <= LOST_AFTER_MS) return;
   const { attempt, reference_code: reference, amount_minor: amountMinor } = stuck;
   const charge = { id: "", attempt, reference, amountMinor, currency: "EGP", card: { brand: "", last4: "" } };
-  await settle(database, provider.name, { id: `lost:${attempt}`, type: "charge.failed", charge }, now);
+  await settle(parts, provider.name, { id: `lost:${attempt}`, type: "charge.failed", charge }, now);
 }
 
 /** Asks the provider about charges that stayed open: their webhook was lost, or our call to it was. */
-export async function reconcile(database: Database, provider: PaymentProvider, clock: Clock, log: Log): Promise<void> {
+export async function reconcile(parts: Parts, provider: PaymentProvider): Promise<void> {
+  const { database, clock, log } = parts;
   for (const stuck of await paymentsRepository(database).stuckSince(new Date(clock().getTime() - STUCK_AFTER_MS))) {
     // One that cannot be settled must not keep the others waiting.
-    await ask(database, provider, stuck, clock()).catch((error: Error) =>
-      log.warn(`charge ${stuck.attempt}: ${error.message}`),
-    );
+    await ask(parts, provider, stuck).catch((error: Error) => log.warn(`charge ${stuck.attempt}: ${error.message}`));
   }
 }
 
@@ -44,7 +45,7 @@ async function finish(database: Database, refund: OwedRefund, now: Date): Promis
 }
 
 /** Sends owed money back. The provider counts each charge's refund once, so a crash in between repeats safely. */
-export async function payRefunds(database: Database, provider: PaymentProvider, clock: Clock, log: Log): Promise<void> {
+export async function payRefunds({ database, clock, log }: Parts, provider: PaymentProvider): Promise<void> {
   for (const refund of await paymentsRepository(database).refundsOwed()) {
     try {
       await provider.refund(refund.attempt, refund.amount_minor);

@@ -15,8 +15,17 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
-/** `userId` is of older clients; a subscription always belongs to the caller. */
-export const subscribePush = z.object({ subscription: pushSubscription, userId: z.optional(id) });
+/**
+ * `userId` is not believed: a subscription always belongs to the caller. With `renew` only a subscription that the
+ * caller has is taken up again, as a browser does after signing in; it never becomes somebody else's.
+ */
+export const subscribePush = z.object({
+  subscription: pushSubscription,
+  userId: z.optional(id),
+  renew: z.optional(z.boolean()),
+});
+/** Whether pushes reach this browser for the caller now. */
+export const pushState = z.object({ isSubscribed: z.boolean() });
 /** The subscription, bare or as `{subscription}`; its endpoint is what counts. */
 const subscribedEndpoint = z.object({ endpoint: pushSubscription.shape.endpoint });
 export const unsubscribePush = z.union([z.object({ subscription: subscribedEndpoint }), subscribedEndpoint]);

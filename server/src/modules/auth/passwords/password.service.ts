@@ -22,7 +22,7 @@ export type PasswordChanges = {
   /** @throws {AppError} `auth.password_wrong`; guesses make the account wait as wrong sign-ins make a phone. */
   confirm(user: UserRow, password: string, field: string): Promise<void>;
 };
-type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "config"> & {
+type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "config" | "notifier"> & {
   passwords: PasswordHashes;
   messenger: Messenger;
   throttle: SignInThrottle;
@@ -39,12 +39,13 @@ function hashOf(token: string): Buffer {
 
 /** Forgotten, reset and changed passwords. */
 export function createPasswordChanges(parts: Parts): PasswordChanges {
-  const { database, clock, sessions, config, passwords, messenger, throttle } = parts;
+  const { database, clock, sessions, config, notifier, passwords, messenger, throttle } = parts;
 
   /** Writes a password, ends sessions but `except`, and voids what was sent; returns what to do after the commit. */
   async function setPassword(tx: Database, user: UserRow, hash: string, except?: string): Promise<() => Promise<void>> {
     await tx.query("UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1", [user.id, hash, clock()]);
     await forgetWhatWasSent(tx, user.id, clock());
+    await notifier.notify(tx, user.id, "password_changed", {});
     const ended = await sessions.endAllOf(tx, user.id, except);
     return async () => {
       ended();

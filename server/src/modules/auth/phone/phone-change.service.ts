@@ -19,7 +19,7 @@ export type PhoneChanges = {
   /** Moves the account to the new number, tells the old one, and ends the other sessions. */
   finish(caller: Caller, wanted: Wanted, code: string): Promise<User>;
 };
-type Parts = Pick<ModuleContext, "database" | "clock" | "sessions"> & {
+type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "notifier"> & {
   codes: OneTimeCodes;
   messenger: Messenger;
   passwordChanges: PasswordChanges;
@@ -30,6 +30,7 @@ export function createPhoneChanges({
   database,
   clock,
   sessions,
+  notifier,
   codes,
   messenger,
   passwordChanges,
@@ -75,6 +76,7 @@ export function createPhoneChanges({
       const ended = await database.transaction(async (tx) => {
         await moveTo(tx, userId, newPhone);
         await forgetWhatWasSent(tx, userId, clock());
+        await notifier.notify(tx, userId, "phone_changed", { lastDigits: newPhone.slice(-3) });
         return sessions.endAllOf(tx, userId, sessionId);
       });
       ended();

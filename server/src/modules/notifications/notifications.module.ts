@@ -1,0 +1,139 @@
+import {
+  dataOf,
+  done,
+  listOf,
+  notification,
+  pushKey,
+  pushState,
+  subscribePush,
+  unsubscribePush,
+} from "@kalima/contracts/api";
+import * as z from "zod/mini";
+import { type AccessTable, requireSession } from "../../http/access.ts";
+import { languageOf } from "../../http/problems.ts";
+import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
+import type { ModuleFactory } from "../server-module.ts";
+import { NOTIFICATION_PATHS, notificationWords } from "./notification-texts.ts";
+import { type NotificationRow, notificationsRepository } from "./notifications.repository.ts";
+import { deliverDue } from "./push/deliveries.ts";
+
+const access: AccessTable = {
+  "GET /api/notifications": "signedIn",
+  "POST /api/notifications/read": "signedIn",
+  "GET /api/notifications/public-key": "signedIn",
+  "POST /api/notifications/subscribe": "signedIn",
+  "POST /api/notifications/unsubscribe": "signedIn",
+};
+const tags = ["notifications"];
+const DELIVER_MS = 2_000;
+const pageQuery = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+});
+
+function shown(row: NotificationRow, language: "en" | "ar") {
+  const words = notificationWords(row.kind, row.params as never, language);
+  const times = { createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null };
+  return { id: row.id, kind: row.kind, ...words, path: NOTIFICATION_PATHS[row.kind], ...times };
+}
+
+/** HTTP face of notifications and web push, and the loop that delivers what is owed. */
+export const notificationsModule: ModuleFactory = (context) => {
+  const { config, secrets, database, clock, pushDoor, company, log } = context;
+  const rows = notificationsRepository(database);
+  context.accountRemovals.onRemoval((tx, userId) => notificationsRepository(tx).forgetAccount(userId));
+  const contact = async () =>
+    config.siteOrigin.startsWith("https:") ? config.siteOrigin : `mailto:${(await company.read()).email}`;
+  const parts = { database, clock, door: pushDoor, vapid: secrets.vapid, contact, log };
+  let timer: NodeJS.Timeout | undefined;
+  let delivering: Promise<unknown> | undefined;
+  function deliver(): void {
+    delivering ??= deliverDue(parts)
+      .catch((error: Error) => log.warn(`pushes: ${error.message}`))
+      .finally(() => {
+        delivering = undefined;
+      });
+  }
+
+  return {
+    name: "notifications",
+    access,
+    async start() {
+      timer = setInterval(deliver, DELIVER_MS).unref();
+    },
+    async close() {
+      clearInterval(timer);
+      await delivering;
+      pushDoor.agent.destroy();
+    },
+    async routes(app) {
+      app.get(
+        "/api/notifications",
+        {
+          schema: {
+            summary: "What you were told, newest first",
+            tags,
+            querystring: pageQuery,
+            response: { 200: listOf(notification) },
+          },
+        },
+        async (request) => {
+          const limit = limitOf(request.query.limit);
+          const { userId } = requireSession(request);
+          const found = await rows.list(userId, readCursor(request.query.cursor), limit + 1);
+          const { page, nextCursor } = pageOf(found, limit);
+          return { data: page.map((row) => shown(row, languageOf(request))), page: { nextCursor } };
+        },
+      );
+      app.post(
+        "/api/notifications/read",
+        { schema: { summary: "Mark all as read", tags, response: { 200: dataOf(done) } } },
+        async (request) => {
+          await rows.markRead(requireSession(request).userId, clock());
+          return { data: { done: true as const } };
+        },
+      );
+      app.get(
+        "/api/notifications/public-key",
+        { schema: { summary: "The key a browser subscribes with", tags, response: { 200: dataOf(pushKey) } } },
+        async () => ({ data: { publicKey: secrets.vapid.publicKey } }),
+      );
+      app.post(
+        "/api/notifications/subscribe",
+        {
+          schema: {
+            summary: "Push to this browser, while it is signed in",
+            tags,
+            body: subscribePush,
+            response: { 200: dataOf(pushState) },
+          },
+        },
+        async (request) => {
+          const { userId, sessionId } = requireSession(request);
+          const { subscription, renew } = request.body;
+          await pushDoor.check(subscription.endpoint);
+          if (renew) return { data: { isSubscribed: await rows.renew(userId, sessionId, subscription) } };
+          await rows.subscribe(userId, sessionId, subscription, clock());
+          return { data: { isSubscribed: true } };
+        },
+      );
+      app.post(
+        "/api/notifications/unsubscribe",
+        {
+          schema: {
+            summary: "Push to this browser no more",
+            tags,
+            body: unsubscribePush,
+            response: { 200: dataOf(done) },
+          },
+        },
+        async (request) => {
+          const given = request.body;
+          const { endpoint } = "subscription" in given ? given.subscription : given;
+          await rows.unsubscribe(requireSession(request).userId, endpoint);
+          return { data: { done: true as const } };
+        },
+      );
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import type { NotificationKind, PushSubscriptionKeys } from "@kalima/contracts/api";
+import type { Database } from "../../database/database.ts";
+import type { After } from "../../http/time-pages.ts";
+import type { NotificationParams } from "./notification-texts.ts";
+
+export type NotificationRow = {
+  id: string;
+  kind: NotificationKind;
+  params: NotificationParams[NotificationKind];
+  created_at: Date;
+  read_at: Date | null;
+};
+/** One account has at most so many browsers; a new one takes the place of the oldest. */
+const MOST_BROWSERS = 20;
+
+/** Rows of notifications and of the browsers that want them pushed. */
+export function notificationsRepository(database: Database) {
+  return {
+    list: (userId: string, after: After, limit: number) =>
+      database.query<NotificationRow>(
+        `SELECT id, kind, params, created_at, read_at FROM notifications
+         WHERE user_id = $1 AND ($2::timestamptz IS NULL OR (date_trunc('milliseconds', created_at), id) < ($2, $3::uuid))
+         ORDER BY created_at DESC, id DESC LIMIT $4`,
+        [userId, after?.at ?? null, after?.id ?? null, limit],
+      ),
+
+    /** Marks everything up to now as read. */
+    async markRead(userId: string, now: Date): Promise<void> {
+      await database.query("UPDATE notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL", [
+        userId,
+        now,
+      ]);
+    },
+
+    /** Gives a browser to this account and session, whoever had it before: it is the same browser. */
+    async subscribe(
+      userId: string,
+      sessionId: string,
+      { endpoint, keys }: PushSubscriptionKeys,
+      now: Date,
+    ): Promise<void> {
+      await database.transaction(async (tx) => {
+        // What was owed to the account before must not reach the one after it.
+        await tx.query("DELETE FROM push_subscriptions WHERE endpoint = $1 AND user_id <> $2", [endpoint, userId]);
+        await tx.query(
+          `INSERT INTO push_subscriptions (endpoint, user_id, session_id, p256dh, auth, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+           ON CONFLICT (endpoint) DO UPDATE SET session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth
+           WHERE push_subscriptions.user_id = excluded.user_id`,
+          [endpoint, userId, sessionId, keys.p256dh, keys.auth, now],
+        );
+        await tx.query(
+          `DELETE FROM push_subscriptions WHERE endpoint IN
+             (SELECT endpoint FROM push_subscriptions WHERE user_id = $1 ORDER BY created_at DESC OFFSET $2)`,
+          [userId, MOST_BROWSERS],
+        );
+      });
+    },
+
+    /** Takes a browser of this account up again in a new session; says whether it is one. */
+    async renew(userId: string, sessionId: string, { endpoint, keys }: PushSubscriptionKeys): Promise<boolean> {
+      const rows = await database.query(
+        `UPDATE push_subscriptions SET session_id = $3, p256dh = $4, auth = $5 WHERE endpoint = $1 AND user_id = $2 RETURNING 1`,
+        [endpoint, userId, sessionId, keys.p256dh, keys.auth],
+      );
+      return rows.length > 0;
+    },
+
+    /** Takes back a browser of one's own; one of somebody else stays. */
+    async unsubscribe(userId: string, endpoint: string): Promise<void> {
+      await database.query("DELETE FROM push_subscriptions WHERE endpoint = $1 AND user_id = $2", [endpoint, userId]);
+    },
+
+    async forgetAccount(userId: string): Promise<void> {
+      await database.query("DELETE FROM push_subscriptions WHERE user_id = $1", [userId]);
+      await database.query("DELETE FROM notifications WHERE user_id = $1", [userId]);
+    },
+  };
+}

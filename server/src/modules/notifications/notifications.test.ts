@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { type PushBrowser, type PushService, startPushService } from "../../../test/push-service/push-service.ts";
+
+let service: PushService;
+let server: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  const { port, ca } = service;
+  server = await createTestApp({}, undefined, {
+    push: { allows: () => true, allowsPort: (wanted) => wanted === port, ca },
+  });
+});
+afterEach(() => service.answerWith(201));
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+function subscribe(user: TestUser, browser: PushBrowser, more: object = {}) {
+  const body = { subscription: browser.subscription, ...more };
+  return server.as(user)("POST", "/api/notifications/subscribe", body);
+}
+async function tell(user: TestUser, referenceCode = "KLM-1"): Promise<void> {
+  await server.context.notifier.notify(server.database, user.id, "booking_confirmed", { referenceCode });
+}
+const list = async (user: TestUser, query = "", headers = {}) =>
+  (await server.as(user)("GET", `/api/notifications${query}`, undefined, headers)).json();
+const owed = async () => (await server.database.query("SELECT * FROM push_deliveries")).length;
+const arrives = (browser: PushBrowser, count = 1) =>
+  expect.poll(() => browser.messages().length, { timeout: 8_000 }).toBe(count);
+
+describe("a push", () => {
+  it("reaches the browser that asked, encrypted, in the person's language, and nobody else's", async () => {
+    const [mona, omar] = [await server.signUp(), await server.signUp()];
+    const [hers, his] = [service.browser(), service.browser()];
+    await server.database.query("UPDATE users SET language = 'ar' WHERE id = $1", [mona.id]);
+    expect((await subscribe(mona, hers)).json()).toEqual({ data: { isSubscribed: true } });
+    // The name of somebody else in the body changes nothing.
+    await subscribe(omar, his, { userId: mona.id });
+    await tell(mona);
+    await arrives(hers);
+    expect(hers.messages()).toMatchObject([
+      { title: "تم تأكيد حجزك", text: expect.stringContaining("KLM-1"), path: "/profile/bookings", language: "ar" },
+    ]);
+    expect(his.messages()).toEqual([]);
+    const { headers, body } = service.received.at(-1) ?? {};
+    expect(headers).toMatchObject({
+      "content-encoding": "aes128gcm",
+      authorization: expect.stringMatching(/^vapid t=/),
+    });
+    expect(body?.includes("KLM-1")).toBe(false);
+    await expect.poll(owed).toBe(0);
+  });
+
+  it("follows a browser to the account that is signed in there now", async () => {
+    const [before, after] = [await server.signUp(), await server.signUp()];
+    const browser = service.browser();
+    await subscribe(before, browser);
+    await subscribe(after, browser);
+    await tell(before, "KLM-before");
+    await tell(after, "KLM-after");
+    await arrives(browser);
+    expect(browser.messages()).toMatchObject([{ text: expect.stringContaining("KLM-after") }]);
+  });
+
+  it("stops with the session, and goes on when the same account takes the browser up again", async () => {
+    const user = await server.signUp();
+    const browser = service.browser();
+    await subscribe(user, browser);
+    await server.as(user)("POST", "/api/auth/logout");
+    await tell(user, "KLM-while-out");
+    expect(await owed()).toBe(0);
+    const login = await server.as()("POST", "/api/auth/login", { phone: user.phone, password: user.password });
+    const again = { ...user, accessToken: login.json().data.accessToken };
+    const stranger = await server.signUp();
+    expect((await subscribe(stranger, browser, { renew: true })).json().data).toEqual({ isSubscribed: false });
+    expect((await subscribe(again, browser, { renew: true })).json().data).toEqual({ isSubscribed: true });
+    await tell(user, "KLM-back");
+    await arrives(browser);
+    expect(browser.messages()).toMatchObject([{ text: expect.stringContaining("KLM-back") }]);
+  });
+
+  it("stops when its owner says so, and for nobody else", async () => {
+    const [owner, other] = [await server.signUp(), await server.signUp()];
+    const browser = service.browser();
+    const { endpoint } = browser.subscription;
+    const isKept = async () =>
+      (await server.database.query("SELECT 1 FROM push_subscriptions WHERE endpoint = $1", [endpoint])).length === 1;
+    await subscribe(owner, browser);
+    await server.as(other)("POST", "/api/notifications/unsubscribe", { subscription: { endpoint } });
+    expect(await isKept()).toBe(true);
+    await server.as(owner)("POST", "/api/notifications/unsubscribe", { endpoint });
+    expect(await isKept()).toBe(false);
+  });
+
+  it.each([404, 410])("to a browser that is gone (%d) ends its subscription", async (status) => {
+    const user = await server.signUp();
+    const browser = service.browser();
+    await subscribe(user, browser);
+    service.answerWith(status);
+    await tell(user);
+    const left = () => server.database.query("SELECT 1 FROM push_subscriptions WHERE user_id = $1", [user.id]);
+    await expect.poll(async () => (await left()).length, { timeout: 8_000 }).toBe(0);
+  });
+
+  it("is tried again when the service fails, and no redirect is followed", async () => {
+    const user = await server.signUp();
+    const browser = service.browser();
+    await subscribe(user, browser);
+    const seen = service.received.length;
+    service.answerWith(302, { location: `https://localhost:${service.port}/inside` });
+    await tell(user);
+    await expect.poll(() => service.received.length, { timeout: 8_000 }).toBe(seen + 1);
+    const tries = () =>
+      server.database.query<{ tries: number; due_at: Date }>("SELECT tries, due_at FROM push_deliveries");
+    await expect.poll(async () => (await tries())[0]?.due_at.getTime() ?? 0).toBeGreaterThan(Date.now() + 5_000);
+    expect((await tries())[0]?.tries).toBe(1);
+    service.answerWith(201);
+    await server.database.query("UPDATE push_deliveries SET due_at = now()");
+    await arrives(browser, 2);
+  });
+
+  it("is refused an endpoint inside", async () => {
+    const user = await server.signUp();
+    const { keys } = service.browser().subscription;
+    const answer = await server.as(user)("POST", "/api/notifications/subscribe", {
+      subscription: { endpoint: "https://127.0.0.1/x", keys },
+    });
+    expect(answer.json()).toMatchObject({ status: 422, code: "notifications.endpoint_refused" });
+  });
+});
+
+describe("the list", () => {
+  it("is one's own, in the language asked for, newest first, by pages", async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()];
+    for (const at of [1, 2, 3]) {
+      server.setTime(new Date(Date.now() + at * 1_000));
+      await tell(user, `KLM-${at}`);
+    }
+    const first = await list(user, "?limit=2", { "accept-language": "ar" });
+    expect(first.data.map(({ text }: { text: string }) => text.slice(-6, -1))).toEqual(["KLM-3", "KLM-2"]);
+    expect(first.data[0]).toMatchObject({ kind: "booking_confirmed", title: "تم تأكيد حجزك", readAt: null });
+    const rest = await list(user, `?limit=2&cursor=${first.page.nextCursor}`);
+    expect([rest.data.length, rest.page.nextCursor]).toEqual([1, null]);
+    expect((await list(other)).data).toEqual([]);
+  });
+
+  it("remembers what was read", async () => {
+    const user = await server.signUp();
+    await tell(user);
+    await server.as(user)("POST", "/api/notifications/read");
+    expect((await list(user)).data[0].readAt).toEqual(expect.any(String));
+  });
+
+  it("tells of a changed password", async () => {
+    const user = await server.signUp();
+    await server.as(user)("POST", "/api/auth/change-password", {
+      currentPassword: user.password,
+      newPassword: "Another-Day-77",
+    });
+    expect((await list(user)).data).toMatchObject([{ kind: "password_changed", path: "/profile/settings" }]);
+  });
+
+  it("goes with the account", async () => {
+    const user = await server.signUp();
+    await tell(user);
+    await subscribe(user, service.browser());
+    await server.as(user)("DELETE", "/api/auth/delete-account", { password: user.password });
+    for (const table of ["notifications", "push_subscriptions"]) {
+      expect(await server.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id])).toEqual([]);
+    }
+  });
+});

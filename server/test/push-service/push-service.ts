@@ -1,0 +1,74 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { decrypt } from "http_ece";
+
+type Push = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer };
+export type PushBrowser = {
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
+  /** What it was sent, as it reads it. */
+  messages(): unknown[];
+};
+export type PushService = {
+  port: number;
+  /** Its certificate, which no authority knows. */
+  ca: string;
+  received: Push[];
+  /** A browser that has subscribed here. */
+  browser(host?: string): PushBrowser;
+  /** What it answers from now on. */
+  answerWith(status: number, headers?: Record<string, string>): void;
+  close(): Promise<void>;
+};
+
+const pem = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+
+/** A push service on this machine, over TLS, that keeps what it is sent. */
+export async function startPushService(): Promise<PushService> {
+  const received: Push[] = [];
+  let answer: { status: number; headers: Record<string, string> } = { status: 201, headers: {} };
+  const server = createServer({ key: pem("key.pem"), cert: pem("certificate.pem") }, (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
+      response.writeHead(answer.status, answer.headers).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    port,
+    ca: pem("certificate.pem"),
+    received,
+    browser(host = "localhost") {
+      const pair = createECDH("prime256v1");
+      pair.generateKeys();
+      const auth = randomBytes(16);
+      const path = `/push/${randomBytes(8).toString("hex")}`;
+      return {
+        subscription: {
+          endpoint: `https://${host}:${port}${path}`,
+          keys: { p256dh: pair.getPublicKey("base64url"), auth: auth.toString("base64url") },
+        },
+        messages: () =>
+          received
+            .filter((push) => push.path === path)
+            .map(({ body }) =>
+              JSON.parse(decrypt(body, { version: "aes128gcm", privateKey: pair, authSecret: auth }).toString()),
+            ),
+      };
+    },
+    answerWith(status, headers = {}) {
+      answer = { status, headers };
+    },
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
