@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { StatsCompilation } from "@rspack/core";
 import { compile, filesWithModule } from "./compile.ts";
-import { configurationOf, prerenderConfigurationOf } from "./configuration.ts";
+import { configurationOf, prerenderConfigurationOf, workerConfigurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFiles } from "./file-integrity.ts";
 import { type BuildTarget, outputFolder } from "./targets.ts";
 
@@ -59,7 +59,7 @@ async function checkEntryBudget(assets: string, build: ShellBuild): Promise<void
 }
 
 /**
- * Builds the shell for the browser and for Node.
+ * Builds the shell for the browser and for Node, and its service worker.
  *
  * @throws in production when home needs more JavaScript than its budget.
  */
@@ -69,6 +69,7 @@ export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
   await mkdir(assets, { recursive: true });
   const stats = await compile(configurationOf(target));
   await compile(prerenderConfigurationOf(target));
+  await compile(workerConfigurationOf(target));
 
   const entry = entryFiles(stats);
   const names = (stats.assets ?? []).map((asset) => asset.name);

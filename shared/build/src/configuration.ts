@@ -126,6 +126,22 @@ export function configurationOf(target: BuildTarget): Configuration {
   };
 }
 
+/** The service worker: one file with a name that never changes, at the root of the site. */
+export function workerConfigurationOf(target: BuildTarget): Configuration {
+  return {
+    name: `${target.name}-worker`,
+    context: target.root,
+    mode: target.mode,
+    target: ["webworker", BROWSERS],
+    devtool: false,
+    entry: { sw: "./src/service-worker/sw.ts" },
+    output: { path: outputFolder(target), filename: "[name].js", uniqueName: `${containerName(target)}_worker` },
+    resolve: RESOLVE,
+    module: { rules: moduleRules(false) ?? [] },
+    performance: false,
+  };
+}
+
 /** A bundle for Node that renders the shell's public pages to HTML; it writes no styles, only their class names. */
 export function prerenderConfigurationOf(target: BuildTarget): Configuration {
   return {

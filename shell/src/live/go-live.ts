@@ -14,6 +14,7 @@ import { createPageArrival } from "../compose/page-arrival.ts";
 import type { SiteState } from "../compose/site-state.ts";
 import { watchConnection } from "../compose/watch-connection.ts";
 import { guardBack } from "./guard-back.ts";
+import { registerWorker } from "./register-worker.ts";
 
 type Parts = Pick<Platform, "http" | "theme" | "logger"> & {
   window: Window;
@@ -75,6 +76,7 @@ export function goLive(parts: Parts): { askSupport: () => void } {
   watchConnection({ window, navigation, toasts, t });
   guardBack({ window, session });
   remotes.start();
+  void registerWorker({ window, http: parts.http, logger: parts.logger, session });
 
   const reason = takeReloadReason();
   if (reason) toasts.show({ tone: "error", text: t(`toasts.reload.${reason}`) });

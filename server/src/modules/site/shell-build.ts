@@ -34,7 +34,7 @@ type Prerender = {
   renderPage(request: PageRequest): Promise<string>;
 };
 
-export type Shell = z.infer<typeof shellBuild> & Prerender & { assetsFolder: string };
+export type Shell = z.infer<typeof shellBuild> & Prerender & { folder: string; assetsFolder: string };
 
 /** Loads the current build of the shell. @throws with one sentence when there is none. */
 export async function readShell(projectFolder: string): Promise<Shell> {
@@ -44,7 +44,7 @@ export async function readShell(projectFolder: string): Promise<Shell> {
     const folder = join(dist, "builds", version);
     const build = shellBuild.parse(JSON.parse(await readFile(join(folder, "shell.json"), "utf8")));
     const prerender = createRequire(import.meta.url)(join(folder, "prerender", "prerender.cjs")) as Prerender;
-    return { ...build, ...prerender, assetsFolder: join(folder, "assets") };
+    return { ...build, ...prerender, folder, assetsFolder: join(folder, "assets") };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw new StartError("The shell is not built yet; run `npm run build` first.");

@@ -29,6 +29,7 @@ export function siteModule({ projectFolder, ...parts }: SiteModuleParts): Server
     name: "site",
     access: {
       "GET /assets/:file": { level: "public", reach: "all" },
+      "GET /sw.js": "public",
       "GET /*": "public",
       ...(parts.mode === "development" ? { "GET /dev/server": "public" as const } : {}),
     },
@@ -44,6 +45,14 @@ export function siteModule({ projectFolder, ...parts }: SiteModuleParts): Server
         if (!isKept) throw new AppError("request.not_found");
         return reply.sendFile(file, { maxAge: "365d", immutable: true });
       });
+
+      // Always asked for anew: a worker that is wrong must be replaceable at once.
+      plain.get("/sw.js", (_request, reply) =>
+        reply
+          .header("cache-control", "no-cache")
+          .header("content-security-policy", "default-src 'none'; connect-src 'self'")
+          .sendFile("sw.js", shell.folder, { cacheControl: false }),
+      );
 
       if (parts.mode === "development") {
         const listening = new Set<ServerResponse>();
