@@ -20,7 +20,7 @@ export function createAnswerCache(now: () => number): AnswerCache {
   return {
     fetch<T>(key: string, load: () => Promise<T>): Promise<T> {
       const known = entries.get(key);
-      if (known && now() - known.at < CACHE_MAX_AGE_MS) return known.answer as Promise<T>;
+      if (known && Math.abs(now() - known.at) < CACHE_MAX_AGE_MS) return known.answer as Promise<T>;
       const entry: Entry = { at: now(), answer: load() };
       entries.set(key, entry);
       entry.answer.catch(() => {

@@ -175,6 +175,20 @@ describe("the limit of 50 in a second", () => {
   });
 });
 
+it("waits for nothing, and keeps no answer longer, because the clock was put back", async () => {
+  let turned = 0;
+  const { client, asked, waits, pass } = clientOfMadeServer([OK], { now: () => Date.parse("2026-03-29") + turned });
+  await client.get("/company");
+  for (let at = 0; at < 50; at++) {
+    pass(1_000);
+    await client.get(`/tasks/${at}`);
+  }
+  turned = -86_400_000;
+  await client.get("/company");
+  expect(waits).toEqual([]);
+  expect(asked).toHaveLength(52);
+});
+
 describe("the cache", () => {
   it.each(["/company", "/company/stats", "/teachers/t-1", "/placement-test"])(
     "keeps %s for 5 minutes",

@@ -28,6 +28,8 @@ export type HttpClientOptions = {
   onStillTrying?: (cancel: () => void) => () => void;
   isOnline?: () => boolean;
   now?: () => number;
+  /** Milliseconds from any start that nobody's turning of the clock changes; limits and deadlines count them. */
+  ticks?: () => number;
   random?: () => number;
   sleep?: (ms: number) => Promise<void>;
   newId?: () => string;

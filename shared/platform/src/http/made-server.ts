@@ -57,6 +57,7 @@ export function clientOfMadeServer(
     timeZone: () => "Africa/Cairo",
     isOnline: () => true,
     now: () => clock,
+    ticks: () => clock,
     random: () => 1,
     async sleep(ms) {
       if (ms > 0) waits.push(ms);

@@ -194,10 +194,10 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
         logger.warn("profile not read after sign-in", { error: String(error) });
         return answered;
       });
-      const owner = browser.userCookie()?.id ?? answered.id;
-      // Another tab signed in or out meanwhile: the cookies know better than this answer.
-      if (owner !== answered.id) return becomeOther();
+      // Somebody signed in or out meanwhile: the cookies know better than this answer.
       if (memory.epoch() !== epoch) return void (await restore());
+      const owner = browser.userCookie()?.id ?? answered.id;
+      if (owner !== answered.id) return becomeOther();
       if (isOtherPerson(memory.state().session, user.id)) browser.clearUserData();
       browser.handDraftsTo(user.id);
       browser.refreshedAt.write(browser.now());

@@ -18,6 +18,7 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
     timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     isOnline = () => navigator.onLine,
     now = Date.now,
+    ticks = () => performance.now(),
     random = Math.random,
     sleep = (ms) => new Promise((wake) => setTimeout(wake, ms)),
   } = options;
@@ -25,13 +26,13 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
     const { createTransport, toAppError } = await import("../transport.ts");
     return { send: createTransport(options.baseUrl ?? "/api", options.adapter), toAppError };
   });
-  const pauseBeforeStart = createRateLimiter(now);
-  const budget = createRetryBudget(now);
+  const pauseBeforeStart = createRateLimiter(ticks);
+  const budget = createRetryBudget(ticks);
 
   return async (action, bearer) => {
     const { path, isForPerson } = action;
     const { timeoutMs, firstTimeoutMs, deadlineMs, retries } = patienceFor(path, action.body instanceof FormData);
-    const endsAt = now() + deadlineMs;
+    const endsAt = ticks() + deadlineMs;
     const cancelling = new AbortController();
     const cancel = () => cancelling.abort();
     if (action.signal?.aborted) cancel();
@@ -48,7 +49,10 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
             { ...action, signal: cancelling.signal },
             {
               token: bearer,
-              timeoutMs: Math.max(1, Math.min(tries === 1 ? (firstTimeoutMs ?? timeoutMs) : timeoutMs, endsAt - now())),
+              timeoutMs: Math.max(
+                1,
+                Math.min(tries === 1 ? (firstTimeoutMs ?? timeoutMs) : timeoutMs, endsAt - ticks()),
+              ),
               language: language(),
               timeZone: timeZone(),
             },
@@ -57,7 +61,14 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
           const error = isAppError(thrown)
             ? thrown
             : (await connect()).toAppError(thrown, { now: now(), isOnline: isOnline() });
-          const wait = waitBeforeRetry({ error, path, tries, retries, remainingMs: endsAt - now(), random: random() });
+          const wait = waitBeforeRetry({
+            error,
+            path,
+            tries,
+            retries,
+            remainingMs: endsAt - ticks(),
+            random: random(),
+          });
           if (wait === null || !budget.mayRetry()) throw error;
           if (tries === STILL_TRYING_AFTER && isForPerson) dismiss = options.onStillTrying?.(cancel);
           await untilAborted(sleep(wait), cancelling.signal);

@@ -1,5 +1,8 @@
 import type { ReloadReason, SessionBrowser, TabFact } from "../browser/session-browser.ts";
 
+/** More than this many in one stretch of time is a storm. */
+const MOST_TIMERS = 2_000;
+
 type Timer = { at: number; run: () => void };
 
 /** Cookies of the browser, as the server sets them. The tokens are out of reach of a page's scripts. */
@@ -11,7 +14,7 @@ export type MadeCookies = { user: { id: string | null } | null; token: string | 
  */
 export function madeMachine(settle: () => Promise<void>) {
   /** Timers count this; it stands still while the machine sleeps. */
-  let running = 1_000_000;
+  let running = Date.parse("2026-03-29T10:00:00Z");
   let slept = 0;
   let jumped = 0;
   let timers: Timer[] = [];
@@ -30,13 +33,17 @@ export function madeMachine(settle: () => Promise<void>) {
     };
   }
 
-  function openTab() {
+  function openTab({ onReload = () => {} } = {}) {
     const reloads: ReloadReason[] = [];
     const wakers: (() => void)[] = [];
     const cleared: (string | undefined)[] = [];
     let told: ReloadReason | null = null;
     const tab = { hear: (_fact: TabFact) => {}, closed: false };
     tabs.push(tab);
+    let leave = () => {};
+    const left = new Promise<void>((go) => {
+      leave = go;
+    });
     const browser: SessionBrowser = {
       now,
       after: (ms, run) => after(ms, () => !tab.closed && run()),
@@ -45,9 +52,11 @@ export function madeMachine(settle: () => Promise<void>) {
         return () => wakers.splice(wakers.indexOf(run), 1);
       },
       alone(work) {
-        const result = lock.then(work);
-        lock = result.catch(() => {});
-        return result;
+        return new Promise((resolve, reject) => {
+          const begin = () => (tab.closed ? undefined : work().then(resolve, reject));
+          // A tab that is closed lets go of the lock.
+          lock = lock.then(() => Promise.race([begin(), left]));
+        });
       },
       tabs: {
         tell(fact) {
@@ -58,6 +67,7 @@ export function madeMachine(settle: () => Promise<void>) {
           tab.hear = hear;
           return () => {
             tab.closed = true;
+            leave();
           };
         },
       },
@@ -79,10 +89,13 @@ export function madeMachine(settle: () => Promise<void>) {
       reload() {
         if (told) reloads.push(told);
         told = null;
+        onReload();
       },
     };
     return {
       browser,
+      isClosed: () => tab.closed,
+      left,
       /** Why the page was loaded again, each time. */
       reloads,
       /** Each time that data of a person was removed, and whose drafts stayed. */
@@ -101,6 +114,7 @@ export function madeMachine(settle: () => Promise<void>) {
     /** Everything tabs told each other. */
     posted,
     now,
+    ticks: () => running,
     /** What the server's clock shows, which nobody turns. */
     serverNow: () => running + slept,
     after,
@@ -121,7 +135,8 @@ export function madeMachine(settle: () => Promise<void>) {
     async pass(ms: number) {
       const until = running + ms;
       await settle();
-      for (;;) {
+      for (let due = 0; ; due++) {
+        if (due > MOST_TIMERS) throw new Error("timers without end");
         const [next] = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
         if (!next) break;
         running = Math.max(running, next.at);
