@@ -132,7 +132,7 @@ export function workerConfigurationOf(target: BuildTarget): Configuration {
     name: `${target.name}-worker`,
     context: target.root,
     mode: target.mode,
-    target: ["webworker", BROWSERS],
+    target: ["webworker", "es2022"],
     devtool: false,
     entry: { sw: "./src/service-worker/sw.ts" },
     output: { path: outputFolder(target), filename: "[name].js", uniqueName: `${containerName(target)}_worker` },
