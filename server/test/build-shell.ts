@@ -10,7 +10,7 @@ exports.shellPages = ["/", "/reset-password", "/profile"].map(page);
 exports.earlyScript = "";
 exports.renderPage = async ({ path }) => "<main><h1>Kalima</h1></main>";`;
 
-/** A project folder with the smallest shell there can be: three pages and one file. */
+/** A project folder with the smallest shell there can be: three pages, one file and a service worker. */
 export function buildShell(): string {
   const folder = mkdtempSync(join(tmpdir(), "kalima-shell-"));
   const build = join(folder, "shell", "dist", "builds", "1");
@@ -22,6 +22,7 @@ export function buildShell(): string {
   writeFileSync(join(build, "shell.json"), JSON.stringify({ version: "1", ...lists, fonts: { en: none, ar: none } }));
   writeFileSync(join(build, "prerender", "prerender.cjs"), PRERENDER);
   writeFileSync(join(build, "assets", "app.js"), "export {};");
+  writeFileSync(join(build, "sw.js"), "self;");
   writeFileSync(join(folder, "shell", "public", "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   return folder;
 }

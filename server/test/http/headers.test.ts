@@ -66,6 +66,7 @@ describe("safe headers", () => {
     ["a file of the shell", "/assets/app.js"],
     ["a file that is missing", "/assets/none.js"],
     ["a public file", "/favicon.svg"],
+    ["the service worker", "/sw.js"],
     ["health", "/healthz"],
     ["an API path nobody serves", "/api/nothing"],
     ["an address that cannot be read", "/api/teachers/%ff"],
@@ -175,6 +176,14 @@ describe("what is kept", () => {
       expect.stringMatching(/^application\/problem\+json/),
     ]);
     expect(answer.headers["cache-control"]).toContain("no-store");
+  });
+
+  it("the service worker is not without asking, and may load nothing", async () => {
+    const { statusCode, headers } = await server.app.inject("/sw.js");
+    expect([statusCode, headers["cache-control"]]).toEqual([200, "no-cache"]);
+    expect(headers["content-type"]).toMatch(/^(application|text)\/javascript/);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect((await server.app.inject("/")).headers["content-security-policy"]).toContain("worker-src 'self'");
   });
 
   it("a page is asked for again, a file of a build never", async () => {

@@ -18,8 +18,8 @@ export type PushService = {
   received: Push[];
   /** A browser that has subscribed here. */
   browser(host?: string): PushBrowser;
-  /** What it answers from now on. */
-  answerWith(status: number, headers?: Record<string, string>): void;
+  /** What it answers from now on: a status, an answer without end, or not at all. */
+  answerWith(status: number | "endless" | "nothing", headers?: Record<string, string>): void;
   close(): Promise<void>;
 };
 
@@ -28,13 +28,17 @@ const pem = (name: string) => readFileSync(join(import.meta.dirname, name), "utf
 /** A push service on this machine, over TLS, that keeps what it is sent. */
 export async function startPushService(): Promise<PushService> {
   const received: Push[] = [];
-  let answer: { status: number; headers: Record<string, string> } = { status: 201, headers: {} };
+  let answer: { status: number | "endless" | "nothing"; headers: Record<string, string> } = {
+    status: 201,
+    headers: {},
+  };
   const server = createServer({ key: pem("key.pem"), cert: pem("certificate.pem") }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answer.status, answer.headers).end();
+      if (answer.status === "endless") response.writeHead(201).write("more");
+      else if (answer.status !== "nothing") response.writeHead(answer.status, answer.headers).end();
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

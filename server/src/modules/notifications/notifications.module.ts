@@ -64,7 +64,7 @@ export const notificationsModule: ModuleFactory = (context) => {
     async close() {
       clearInterval(timer);
       await delivering;
-      pushDoor.agent.destroy();
+      pushDoor.close();
     },
     async routes(app) {
       app.get(

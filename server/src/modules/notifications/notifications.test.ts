@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { lastCode } from "../../../test/accounts.ts";
+import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { type PushBrowser, type PushService, startPushService } from "../../../test/push-service/push-service.ts";
 
 let service: PushService;
@@ -7,8 +8,9 @@ let server: TestApp;
 beforeAll(async () => {
   service = await startPushService();
   const { port, ca } = service;
+  const allowsPort = (wanted: number) => wanted === port || wanted === 443;
   server = await createTestApp({}, undefined, {
-    push: { allows: () => true, allowsPort: (wanted) => wanted === port, ca },
+    push: { resolve: async () => ["127.0.0.1"], allows: (address) => address === "127.0.0.1", allowsPort, ca },
   });
 });
 afterEach(() => service.answerWith(201));
@@ -121,11 +123,40 @@ describe("a push", () => {
     await arrives(browser, 2);
   });
 
+  it("that is owed when the session ends is not sent any more", async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()];
+    const [left, stayed] = [service.browser(), service.browser()];
+    await subscribe(user, left);
+    await subscribe(other, stayed);
+    service.answerWith(500);
+    await Promise.all([tell(user), tell(other)]);
+    await arrives(left);
+    await server.as(user)("POST", "/api/auth/logout");
+    service.answerWith(201);
+    await server.database.query("UPDATE push_deliveries SET due_at = now()");
+    await arrives(stayed, 2);
+    await expect.poll(owed).toBe(0);
+    expect(left.messages().length).toBe(1);
+  });
+
+  it("with keys that nobody can use holds up nobody else's", async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()];
+    const [junk, good] = [service.browser(), service.browser()];
+    junk.subscription.keys.p256dh = "A".repeat(87);
+    await subscribe(user, junk);
+    await subscribe(other, good);
+    await server.database.transaction(async (tx) => {
+      for (const { id } of [user, other]) await server.context.notifier.notify(tx, id, "password_changed", {});
+    });
+    await arrives(good);
+    await server.database.query("DELETE FROM push_deliveries");
+  });
+
   it("is refused an endpoint inside", async () => {
     const user = await server.signUp();
     const { keys } = service.browser().subscription;
     const answer = await server.as(user)("POST", "/api/notifications/subscribe", {
-      subscription: { endpoint: "https://127.0.0.1/x", keys },
+      subscription: { endpoint: "https://169.254.169.254/latest", keys },
     });
     expect(answer.json()).toMatchObject({ status: 422, code: "notifications.endpoint_refused" });
   });
@@ -160,6 +191,17 @@ describe("the list", () => {
       newPassword: "Another-Day-77",
     });
     expect((await list(user)).data).toMatchObject([{ kind: "password_changed", path: "/profile/settings" }]);
+  });
+
+  it("tells of a changed phone, by its last digits alone", async () => {
+    const user = await server.signUp();
+    const call = server.as(user);
+    const wanted = { phone: user.phone, newPhone: anyPhone(), newCountryCode: "EG" };
+    await call("POST", "/api/auth/reset-phone", wanted);
+    await call("POST", "/api/auth/change-phone", { ...wanted, otp: lastCode(server, wanted.newPhone) });
+    const [told] = (await list(user)).data;
+    expect(told).toMatchObject({ kind: "phone_changed", text: expect.stringContaining(wanted.newPhone.slice(-3)) });
+    expect(JSON.stringify(told)).not.toContain(wanted.newPhone.slice(0, -3));
   });
 
   it("goes with the account", async () => {

@@ -163,7 +163,7 @@ describe("POST /api/payments/webhooks/sandbox", () => {
     expect((await order(code)).booking.status).toBe("pending");
   });
 
-  it("acts once on an event that comes fifty times at once", async () => {
+  it("acts once on an event that comes fifty times at once, and tells the student once", async () => {
     const { code } = await hold();
     await charge(code, CARDS.good);
     const event = await heard("charge.succeeded");
@@ -171,6 +171,8 @@ describe("POST /api/payments/webhooks/sandbox", () => {
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     const { timeline } = await order(code);
     expect(timeline.filter(({ kind }: { kind: string }) => kind === "succeeded")).toHaveLength(1);
+    const notifications = (await test.as(student)("GET", "/api/notifications")).json().data;
+    expect(notifications).toMatchObject([{ kind: "booking_confirmed", text: expect.stringContaining(code) }]);
   });
 
   it("refuses another amount and an order it does not know", async () => {
@@ -219,6 +221,7 @@ describe("money that comes late", () => {
     await hold(undefined, await test.signUp());
     await deliver(event);
     expect((await order(code)).booking.status).toBe("expired");
+    expect((await test.as(student)("GET", "/api/notifications")).json().data).toEqual([]);
     expect(await heard("charge.refunded")).toMatchObject({ charge: { reference: code, refundedMinor: 20_000 } });
   });
 });

@@ -1,7 +1,7 @@
 import type { NotificationKind, PushMessage } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger } from "fastify";
-import webpush, { type PushSubscription, WebPushError } from "web-push";
+import webpush from "web-push";
 import type { Clock, Database } from "../../../database/database.ts";
 import type { Secrets } from "../../../secrets.ts";
 import { NOTIFICATION_PATHS, type NotificationParams, notificationWords } from "../notification-texts.ts";
@@ -10,7 +10,6 @@ import type { PushDoor } from "./push-door.ts";
 const AT_ONCE = 20;
 const TRIES = 5;
 const FIRST_WAIT_SECONDS = 10;
-const TIMEOUT_MS = 10_000;
 /** How long a push service keeps a message for a browser that is off. */
 const TTL_SECONDS = 86_400;
 /** While a process tries, no other does; what it leaves behind when it dies is taken up after this. */
@@ -57,45 +56,43 @@ async function claim(database: Database, now: Date): Promise<DueRow[]> {
   );
 }
 
-function messageOf(row: DueRow): PushMessage {
+function messageOf(row: Pick<DueRow, "notification_id" | "kind" | "params" | "language">): PushMessage {
   const { title, text } = notificationWords(row.kind, row.params as never, row.language);
   return { title, text, path: NOTIFICATION_PATHS[row.kind], language: row.language, tag: row.notification_id };
 }
 
-/** Sends what is owed; says how many were due. A service that fails is asked again later, a browser that is gone is forgotten. */
-export async function deliverDue({ database, clock, door, vapid, contact, log }: Parts): Promise<number> {
+/** Sends what is owed. A service that fails is asked again later, a browser that is gone is forgotten. */
+export async function deliverDue({ database, clock, door, vapid, contact, log }: Parts): Promise<void> {
   const due = await claim(database, clock());
-  if (due.length === 0) return 0;
+  if (due.length === 0) return;
   const subject = await contact();
 
+  /** The status a push service answers with. */
+  async function push({ endpoint, p256dh, auth, ...row }: DueRow): Promise<number> {
+    const { headers, body } = webpush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(messageOf(row)),
+      { vapidDetails: { subject, ...vapid }, TTL: TTL_SECONDS, urgency: "normal" },
+    );
+    return door.send(endpoint, { headers: headers as Record<string, string>, body });
+  }
+
   async function deliver(row: DueRow): Promise<void> {
-    const { endpoint, p256dh, auth, tries } = row;
-    const subscription: PushSubscription = { endpoint, keys: { p256dh, auth } };
-    const key = [row.notification_id, endpoint];
-    try {
-      // An address in the endpoint itself never passes the agent's lookup.
-      await door.check(endpoint);
-      await webpush.sendNotification(subscription, JSON.stringify(messageOf(row)), {
-        vapidDetails: { subject, ...vapid },
-        TTL: TTL_SECONDS,
-        urgency: "normal",
-        timeout: TIMEOUT_MS,
-        agent: door.agent,
-      });
-      await database.query("DELETE FROM push_deliveries WHERE notification_id = $1 AND endpoint = $2", key);
-    } catch (error) {
-      const status = error instanceof WebPushError ? error.statusCode : 0;
-      log.warn(`push to ${new URL(endpoint).host}: ${status || (error as Error).message}`);
-      if (GONE.has(status)) await database.query("DELETE FROM push_subscriptions WHERE endpoint = $1", [endpoint]);
-      else if (tries >= TRIES)
-        await database.query("DELETE FROM push_deliveries WHERE notification_id = $1 AND endpoint = $2", key);
-      else
-        await database.query("UPDATE push_deliveries SET due_at = $3 WHERE notification_id = $1 AND endpoint = $2", [
-          ...key,
-          new Date(clock().getTime() + FIRST_WAIT_SECONDS * 4 ** (tries - 1) * 1_000),
-        ]);
+    const { notification_id: id, endpoint, tries } = row;
+    const outcome = await push(row).catch((error: Error) => error);
+    const isSent = typeof outcome === "number" && outcome >= 200 && outcome < 300;
+    if (!isSent) log.warn(`push to ${new URL(endpoint).host}: ${outcome instanceof Error ? outcome.message : outcome}`);
+    if (typeof outcome === "number" && GONE.has(outcome)) {
+      await database.query("DELETE FROM push_subscriptions WHERE endpoint = $1", [endpoint]);
+    } else if (isSent || tries >= TRIES) {
+      await database.query("DELETE FROM push_deliveries WHERE notification_id = $1 AND endpoint = $2", [id, endpoint]);
+    } else {
+      const waitMs = FIRST_WAIT_SECONDS * 4 ** (tries - 1) * 1_000;
+      await database.query("UPDATE push_deliveries SET due_at = $3 WHERE notification_id = $1 AND endpoint = $2", [
+        ...[id, endpoint],
+        new Date(clock().getTime() + waitMs),
+      ]);
     }
   }
   await Promise.all(due.map(deliver));
-  return due.length;
 }

@@ -1,15 +1,9 @@
-import type { lookup } from "node:dns";
-import { get } from "node:https";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type PushService, startPushService } from "../../../../test/push-service/push-service.ts";
-import { createPushDoor, isPublicAddress } from "./push-door.ts";
+import { createPushDoor, isPublicAddress, type PushDoorOptions } from "./push-door.ts";
 
 /** A resolver that says this of every name. */
-function resolvingTo(...addresses: string[]): typeof lookup {
-  const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-  return ((_host: string, _options: object, done: (error: null, all: typeof found) => void) =>
-    done(null, found)) as never;
-}
+const resolvingTo = (...addresses: string[]) => ({ resolve: async () => addresses });
 
 describe("a public address", () => {
   it.each([
@@ -53,24 +47,25 @@ describe("an endpoint", () => {
     ["https://8.8.8.8:8443/a"],
     ["https://user@8.8.8.8/a"],
   ])("%s is refused", async (endpoint) => {
-    const door = createPushDoor({ lookup: resolvingTo("8.8.8.8") });
+    const door = createPushDoor(resolvingTo("8.8.8.8"));
     await expect(door.check(endpoint)).rejects.toMatchObject({ code: "notifications.endpoint_refused" });
   });
 
   it.each([[["10.0.0.1"]], [["8.8.8.8", "127.0.0.1"]], [["::1"]]])("of a name for %j is refused", async (addresses) => {
-    const door = createPushDoor({ lookup: resolvingTo(...addresses) });
+    const door = createPushDoor(resolvingTo(...addresses));
     await expect(door.check("https://push.example/a")).rejects.toMatchObject({
       code: "notifications.endpoint_refused",
     });
   });
 
-  it("of a public name passes, and one that nobody knows now is judged later", async () => {
-    await expect(createPushDoor({ lookup: resolvingTo("8.8.8.8") }).check("https://push.example/a")).resolves.toBe(
-      undefined,
-    );
-    const unknown = ((_host: string, _options: object, done: (error: Error) => void) =>
-      done(new Error("ENOTFOUND"))) as never;
-    await expect(createPushDoor({ lookup: unknown }).check("https://push.example/a")).resolves.toBe(undefined);
+  it.each([[["8.8.8.8", "2a00:1450:4001:82f::200a"]], [[]]])("of a name for %j passes", async (addresses) => {
+    await expect(createPushDoor(resolvingTo(...addresses)).check("https://push.example/a")).resolves.toBe(undefined);
+  });
+
+  it("of this machine's own name leads nowhere", async () => {
+    const door = createPushDoor({ allowsPort: () => true });
+    await expect(door.send("https://localhost:9/", { headers: {}, body: Buffer.from("") })).rejects.toThrow();
+    door.close();
   });
 });
 
@@ -79,26 +74,55 @@ describe("a connection", () => {
   beforeAll(async () => {
     service = await startPushService();
   });
+  afterEach(() => service.answerWith(201));
   afterAll(() => service.close());
 
-  function visit(agent: ReturnType<typeof createPushDoor>["agent"]): Promise<number | string> {
-    return new Promise((resolve) => {
-      get(`https://push.test:${service.port}/`, { agent }, (response) => {
-        response.resume();
-        resolve(response.statusCode ?? 0);
-      }).on("error", (error) => resolve(error.message));
-    });
+  async function send(host: string, options: PushDoorOptions): Promise<number> {
+    const door = createPushDoor({ allowsPort: () => true, ca: service.ca, ...options });
+    const message = { headers: { ttl: "1" }, body: Buffer.from("sealed") };
+    return door.send(`https://${host}:${service.port}/`, message).finally(() => door.close());
   }
+  const inside = { ...resolvingTo("127.0.0.1"), allows: () => true };
 
-  it("is not made to a name that has come to mean this machine", async () => {
-    const { agent } = createPushDoor({ lookup: resolvingTo("127.0.0.1"), ca: service.ca });
-    expect(await visit(agent)).toBe("Not a public address");
+  it.each([
+    ["a name that means this machine", "push.test", resolvingTo("127.0.0.1")],
+    ["a name that also means this machine", "push.test", resolvingTo("8.8.8.8", "127.0.0.1")],
+    ["this machine's address", "127.0.0.1", {}],
+    ["this machine's address as a number", "2130706433", {}],
+    ["this machine's address inside another", "[::ffff:127.0.0.1]", {}],
+  ])("is not made to %s", async (_what, host, options) => {
+    await expect(send(host, options)).rejects.toMatchObject({ code: "notifications.endpoint_refused" });
     expect(service.received).toEqual([]);
   });
 
-  it("is made where the address is allowed", async () => {
-    const { agent } = createPushDoor({ lookup: resolvingTo("127.0.0.1"), allows: () => true, ca: service.ca });
-    expect(await visit(agent)).toBe(201);
-    agent.destroy();
+  it("goes where the check looked, whatever the name means by then", async () => {
+    let asked = 0;
+    const rebinding = async () => [asked++ === 0 ? "127.0.0.1" : "127.0.0.2"];
+    const door = { resolve: rebinding, allows: (address: string) => address === "127.0.0.1" };
+    expect(await send("push.test", door)).toBe(201);
+    expect([asked, service.received.length]).toEqual([1, 1]);
+  });
+
+  it("follows no redirect", async () => {
+    const seen = service.received.length;
+    service.answerWith(307, { location: `https://push.test:${service.port}/inside` });
+    expect(await send("push.test", inside)).toBe(307);
+    expect(service.received.length).toBe(seen + 1);
+  });
+
+  it("is given up when no answer comes", async () => {
+    service.answerWith("nothing");
+    await expect(send("push.test", { ...inside, timeoutMs: 50 })).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("does not wait for the end of an answer that has none", async () => {
+    service.answerWith("endless");
+    expect(await send("push.test", inside)).toBe(201);
+  });
+
+  it("is not made to a service that cannot show who it is", async () => {
+    await expect(send("push.test", { ...inside, ca: undefined })).rejects.toMatchObject({
+      code: expect.stringMatching(/CERT|SIGNED/),
+    });
   });
 });
