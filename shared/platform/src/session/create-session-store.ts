@@ -71,8 +71,15 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
     browser.tabs.tell({ kind: "ended", reason });
   }
 
+  function tellOfBegin(): void {
+    const userId = browser.userCookie()?.id;
+    if (userId) browser.tabs.tell({ kind: "began", userId });
+  }
+
   function becomeOther(): void {
     forget("signed_out");
+    // Whoever came may have had no time to tell.
+    tellOfBegin();
     browser.tellAfterLoad("other_account");
     browser.reload();
   }
@@ -195,7 +202,10 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
         return answered;
       });
       // Somebody signed in or out meanwhile: the cookies know better than this answer.
-      if (memory.epoch() !== epoch) return void (await restore());
+      if (memory.epoch() !== epoch) {
+        await restore();
+        return tellOfBegin();
+      }
       const owner = browser.userCookie()?.id ?? answered.id;
       if (owner !== answered.id) return becomeOther();
       if (isOtherPerson(memory.state().session, user.id)) browser.clearUserData();
@@ -203,7 +213,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
       browser.refreshedAt.write(browser.now());
       isCookieless = !browser.userCookie();
       memory.apply({ kind: "began", user, verified, rememberMe, token, rotation: browser.refreshedAt.read() });
-      browser.tabs.tell({ kind: "began", userId: user.id });
+      tellOfBegin();
       planRenewal();
       if (!isCookieless) return;
       browser.tellAfterLoad("cookies_missing");

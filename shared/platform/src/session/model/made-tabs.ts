@@ -75,6 +75,8 @@ export function madeTabs() {
 
   function openTab() {
     let tab = load();
+    /** A form that is being sent cannot be sent again. */
+    let entering: typeof tab.page | null = null;
 
     function load() {
       const { browser, ...page } = machine.openTab({ onReload: () => queueMicrotask(reload) });
@@ -123,10 +125,16 @@ export function madeTabs() {
       },
       async enter(path: "/auth/login" | "/auth/register" | "/auth/verify-otp", body: object): Promise<void> {
         const { http, session, page } = tab;
-        const signedIn = await http.post<SignedIn>(path, body);
-        if (page.isClosed()) return;
-        hasLeft.delete(signedIn.user.id);
-        await session.begin(signedIn, { rememberMe: false });
+        if (entering === page) return;
+        entering = page;
+        try {
+          const signedIn = await http.post<SignedIn>(path, body);
+          if (page.isClosed()) return;
+          hasLeft.delete(signedIn.user.id);
+          await session.begin(signedIn, { rememberMe: false });
+        } finally {
+          entering = null;
+        }
       },
       async leave(): Promise<void> {
         const current = tab.session.current();
@@ -141,11 +149,12 @@ export function madeTabs() {
     };
   }
 
-  /** Who signed out here and has not come back. */
   const hasLeft = new Set<string>();
 
   return {
     openTab,
+    /** Who signed out here and has not come back. */
+    left: hasLeft,
     site,
     problems,
     setWeather(next: Weather) {
