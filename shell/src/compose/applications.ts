@@ -3,6 +3,7 @@ import type { SlotName } from "@kalima/contracts/pages";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
 import type { SiteNavigator } from "./navigator.ts";
 import type { OccupiedPlace } from "./slot-adapter.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** The shell's own slots: the element each fills and the paths on which it stands. */
 const SHELL_SLOTS: Partial<Record<SlotName, { element: string; stands: (path: string) => boolean; waits: boolean }>> = {
@@ -33,11 +34,6 @@ function lifecyclesOf(find: () => OccupiedPlace | null) {
       place = null;
     },
   });
-}
-
-function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 3_000 });
-  else setTimeout(work, 500);
 }
 
 /** Tells single-spa of every page and slot that this release set's manifests claim. */

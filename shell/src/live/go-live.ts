@@ -13,6 +13,7 @@ import type { Location, SiteNavigator } from "../compose/navigator.ts";
 import { createPageArrival } from "../compose/page-arrival.ts";
 import type { SiteState } from "../compose/site-state.ts";
 import { watchConnection } from "../compose/watch-connection.ts";
+import { whenIdle } from "../compose/when-idle.ts";
 import { guardBack } from "./guard-back.ts";
 import { registerWorker } from "./register-worker.ts";
 
@@ -76,7 +77,7 @@ export function goLive(parts: Parts): { askSupport: () => void } {
   watchConnection({ window, navigation, toasts, t });
   guardBack({ window, session });
   remotes.start();
-  void registerWorker({ window, http: parts.http, logger: parts.logger, session });
+  whenIdle(() => registerWorker({ window, http: parts.http, logger: parts.logger, session }));
 
   const reason = takeReloadReason();
   if (reason) toasts.show({ tone: "error", text: t(`toasts.reload.${reason}`) });
