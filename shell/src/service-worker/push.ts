@@ -23,7 +23,7 @@ export function showPush(
     lang: language,
     dir,
     tag,
-    icon: "/favicon.svg",
+    icon: "/notification.png",
     data: { path },
   });
 }

@@ -50,7 +50,7 @@ export function siteModule({ projectFolder, ...parts }: SiteModuleParts): Server
       plain.get("/sw.js", (_request, reply) =>
         reply
           .header("cache-control", "no-cache")
-          .header("content-security-policy", "default-src 'none'; connect-src 'self'")
+          .header("content-security-policy", "default-src 'none'; connect-src 'self'; img-src 'self'")
           .sendFile("sw.js", shell.folder, { cacheControl: false }),
       );
 
