@@ -1,11 +1,9 @@
 import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, aUser, type FakePlatform, type FakeRoutes, renderRemote } from "@kalima/testing";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
-
-const FILE_ID = "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f";
 
 function show(http: FakeRoutes = {}, changes: Partial<User> = {}, prepare = (_fake: FakePlatform) => {}) {
   const place = { kind: "slot", slot: "profile.section", key: "account" } as const;
@@ -78,75 +76,5 @@ describe("changing the details", () => {
     expect(field(/^Address/).value).toBe("1 Nile Street");
     expect(screen.getByRole("alert")).toBeTruthy();
     expect(toasts).toEqual([]);
-  });
-});
-
-describe("changing the picture", () => {
-  const choose = (file: File) => {
-    const input = document.querySelector('input[type="file"]');
-    if (input) fireEvent.change(input, { target: { files: [file] } });
-  };
-  const photo = new File(["x"], "salma.png", { type: "image/png" });
-
-  it("sends the file, takes it over and says so", async () => {
-    const { user, http, session, toasts } = await show({
-      "POST /files": ({ options }) => {
-        options.onProgress?.(0.5);
-        return { id: FILE_ID, url: "/files/1", name: "salma.png", size: 1, type: "image/png" };
-      },
-      "PATCH /users/profile": () => aUser(),
-    });
-    choose(photo);
-    expect(await screen.findByText("salma.png")).toBeTruthy();
-    await user.click(button("Save the picture"));
-
-    await expect.poll(() => toasts).toEqual([{ tone: "success", text: "Profile picture updated successfully" }]);
-    const [upload, change] = http.requests;
-    const sent = upload?.body as FormData;
-    expect(sent.get("purpose")).toBe("picture");
-    expect(sent.get("file")).toBeInstanceOf(File);
-    expect(change?.body).toEqual({ profilePictureId: FILE_ID });
-    expect(session.reloads()).toBe(1);
-    expect(screen.queryByText("salma.png")).toBeNull();
-  });
-
-  it("shows how far the sending is", async () => {
-    const { user } = await show({
-      "POST /files": ({ options }) => {
-        options.onProgress?.(0.5);
-        return new Promise(() => {});
-      },
-    });
-    choose(photo);
-    await user.click(button("Save the picture"));
-    const progress = await screen.findByRole<HTMLProgressElement>("progressbar", { name: "Sending the picture" });
-    await expect.poll(() => progress.value).toBe(0.5);
-  });
-
-  it("needs a picture", async () => {
-    const { user, http } = await show();
-    await user.click(button("Save the picture"));
-    expect((await screen.findByRole("alert")).textContent).toBe("Image is required");
-    expect(document.activeElement).toBe(button("Choose a picture"));
-    expect(http.requests).toEqual([]);
-  });
-
-  it("refuses another kind of file at once", async () => {
-    await show();
-    choose(new File(["x"], "salma.gif", { type: "image/gif" }));
-    expect(await screen.findByRole("alert")).toBeTruthy();
-  });
-
-  it("keeps the chosen file when sending fails", async () => {
-    const { user, toasts } = await show({
-      "POST /files": () => {
-        throw new AppError("files.too_large");
-      },
-    });
-    choose(photo);
-    await user.click(button("Save the picture"));
-    await expect.poll(() => toasts).toEqual([{ tone: "error", text: "Error updating profile picture" }]);
-    expect(screen.getByRole("alert")).toBeTruthy();
-    expect(screen.getByText("salma.png")).toBeTruthy();
   });
 });

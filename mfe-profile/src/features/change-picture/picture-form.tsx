@@ -1,86 +1,65 @@
-import type { storedFile, User } from "@kalima/contracts/api";
-import { useErrorText, useFailureToast, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
+import type { User } from "@kalima/contracts/api";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Avatar, Button, Camera, Form, FormError, Inline } from "@kalima/ui";
-import { useRef, useState } from "react";
-import type * as z from "zod/mini";
-import { useAccountChange } from "../../shared/use-account-change.ts";
+import { lazy, Suspense, useRef } from "react";
 import styles from "./picture-form.module.css";
-import { PICTURE_TYPES, pictureFault } from "./picture-rules.ts";
+import { PICTURE_TYPES } from "./picture-rules.ts";
+import { loadCropDialog, useChosenPicture } from "./use-chosen-picture.ts";
+import { usePictureUpload } from "./use-picture-upload.ts";
 
-/** Chooses a picture, then sends it with its progress; the account takes it over by the id of the file. */
+const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
+
+/** Chooses a picture; which square of it is taken, and the sending, are the dialog's. */
 export function PictureForm({ user }: { user: User }) {
   const { t } = useTranslation("profile");
-  const { http, toasts } = usePlatform();
   const errorText = useErrorText();
-  const failureToast = useFailureToast();
-  const change = useAccountChange();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [share, setShare] = useState(0);
-  const save = useMutation({
-    mutationFn: async (picture: File) => {
-      const body = new FormData();
-      body.append("purpose", "picture");
-      body.append("file", picture);
-      const { id } = await http.post<z.infer<typeof storedFile>>("/files", body, { onProgress: setShare });
-      await change({ profilePictureId: id });
-    },
-    onSuccess: () => {
-      take(null);
-      toasts.show({ tone: "success", text: t("picture.saved") });
-    },
-    onError: (error) => failureToast(error, t("picture.failed")),
-    onSettled: () => setShare(0),
-  });
+  const chosen = useChosenPicture();
+  const upload = usePictureUpload(chosen.forget);
 
-  function take(picture: File | null): void {
-    if (input.current && !picture) input.current.value = "";
-    setFile(picture);
-    setFault(picture ? pictureFault(picture) : null);
-    save.reset();
+  function take(file: File | undefined): void {
+    // Else the browser says nothing when the same file is chosen again.
+    if (input.current) input.current.value = "";
+    if (!file) return;
+    upload.reset();
+    chosen.take(file);
   }
 
-  function send(): void {
-    const wrong = pictureFault(file);
-    setFault(wrong);
-    if (wrong) choose.current?.focus();
-    else if (file && !save.isPending) save.mutate(file);
+  function open(): void {
+    if (chosen.open()) upload.reset();
+    else choose.current?.focus();
   }
 
+  const { fault } = chosen;
   return (
     <div className={styles.picture}>
       <Avatar name={user.name} size={96} url={user.account.profilePicture?.url} />
-      <Form aria-label={t("picture.label")} className={styles.form} onSubmit={send}>
-        <FormError>{errorText(fault ?? save.error)}</FormError>
+      <Form aria-label={t("picture.label")} className={styles.form} onSubmit={open}>
+        <FormError>{fault === "broken" ? t("picture.broken") : errorText(fault)}</FormError>
         <input
           accept={PICTURE_TYPES.join()}
           aria-label={t("picture.file")}
           hidden
-          onChange={(event) => take(event.currentTarget.files?.[0] ?? null)}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
           ref={input}
           type="file"
         />
         <Inline gap={3} wrap>
-          <Button
-            icon={<Camera />}
-            isDisabled={save.isPending}
-            onPress={() => input.current?.click()}
-            ref={choose}
-            variant="secondary"
-          >
+          <Button icon={<Camera />} onPress={() => input.current?.click()} ref={choose} variant="secondary">
             {t("picture.choose")}
           </Button>
-          <Button isPending={save.isPending} type="submit">
+          <Button isPending={chosen.isOpening} type="submit">
             {t("picture.save")}
           </Button>
         </Inline>
-        <p className={styles.note}>{file ? <bdi>{file.name}</bdi> : t("picture.rule")}</p>
-        {save.isPending ? (
-          <progress aria-label={t("picture.progress")} className={styles.progress} max={1} value={share} />
-        ) : null}
+        <p className={styles.note}>{chosen.file ? <bdi>{chosen.file.name}</bdi> : t("picture.rule")}</p>
       </Form>
+      {chosen.picture && chosen.isOpen ? (
+        <Suspense>
+          <CropDialog onClose={chosen.close} picture={chosen.picture} upload={upload} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

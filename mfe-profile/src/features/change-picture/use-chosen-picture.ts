@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import { closePicture, openPicture } from "./cropped-picture.ts";
+import { pictureFault } from "./picture-rules.ts";
+
+export const loadCropDialog = () => import("./crop-dialog.tsx");
+
+type Chosen = {
+  file: File | null;
+  picture: HTMLImageElement | null;
+  isOpen: boolean;
+  isOpening: boolean;
+  /** An error code, `broken` for a file that is no picture, or what failed while the dialog was fetched. */
+  fault: unknown;
+};
+
+const NOTHING: Chosen = { file: null, picture: null, isOpen: false, isOpening: false, fault: null };
+
+/** The file that was chosen, once it is known to be a picture, and whether its crop is being asked. */
+export function useChosenPicture() {
+  const [chosen, setChosen] = useState(NOTHING);
+  const latest = useRef<File>(null);
+  const { picture } = chosen;
+  useEffect(() => () => (picture ? closePicture(picture) : undefined), [picture]);
+
+  async function take(file: File): Promise<void> {
+    latest.current = file;
+    const fault = pictureFault(file);
+    if (fault) return setChosen({ ...NOTHING, fault });
+    setChosen({ ...NOTHING, file, isOpening: true });
+    const [opened, loaded] = await Promise.allSettled([openPicture(file), loadCropDialog()]);
+    const picture = opened.status === "fulfilled" ? opened.value : null;
+    if (latest.current !== file) return picture ? closePicture(picture) : undefined;
+    if (!picture) setChosen({ ...NOTHING, fault: "broken" });
+    else if (loaded.status === "rejected") {
+      closePicture(picture);
+      setChosen({ ...NOTHING, fault: loaded.reason });
+    } else setChosen({ ...NOTHING, file, picture, isOpen: true });
+  }
+
+  return {
+    ...chosen,
+    take,
+    /** Asks for the crop again; says whether there is something to crop. */
+    open(): boolean {
+      if (chosen.isOpening) return true;
+      const fault = chosen.picture ? null : (chosen.fault ?? pictureFault(null));
+      setChosen({ ...chosen, fault, isOpen: !fault });
+      return !fault;
+    },
+    close: () => setChosen((now) => ({ ...now, isOpen: false })),
+    forget: () => setChosen(NOTHING),
+  };
+}
