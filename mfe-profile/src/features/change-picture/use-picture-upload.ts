@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 import { useAccountChange } from "../../shared/use-account-change.ts";
 import { cropPicture } from "./cropped-picture.ts";
 
-export type Crop = { picture: HTMLImageElement; area: Area };
+type Crop = { picture: HTMLImageElement; area: Area };
 
 /** Sends the chosen square and makes it the picture of the account. Can be taken back until the file has arrived. */
 export function usePictureUpload(onSaved: () => void) {
