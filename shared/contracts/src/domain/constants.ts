@@ -61,6 +61,8 @@ export const STORAGE_KEYS = {
   registrationDraft: "REGISTRATION_DRAFT",
   /** sessionStorage, mfe-booking: start of the key of what was chosen with one trainer. */
   bookingDraft: "BOOKING_DRAFT",
+  /** sessionStorage, mfe-profile: details of the account that are typed and not saved. */
+  profileDraft: "PROFILE_DRAFT",
   /** sessionStorage, mfe-support-chat. */
   chatId: "CHAT_ID",
   chatType: "CHAT_TYPE",
