@@ -15,5 +15,8 @@ export const manifest = defineManifest({
       description: "pages.profile.description",
     },
   ],
-  slots: [{ slot: "profile.section", key: "account", group: "account", order: 10, label: "sections.account" }],
+  slots: [
+    { slot: "profile.section", key: "account", group: "account", order: 10, label: "sections.account" },
+    { slot: "profile.section", key: "settings", group: "account", order: 20, label: "sections.settings" },
+  ],
 });

@@ -1,6 +1,6 @@
 import type { User } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { CheckCircle, Num, StatusPill, useFormat, X } from "@kalima/ui";
+import { CheckCircle, Link, Num, StatusPill, useFormat, X } from "@kalima/ui";
 import type { ReactNode } from "react";
 import styles from "./account-facts.module.css";
 
@@ -10,7 +10,7 @@ export function AccountFacts({ user }: { user: User }) {
   const { date, dayLabel, countryName } = useFormat();
   const { country } = user.details;
   const facts: [key: string, value: ReactNode][] = [
-    ["phone", <Num key="phone">{user.phone}</Num>],
+    ["phone", <PhoneFact key="phone" phone={user.phone} />],
     ["country", country && countryName(country)],
     ["gender", user.gender && t(`gender.${user.gender}`)],
     ["dateOfBirth", user.dateOfBirth && dayLabel(user.dateOfBirth, { dateStyle: "long" })],
@@ -38,5 +38,17 @@ function AccountStatus({ status }: Pick<User, "status">) {
     <StatusPill icon={isActive ? <CheckCircle size={16} /> : <X size={16} />} tone={isActive ? "ok" : "bad"}>
       {t(`status.${status}`)}
     </StatusPill>
+  );
+}
+
+function PhoneFact({ phone }: Pick<User, "phone">) {
+  const { t } = useTranslation("profile");
+  return (
+    <>
+      <Num>{phone}</Num>{" "}
+      <Link aria-label={t("facts.changePhone")} href="/profile/settings">
+        {t("facts.change")}
+      </Link>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, aUser, type FakePlatform, type FakeRoutes, renderRemote } from "@kalima/testing";
 import { act, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
 function show(http: FakeRoutes = {}, changes: Partial<User> = {}, prepare = (_fake: FakePlatform) => {}) {
@@ -13,6 +13,8 @@ function show(http: FakeRoutes = {}, changes: Partial<User> = {}, prepare = (_fa
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const button = (name: string) => screen.getByRole("button", { name });
 
+afterEach(() => sessionStorage.clear());
+
 describe("what the account shows", () => {
   it("has the fields of the student, and says where nothing was given", async () => {
     await show({}, { referralSource: null });
@@ -20,6 +22,8 @@ describe("what the account shows", () => {
       expect(screen.getByText(text)).toBeTruthy();
     }
     expect(screen.getByText("Not given")).toBeTruthy();
+    const change = screen.getByRole("link", { name: "Change phone number" });
+    expect(change.getAttribute("href")).toBe("/profile/settings");
   });
 });
 
@@ -76,5 +80,31 @@ describe("changing the details", () => {
     expect(field(/^Address/).value).toBe("1 Nile Street");
     expect(screen.getByRole("alert")).toBeTruthy();
     expect(toasts).toEqual([]);
+  });
+});
+
+describe("details that were typed and not saved", () => {
+  const kept = "What you had typed and not saved is here again.";
+
+  it("are there again after the form went away, until they are saved", async () => {
+    const first = await show();
+    await first.user.type(field(/^Address/), "1 Nile Street");
+    first.unmount();
+
+    const { user } = await show({ "PATCH /users/profile": () => aUser() });
+    expect(await screen.findByText(kept)).toBeTruthy();
+    expect(field(/^Address/).value).toBe("1 Nile Street");
+    await user.click(button("Save changes"));
+    await expect.poll(() => screen.queryByText(kept)).toBeNull();
+    await expect.poll(() => ({ ...sessionStorage })).toEqual({});
+  });
+
+  it("are not shown to somebody else", async () => {
+    const first = await show();
+    await first.user.type(field(/^Address/), "1 Nile Street");
+    first.unmount();
+    await show({}, { id: "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f" });
+    expect(field(/^Address/).value).toBe("");
+    expect(screen.queryByText(kept)).toBeNull();
   });
 });

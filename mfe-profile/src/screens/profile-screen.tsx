@@ -1,10 +1,10 @@
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
 import { ArrowBack, EmptyState, Link, Screen } from "@kalima/ui";
-import { AttachedSection } from "../features/browse-sections/attached-section.tsx";
 import { PersonCard } from "../features/browse-sections/person-card.tsx";
 import { SectionMenu } from "../features/browse-sections/section-menu.tsx";
 import { useIsWide } from "../features/browse-sections/use-is-wide.ts";
 import { sectionOf, startSection, useSections } from "../features/browse-sections/use-sections.ts";
+import { Attached } from "../shared/attached.tsx";
 import styles from "./profile-screen.module.css";
 
 /** /profile/* — the menu of all sections and the one that is open; on a small screen the menu or the section. */
@@ -39,7 +39,7 @@ export function ProfileScreen() {
         )}
         {shown ? (
           <div className={styles.section}>
-            <AttachedSection key={shown.key} section={shown} />
+            <Attached entryKey={shown.key} key={shown.key} slot="profile.section" />
           </div>
         ) : null}
       </div>

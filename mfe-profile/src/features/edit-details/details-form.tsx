@@ -12,6 +12,7 @@ import {
 import { Button, Form, FormError, Inline, TextArea, TextField } from "@kalima/ui";
 import { useAccountChange } from "../../shared/use-account-change.ts";
 import { changesOf, type Details, detailsForm, typedDetailsOf } from "./details-rules.ts";
+import { useDetailsDraft } from "./use-details-draft.ts";
 
 /** Name, e-mail and address. Saved together; what was typed stays when saving fails. */
 export function DetailsForm({ user }: { user: User }) {
@@ -25,6 +26,7 @@ export function DetailsForm({ user }: { user: User }) {
     values: typedDetailsOf(user),
     resetOptions: { keepDirtyValues: true },
   });
+  const isRestored = useDetailsDraft(form, user.id);
   const save = useMutation({
     mutationFn: (details: Details) => change(changesOf(details)),
     onSuccess: () => {
@@ -38,6 +40,7 @@ export function DetailsForm({ user }: { user: User }) {
   return (
     <Form onSubmit={form.handleSubmit((details) => (save.isPending ? undefined : save.mutate(details)))}>
       <FormError>{errorText(save.error)}</FormError>
+      {isRestored ? <p role="status">{t("details.restored")}</p> : null}
       <Controller
         control={form.control}
         name="name"

@@ -1,0 +1,28 @@
+import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
+import { Skeleton, Stack } from "@kalima/ui";
+import { useId } from "react";
+import { NotificationsCard } from "../features/push-notifications/notifications-card.tsx";
+import { Attached } from "../shared/attached.tsx";
+
+const SLOT = "profile.settings";
+
+/** The section "settings" of /profile: the notifications, then what other remotes have to set. */
+export function SettingsSection() {
+  const { t } = useTranslation("profile");
+  const { slots } = usePlatform();
+  const session = useSession();
+  const id = useId();
+  // Signed out for the moment between logging out and leaving the page.
+  if (session.state === "signedOut") return <Skeleton height={320} shape="block" />;
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={5}>
+        <h2 id={id}>{t("sections.settings")}</h2>
+        <NotificationsCard key={session.user.id} userId={session.user.id} />
+        {slots.entries(SLOT).map(({ key, remote }) => (
+          <Attached entryKey={key} key={`${remote} ${key}`} slot={SLOT} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
