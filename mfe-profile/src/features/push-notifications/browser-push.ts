@@ -2,7 +2,7 @@
 const WORKER_TIMEOUT_MS = 5_000;
 
 /** What the browser can do about pushes: the only place that touches its own objects. */
-export type BrowserPush = {
+type BrowserPush = {
   isSupported(): boolean;
   isBlocked(): boolean;
   /** Shows the browser's own question, where it was not answered before. */

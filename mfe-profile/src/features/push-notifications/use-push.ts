@@ -2,7 +2,7 @@ import { pushKey, pushState } from "@kalima/contracts/api";
 import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { browserPush } from "./browser-push.ts";
 
-export type PushStatus = "on" | "off" | "blocked" | "unsupported";
+type PushStatus = "on" | "off" | "blocked" | "unsupported";
 
 /** Whether pushes reach this person in this browser, and how that changes. */
 export function usePush(userId: string) {
