@@ -60,6 +60,13 @@ export const manifest = defineManifest({
       title: "pages.accountDisabled.title",
       description: "pages.accountDisabled.description",
     },
+    {
+      path: "/phone-changed",
+      access: "flow",
+      frame: "bare",
+      title: "pages.phoneChanged.title",
+      description: "pages.phoneChanged.description",
+    },
   ],
-  slots: [],
+  slots: [{ slot: "profile.settings", key: "security", order: 10 }],
 });

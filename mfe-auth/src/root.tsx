@@ -1,14 +1,30 @@
 import { Route, Routes } from "@kalima/platform/react";
+import type { Place } from "@kalima/platform/remote";
+import { Skeleton } from "@kalima/ui";
+import { lazy, Suspense } from "react";
 import { AccountDisabledScreen } from "./screens/account-disabled-screen.tsx";
 import { CompleteProfileScreen } from "./screens/complete-profile-screen.tsx";
 import { ForgotPasswordScreen } from "./screens/forgot-password-screen.tsx";
 import { LoginScreen } from "./screens/login-screen.tsx";
+import { PhoneChangedScreen } from "./screens/phone-changed-screen.tsx";
 import { RegisterScreen } from "./screens/register-screen.tsx";
 import { ResetPasswordScreen } from "./screens/reset-password-screen.tsx";
 import { VerifyOtpScreen } from "./screens/verify-otp-screen.tsx";
 
-/** This remote fills no slots: all it shows are its pages. */
-export function Root() {
+// Who signs in needs none of it.
+const SecuritySettings = lazy(async () => ({
+  default: (await import("./screens/security-settings.tsx")).SecuritySettings,
+}));
+
+/** The pages of an account's way; in a profile's settings what keeps it safe. */
+export function Root({ place }: { place: Place }) {
+  if (place.kind === "slot") {
+    return (
+      <Suspense fallback={<Skeleton height={320} shape="block" />}>
+        <SecuritySettings />
+      </Suspense>
+    );
+  }
   return (
     <Routes>
       <Route element={<LoginScreen />} path="/login" />
@@ -18,6 +34,7 @@ export function Root() {
       <Route element={<ForgotPasswordScreen />} path="/forgot-password" />
       <Route element={<ResetPasswordScreen />} path="/reset-password" />
       <Route element={<AccountDisabledScreen />} path="/account-disabled" />
+      <Route element={<PhoneChangedScreen />} path="/phone-changed" />
       <Route element={null} path="*" />
     </Routes>
   );

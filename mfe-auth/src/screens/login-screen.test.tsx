@@ -100,3 +100,39 @@ describe("/login", () => {
     expect(await screen.findByText("رقم الهاتف مطلوب")).toBeTruthy();
   });
 });
+
+describe("/login with a code", () => {
+  it("keeps the phone, says the same for every number, and goes to the page that was wanted", async () => {
+    const { user, http, session, toasts, visited } = await renderRemote(app, {
+      path: "/login?next=%2Fbooking%2F42",
+      http: { "POST /auth/send-otp": () => ({ done: true }), "POST /auth/verify-otp": () => aSignedIn() },
+    });
+    await user.type(phone(), "01012345678");
+    await user.click(screen.getByRole("button", { name: "Log in with a code" }));
+    expect(phone().value).toBe("01012345678");
+    await user.click(screen.getByRole("button", { name: "Send the code" }));
+    expect(await screen.findByText(/has an account, a code is on its way/)).toBeTruthy();
+    await user.type(screen.getByRole("textbox", { name: "6-digit code" }), "012345");
+    await expect.poll(() => visited).toEqual(["/booking/42"]);
+    expect(http.requests.map(({ body }) => body)).toEqual([
+      { phone: "01012345678", countryCode: "EG", purpose: "sign_in" },
+      { phone: "01012345678", countryCode: "EG", otp: "012345", purpose: "sign_in" },
+    ]);
+    expect(session.begun).toMatchObject([{ rememberMe: false }]);
+    expect(toasts.map(({ text }) => text)).toEqual(["OTP sent successfully", "Logged in successfully"]);
+  });
+
+  it("is offered to somebody who has to wait", async () => {
+    const { user } = await renderRemote(app, {
+      path: "/login",
+      http: {
+        "POST /auth/login": () => {
+          throw new AppError("auth.too_many_tries", { retryAfter: 60 });
+        },
+      },
+    });
+    await fillIn(user);
+    await press(user);
+    expect(await screen.findByText("No need to wait: a code sent to your phone lets you in.")).toBeTruthy();
+  });
+});

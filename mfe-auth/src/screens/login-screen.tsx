@@ -1,17 +1,32 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Link } from "@kalima/ui";
+import { useState } from "react";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
+import { waitingCode } from "../features/sign-in-by-code/sent-code.ts";
+import { SignInByCode } from "../features/sign-in-by-code/sign-in-by-code.tsx";
 import { withNext } from "../shared/journey/safe-next.ts";
 import { useNext } from "../shared/journey/use-next.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
-/** /login — phone and password. */
+/** /login — phone and password, or phone and code. */
 export function LoginScreen() {
   const { t } = useTranslation("auth");
   const next = useNext();
+  const [way, setWay] = useState<"password" | "code">(() => (waitingCode(Date.now()) ? "code" : "password"));
+  const [hasChosen, setHasChosen] = useState(false);
+
+  function choose(chosen: "password" | "code"): void {
+    setWay(chosen);
+    setHasChosen(true);
+  }
+  const words = way === "code" ? "signInByCode" : "login";
   return (
-    <AuthLayout lead={t("login.lead")} picture="talk" title={t("login.title")}>
-      <LoginForm next={next} />
+    <AuthLayout lead={t(`${words}.lead`)} picture="talk" title={t(`${words}.title`)}>
+      {way === "code" ? (
+        <SignInByCode next={next} onPassword={() => choose("password")} />
+      ) : (
+        <LoginForm next={next} onCode={() => choose("code")} takesFocus={hasChosen} />
+      )}
       <p>
         {t("login.noAccount")} <Link href={withNext("/register", next)}>{t("login.register")}</Link>
       </p>

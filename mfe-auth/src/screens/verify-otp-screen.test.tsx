@@ -21,10 +21,9 @@ describe("/verify-otp", () => {
       http: { "POST /auth/verify-otp": () => aSignedIn({ user: aUser({ details: { country: null } }) }) },
     });
     await user.type(code(), "012345");
-    await press(user);
 
     await expect.poll(() => visited[0]).toBe("/complete-profile?next=%2Fbooking%2F42");
-    expect(http.requests[0]?.body).toEqual({ phone: "+201012345678", otp: "012345" });
+    expect(http.requests[0]?.body).toEqual({ phone: "+201012345678", otp: "012345", purpose: "register" });
     expect(session.begun).toMatchObject([{ signedIn: { verified: true }, rememberMe: false }]);
     expect(toasts).toEqual([{ tone: "success", text: "OTP verified successfully" }]);
     expect(sessionStorage.getItem("PENDING_PHONE")).toBeNull();
@@ -48,8 +47,8 @@ describe("/verify-otp", () => {
     expect(http.requests).toEqual([]);
   });
 
-  it("says that a code is wrong and keeps it", async () => {
-    const { user, toasts } = await renderRemote(app, {
+  it("says that a code is wrong, keeps it, and sends no second one by itself", async () => {
+    const { user, toasts, http } = await renderRemote(app, {
       path,
       session: unverified(),
       http: {
@@ -59,11 +58,15 @@ describe("/verify-otp", () => {
       },
     });
     await user.type(code(), "111111");
-    await press(user);
     expect(await screen.findByRole("alert")).toBeTruthy();
     expect(toasts).toEqual([{ tone: "error", text: "Failed to verify the code" }]);
     expect(code().value).toBe("111111");
     expect(document.activeElement).toBe(code());
+    await user.clear(code());
+    await user.type(code(), "222222");
+    expect(http.requests).toHaveLength(1);
+    await press(user);
+    await expect.poll(() => http.requests).toHaveLength(2);
   });
 
   it("sends another code once a minute", async () => {
@@ -74,7 +77,7 @@ describe("/verify-otp", () => {
     });
     await user.click(screen.getByRole("button", { name: "Send the code again" }));
     await expect.poll(() => toasts).toEqual([{ tone: "success", text: "OTP resent to your phone" }]);
-    expect(http.requests[0]?.body).toEqual({ phone: "+201012345678" });
+    expect(http.requests[0]?.body).toEqual({ phone: "+201012345678", purpose: "register" });
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Send again in \d+ seconds$/ }).disabled).toBe(true);
   });
 

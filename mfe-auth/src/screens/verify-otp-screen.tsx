@@ -1,6 +1,5 @@
 import { Trans, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, Inline, Num, Stack } from "@kalima/ui";
-import { ResendCode } from "../features/verify-phone/resend-code.tsx";
 import { useLeaveRegistration } from "../features/verify-phone/use-leave-registration.ts";
 import { VerifyForm } from "../features/verify-phone/verify-form.tsx";
 import { GoTo } from "../shared/journey/go-to.tsx";
@@ -26,13 +25,11 @@ export function VerifyOtpScreen() {
   );
   return (
     <AuthLayout lead={lead} picture="conversation" title={t("verify.title")}>
-      <VerifyForm next={next} phone={phone} />
-      <Inline gap={3} wrap>
-        <ResendCode phone={phone} />
+      <VerifyForm next={next} phone={phone}>
         <Button isPending={leave.isPending} onPress={() => leave.mutate(withNext("/register", next))} variant="quiet">
-          {t("verify.changeAccount")}
+          {t("code.anotherNumber")}
         </Button>
-      </Inline>
+      </VerifyForm>
       <Stack gap={2}>
         <p>{t("verify.hasAccount")}</p>
         <Inline>

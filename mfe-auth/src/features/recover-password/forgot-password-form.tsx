@@ -4,8 +4,8 @@ import { Button, Form, FormError, Inline, Num } from "@kalima/ui";
 import { useState } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { readDraft } from "../../shared/journey/registration-draft.ts";
-import { DIAL_CODES } from "../../shared/phone/dial-codes.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
+import { shownPhone } from "../../shared/phone/shown-phone.ts";
 import { maskedPhone } from "../../shared/phone/typed-digits.ts";
 
 /** Asks for the phone, then once more whether it is the right one, and only then sends the link. */
@@ -42,9 +42,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
     );
   }
   const typed = form.getValues();
-  const shown = typed.phone.startsWith("+")
-    ? `+${maskedPhone(typed.phone)}`
-    : `+${DIAL_CODES.get(typed.countryCode ?? "")} ${maskedPhone(typed.phone)}`;
+  const masked = `${typed.phone.startsWith("+") ? "+" : ""}${maskedPhone(typed.phone)}`;
   return (
     <Form onSubmit={submit}>
       <p role="status">
@@ -53,7 +51,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
           i18nKey="forgot.confirm"
           ns="auth"
           t={t}
-          values={{ phone: shown }}
+          values={{ phone: shownPhone(masked, typed.countryCode) }}
         />
       </p>
       <Inline gap={3} wrap>

@@ -1,15 +1,24 @@
 import { login, type SignedIn } from "@kalima/contracts/api";
+import { isAppError } from "@kalima/contracts/errors";
 import { schemaResolver, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Form, FormError, Inline, Link } from "@kalima/ui";
+import { Button, Card, Form, FormError, Inline, Link, Stack } from "@kalima/ui";
 import { FormCheckbox, FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { nextStep } from "../../shared/journey/next-step.ts";
-import { readDraft } from "../../shared/journey/registration-draft.ts";
+import { keepDraft, readDraft } from "../../shared/journey/registration-draft.ts";
 import { withNext } from "../../shared/journey/safe-next.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 
+type LoginFormProps = {
+  next: string;
+  /** Chooses the other way in; the phone stands in the draft. */
+  onCode: () => void;
+  /** For coming back from the other way. */
+  takesFocus: boolean;
+};
+
 /** Phone and password; goes on to the first open step of the account, then to the page that was wanted. */
-export function LoginForm({ next }: { next: string }) {
+export function LoginForm({ next, onCode, takesFocus }: LoginFormProps) {
   const { t } = useTranslation("auth");
   const { http, session, toasts, navigation } = usePlatform();
   const draft = readDraft();
@@ -17,7 +26,7 @@ export function LoginForm({ next }: { next: string }) {
     resolver: schemaResolver(login),
     defaultValues: { phone: draft.phone, countryCode: draft.countryCode, password: "", rememberMe: false },
   });
-  const { submit, isPending, formError } = useFormMutation({
+  const { submit, isPending, formError, error } = useFormMutation({
     form,
     failureText: t("login.failed"),
     send: async (values) => {
@@ -30,10 +39,31 @@ export function LoginForm({ next }: { next: string }) {
       navigation.go(nextStep(answer, next), { replace: true });
     },
   });
+  const mustWait = isAppError(error) && error.status === 429;
+  const byCode = (
+    <Button
+      fullWidth
+      onPress={() => {
+        keepDraft({ phone: form.getValues("phone"), countryCode: form.getValues("countryCode") ?? "" });
+        onCode();
+      }}
+      variant={mustWait ? "secondary" : "quiet"}
+    >
+      {t("signInByCode.choose")}
+    </Button>
+  );
   return (
     <Form onSubmit={submit}>
       <FormError>{formError}</FormError>
-      <PhoneField autoComplete="username" control={form.control} />
+      {mustWait ? (
+        <Card padding="small" tone="sunken">
+          <Stack gap={3}>
+            <p>{t("signInByCode.offer")}</p>
+            {byCode}
+          </Stack>
+        </Card>
+      ) : null}
+      <PhoneField autoComplete="username" autoFocus={takesFocus} control={form.control} />
       <FormPasswordField
         autoComplete="current-password"
         control={form.control}
@@ -49,6 +79,7 @@ export function LoginForm({ next }: { next: string }) {
       <Button fullWidth isPending={isPending} size="large" type="submit">
         {t("login.submit")}
       </Button>
+      {mustWait ? null : byCode}
     </Form>
   );
 }

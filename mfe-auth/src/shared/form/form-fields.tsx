@@ -3,7 +3,7 @@ import { Checkbox, PasswordField, TextField, type TextFieldProps } from "@kalima
 import type { ReactNode } from "react";
 
 type Bound<T extends FieldValues, Output> = { control: Control<T, unknown, Output>; name: FieldPath<T> };
-type Words = Pick<TextFieldProps, "label" | "description" | "autoComplete" | "isRequired" | "maxLength">;
+type Words = Pick<TextFieldProps, "label" | "description" | "autoComplete" | "isRequired" | "maxLength" | "autoFocus">;
 
 /** A text field of the design system, tied to a form: value, focus on error, text of the error code. */
 export function FormTextField<T extends FieldValues, Output>({ control, name, ...words }: Bound<T, Output> & Words) {

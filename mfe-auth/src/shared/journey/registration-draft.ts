@@ -8,8 +8,13 @@ const draft = z.object({
   countryCode: z._default(z.string(), "EG"),
   /** Epoch milliseconds of the last code that was sent; 0 when none was. */
   codeSentAt: z._default(z.number(), 0),
+  /** The code to sign in by that was last sent, and to which number; null when none waits. */
+  signInCode: z._default(
+    z.nullable(z.object({ phone: z.string(), countryCode: z.string(), sentAt: z.number() })),
+    null,
+  ),
 });
-/** What a visitor typed while registering, kept for this tab so that a reload or a change of mind loses nothing. Never a password. */
+/** What a visitor typed while registering or signing in, kept for this tab so that a reload or a change of mind loses nothing. Never a password. */
 export type RegistrationDraft = z.infer<typeof draft>;
 
 /** The draft of this tab; empty fields where there is none. */

@@ -4,10 +4,10 @@ import { useId, useMemo } from "react";
 import { DIAL_CODES } from "./dial-codes.ts";
 import styles from "./phone-field.module.css";
 
-type CountryCodeFieldProps = { value: string; onChange: (country: string) => void };
+type CountryCodeFieldProps = { name: string; value: string; onChange: (country: string) => void };
 
 /** The dial code: a native list of countries under a short label, so that it costs nothing and suits phones. */
-export function CountryCodeField({ value, onChange }: CountryCodeFieldProps) {
+export function CountryCodeField({ name, value, onChange }: CountryCodeFieldProps) {
   const { t } = useTranslation("auth");
   const { locale } = usePlatform().i18n;
   const id = useId();
@@ -26,7 +26,7 @@ export function CountryCodeField({ value, onChange }: CountryCodeFieldProps) {
           autoComplete="country"
           className={styles.codeChoice}
           id={id}
-          name="countryCode"
+          name={name}
           onChange={(event) => onChange(event.currentTarget.value)}
           value={value}
         >

@@ -12,14 +12,20 @@ import { CountryCodeField } from "./country-code-field.tsx";
 import styles from "./phone-field.module.css";
 import { latinDigits } from "./typed-digits.ts";
 
+type PhoneFieldProps<T extends FieldValues, Output> = {
+  control: Control<T, unknown, Output>;
+  /** The form's fields for the number and its country. */
+  names?: { phone: FieldPath<T>; countryCode: FieldPath<T> };
+  label?: string;
+  autoComplete?: "tel" | "username";
+  autoFocus?: boolean;
+};
+
 /**
- * `phone` in any usual form and `countryCode` for a national one; the server normalises it. The code stands at the left of the
+ * A number in any usual form, and the country for a national one; the server normalises it. The code stands at the left of the
  * number in both languages, as numbers are read.
  */
-export function PhoneField<T extends FieldValues, Output>(props: {
-  control: Control<T, unknown, Output>;
-  autoComplete?: "tel" | "username";
-}) {
+export function PhoneField<T extends FieldValues, Output>(props: PhoneFieldProps<T, Output>) {
   const { t } = useTranslation("auth");
   const { language } = usePlatform().i18n;
   const errorText = useErrorText();
@@ -27,24 +33,25 @@ export function PhoneField<T extends FieldValues, Output>(props: {
     <Controller
       control={props.control}
       key="code"
-      name={"countryCode" as FieldPath<T>}
-      render={({ field }) => <CountryCodeField onChange={field.onChange} value={field.value} />}
+      name={props.names?.countryCode ?? ("countryCode" as FieldPath<T>)}
+      render={({ field }) => <CountryCodeField name={field.name} onChange={field.onChange} value={field.value} />}
     />
   );
   const number = (
     <Controller
       control={props.control}
       key="number"
-      name={"phone" as FieldPath<T>}
+      name={props.names?.phone ?? ("phone" as FieldPath<T>)}
       render={({ field, fieldState }) => (
         <TextField
           {...field}
           autoComplete={props.autoComplete ?? "tel"}
+          autoFocus={props.autoFocus ?? false}
           direction="ltr"
           errorMessage={errorText(fieldState.error?.message)}
           inputMode="tel"
           isRequired
-          label={t("fields.phone")}
+          label={props.label ?? t("fields.phone")}
           maxLength={32}
           onChange={(text) => field.onChange(latinDigits(text))}
           placeholder="010 1234 5678"

@@ -2,8 +2,8 @@ import { OTP_DIGITS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { AlertCircle, classNames } from "@kalima/ui";
 import { type Ref, useId } from "react";
-import { latinDigits } from "../../shared/phone/typed-digits.ts";
 import styles from "./code-field.module.css";
+import { typedCode } from "./typed-code.ts";
 
 const CELLS = Array.from({ length: OTP_DIGITS }, (_, at) => at);
 
@@ -30,7 +30,7 @@ export function CodeField({ name, value, onChange, onBlur, errorMessage, ref }: 
       </label>
       <div className={styles.cells} dir="ltr">
         <input
-          aria-describedby={errorMessage ? `${id}-error` : undefined}
+          aria-describedby={errorMessage ? `${id}-error ${id}-hint` : `${id}-hint`}
           aria-invalid={errorMessage ? true : undefined}
           aria-required
           autoComplete="one-time-code"
@@ -39,8 +39,9 @@ export function CodeField({ name, value, onChange, onBlur, errorMessage, ref }: 
           inputMode="numeric"
           name={name}
           onBlur={onBlur}
-          onChange={(event) => onChange(codeIn(event.currentTarget.value))}
+          onChange={(event) => onChange(typedCode(event.currentTarget.value))}
           ref={ref}
+          spellCheck={false}
           value={value}
         />
         {CELLS.map((at) => (
@@ -57,6 +58,9 @@ export function CodeField({ name, value, onChange, onBlur, errorMessage, ref }: 
           </span>
         ))}
       </div>
+      <span className={styles.hint} id={`${id}-hint`}>
+        {t("code.hint")}
+      </span>
       {errorMessage ? (
         <span className={styles.error} id={`${id}-error`}>
           <AlertCircle size={16} />
@@ -65,9 +69,4 @@ export function CodeField({ name, value, onChange, onBlur, errorMessage, ref }: 
       ) : null}
     </div>
   );
-}
-
-/** The digits of what was typed or pasted, "Your code is ١٢٣ ٤٥٦" included. */
-function codeIn(text: string): string {
-  return latinDigits(text).replace(/\D/g, "").slice(0, OTP_DIGITS);
 }

@@ -1,0 +1,86 @@
+import type { SignedIn } from "@kalima/contracts/api";
+import { Trans, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Num } from "@kalima/ui";
+import { useState } from "react";
+import { CodeForm } from "../../shared/code/code-form.tsx";
+import { nextStep } from "../../shared/journey/next-step.ts";
+import { forgetDraft, keepDraft } from "../../shared/journey/registration-draft.ts";
+import { shownPhone } from "../../shared/phone/shown-phone.ts";
+import { AskCodeForm } from "./ask-code-form.tsx";
+import { type SentCode, waitingCode } from "./sent-code.ts";
+
+const PURPOSE = "sign_in";
+
+/**
+ * Phone and code instead of phone and password: the way back in for somebody who forgot, or whom a stranger's wrong
+ * tries keep waiting. Every number gets the same answer, so the words say "if".
+ */
+export function SignInByCode({ next, onPassword }: { next: string; onPassword: () => void }) {
+  const { t } = useTranslation("auth");
+  const { http, session, toasts, navigation } = usePlatform();
+  const [sent, setSent] = useState(() => waitingCode(Date.now()));
+  const [isEntering, setEntering] = useState(sent !== null);
+
+  function leaveCode(): void {
+    keepDraft({ signInCode: null });
+    setEntering(false);
+  }
+  function enterCodeOf(code: SentCode): void {
+    setSent(code);
+    setEntering(true);
+  }
+
+  if (!sent || !isEntering) return <AskCodeForm last={sent} onPassword={onPassword} onSent={enterCodeOf} />;
+  const { phone, countryCode } = sent;
+  return (
+    <>
+      <p role="status">
+        <Trans
+          components={{ phone: <Num>{""}</Num> }}
+          i18nKey="signInByCode.sent"
+          ns="auth"
+          t={t}
+          values={{ phone: shownPhone(phone, countryCode) }}
+        />
+      </p>
+      <CodeForm<SignedIn>
+        failureText={t("verify.failed")}
+        onDone={(answer) => {
+          forgetDraft();
+          toasts.show({ tone: "success", text: t("login.done") });
+          navigation.go(nextStep(answer, next), { replace: true });
+        }}
+        onResent={(sentAt) => {
+          setSent({ ...sent, sentAt });
+          keepDraft({ signInCode: { ...sent, sentAt } });
+        }}
+        resend={async () => {
+          await http.post("/auth/send-otp", { phone, countryCode, purpose: PURPOSE });
+          return true;
+        }}
+        send={async (otp) => {
+          const answer = await http.post<SignedIn>("/auth/verify-otp", { phone, countryCode, otp, purpose: PURPOSE });
+          // The server begins every session by code as one of this browser session.
+          await session.begin(answer, { rememberMe: false });
+          return answer;
+        }}
+        sentAt={sent.sentAt}
+        submitLabel={t("signInByCode.verify")}
+        takesFocus
+      >
+        <Button onPress={leaveCode} variant="quiet">
+          {t("code.anotherNumber")}
+        </Button>
+        <Button
+          onPress={() => {
+            leaveCode();
+            onPassword();
+          }}
+          variant="quiet"
+        >
+          {t("signInByCode.password")}
+        </Button>
+      </CodeForm>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans, useSession, useTranslation } from "@kalima/platform/react";
+import { ButtonLink, Inline, Num } from "@kalima/ui";
+import { GoTo } from "../shared/journey/go-to.tsx";
+import { AuthLayout } from "../shared/layout/auth-layout.tsx";
+
+/** /phone-changed — the number that signs in from now on. */
+export function PhoneChangedScreen() {
+  const { t } = useTranslation("auth");
+  const session = useSession();
+  if (session.state === "signedOut") return <GoTo path="/" />;
+  const { phone } = session.user;
+  const lead = (
+    <Trans components={{ phone: <Num>{""}</Num> }} i18nKey="phoneChanged.message" ns="auth" t={t} values={{ phone }} />
+  );
+  return (
+    <AuthLayout lead={lead} picture="conversation" title={t("phoneChanged.title")}>
+      <Inline gap={3} wrap>
+        <ButtonLink href="/profile/settings">{t("phoneChanged.settings")}</ButtonLink>
+        <ButtonLink href="/" variant="secondary">
+          {t("phoneChanged.home")}
+        </ButtonLink>
+      </Inline>
+    </AuthLayout>
+  );
+}

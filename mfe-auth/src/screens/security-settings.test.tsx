@@ -1,0 +1,137 @@
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, aUser, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const PHONE = "+201012345678";
+const done = () => ({ done: true });
+
+async function show(http: FakeRoutes = {}, language: "en" | "ar" = "en") {
+  const place = { kind: "slot", slot: "profile.settings", key: "security" } as const;
+  const page = await renderRemote(app, {
+    path: "/profile/settings",
+    place,
+    session: aSession({ phone: PHONE }),
+    http,
+    language,
+  });
+  await screen.findAllByRole("heading", { level: 3 });
+  return page;
+}
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe("changing the password", () => {
+  async function fillIn(user: Awaited<ReturnType<typeof show>>["user"], confirmation = "Another-Day-77") {
+    await user.type(field(/^Current password/), "Kalima123");
+    await user.type(field(/^New password/), "Another-Day-77");
+    await user.type(field(/^Confirm new password/), confirmation);
+    await user.click(screen.getByRole("button", { name: "Change the password" }));
+  }
+
+  it("sends both, says so, and empties the form", async () => {
+    const { user, http, toasts } = await show({ "POST /auth/change-password": done });
+    await fillIn(user);
+    await expect.poll(() => toasts).toEqual([{ tone: "success", text: "Password changed successfully" }]);
+    expect(http.requests[0]?.body).toEqual({ currentPassword: "Kalima123", newPassword: "Another-Day-77" });
+    expect(field(/^New password/).value).toBe("");
+  });
+
+  it("says when the two differ, at the second", async () => {
+    const { user, http } = await show();
+    await fillIn(user, "Another-Day-78");
+    expect(await screen.findByText("New password and confirm new password do not match")).toBeTruthy();
+    expect(document.activeElement).toBe(field(/^Confirm new password/));
+    expect(http.requests).toEqual([]);
+  });
+
+  it("puts a wrong current password to its field and keeps what was typed", async () => {
+    const { user, toasts } = await show({
+      "POST /auth/change-password": () => {
+        throw new AppError("auth.password_wrong", { fields: { currentPassword: "auth.password_wrong" } });
+      },
+    });
+    await fillIn(user);
+    expect(await screen.findByText("The current password is not right")).toBeTruthy();
+    expect(document.activeElement).toBe(field(/^Current password/));
+    expect(field(/^New password/).value).toBe("Another-Day-77");
+    expect(toasts).toEqual([{ tone: "error", text: "An error occurred while changing your password" }]);
+  });
+});
+
+describe("changing the phone", () => {
+  it("takes the code of the new number and goes to the page that says so", async () => {
+    const { user, http, toasts, visited } = await show({
+      "POST /auth/reset-phone": done,
+      "POST /auth/change-phone": () => aUser({ phone: "+201112223334" }),
+      "GET /users/profile": () => aUser({ phone: "+201112223334" }),
+    });
+    await user.type(field(/^New phone number/), "01112223334");
+    await user.click(screen.getByRole("button", { name: "Send the code" }));
+    await user.type(await screen.findByRole("textbox", { name: "6-digit code" }), "123456");
+    await expect.poll(() => visited).toEqual(["/phone-changed"]);
+    const wanted = { phone: PHONE, newPhone: "01112223334", newCountryCode: "EG" };
+    expect(http.requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+      wanted,
+      { ...wanted, otp: "123456" },
+    ]);
+    expect(toasts.map(({ text }) => text)).toEqual(["OTP sent successfully", "Phone number changed successfully"]);
+  });
+
+  it("asks for the password where the server wants it, and loses nothing", async () => {
+    const { user, http } = await show({
+      "POST /auth/reset-phone": ({ body }) => {
+        if ((body as { currentPassword?: string }).currentPassword) return { done: true };
+        throw new AppError("auth.fresh_sign_in_required");
+      },
+    });
+    await user.type(field(/^New phone number/), "01112223334");
+    await user.click(screen.getByRole("button", { name: "Send the code" }));
+    expect(await screen.findByText(/Please enter your password to go on/)).toBeTruthy();
+    expect(field(/^New phone number/).value).toBe("01112223334");
+    const passwords = screen.getAllByLabelText<HTMLInputElement>(/^Current password/);
+    await user.type(passwords.at(-1) as HTMLInputElement, "Kalima123");
+    await user.click(screen.getByRole("button", { name: "Send the code" }));
+    await screen.findByRole("textbox", { name: "6-digit code" });
+    expect(http.requests.at(-1)?.body).toMatchObject({ newPhone: "01112223334", currentPassword: "Kalima123" });
+  });
+});
+
+describe("deleting the account", () => {
+  async function open(http: FakeRoutes, language: "en" | "ar" = "en") {
+    const page = await show(http, language);
+    await page.user.click(screen.getByRole("button", { name: language === "en" ? "Delete my account" : /حذف/ }));
+    return { ...page, dialog: within(await screen.findByRole("alertdialog")) };
+  }
+
+  it("asks for the password, then signs out and goes home", async () => {
+    const { user, dialog, http, session, toasts, visited } = await open({ "DELETE /auth/delete-account": done });
+    await user.type(dialog.getByLabelText(/^Password/), "Kalima123");
+    await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+    await expect.poll(() => toasts).toEqual([{ tone: "success", text: "Account deleted successfully" }]);
+    expect(http.requests[0]?.body).toEqual({ password: "Kalima123" });
+    expect([session.ended, visited]).toEqual([["account_deleted"], ["/"]]);
+  });
+
+  it("keeps the account when the password is wrong, and when asked to", async () => {
+    const { user, dialog, session } = await open({
+      "DELETE /auth/delete-account": () => {
+        throw new AppError("auth.password_wrong", { fields: { password: "auth.password_wrong" } });
+      },
+    });
+    await user.type(dialog.getByLabelText(/^Password/), "Nope-1234");
+    await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+    expect(await dialog.findByText("The current password is not right")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Keep the account" }));
+    await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
+    expect(session.ended).toEqual([]);
+  });
+});
+
+describe("/phone-changed", () => {
+  it("names the number that signs in from now on", async () => {
+    await renderRemote(app, { path: "/phone-changed", session: aSession({ phone: PHONE }) });
+    expect(await screen.findByText(PHONE)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Back to settings" }).getAttribute("href")).toBe("/profile/settings");
+  });
+});

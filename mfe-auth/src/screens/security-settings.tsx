@@ -1,0 +1,40 @@
+import { useSession, useTranslation } from "@kalima/platform/react";
+import { Card, Skeleton, Stack } from "@kalima/ui";
+import type { ReactNode } from "react";
+import { ChangePasswordForm } from "../features/change-password/change-password-form.tsx";
+import { ChangePhone } from "../features/change-phone/change-phone.tsx";
+import { DeleteAccount } from "../features/delete-account/delete-account.tsx";
+
+/** What the settings of a profile hold of this remote: password, phone number, and the end of the account. */
+export function SecuritySettings() {
+  const { t } = useTranslation("auth");
+  const session = useSession();
+  // Signed out for the moment between logging out and leaving the page.
+  if (session.state === "signedOut") return <Skeleton height={320} shape="block" />;
+  const { user } = session;
+  return (
+    <Stack gap={5}>
+      <Setting lead={t("changePassword.lead")} title={t("changePassword.title")}>
+        <ChangePasswordForm key={user.id} user={user} />
+      </Setting>
+      <Setting lead={t("changePhone.lead")} title={t("changePhone.title")}>
+        <ChangePhone key={user.id} user={user} />
+      </Setting>
+      <Setting title={t("deleteAccount.title")}>
+        <DeleteAccount />
+      </Setting>
+    </Stack>
+  );
+}
+
+function Setting({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Card padding="large">
+      <Stack gap={4}>
+        <h3>{title}</h3>
+        {lead ? <p>{lead}</p> : null}
+        {children}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
+import { isAppError } from "@kalima/contracts/errors";
+import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, VisuallyHidden } from "@kalima/ui";
+import { useState } from "react";
+import { useCountdown } from "./use-countdown.ts";
+
+type ResendCodeProps = {
+  /** Epoch milliseconds of the last code; 0 when none is known. */
+  sentAt: number;
+  /** Asks for another code. False: nothing was sent, and the caller shows why. */
+  resend: () => Promise<boolean>;
+  onResent: (sentAt: number) => void;
+  /** The button may have gone dead under the focus: it has to go somewhere. */
+  onSettled: () => void;
+};
+
+/** Asks for another code; waits a minute between two, or as long as the server says. */
+export function ResendCode({ sentAt, resend, onResent, onSettled }: ResendCodeProps) {
+  const { t } = useTranslation("auth");
+  const { toasts } = usePlatform();
+  const failureToast = useFailureToast();
+  // A clock that was put back meanwhile must not make the wait longer.
+  const [freeAt, setFreeAt] = useState(() => Math.min(sentAt, Date.now()) + OTP_RESEND_SECONDS * 1_000);
+  const secondsLeft = useCountdown(freeAt);
+  const [announced, setAnnounced] = useState(secondsLeft);
+
+  function wait(seconds: number): void {
+    setFreeAt(Date.now() + seconds * 1_000);
+    setAnnounced(seconds);
+  }
+
+  const again = useMutation({
+    mutationFn: resend,
+    onSuccess: (isSent) => {
+      if (!isSent) return;
+      wait(OTP_RESEND_SECONDS);
+      onResent(Date.now());
+      toasts.show({ tone: "success", text: t("code.resent") });
+      onSettled();
+    },
+    onError: (error) => {
+      if (isAppError(error) && error.retryAfter) wait(error.retryAfter);
+      failureToast(error, t("code.resendFailed"));
+      onSettled();
+    },
+  });
+  const isWaiting = secondsLeft > 0;
+  return (
+    <>
+      <Button isDisabled={isWaiting} isPending={again.isPending} onPress={() => again.mutate()} variant="secondary">
+        {isWaiting ? t("code.resendIn", { count: secondsLeft }) : t("code.resend")}
+      </Button>
+      {/* Says when the wait begins and when it is over, not every second of it. */}
+      <span role="status">
+        {announced > 0 ? (
+          <VisuallyHidden>{isWaiting ? t("code.wait", { count: announced }) : t("code.waitOver")}</VisuallyHidden>
+        ) : null}
+      </span>
+    </>
+  );
+}
