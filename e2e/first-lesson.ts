@@ -19,7 +19,7 @@ export async function signIn({ page, language }: Visitor, account: { phone: stri
   await page.goto("/login");
   await page.getByRole("textbox", { name: t("fields.phone"), exact: true }).fill(account.phone);
   await page.locator('input[name="password"]').fill(account.password);
-  await page.getByRole("button", { name: t("login.submit") }).click();
+  await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/");
 }
 
