@@ -1,27 +1,19 @@
 import type { User } from "@kalima/contracts/api";
-import { changePassword } from "@kalima/contracts/api";
 import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
-import { Button, Form, FormError, Inline, VisuallyHidden } from "@kalima/ui";
-import * as z from "zod/mini";
+import { Button, Form, FormError, Inline } from "@kalima/ui";
+import { AccountName } from "../../shared/form/account-name.tsx";
 import { FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { PasswordRules } from "../../shared/form/password-rules.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
+import { changePasswordForm } from "./change-password-rules.ts";
 
-const changeForm = z
-  .extend(changePassword, { confirmation: z.string().check(z.minLength(1, "validation.required")) })
-  .check(
-    z.refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-      error: "validation.password_mismatch",
-      path: ["confirmation"],
-    }),
-  );
 const EMPTY = { currentPassword: "", newPassword: "", confirmation: "" };
 
 /** Changes the own password. This session goes on; the others end. */
 export function ChangePasswordForm({ user }: { user: User }) {
   const { t } = useTranslation("auth");
   const { http, toasts } = usePlatform();
-  const form = useForm({ resolver: schemaResolver(changeForm), defaultValues: EMPTY });
+  const form = useForm({ resolver: schemaResolver(changePasswordForm), defaultValues: EMPTY });
   const newPassword = useWatch({ control: form.control, name: "newPassword" });
   const { submit, isPending, formError } = useFormMutation({
     form,
@@ -35,10 +27,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
   return (
     <Form onSubmit={submit}>
       <FormError>{formError}</FormError>
-      {/* Tells a password manager whose password this is. */}
-      <VisuallyHidden>
-        <input aria-hidden="true" autoComplete="username" name="username" readOnly tabIndex={-1} value={user.phone} />
-      </VisuallyHidden>
+      <AccountName phone={user.phone} />
       <FormPasswordField
         autoComplete="current-password"
         control={form.control}

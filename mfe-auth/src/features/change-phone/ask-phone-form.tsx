@@ -1,65 +1,78 @@
 import { resetPhone, type User } from "@kalima/contracts/api";
-import { isAppError } from "@kalima/contracts/errors";
 import { schemaResolver, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, FormError, Inline } from "@kalima/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import * as z from "zod/mini";
+import { AccountName } from "../../shared/form/account-name.tsx";
 import { FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
+import { countryOfPhone } from "../../shared/phone/dial-codes.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
+import { useAskForCode, type WantedPhone } from "./use-ask-for-code.ts";
 
-/** A number that is to become the account's, with the password where the server wanted it. */
-export type WantedPhone = { newPhone: string; newCountryCode: string; currentPassword?: string };
+const newPhoneForm = z.omit(resetPhone, { phone: true });
+const withPassword = z.extend(newPhoneForm, {
+  currentPassword: z.string().check(z.minLength(1, "validation.required")),
+});
+/** Where most students are; theirs is known by the number they have. */
+const USUAL_COUNTRY = "EG";
 
-type AskPhoneFormProps = { user: User; last: WantedPhone | null; onSent: (wanted: WantedPhone) => void };
+type AskPhoneFormProps = {
+  user: User;
+  /** What was asked for before, to start from. */
+  last: WantedPhone | null;
+  /** The server wants the password before it sends another code. */
+  wantsPassword: boolean;
+  onSent: (wanted: WantedPhone) => void;
+};
 
 /** Asks for the new number; for the password too where signing in was a while ago, keeping what was typed. */
-export function AskPhoneForm({ user, last, onSent }: AskPhoneFormProps) {
+export function AskPhoneForm({ user, last, wantsPassword, onSent }: AskPhoneFormProps) {
   const { t } = useTranslation("auth");
-  const { http, toasts } = usePlatform();
-  const [asksPassword, setAsksPassword] = useState(false);
-  const form = useForm({
-    resolver: schemaResolver(resetPhone),
+  const { toasts } = usePlatform();
+  const askForCode = useAskForCode(user);
+  const [asksPassword, setAsksPassword] = useState(wantsPassword);
+  const form = useForm<WantedPhone, unknown, WantedPhone>({
+    resolver: schemaResolver(asksPassword ? withPassword : newPhoneForm),
     defaultValues: {
-      phone: user.phone,
       newPhone: last?.newPhone ?? "",
-      newCountryCode: last?.newCountryCode ?? "EG",
-      currentPassword: undefined as string | undefined,
+      newCountryCode: last?.newCountryCode ?? countryOfPhone(user.phone) ?? USUAL_COUNTRY,
     },
   });
+  const { setFocus } = form;
   const { submit, isPending, formError } = useFormMutation({
     form,
-    send: async (wanted) => {
-      try {
-        return await http.post("/auth/reset-phone", wanted, { quiet: true });
-      } catch (error) {
-        if (isAppError(error) && error.code === "auth.fresh_sign_in_required") {
-          setAsksPassword(true);
-          form.setValue("currentPassword", "");
-        }
-        throw error;
-      }
-    },
-    onDone: (_answer, { newPhone, newCountryCode, currentPassword }) => {
+    failureText: t("changePhone.failed"),
+    send: askForCode,
+    onDone: (isSent, wanted) => {
+      if (!isSent) return setAsksPassword(true);
       toasts.show({ tone: "success", text: t("code.sent") });
-      onSent({ newPhone, newCountryCode, ...(currentPassword && { currentPassword }) });
+      onSent(wanted);
     },
   });
+  useEffect(() => {
+    if (asksPassword) setFocus("currentPassword");
+  }, [asksPassword, setFocus]);
   return (
     <Form onSubmit={submit}>
-      <FormError>{asksPassword && formError ? t("changePhone.password") : formError}</FormError>
+      <FormError>{formError}</FormError>
       <PhoneField
+        autoFocus={last !== null && !asksPassword}
         control={form.control}
         label={t("fields.newPhone")}
         names={{ phone: "newPhone", countryCode: "newCountryCode" }}
       />
       {asksPassword ? (
-        <FormPasswordField
-          autoComplete="current-password"
-          autoFocus
-          control={form.control}
-          label={t("fields.currentPassword")}
-          name="currentPassword"
-        />
+        <>
+          <AccountName phone={user.phone} />
+          <FormPasswordField
+            autoComplete="current-password"
+            control={form.control}
+            description={t("changePhone.password")}
+            label={t("fields.currentPassword")}
+            name="currentPassword"
+          />
+        </>
       ) : null}
       <Inline>
         <Button isPending={isPending} type="submit">

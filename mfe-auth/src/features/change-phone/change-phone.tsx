@@ -5,66 +5,84 @@ import { Button, Num, Stack } from "@kalima/ui";
 import { useState } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
 import { shownPhone } from "../../shared/phone/shown-phone.ts";
-import { AskPhoneForm, type WantedPhone } from "./ask-phone-form.tsx";
+import { AskPhoneForm } from "./ask-phone-form.tsx";
+import { useAskForCode, type WantedPhone } from "./use-ask-for-code.ts";
 
-type Sent = WantedPhone & { sentAt: number };
+type Step = { kind: "ask"; wantsPassword: boolean } | { kind: "enter"; sentAt: number };
 
 /** Changes the own phone number: a code to the new one, then the page that says so. */
 export function ChangePhone({ user }: { user: User }) {
   const { t } = useTranslation("auth");
-  const { http, session, bus, toasts, navigation } = usePlatform();
-  const [last, setLast] = useState<WantedPhone | null>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const phoneOf = (key: string, phone: string) => (
-    <p role={sent ? "status" : undefined}>
-      <Trans components={{ phone: <Num>{""}</Num> }} i18nKey={key} ns="auth" t={t} values={{ phone }} />
-    </p>
-  );
+  const { http, session, bus, toasts, navigation, logger } = usePlatform();
+  const askForCode = useAskForCode(user);
+  const [wanted, setWanted] = useState<WantedPhone | null>(null);
+  const [step, setStep] = useState<Step>({ kind: "ask", wantsPassword: false });
 
-  if (!sent) {
+  if (!wanted || step.kind === "ask") {
     return (
       <Stack gap={4}>
-        {phoneOf("changePhone.current", user.phone)}
-        <AskPhoneForm last={last} onSent={(wanted) => setSent({ ...wanted, sentAt: Date.now() })} user={user} />
+        <Sentence phone={user.phone} text="changePhone.current" />
+        <AskPhoneForm
+          last={wanted}
+          onSent={(sent) => {
+            setWanted(sent);
+            setStep({ kind: "enter", sentAt: Date.now() });
+          }}
+          user={user}
+          wantsPassword={step.kind === "ask" && step.wantsPassword}
+        />
       </Stack>
     );
   }
-  const { newPhone, newCountryCode, currentPassword, sentAt } = sent;
-  const wanted = { phone: user.phone, newPhone, newCountryCode };
+  const { newPhone, newCountryCode } = wanted;
   return (
     <Stack gap={4}>
-      {phoneOf("changePhone.sent", shownPhone(newPhone, newCountryCode))}
-      <CodeForm<string>
+      <div role="status">
+        <Sentence phone={shownPhone(newPhone, newCountryCode)} text="changePhone.sent" />
+      </div>
+      <CodeForm<User>
         failureText={t("changePhone.failed")}
-        onDone={(userId) => {
-          bus.publish(profileUpdated, { userId });
+        onDone={({ id }) => {
+          bus.publish(profileUpdated, { userId: id });
           toasts.show({ tone: "success", text: t("changePhone.done") });
           navigation.go("/phone-changed");
         }}
-        onResent={(at) => setSent({ ...sent, sentAt: at })}
+        onResent={(sentAt) => setStep({ kind: "enter", sentAt })}
         resend={async () => {
-          await http.post("/auth/reset-phone", { ...wanted, currentPassword }, { quiet: true });
-          return true;
+          const isSent = await askForCode(wanted);
+          if (!isSent) setStep({ kind: "ask", wantsPassword: true });
+          return isSent;
         }}
         send={async (otp) => {
-          await http.post("/auth/change-phone", { ...wanted, otp });
-          await session.reload();
-          return user.id;
+          const changed = await http.post<User>("/auth/change-phone", {
+            phone: user.phone,
+            newPhone,
+            newCountryCode,
+            otp,
+          });
+          // The number is changed, whether or not the account can be read again just now.
+          await session
+            .reload()
+            .catch((error) => logger.warn("profile not read after a change", { error: String(error) }));
+          return changed;
         }}
-        sentAt={sentAt}
+        sentAt={step.sentAt}
         submitLabel={t("changePhone.verify")}
         takesFocus
       >
-        <Button
-          onPress={() => {
-            setLast(sent);
-            setSent(null);
-          }}
-          variant="quiet"
-        >
+        <Button onPress={() => setStep({ kind: "ask", wantsPassword: false })} variant="quiet">
           {t("code.anotherNumber")}
         </Button>
       </CodeForm>
     </Stack>
+  );
+}
+
+function Sentence({ text, phone }: { text: string; phone: string }) {
+  const { t } = useTranslation("auth");
+  return (
+    <p>
+      <Trans components={{ phone: <Num>{""}</Num> }} i18nKey={text} ns="auth" t={t} values={{ phone }} />
+    </p>
   );
 }
