@@ -87,8 +87,8 @@ export async function pressWhenStill(button: Locator): Promise<void> {
   await button.click();
 }
 
-/** Registers a new student from the form at hand, up to the completed profile. */
-export async function register({ page, language }: Visitor, site: RunningSite): Promise<string> {
+/** Fills in the form at hand, up to the screen that asks for the code; returns the phone. */
+export async function beginRegistration({ page, language }: Visitor): Promise<string> {
   const t = textsOf("mfe-auth", language);
   const phone = newPhone();
   await page
@@ -100,7 +100,15 @@ export async function register({ page, language }: Visitor, site: RunningSite): 
   await page.getByRole("button", { name: t("register.submit") }).click();
 
   await expect(page.getByRole("heading", { name: t("verify.title") })).toBeVisible();
-  const code = await site.codeFor(phone.international);
+  return phone.international;
+}
+
+/** Registers a new student from the form at hand, up to the completed profile. */
+export async function register(visitor: Visitor, site: RunningSite): Promise<string> {
+  const { page, language } = visitor;
+  const t = textsOf("mfe-auth", language);
+  const phone = await beginRegistration(visitor);
+  const code = await site.codeFor(phone);
   // Six digits send themselves.
   await page.getByRole("textbox", { name: t("fields.code") }).fill(code);
 
@@ -108,5 +116,5 @@ export async function register({ page, language }: Visitor, site: RunningSite): 
   await country.fill(language === "ar" ? "مصر" : "Egypt");
   await page.getByRole("option", { name: language === "ar" ? "مصر" : "Egypt", exact: true }).click();
   await page.getByRole("button", { name: t("completeProfile.submit") }).click();
-  return phone.international;
+  return phone;
 }

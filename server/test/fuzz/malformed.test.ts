@@ -9,7 +9,7 @@ const REQUESTS = process.env.TEST_DEEP === "1" ? 2_000 : 400;
 const SEED = 20_261_121;
 /** What only the inside knows: frames of a stack, SQL, paths, names of libraries and of errors. */
 const INSIDE =
-  /\bat \S+ \(|node_modules|\.[cm]?[jt]s:\d|file:\/\/|\/(work|home|tmp|usr|var)\/|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b|relation "|column "|violates|syntax error|pg_|postgres|zod|fastify|FST_ERR|(Type|Range|Syntax|Reference)Error|ECONN|undefined is not|\[object /i;
+  /\bat \S+ \(|node_modules|\.[cm]?[jt]s:\d|file:\/\/|\/(work|home|tmp|usr|var)\/|\b(SELECT \S+ FROM|INSERT INTO|UPDATE \S+ SET|DELETE FROM)\b|relation "|column "|violates|syntax error|pg_|postgres|zod|fastify|FST_ERR|(Type|Range|Syntax|Reference)Error|ECONN|undefined is not|\[object /i;
 
 const log: string[] = [];
 let server: TestApp;

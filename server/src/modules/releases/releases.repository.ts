@@ -62,7 +62,8 @@ export function releasesRepository(database: Database) {
          SELECT r.remote, r.version, r.outcome, r.reason
          FROM json_to_recordset($1) AS r(remote text, version text, outcome text, reason text)
          JOIN remote_versions v ON v.remote = r.remote AND v.version = r.version`,
-        [JSON.stringify(reports)],
+        // Half a surrogate pair is no text to Postgres.
+        [JSON.stringify(reports, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value))],
       );
     },
   };
