@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, aUser, renderRemote } from "@kalima/testing";
+import { aSession, aUser, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -11,10 +11,15 @@ const incomplete = (changes = {}) =>
 const country = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Country/ });
 const press = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Save and continue" }));
 
+async function show(options: RenderRemoteOptions) {
+  const page = await renderRemote(app, { path, ...options });
+  await screen.findByRole("heading", { level: 1 }, { timeout: 10_000 });
+  return page;
+}
+
 describe("/complete-profile", () => {
   it("saves, reads the account again, tells the site and goes on", async () => {
-    const { user, http, session, published, toasts, visited } = await renderRemote(app, {
-      path,
+    const { user, http, session, published, toasts, visited } = await show({
       session: incomplete(),
       http: { "PATCH /users/profile": () => aUser() },
     });
@@ -38,7 +43,7 @@ describe("/complete-profile", () => {
   });
 
   it("needs the country and nothing else", async () => {
-    const { user, http } = await renderRemote(app, { path, session: incomplete({ phone: "+12025550123" }) });
+    const { user, http } = await show({ session: incomplete({ phone: "+12025550123" }) });
     await press(user);
     await expect.poll(() => document.activeElement).toBe(country());
     expect(country().getAttribute("aria-invalid")).toBe("true");
@@ -46,7 +51,7 @@ describe("/complete-profile", () => {
   });
 
   it("refuses a date that does not exist", async () => {
-    const { user, http } = await renderRemote(app, { path, session: incomplete() });
+    const { user, http } = await show({ session: incomplete() });
     await user.type(screen.getByRole("textbox", { name: "Day" }), "31");
     await user.type(screen.getByRole("textbox", { name: "Year" }), "1999");
     await press(user);
@@ -55,8 +60,7 @@ describe("/complete-profile", () => {
   });
 
   it("keeps what was typed when saving fails", async () => {
-    const { user, visited } = await renderRemote(app, {
-      path,
+    const { user, visited } = await show({
       session: incomplete(),
       http: {
         "PATCH /users/profile": () => {

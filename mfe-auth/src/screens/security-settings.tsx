@@ -1,9 +1,10 @@
 import { useSession, useTranslation } from "@kalima/platform/react";
 import { Card, Skeleton, Stack } from "@kalima/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { ChangePasswordForm } from "../features/change-password/change-password-form.tsx";
 import { ChangePhone } from "../features/change-phone/change-phone.tsx";
 import { DeleteAccount } from "../features/delete-account/delete-account.tsx";
+import styles from "./security-settings.module.css";
 
 /** What the settings of a profile hold of this remote: password, phone number, and the end of the account. */
 export function SecuritySettings() {
@@ -20,18 +21,21 @@ export function SecuritySettings() {
       <Setting lead={t("changePhone.lead")} title={t("changePhone.title")}>
         <ChangePhone key={user.id} user={user} />
       </Setting>
-      <Setting title={t("deleteAccount.title")}>
-        <DeleteAccount />
+      <Setting isDanger title={t("deleteAccount.title")}>
+        <DeleteAccount key={user.id} user={user} />
       </Setting>
     </Stack>
   );
 }
 
-function Setting({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+type SettingProps = { title: string; lead?: string; isDanger?: boolean; children: ReactNode };
+
+function Setting({ title, lead, isDanger = false, children }: SettingProps) {
+  const id = useId();
   return (
-    <Card padding="large">
+    <Card aria-labelledby={id} as="section" padding="large" {...(isDanger && { className: styles.danger ?? "" })}>
       <Stack gap={4}>
-        <h3>{title}</h3>
+        <h3 id={id}>{title}</h3>
         {lead ? <p>{lead}</p> : null}
         {children}
       </Stack>

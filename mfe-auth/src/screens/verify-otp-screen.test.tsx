@@ -12,6 +12,10 @@ const path = "/verify-otp?next=%2Fbooking%2F42";
 
 beforeEach(() => sessionStorage.clear());
 
+function refuse(error: unknown): never {
+  throw new AppError(typeof error === "string" ? error : "auth.code_wrong");
+}
+
 describe("/verify-otp", () => {
   it("takes the new tokens and goes on to complete the profile", async () => {
     sessionStorage.setItem("PENDING_PHONE", "+201012345678");
@@ -29,13 +33,17 @@ describe("/verify-otp", () => {
     expect(sessionStorage.getItem("PENDING_PHONE")).toBeNull();
   });
 
-  it.each(["Your code is 012 345", "٠١٢٣٤٥", "0-1-2-3-4-5-6"])("reads the pasted text %j", async (text) => {
-    const { user } = await renderRemote(app, { path, session: unverified() });
+  it.each(["Your code is 012 345", "٠١٢٣٤٥", "۰۱۲-۳۴۵", "0-1-2-3-4-5-6"])("reads the pasted text %j", async (text) => {
+    const { user, http } = await renderRemote(app, {
+      path,
+      session: unverified(),
+      http: { "POST /auth/verify-otp": refuse },
+    });
     await user.click(code());
     await user.paste(text);
     expect(code().value).toBe("012345");
-    expect(code().autocomplete).toBe("one-time-code");
-    expect(code().inputMode).toBe("numeric");
+    expect([code().autocomplete, code().inputMode, code().name]).toEqual(["one-time-code", "numeric", "otp"]);
+    await expect.poll(() => http.requests[0]?.body).toMatchObject({ otp: "012345" });
   });
 
   it("wants exactly six digits", async () => {
@@ -47,26 +55,58 @@ describe("/verify-otp", () => {
     expect(http.requests).toEqual([]);
   });
 
-  it("says that a code is wrong, keeps it, and sends no second one by itself", async () => {
+  it("says that a code is wrong, keeps it, and leaves every further try to the person", async () => {
     const { user, toasts, http } = await renderRemote(app, {
       path,
       session: unverified(),
-      http: {
-        "POST /auth/verify-otp": () => {
-          throw new AppError("auth.code_wrong");
-        },
-      },
+      http: { "POST /auth/verify-otp": refuse },
     });
     await user.type(code(), "111111");
-    expect(await screen.findByRole("alert")).toBeTruthy();
+    expect((await screen.findByRole("alert")).textContent).toBe("That code is not right");
     expect(toasts).toEqual([{ tone: "error", text: "Failed to verify the code" }]);
     expect(code().value).toBe("111111");
     expect(document.activeElement).toBe(code());
+
     await user.clear(code());
     await user.type(code(), "222222");
+    await new Promise((resolve) => setTimeout(resolve));
     expect(http.requests).toHaveLength(1);
-    await press(user);
+    await user.keyboard("{Enter}");
     await expect.poll(() => http.requests).toHaveLength(2);
+  });
+
+  it("empties the field for a new code, which sends itself again", async () => {
+    const { user, http } = await renderRemote(app, {
+      path,
+      session: unverified(),
+      http: { "POST /auth/verify-otp": refuse, "POST /auth/send-otp": () => ({ done: true }) },
+    });
+    await user.type(code(), "111111");
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("button", { name: "Send the code again" }));
+    await expect.poll(() => code().value).toBe("");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.activeElement).toBe(code());
+    await user.keyboard("222222");
+    await expect
+      .poll(() => http.requests.map(({ path }) => path))
+      .toEqual(["/auth/verify-otp", "/auth/send-otp", "/auth/verify-otp"]);
+  });
+
+  it.each([
+    ["network.offline", "No internet connection"],
+    ["server.unavailable", "Kalima is not available right now. Please try again soon"],
+    ["auth.code_expired", "That code is no longer valid. Please ask for a new one"],
+    ["auth.phone_taken", "This phone number already has an account"],
+  ])("says %s and keeps the code", async (error, text) => {
+    const { user } = await renderRemote(app, {
+      path,
+      session: unverified(),
+      http: { "POST /auth/verify-otp": () => refuse(error) },
+    });
+    await user.type(code(), "111111");
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect(code().value).toBe("111111");
   });
 
   it("sends another code once a minute", async () => {
@@ -96,6 +136,26 @@ describe("/verify-otp", () => {
     expect(toasts).toHaveLength(1);
   });
 
+  it("says once how long the wait is and once that it is over", async () => {
+    sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify({ codeSentAt: Date.now() - 57_500 }));
+    await renderRemote(app, { path, session: unverified() });
+    const status = screen.getByRole("status");
+    const said = [status.textContent];
+    const observer = new MutationObserver(() => said.push(status.textContent));
+    observer.observe(status, { subtree: true, characterData: true, childList: true });
+    await screen.findByRole("button", { name: "Send the code again" }, { timeout: 10_000 });
+    await expect.poll(() => said.at(-1)).toBe("Another code can be sent now");
+    observer.disconnect();
+    expect(said[0]).toMatch(/^Another code can be sent in \d seconds?$/);
+    expect(said).toHaveLength(2);
+  });
+
+  it("is not made longer by a clock that was put back", async () => {
+    sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify({ codeSentAt: Date.now() + 3_600_000 }));
+    await renderRemote(app, { path, session: unverified() });
+    expect(screen.getByRole("button", { name: /^Send again in (60|59) seconds$/ })).toBeTruthy();
+  });
+
   it("counts down from the code of the registration", async () => {
     sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify({ codeSentAt: Date.now() - 10_000 }));
     await renderRemote(app, { path, session: unverified() });
@@ -115,6 +175,14 @@ describe("/verify-otp", () => {
   it("sends somebody without a phone to register", async () => {
     const { visited } = await renderRemote(app, { path });
     await expect.poll(() => visited).toEqual(["/register?next=%2Fbooking%2F42"]);
+  });
+
+  it("speaks Arabic, and counts as Arabic does", async () => {
+    sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify({ codeSentAt: Date.now() - 50_500 }));
+    const { user } = await renderRemote(app, { path, session: unverified(), language: "ar" });
+    expect(screen.getByRole("button", { name: /^إعادة الإرسال بعد (10|9) ثوانٍ$/ })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "تأكيد" }));
+    expect(await screen.findByText("يرجى إدخال رمز التحقق بشكل صحيح")).toBeTruthy();
   });
 
   it("works signed out while a phone waits for its code", async () => {

@@ -1,26 +1,34 @@
+import type { User } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Inline, Stack } from "@kalima/ui";
-import { useState } from "react";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { lazy, Suspense, useState } from "react";
+import styles from "./delete-account.module.css";
+
+// Brings the windows along, which settings need for nothing else.
+const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
 
 /** Says what goes and what stays, before anything is asked. */
-export function DeleteAccount() {
+export function DeleteAccount({ user }: { user: User }) {
   const { t } = useTranslation("auth");
   const [isAsking, setAsking] = useState(false);
   return (
     <Stack gap={4}>
       <p>{t("deleteAccount.lead")}</p>
-      <ul>
+      <ul className={styles.terms}>
         {(["removed", "bookings", "kept"] as const).map((what) => (
           <li key={what}>{t(`deleteAccount.${what}`)}</li>
         ))}
       </ul>
       <Inline>
-        <Button onPress={() => setAsking(true)} variant="danger">
+        <Button aria-haspopup="dialog" onPress={() => setAsking(true)} variant="danger">
           {t("deleteAccount.open")}
         </Button>
       </Inline>
-      <DeleteDialog isOpen={isAsking} onOpenChange={setAsking} />
+      {isAsking ? (
+        <Suspense>
+          <DeleteDialog onClose={() => setAsking(false)} user={user} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

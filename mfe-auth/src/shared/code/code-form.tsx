@@ -63,7 +63,9 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
   function beginAnew(at: number): void {
     hasSentItself.current = false;
     forgetError();
-    form.reset();
+    // A reset would forget the field, which takes the focus next.
+    form.setValue("otp", "");
+    form.clearErrors();
     onResent?.(at);
   }
   return (
