@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { bucketOf, versionFor } from "./assignment.policy.ts";
+
+const REMOTES = ["mfe-auth", "mfe-booking", "mfe-catalog", "mfe-payment", "mfe-profile", "mfe-support-chat"];
+const VISITORS = process.env.TEST_DEEP === "1" ? 1_000_000 : 100_000;
+/** Five standard deviations of a share of so many; 0.2 points at a million. */
+const TOLERANCE = 5 * Math.sqrt(0.25 / VISITORS);
+
+/** Which visitors are inside a share of `percent`, one byte each. */
+function insideOf(remote: string, percent: number): Uint8Array {
+  const assignable = { remote, stable: "1.0.0", rollout: { id: `${remote}-1`, version: "1.1.0", percent } };
+  return Uint8Array.from({ length: VISITORS }, (_, at) =>
+    versionFor(assignable, `visitor-${at}`) === "1.1.0" ? 1 : 0,
+  );
+}
+
+function shareOf(inside: Uint8Array): number {
+  return inside.reduce((sum, one) => sum + one, 0) / inside.length;
+}
+
+describe("the share of a rollout", () => {
+  it.each([0, 0.01, 1, 5, 25, 50, 99.99, 100])("is met at %d %%", (percent) => {
+    expect(Math.abs(shareOf(insideOf("mfe-booking", percent)) - percent / 100)).toBeLessThan(TOLERANCE);
+  });
+
+  it("is exact at both ends", () => {
+    expect(shareOf(insideOf("mfe-auth", 0))).toBe(0);
+    expect(shareOf(insideOf("mfe-auth", 100))).toBe(1);
+  });
+
+  it("only grows: whoever is inside stays inside while it ramps", () => {
+    let before = new Uint8Array(VISITORS);
+    for (const percent of [1, 5, 25, 50, 100]) {
+      const now = insideOf("mfe-catalog", percent);
+      expect(before.some((one, at) => one > (now[at] ?? 0))).toBe(false);
+      before = now;
+    }
+  });
+
+  it("of one remote tells nothing of another, for all fifteen pairs", () => {
+    const inside = REMOTES.map((remote) => insideOf(remote, 50));
+    for (const [first, a] of inside.entries()) {
+      for (const b of inside.slice(first + 1)) {
+        const both = shareOf(a.map((one, at) => one & (b[at] ?? 0)));
+        expect(Math.abs(both - shareOf(a) * shareOf(b))).toBeLessThan(TOLERANCE);
+      }
+    }
+  });
+
+  it("of one rollout tells nothing of the next of the same remote", () => {
+    const both = Array.from({ length: VISITORS }, (_, at) => {
+      const isEarly = (id: string) => bucketOf("mfe-auth", id, `visitor-${at}`) < 1_000;
+      return isEarly("first") && isEarly("second");
+    }).filter(Boolean).length;
+    expect(Math.abs(both / VISITORS - 0.01)).toBeLessThan(TOLERANCE);
+  });
+});

@@ -1,0 +1,75 @@
+/** What visitors met of one version: places it was shown in, and how many of those went wrong or fell silent. */
+export type Arm = { exposures: number; failures: number };
+/** The rollout's version and the stable one over the same time, at one share of visitors. */
+export type Stage = { percent: number; canary: Arm; control: Arm };
+
+export type Verdict =
+  | { kind: "halt"; reason: "fails_more_often" }
+  | { kind: "pause"; reason: "uneven_samples" }
+  | { kind: "wait"; reason: "sample_too_small" | "suspicious" }
+  | { kind: "healthy" };
+
+/** Fewer exposures than this decide nothing, however bad. */
+export const LEAST_TO_HALT = 20;
+/** Fewer exposures than this in a stage do not let it grow. */
+export const LEAST_TO_GROW = 200;
+/** Evidence is a bet that wins by chance at most once in so many rollouts, however often it is looked at. */
+const HALT_AT = 200;
+const UNEVEN_AT = 1_000;
+const SUSPICIOUS_AT = 10;
+/** How many times as often the new version may fail: the bet is spread over these. */
+const RISKS = [1.5, 2, 4, 8, 16, 64];
+const SHARES = [0.25, 0.5, 0.8, 1.25, 2, 4];
+
+function logMeanExp(logs: readonly number[]): number {
+  const highest = Math.max(...logs);
+  return highest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - highest), 0) / logs.length);
+}
+
+/** log of the likelihood of `hits` of `count` at odds `ratio` times those of `share`, over that at `share`. */
+function logGain(hits: number, count: number, share: number, ratio: number): number {
+  const changed = (ratio * share) / (ratio * share + 1 - share);
+  return hits * Math.log(changed / share) + (count - hits) * Math.log((1 - changed) / (1 - share));
+}
+
+/**
+ * Evidence that the new version fails more often than the stable one, as a bet's gain.
+ *
+ * Each failure is a draw: were both alike, it would come from the new version as often as its share of the
+ * exposures says. No failure rate has to be known, a fault that hits both (a dead network, a slow day) cancels
+ * out, and by Ville's inequality the gain exceeds `x` by chance with probability at most 1/x, at any moment
+ * one cares to look.
+ */
+export function evidenceOf(stages: readonly Stage[]): number {
+  const compared = stages.filter(({ canary, control }) => canary.exposures > 0 && control.exposures > 0);
+  const logs = RISKS.map((risk) =>
+    compared.reduce((sum, { canary, control }) => {
+      const share = canary.exposures / (canary.exposures + control.exposures);
+      return sum + logGain(canary.failures, canary.failures + control.failures, share, risk);
+    }, 0),
+  );
+  return Math.exp(logMeanExp(logs));
+}
+
+/** Evidence that the samples are not split as the rollout says: whatever they show is then not to be trusted. */
+export function unevennessOf(stages: readonly Stage[]): number {
+  const split = stages.filter(({ percent }) => percent > 0 && percent < 100);
+  const logs = SHARES.map((ratio) =>
+    split.reduce((sum, { percent, canary, control }) => {
+      return sum + logGain(canary.exposures, canary.exposures + control.exposures, percent / 100, ratio);
+    }, 0),
+  );
+  return Math.exp(logMeanExp(logs));
+}
+
+/** Judges a rollout by all its stages so far; the last one is the present. */
+export function judge(stages: readonly Stage[]): Verdict {
+  const exposures = stages.reduce((sum, { canary }) => sum + canary.exposures, 0);
+  const evidence = evidenceOf(stages);
+  if (exposures >= LEAST_TO_HALT && evidence >= HALT_AT) return { kind: "halt", reason: "fails_more_often" };
+  if (unevennessOf(stages) >= UNEVEN_AT) return { kind: "pause", reason: "uneven_samples" };
+  if (evidence >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
+  const present = stages.at(-1);
+  if (!present || present.canary.exposures < LEAST_TO_GROW) return { kind: "wait", reason: "sample_too_small" };
+  return { kind: "healthy" };
+}
