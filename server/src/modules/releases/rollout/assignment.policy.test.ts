@@ -29,7 +29,7 @@ describe("the share of a rollout", () => {
   });
 
   it("only grows: whoever is inside stays inside while it ramps", () => {
-    let before = new Uint8Array(VISITORS);
+    let before: Uint8Array = new Uint8Array(VISITORS);
     for (const percent of [1, 5, 25, 50, 100]) {
       const now = insideOf("mfe-catalog", percent);
       expect(before.some((one, at) => one > (now[at] ?? 0))).toBe(false);

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import type { Verdict } from "./health.policy.ts";
+import { applied, dueAction, type Release, type ReleaseAction } from "./release.policy.ts";
+
+const AT = new Date("2026-11-21T10:00:00Z");
+const release: Release = {
+  remote: "mfe-booking",
+  stable: "2.0.0",
+  lastGood: "1.0.0",
+  isDisabled: false,
+  rollout: null,
+};
+const start = { type: "rollout", version: "3.0.0", percent: 5, steps: [25, 50, 100] } as const;
+
+/** The release after some actions, each a minute after the one before. */
+function after(...actions: ReleaseAction[]): Release {
+  return actions.reduce(
+    (one, action, minute) => applied(one, action, new Date(AT.getTime() + minute * 60_000), "r1"),
+    release,
+  );
+}
+
+describe("a release", () => {
+  it.each<[string, ReleaseAction[], object]>([
+    [
+      "a rollout serves a share of its version",
+      [start],
+      { stable: "2.0.0", rollout: { version: "3.0.0", percent: 5, state: "ramping" } },
+    ],
+    ["without steps it waits for people", [{ ...start, steps: [] }], { rollout: { percent: 5, state: "paused" } }],
+    ["it grows step by step", [start, { type: "grow" }], { rollout: { percent: 25, steps: [50, 100] } }],
+    [
+      "and becomes stable after the last",
+      [start, { type: "grow" }, { type: "grow" }, { type: "grow" }],
+      { stable: "3.0.0", lastGood: "2.0.0", rollout: null },
+    ],
+    [
+      "a promotion makes it stable at once",
+      [start, { type: "promote" }],
+      { stable: "3.0.0", lastGood: "2.0.0", rollout: null },
+    ],
+    ["a pause keeps the share", [start, { type: "pause" }], { rollout: { percent: 5, state: "paused" } }],
+    [
+      "a halt gives everybody the stable one",
+      [start, { type: "halt", reason: "fails_more_often" }],
+      { stable: "2.0.0", rollout: { percent: 0, state: "halted", reason: "fails_more_often" } },
+    ],
+    [
+      "a rollback takes the last good one",
+      [{ type: "rollback" }],
+      { stable: "1.0.0", lastGood: "2.0.0", rollout: null },
+    ],
+    ["or any other", [{ type: "rollback", version: "0.9.0" }], { stable: "0.9.0", lastGood: "2.0.0" }],
+    ["a rollback ends a rollout", [start, { type: "rollback" }], { stable: "1.0.0", rollout: null }],
+    ["the kill switch serves nothing", [{ type: "disable" }], { isDisabled: true, stable: "2.0.0" }],
+    ["until a version is chosen", [{ type: "disable" }, { type: "rollback" }], { isDisabled: false, stable: "1.0.0" }],
+  ])("%s", (_what, actions, expected) => {
+    expect(after(...actions)).toMatchObject(expected);
+  });
+
+  it.each<[string, ReleaseAction[]]>([
+    ["promoting nothing", [{ type: "promote" }]],
+    ["pausing nothing", [{ type: "pause" }]],
+    ["promoting what was halted", [start, { type: "halt" }, { type: "promote" }]],
+    ["rolling out the stable version", [{ ...start, version: "2.0.0" }]],
+    ["rolling back to the stable version", [{ type: "rollback", version: "2.0.0" }]],
+  ])("refuses %s", (_what, actions) => {
+    expect(() => after(...actions)).toThrowError(expect.objectContaining({ code: "releases.not_now" }));
+  });
+
+  it("keeps the rollout's id while its share changes, and takes a new one for another version", () => {
+    const first = after(start);
+    expect(applied(first, { ...start, percent: 40 }, AT, "r2").rollout?.id).toBe("r1");
+    expect(applied(first, { ...start, version: "3.1.0" }, AT, "r2").rollout?.id).toBe("r2");
+    expect(applied(after(start, { type: "halt" }), start, AT, "r2").rollout?.id).toBe("r2");
+  });
+
+  it.each([[[]], [[100]], [[1, 2, 3]], [[50, 25, 100, 25]], [[5, 5, 5]], [[99, 0, 100]]])(
+    "never shrinks while it grows by itself through %j",
+    (steps) => {
+      let one = after({ ...start, steps });
+      while (one.rollout?.state === "ramping") {
+        const before = one.rollout.percent;
+        one = applied(one, { type: "grow" }, AT, "r2");
+        expect(one.rollout?.percent ?? 101).toBeGreaterThan(before);
+      }
+    },
+  );
+});
+
+describe("what is due", () => {
+  const healthy: Verdict = { kind: "healthy" };
+  const small: Verdict = { kind: "wait", reason: "sample_too_small" };
+  it.each<[string, ReleaseAction[], Verdict, number, ReleaseAction | null]>([
+    ["a healthy stage that is over grows", [start], healthy, 10, { type: "grow" }],
+    ["a healthy stage that is not over waits", [start], healthy, 9, null],
+    ["a small sample waits", [start], small, 29, null],
+    ["but not for ever", [start], small, 30, { type: "pause", reason: "inconclusive" }],
+    [
+      "a fault halts at once",
+      [start],
+      { kind: "halt", reason: "fails_more_often" },
+      0,
+      { type: "halt", reason: "fails_more_often" },
+    ],
+    [
+      "also in a pause",
+      [start, { type: "pause" }],
+      { kind: "halt", reason: "fails_more_often" },
+      0,
+      { type: "halt", reason: "fails_more_often" },
+    ],
+    [
+      "uneven samples pause",
+      [start],
+      { kind: "pause", reason: "uneven_samples" },
+      0,
+      { type: "pause", reason: "uneven_samples" },
+    ],
+    ["a pause waits for people", [start, { type: "pause" }], healthy, 99, null],
+    ["what was halted stays halted", [start, { type: "halt" }], healthy, 99, null],
+  ])("%s", (_what, actions, verdict, minutes, due) => {
+    const { rollout } = after(...actions);
+    if (!rollout) throw new Error("a rollout is under way");
+    expect(dueAction(rollout, verdict, new Date(AT.getTime() + minutes * 60_000))).toEqual(due);
+  });
+});

@@ -1,0 +1,122 @@
+import { AppError } from "@kalima/contracts/errors";
+import type { Verdict } from "./health.policy.ts";
+
+/** A version on its way to all visitors: `ramping` grows by itself, `paused` keeps its share, `halted` is served to nobody. */
+export type RolloutState = "ramping" | "paused" | "halted";
+export type StagedRollout = {
+  /** Salts the visitors' buckets. */
+  id: string;
+  version: string;
+  percent: number;
+  /** Shares still to come, rising; after the last one the version becomes the stable one. Empty: grows by hand alone. */
+  steps: readonly number[];
+  everyMinutes: number;
+  state: RolloutState;
+  /** Why it was paused or halted. */
+  reason: string | null;
+  /** When the present share began. */
+  stageStartedAt: Date;
+};
+/** What the registry knows of one remote. A `disabled` remote is served to nobody. */
+export type Release = {
+  remote: string;
+  stable: string;
+  lastGood: string | null;
+  isDisabled: boolean;
+  rollout: StagedRollout | null;
+};
+
+export type ReleaseAction =
+  | { type: "rollout"; version: string; percent: number; steps?: readonly number[]; everyMinutes?: number }
+  | { type: "promote" }
+  | { type: "pause"; reason?: string }
+  | { type: "halt"; reason?: string }
+  | { type: "rollback"; version?: string }
+  | { type: "disable" }
+  /** The next share of a ramp that does well. */
+  | { type: "grow" };
+
+export const DEFAULT_EVERY_MINUTES = 10;
+
+function refuse(detail: string): never {
+  throw new AppError("releases.not_now", { extra: { detail } });
+}
+
+function liveRollout(release: Release): StagedRollout {
+  if (!release.rollout || release.rollout.state === "halted") refuse("no rollout is under way");
+  return release.rollout;
+}
+
+function madeStable(release: Release, version: string): Release {
+  const lastGood = release.stable === version ? release.lastGood : release.stable;
+  return { ...release, stable: version, lastGood, rollout: null, isDisabled: false };
+}
+
+function begun(
+  release: Release,
+  action: Extract<ReleaseAction, { type: "rollout" }>,
+  at: Date,
+  newId: string,
+): Release {
+  const { version, percent, steps = [], everyMinutes = DEFAULT_EVERY_MINUTES } = action;
+  if (version === release.stable) refuse("this version is the stable one");
+  const current = release.rollout;
+  // The same rollout goes on under its id, so that whoever is inside stays inside.
+  const goesOn = current?.version === version && current.state !== "halted";
+  const id = goesOn ? current.id : newId;
+  const toCome = [...new Set(steps)].filter((step) => step > percent).sort((a, b) => a - b);
+  const rollout = { id, version, percent, steps: toCome, everyMinutes, reason: null, stageStartedAt: at };
+  return { ...release, isDisabled: false, rollout: { ...rollout, state: toCome.length > 0 ? "ramping" : "paused" } };
+}
+
+function grown(release: Release, at: Date): Release {
+  const rollout = liveRollout(release);
+  const [percent, ...steps] = rollout.steps;
+  if (percent === undefined || percent >= 100) return madeStable(release, rollout.version);
+  return { ...release, rollout: { ...rollout, percent, steps, stageStartedAt: at } };
+}
+
+/**
+ * The release after an action. Pure: whoever stores it compares and swaps.
+ *
+ * @throws {AppError} `releases.not_now` when the action has no meaning in this state.
+ */
+export function applied(release: Release, action: ReleaseAction, at: Date, newId: string): Release {
+  switch (action.type) {
+    case "rollout":
+      return begun(release, action, at, newId);
+    case "promote":
+      return madeStable(release, liveRollout(release).version);
+    case "pause":
+      return { ...release, rollout: { ...liveRollout(release), state: "paused", reason: action.reason ?? null } };
+    case "halt":
+      return {
+        ...release,
+        rollout: { ...liveRollout(release), state: "halted", percent: 0, steps: [], reason: action.reason ?? null },
+      };
+    case "rollback": {
+      const version = action.version ?? release.lastGood;
+      if (!version) refuse("there is no earlier version");
+      if (version === release.stable && !release.rollout && !release.isDisabled)
+        refuse("this version is the stable one");
+      return madeStable(release, version);
+    }
+    case "disable":
+      return { ...release, isDisabled: true };
+    case "grow":
+      return grown(release, at);
+  }
+}
+
+/** What a rollout's health asks for now, if anything. Only a ramp grows or stops by itself; a pause waits for people, but a fault ends it. */
+export function dueAction(rollout: StagedRollout, verdict: Verdict, now: Date): ReleaseAction | null {
+  if (rollout.state === "halted") return null;
+  if (verdict.kind === "halt") return { type: "halt", reason: verdict.reason };
+  if (rollout.state === "paused") return null;
+  if (verdict.kind === "pause") return { type: "pause", reason: verdict.reason };
+  const stageMs = now.getTime() - rollout.stageStartedAt.getTime();
+  if (stageMs < rollout.everyMinutes * 60_000) return null;
+  if (verdict.kind === "healthy") return { type: "grow" };
+  // Three stages long without an answer: people decide.
+  return stageMs >= 3 * rollout.everyMinutes * 60_000 ? { type: "pause", reason: "inconclusive" } : null;
+}
