@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import type { Visitor } from "./fixtures.ts";
+import { textsOf } from "./texts.ts";
+
+/** The header's way to the account: there for whoever is signed in. */
+export function accountLink(page: Page): Locator {
+  return page.getByRole("banner").locator('a[href="/profile/account"]');
+}
+
+/** Fills the sign-in form at hand and sends it. */
+export async function sendSignIn(
+  { page, language }: Visitor,
+  account: { phone: string; password: string },
+): Promise<void> {
+  const t = textsOf("mfe-auth", language);
+  await page.getByRole("textbox", { name: t("fields.phone"), exact: true }).fill(account.phone);
+  await page.locator('input[name="password"]').fill(account.password);
+  await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
+}
+
+/** Signs out by the menu of the profile. */
+export async function signOut({ page, language }: Visitor): Promise<void> {
+  await page.goto("/profile");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: textsOf("mfe-profile", language)("menu.logOut") })
+    .click();
+  await expect(accountLink(page)).toHaveCount(0);
+}
+
+/** Another tab of the visitor's browser. */
+export async function anotherTab({ context, language }: Visitor, path: string): Promise<Visitor> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return { page, context, language };
+}
+
+/** As after a long sleep: the last rotation is long ago, and the tab wakes. */
+export async function wakeAfterLong(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what the page itself keeps there
+    document.cookie = "refreshedAt=1; Path=/; SameSite=Strict; Secure";
+    window.dispatchEvent(new Event("online"));
+  });
+}
+
+/** Counts how often the page is loaded from now on. */
+export function countLoads(page: Page): { count: number } {
+  const loads = { count: 0 };
+  page.on("domcontentloaded", () => {
+    loads.count += 1;
+  });
+  return loads;
+}
+
+/** The server's refusal of a token, in its own words. */
+export function refuse(code: "auth.token_invalid" | "auth.refresh_rejected") {
+  return (route: Route): Promise<void> =>
+    route.fulfill({
+      status: 401,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ status: 401, code, message: "refused", requestId: crypto.randomUUID() }),
+    });
+}

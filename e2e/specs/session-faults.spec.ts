@@ -1,0 +1,168 @@
+import type { Route } from "@playwright/test";
+import { signIn } from "../first-lesson.ts";
+import { expect, test } from "../fixtures.ts";
+import { accountLink, anotherTab, countLoads, refuse, sendSignIn, wakeAfterLong } from "../session-steps.ts";
+import { textsOf } from "../texts.ts";
+
+const ACCOUNT = "/profile/account";
+const REFRESH = "**/api/auth/refresh";
+const SESSION = "**/api/auth/session";
+
+/** How a server can fail to answer a refresh without refusing it. */
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  "answers 500": (route) => route.fulfill({ status: 500, body: "broken" }),
+  "answers 429": (route) => route.fulfill({ status: 429, headers: { "retry-after": "60" }, body: "too many" }),
+  "cannot be reached": (route) => route.abort("connectionrefused"),
+  "does not answer": () => Promise.resolve(),
+};
+
+for (const [fault, fail] of Object.entries(FAULTS)) {
+  test(`a server that ${fault} signs nobody out, and all works afterwards`, async ({ visit, site }) => {
+    const visitor = await visit("en");
+    const { page } = visitor;
+    await signIn(visitor, site.accounts.students[0]);
+    const loads = countLoads(page);
+    const asked: Route[] = [];
+    await page.route(REFRESH, (route) => {
+      asked.push(route);
+      return fail(route);
+    });
+    await wakeAfterLong(page);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await accountLink(page).click();
+    await expect(page.getByText(site.accounts.students[0].id)).toBeVisible();
+
+    await page.unroute(REFRESH);
+    const answered = page.waitForResponse((response) => response.url().endsWith("/api/auth/refresh") && response.ok(), {
+      timeout: 20_000,
+    });
+    let isAnswered = false;
+    void answered.then(() => {
+      isAnswered = true;
+    });
+    // One that hangs is given up after 7 s.
+    await expect
+      .poll(() => wakeAfterLong(page).then(() => isAnswered), { timeout: 20_000, intervals: [500] })
+      .toBe(true);
+    await expect(accountLink(page)).toBeVisible();
+    expect(loads.count).toBe(0);
+  });
+}
+
+for (const language of ["en", "ar"] as const) {
+  test(`a page opened while the server does not say who is there waits for it, in ${language}`, async ({
+    visit,
+    site,
+  }) => {
+    const visitor = await visit(language);
+    const { page, context } = visitor;
+    const shell = textsOf("shell", language);
+    await signIn(visitor, site.accounts.students[0]);
+    await context.route(REFRESH, (route) => route.fulfill({ status: 503, body: "down" }));
+    await context.route(SESSION, (route) => route.fulfill({ status: 503, body: "down" }));
+
+    await page.goto(ACCOUNT);
+    await expect(page.getByRole("heading", { name: shell("unreachable.title") })).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === ACCOUNT);
+
+    const elsewhere = await anotherTab(visitor, "/about");
+    await expect(elsewhere.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(elsewhere.page.getByRole("banner").getByRole("link", { name: shell("nav.login") })).toBeHidden();
+
+    await context.unroute(REFRESH);
+    await context.unroute(SESSION);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(page.getByText(site.accounts.students[0].id)).toBeVisible();
+  });
+
+  test(`a refused refresh signs out once, with the reason and what was typed, in ${language}`, async ({
+    visit,
+    site,
+  }) => {
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const shell = textsOf("shell", language);
+    await signIn(visitor, site.accounts.students[0]);
+    await page.goto("/contact-us");
+    const name = page.getByRole("textbox", { name: shell("contact.fullName") });
+    await name.fill("نور حسن");
+    const other = await anotherTab(visitor, ACCOUNT);
+    await expect(other.page.getByText(site.accounts.students[0].id)).toBeVisible();
+
+    const loads = countLoads(page);
+    await page.route(REFRESH, refuse("auth.refresh_rejected"));
+    await wakeAfterLong(page);
+    await expect(page.getByText(shell("toasts.reload.rejected"))).toBeVisible();
+    await expect(accountLink(page)).toHaveCount(0);
+    await expect(name).toHaveValue("نور حسن");
+    expect(loads.count).toBe(1);
+    await expect(other.page).toHaveURL((url) => url.pathname === "/login");
+
+    await page.unroute(REFRESH);
+    await sendSignIn(other, site.accounts.students[0]);
+    await expect(other.page).toHaveURL((url) => url.pathname === ACCOUNT);
+    await expect(accountLink(page)).toBeVisible();
+    await expect(name).toHaveValue("نور حسن");
+    expect(loads.count).toBe(1);
+  });
+}
+
+test("what somebody typed before their session expired is not shown to the next person", async ({ visit, site }) => {
+  const [owner, other] = site.accounts.students;
+  const visitor = await visit("en");
+  const { page } = visitor;
+  const shell = textsOf("shell", "en");
+  await signIn(visitor, owner);
+  await page.goto("/contact-us");
+  await page.getByRole("textbox", { name: shell("contact.fullName") }).fill("Typed by the first");
+  await page.route(REFRESH, refuse("auth.refresh_rejected"));
+  await wakeAfterLong(page);
+  await expect(page.getByText(shell("toasts.reload.rejected"))).toBeVisible();
+  await page.unroute(REFRESH);
+  await signIn(visitor, other);
+  await page.goto("/contact-us");
+  await expect(accountLink(page)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: shell("contact.fullName") })).toHaveValue("");
+});
+
+test("a token that expired while a form was filled in is renewed unseen, and the form sent once", async ({
+  visit,
+  site,
+}) => {
+  const visitor = await visit("en");
+  const { page } = visitor;
+  const profile = textsOf("mfe-profile", "en");
+  await signIn(visitor, site.accounts.students[0]);
+  await page.goto(ACCOUNT);
+  await page.getByRole("textbox", { name: profile("fields.address"), exact: true }).fill(`${Date.now()} Tahrir Street`);
+
+  const loads = countLoads(page);
+  const sent: { key: string | undefined; status: number }[] = [];
+  page.on("response", async (response) => {
+    if (response.request().method() !== "PATCH") return;
+    sent.push({ key: response.request().headers()["idempotency-key"], status: response.status() });
+  });
+  await page.route("**/api/users/profile", refuse("auth.token_invalid"), { times: 1 });
+  await page.getByRole("button", { name: profile("details.save") }).click();
+  await expect(page.getByText(profile("details.saved"))).toBeVisible();
+  expect(sent.map(({ status }) => status)).toEqual([401, 200]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(loads.count).toBe(0);
+});
+
+test("a session that expired while a form was filled in leads to sign-in and back", async ({ visit, site }) => {
+  const visitor = await visit("en");
+  const { page } = visitor;
+  const profile = textsOf("mfe-profile", "en");
+  await signIn(visitor, site.accounts.students[0]);
+  await page.goto(ACCOUNT);
+  await page.getByRole("textbox", { name: profile("fields.address"), exact: true }).fill("Typed and not saved");
+
+  await page.route("**/api/users/profile", refuse("auth.token_invalid"), { times: 1 });
+  await page.route(REFRESH, refuse("auth.refresh_rejected"), { times: 1 });
+  await page.getByRole("button", { name: profile("details.save") }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/login" && url.searchParams.get("next") === ACCOUNT);
+  await expect(page.getByText(textsOf("shell", "en")("toasts.reload.rejected"))).toBeVisible();
+  await sendSignIn(visitor, site.accounts.students[0]);
+  await expect(page).toHaveURL((url) => url.pathname === ACCOUNT);
+});

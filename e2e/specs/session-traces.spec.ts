@@ -1,0 +1,104 @@
+import { chromium } from "@playwright/test";
+import { signIn } from "../first-lesson.ts";
+import { expect, test } from "../fixtures.ts";
+import { accountLink, anotherTab, sendSignIn, signOut } from "../session-steps.ts";
+import { textsOf } from "../texts.ts";
+
+const ACCOUNT = "/profile/account";
+
+test("a sign-out leaves nothing of the person in the browser, and Back shows nothing of them", async ({
+  visit,
+  site,
+}) => {
+  const [account] = site.accounts.students;
+  const visitor = await visit("en");
+  const { page, context } = visitor;
+  await signIn(visitor, account);
+  await page.goto("/contact-us");
+  await page.getByRole("textbox", { name: textsOf("shell", "en")("contact.fullName") }).fill("Typed while signed in");
+  await page.goto(ACCOUNT);
+  await expect(page.getByText(account.id)).toBeVisible();
+  await signOut(visitor);
+
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .not.toEqual(expect.arrayContaining([expect.stringMatching(/^(user|token|refreshToken|refreshedAt)$/)]));
+  const traces = await page.evaluate(async () => ({
+    local: Object.keys(localStorage).filter((key) => !["THEME", "LANGUAGE"].includes(key)),
+    session: Object.keys(sessionStorage).filter((key) => key !== "LOADING_FILM_SEEN"),
+    caches: await caches.keys(),
+  }));
+  expect(traces).toEqual({ local: [], session: [], caches: [] });
+
+  for (let back = 0; back < 2; back += 1) {
+    await page.goBack();
+    await expect(accountLink(page)).toHaveCount(0);
+    await expect(page.getByText(account.id)).toHaveCount(0);
+  }
+});
+
+test("a page that the browser kept for Back shows nothing of somebody who left", async ({ site }) => {
+  const { executablePath, args } = test.info().project.use.launchOptions ?? {};
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    ...(args && { args }),
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  try {
+    const [account] = site.accounts.students;
+    const context = await browser.newContext({ baseURL: site.origin, locale: "en-GB" });
+    const visitor = { page: await context.newPage(), context, language: "en" as const };
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      window.addEventListener("pageshow", ({ persisted }) => {
+        (window as { wasKept?: boolean }).wasKept = persisted;
+      });
+    });
+    await signIn(visitor, account);
+    const wasKept = () => page.evaluate(() => (window as { wasKept?: boolean }).wasKept);
+
+    await page.goto(ACCOUNT);
+    await expect(page.getByText(account.id)).toBeVisible();
+    await page.goto("/privacy-policy");
+    await page.evaluate(() => history.back());
+    await expect(page.getByText(account.id)).toBeVisible();
+    test.info().annotations.push({ type: "kept by the browser", description: String(await wasKept()) });
+
+    await page.goto("/privacy-policy");
+    await signOut(await anotherTab(visitor, "/about"));
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL((url) => url.pathname === "/login");
+    await expect(page.getByText(account.id)).toHaveCount(0);
+    await expect(page.locator("html")).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});
+
+for (const language of ["en", "ar"] as const) {
+  test(`a browser that keeps no cookies is told so, and is not loaded again and again, in ${language}`, async ({
+    visit,
+    site,
+  }) => {
+    const visitor = await visit(language);
+    const { page, context } = visitor;
+    const shell = textsOf("shell", language);
+    await page.goto("/login");
+    await context.route("**/api/auth/login", async (route) => {
+      const answer = await route.fetch();
+      const { "set-cookie": _dropped, ...headers } = answer.headers();
+      await context.clearCookies({ name: /^(user|token|refreshToken)$/ });
+      await route.fulfill({ response: answer, headers });
+    });
+    await sendSignIn(visitor, site.accounts.students[0]);
+    await expect(page.getByText(shell("toasts.cookiesMissing"))).toBeVisible();
+    await expect(accountLink(page)).toBeVisible();
+
+    await page.goto("/about");
+    await expect(page.getByText(shell("toasts.reload.cookies_missing"))).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: shell("nav.login"), exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("banner").getByRole("link", { name: shell("nav.login"), exact: true })).toBeVisible();
+    await expect(page.getByText(shell("toasts.reload.cookies_missing"))).toHaveCount(0);
+  });
+}

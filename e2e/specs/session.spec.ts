@@ -1,0 +1,131 @@
+import { signIn } from "../first-lesson.ts";
+import { expect, test } from "../fixtures.ts";
+import { accountLink, anotherTab, sendSignIn, signOut, wakeAfterLong } from "../session-steps.ts";
+import { textsOf } from "../texts.ts";
+
+const FOLLOWED = { timeout: 2_000 };
+const ACCOUNT = "/profile/account";
+
+for (const language of ["en", "ar"] as const) {
+  test(`a second tab follows a sign-in and a sign-out, in ${language}`, async ({ visit, site, problems }) => {
+    const first = await visit(language);
+    const shell = textsOf("shell", language);
+    await first.page.goto("/");
+    const second = await anotherTab(first, "/about");
+    const loginLink = second.page.getByRole("banner").getByRole("link", { name: shell("nav.login"), exact: true });
+    await expect(loginLink).toBeVisible();
+
+    await signIn(first, site.accounts.students[0]);
+    await expect(accountLink(second.page)).toBeVisible(FOLLOWED);
+    await expect(loginLink).toHaveCount(0);
+
+    await second.page.goto(ACCOUNT);
+    await expect(second.page).toHaveURL((url) => url.pathname === ACCOUNT);
+    await signOut(first);
+    await expect(first.page.getByText(shell("toasts.loggedOut"))).toBeVisible();
+    await expect(second.page).toHaveURL((url) => url.pathname === "/login", FOLLOWED);
+    await expect(accountLink(second.page)).toHaveCount(0);
+    expect(problems).toEqual([]);
+  });
+}
+
+test("two tabs that wake at the same moment rotate the tokens once, and stay", async ({ visit, site }) => {
+  const first = await visit("en");
+  await signIn(first, site.accounts.students[0]);
+  const second = await anotherTab(first, "/about");
+  await expect(accountLink(second.page)).toBeVisible();
+  const answers: string[] = [];
+  first.context.on("response", (response) => {
+    if (/\/api\/auth\//.test(response.url())) answers.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  await Promise.all([wakeAfterLong(first.page), wakeAfterLong(second.page)]);
+  await expect.poll(() => answers.toSorted()).toEqual(["200 /api/auth/refresh", "200 /api/auth/session"]);
+
+  for (const { page } of [first, second]) {
+    await page.reload();
+    await expect(accountLink(page)).toBeVisible();
+  }
+});
+
+test("the tab of one account cannot act as another that came in its browser", async ({ visit, site }) => {
+  const [owner, other] = site.accounts.students;
+  const first = await visit("en");
+  const { page } = first;
+  const profile = textsOf("mfe-profile", "en");
+  await signIn(first, owner);
+  await page.goto(ACCOUNT);
+  const address = page.getByRole("textbox", { name: profile("fields.address"), exact: true });
+  await address.fill("Typed for the first account");
+
+  // Past the pages, so that no tab is told.
+  const second = await anotherTab(first, "/about");
+  await second.page.evaluate(async ({ phone, password }) => {
+    const headers = { "content-type": "application/json" };
+    await fetch("/api/auth/login", { method: "POST", headers, body: JSON.stringify({ phone, password }) });
+  }, other);
+
+  await page.getByRole("button", { name: profile("details.save") }).click();
+  await expect(page.getByText(textsOf("shell", "en")("toasts.reload.other_account"))).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === ACCOUNT);
+  await expect(page.getByText(other.id)).toBeVisible();
+  await expect(page.getByText(owner.id)).toHaveCount(0);
+  await expect(address).not.toHaveValue("Typed for the first account");
+});
+
+test("a tab switches when another account signs in next to it", async ({ visit, site }) => {
+  const [owner, other] = site.accounts.students;
+  const first = await visit("en");
+  await signIn(first, owner);
+  const second = await anotherTab(first, ACCOUNT);
+  await expect(second.page.getByText(owner.id)).toBeVisible();
+  await signOut(first);
+  await signIn(first, other);
+  await expect(second.page.getByText(other.id)).toBeVisible();
+  await expect(second.page.getByText(owner.id)).toHaveCount(0);
+});
+
+for (const language of ["en", "ar"] as const) {
+  test(`signing in leads back to the page that was wanted, in ${language}`, async ({ visit, site }) => {
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await page.goto(`${ACCOUNT}?from=mail`);
+    await expect(page).toHaveURL((url) => url.pathname === "/login");
+    await sendSignIn(visitor, site.accounts.students[0]);
+    await expect(page).toHaveURL(`${ACCOUNT}?from=mail`);
+    await expect(page.getByText(site.accounts.students[0].id)).toBeVisible();
+  });
+}
+
+test("signing in never leads to another origin", async ({ visit, site }) => {
+  const visitor = await visit("en");
+  const { page } = visitor;
+  const home = `${site.origin}/`;
+  const elsewhere: string[] = [];
+  await visitor.context.route(
+    (url) => url.hostname.includes("evil"),
+    (route) => {
+      elsewhere.push(route.request().url());
+      return route.abort();
+    },
+  );
+  await page.goto("/login?next=//evil.example");
+  await sendSignIn(visitor, site.accounts.students[0]);
+  await expect(page).toHaveURL(home);
+  await expect(accountLink(page)).toBeVisible();
+
+  for (const next of [
+    "https:evil.example",
+    "/\\evil.example",
+    "/%5cevil.example",
+    "%2f%2fevil.example",
+    "/%09/evil.example",
+    "/%0a/evil.example",
+    "/.//evil.example",
+    "javascript:document.body.remove()",
+    "data:text/html,evil",
+  ]) {
+    await page.goto(`/login?next=${next}`);
+    await expect(page, next).toHaveURL(home);
+  }
+  expect(elsewhere).toEqual([]);
+});
