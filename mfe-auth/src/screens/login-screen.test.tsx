@@ -99,40 +99,70 @@ describe("/login", () => {
     await user.click(screen.getByRole("button", { name: "تسجيل الدخول" }));
     expect(await screen.findByText("رقم الهاتف مطلوب")).toBeTruthy();
   });
-});
 
-describe("/login with a code", () => {
-  it("keeps the phone, says the same for every number, and goes to the page that was wanted", async () => {
-    const { user, http, session, toasts, visited } = await renderRemote(app, {
-      path: "/login?next=%2Fbooking%2F42",
-      http: { "POST /auth/send-otp": () => ({ done: true }), "POST /auth/verify-otp": () => aSignedIn() },
-    });
-    await user.type(phone(), "01012345678");
-    await user.click(screen.getByRole("button", { name: "Log in with a code" }));
-    expect(phone().value).toBe("01012345678");
-    await user.click(screen.getByRole("button", { name: "Send the code" }));
-    expect(await screen.findByText(/has an account, a code is on its way/)).toBeTruthy();
-    await user.type(screen.getByRole("textbox", { name: "6-digit code" }), "012345");
-    await expect.poll(() => visited).toEqual(["/booking/42"]);
-    expect(http.requests.map(({ body }) => body)).toEqual([
-      { phone: "01012345678", countryCode: "EG", purpose: "sign_in" },
-      { phone: "01012345678", countryCode: "EG", otp: "012345", purpose: "sign_in" },
-    ]);
-    expect(session.begun).toMatchObject([{ rememberMe: false }]);
-    expect(toasts.map(({ text }) => text)).toEqual(["OTP sent successfully", "Logged in successfully"]);
-  });
-
-  it("is offered to somebody who has to wait", async () => {
-    const { user } = await renderRemote(app, {
+  it.each([
+    ["network.offline", "No internet connection"],
+    ["network.timeout", "Kalima took too long to answer"],
+    ["server.unavailable", "Kalima is not available right now. Please try again soon"],
+  ])("says %s, keeps what was typed, and works when pressed again", async (code, text) => {
+    const { user, http, visited } = await renderRemote(app, {
       path: "/login",
       http: {
         "POST /auth/login": () => {
-          throw new AppError("auth.too_many_tries", { retryAfter: 60 });
+          throw new AppError(code);
         },
       },
     });
     await fillIn(user);
     await press(user);
-    expect(await screen.findByText("No need to wait: a code sent to your phone lets you in.")).toBeTruthy();
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect([phone().value, password().value]).toEqual(["01012345678", "Kalima123"]);
+    http.answer({ "POST /auth/login": () => aSignedIn() });
+    await press(user);
+    await expect.poll(() => visited).toEqual(["/"]);
+  });
+
+  it("is for password managers: a form with a username, a password and a button that sends it", async () => {
+    await renderRemote(app, { path: "/login" });
+    const { form } = phone();
+    expect([phone().name, phone().type, phone().autocomplete]).toEqual(["phone", "tel", "username"]);
+    expect([password().name, password().autocomplete]).toEqual(["password", "current-password"]);
+    expect(form?.contains(password())).toBe(true);
+    expect(form?.querySelectorAll('button[type="submit"]')).toHaveLength(1);
+  });
+
+  it("needs no mouse", async () => {
+    const { user, visited } = await renderRemote(app, {
+      path: "/login",
+      http: { "POST /auth/login": () => aSignedIn() },
+    });
+    const focused = () => document.activeElement;
+    for (let pressed = 0; focused() !== phone() && pressed < 10; pressed += 1) await user.tab();
+    await user.keyboard("01012345678");
+    await user.tab();
+    expect(focused()).toBe(password());
+    await user.keyboard("Kalima123{Enter}");
+    await expect.poll(() => visited).toEqual(["/"]);
+  });
+
+  it.each([
+    ["auth.too_many_tries", true],
+    ["request.too_many", true],
+    ["auth.credentials_wrong", false],
+  ])("after %s offers the other way in: %s", async (code, isOffered) => {
+    const { user } = await renderRemote(app, {
+      path: "/login",
+      http: {
+        "POST /auth/login": () => {
+          throw new AppError(code, { retryAfter: 60 });
+        },
+      },
+    });
+    await fillIn(user);
+    await press(user);
+    await screen.findByRole("alert");
+    const offer = screen.queryByText("No need to wait: a code sent to your phone lets you in.");
+    expect(offer !== null).toBe(isOffered);
+    expect(screen.getAllByRole("button", { name: "Log in with a code" })).toHaveLength(1);
   });
 });
