@@ -32,7 +32,7 @@ export function pagesOf(projectFolder: string): ModuleFactory {
   return (context) =>
     siteModule({
       projectFolder,
-      release: async () => ({ id: "none", remotes: [] }),
+      release: async () => ({ id: "none", page: "none", remotes: [] }),
       company: () => context.company.read(),
       stats: () => context.company.stats(),
       paymentOrigin: context.config.sandboxOrigin,

@@ -48,7 +48,7 @@ export function createRemoteLoader(): LoadRemote {
 
   return async (name, version, attempt) => {
     const alias = `${version.container}_${attempt}`;
-    hashes.set(version.entry, version.integrity);
+    hashes.set(version.entry, version.integrity ?? "");
     registerRemotes([
       {
         name: alias,

@@ -25,7 +25,7 @@ function remote(lastGood: RemoteVersion | null = null): ReleasedRemote {
     pages: [],
     slots: [],
   };
-  return { name: "mfe-x", ...version("v2"), contract, lastGood };
+  return { name: "mfe-x", ...version("v2"), contract, lastGood, rollout: null, isDisabled: false, isLocal: false };
 }
 
 /** A remote that writes its version into the element; `during` lets a test act as its rendering. */

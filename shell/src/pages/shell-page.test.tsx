@@ -30,7 +30,7 @@ async function pageOf(component: ShellPageKey, language: Language, changes: Part
         onAskSupport={() => {}}
         onRetryConnection={() => {}}
         onSend={async () => {}}
-        release={{ id: "r1", remotes: [] }}
+        release={{ id: "r1", page: "p1", remotes: [] }}
         serverStatus="checking"
         showToast={() => {}}
         stats={stats}

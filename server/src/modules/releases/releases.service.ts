@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { ReleasedRemote, ReleaseSet, RemoteVersion } from "@kalima/contracts/api";
 import { keptVersions, readLocalBuilds } from "./local-builds.ts";
 import type { CurrentRelease, ReleasesRepository, Report, StoredVersion } from "./releases.repository.ts";
@@ -37,6 +37,9 @@ function released({ stable, lastGood }: CurrentRelease): ReleasedRemote {
     ...versionAt(stable),
     contract: stable.build.contract,
     lastGood: lastGood && versionAt(lastGood),
+    rollout: null,
+    isDisabled: false,
+    isLocal: false,
   };
 }
 
@@ -47,7 +50,7 @@ export function releasesService({ repository, projectFolder, originOf }: Parts):
   async function read(): Promise<ReleaseSet> {
     const remotes = (await repository.current()).map(released);
     const versions = remotes.map(({ name, version }) => `${name}@${version}`).join(" ");
-    return { id: createHash("sha256").update(versions).digest("hex").slice(0, 16), remotes };
+    return { id: createHash("sha256").update(versions).digest("hex").slice(0, 16), page: randomUUID(), remotes };
   }
 
   return {

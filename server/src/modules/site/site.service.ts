@@ -71,7 +71,7 @@ export function siteService(parts: SiteParts) {
           (path === "/" && remote.contract.slots.some(({ slot }) => slot === "home.trainers")),
       );
       const remoteFiles = remotes.flatMap((remote) => [
-        { url: remote.entry, as: "script" as const, integrity: remote.integrity },
+        ...(remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : []),
         ...remote.preload.filter((file) => !file.language || file.language === language),
       ]);
       const ownFiles = [

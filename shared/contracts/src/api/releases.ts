@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { language } from "../domain/language.ts";
+import { instant } from "../domain/primitives.ts";
 import { remoteContract } from "../pages/manifest.ts";
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
+const versionName = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 
 /** A file the page may load ahead. */
 export const preloadFile = z.object({
@@ -19,35 +21,175 @@ export const remoteVersion = z.object({
   /** Name under which the entry registers itself; unique per version. */
   container: z.string(),
   entry: z.url(),
-  integrity,
+  /** Null for a remote that its developer serves from an own machine; see `isLocal`. */
+  integrity: z.nullable(integrity),
   /** What the exposed `./app` needs at once. */
   preload: z.array(preloadFile),
 });
 export type RemoteVersion = z.infer<typeof remoteVersion>;
 
+/** The rollout that a visitor was counted into when the page was served, on either side of it. */
+export const servedRollout = z.object({ id: z.string(), percent: z.number() });
+export type ServedRollout = z.infer<typeof servedRollout>;
+
 export const releasedRemote = z.object({
   name: z.string(),
   ...remoteVersion.shape,
   contract: remoteContract,
-  /** The version to fall back to inside this session. */
+  /** The version to fall back to inside this session; for a visitor of a new version, the stable one. */
   lastGood: z.nullable(remoteVersion),
+  rollout: z.nullable(servedRollout),
+  /** Switched off for everybody: its pages and slots stand, nothing of it is loaded. */
+  isDisabled: z.boolean(),
+  /** Served to this visitor alone from a developer's machine. */
+  isLocal: z.boolean(),
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
 
-/** One version of each remote, chosen for a visitor. */
-export const releaseSet = z.object({ id: z.string(), remotes: z.array(releasedRemote) });
+/** One version of each remote, chosen for a visitor, for the life of one page. */
+export const releaseSet = z.object({
+  /** The same for the same versions. */
+  id: z.string(),
+  /** Names this life of a page; what it reports is counted under it. */
+  page: z.string(),
+  remotes: z.array(releasedRemote),
+});
 export type ReleaseSet = z.infer<typeof releaseSet>;
+
+/**
+ * What became of a remote in a page: `exposed` before it is asked for, then `loaded` and `mounted`, or
+ * `failed` (did not come), or `crashed` (threw while rendering, then or later).
+ */
+export const remoteOutcome = z.enum(["exposed", "loaded", "mounted", "failed", "crashed"]);
+export type RemoteOutcome = z.infer<typeof remoteOutcome>;
+
+const reported = {
+  remote: z.string().check(z.maxLength(60)),
+  version: z.string().check(z.maxLength(60)),
+};
 
 /** What a page reports about the remotes it met. */
 export const releaseReport = z.object({
+  page: z.string().check(z.maxLength(100)),
   events: z
     .array(
       z.object({
-        remote: z.string().check(z.maxLength(60)),
-        version: z.string().check(z.maxLength(60)),
-        outcome: z.enum(["exposed", "loaded", "mounted", "failed", "crashed"]),
+        ...reported,
+        outcome: remoteOutcome,
+        rollout: z.nullable(servedRollout),
         reason: z.optional(z.string().check(z.maxLength(300))),
       }),
     )
     .check(z.maxLength(50)),
+  /** Largest contentful paint of a page that the remote filled, interaction to next paint inside it; milliseconds. */
+  vitals: z._default(
+    z
+      .array(z.object({ ...reported, metric: z.enum(["LCP", "INP"]), value: z.number().check(z.nonnegative()) }))
+      .check(z.maxLength(50)),
+    [],
+  ),
 });
+export type ReleaseReport = z.infer<typeof releaseReport>;
+
+/** `ramping` grows by itself, `paused` keeps its share, `halted` is served to nobody. */
+export const rolloutState = z.enum(["ramping", "paused", "halted"]);
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+
+export const stagedRollout = z.object({
+  id: z.string(),
+  version: z.string(),
+  percent,
+  /** Shares still to come, rising; after the last the version becomes the stable one. */
+  steps: z.array(percent),
+  everyMinutes: z.number(),
+  state: rolloutState,
+  /** Why it was paused or halted: a code such as `fails_more_often`, or somebody's words. */
+  reason: z.nullable(z.string()),
+  stageStartedAt: instant,
+});
+
+/** What visitors met of one version since the rollout began, or within the last day without one. */
+export const versionHealth = z.object({
+  version: z.string(),
+  exposures: z.int(),
+  failures: z.int(),
+  /** 75th percentiles in milliseconds; null before anybody measured. */
+  lcp: z.nullable(z.number()),
+  inp: z.nullable(z.number()),
+});
+export type VersionHealth = z.infer<typeof versionHealth>;
+
+/** A remote as those see it who release it. */
+export const managedRemote = z.object({
+  remote: z.string(),
+  stable: z.string(),
+  lastGood: z.nullable(z.string()),
+  isDisabled: z.boolean(),
+  rollout: z.nullable(stagedRollout),
+  /** Counts changes: whoever changes names the one they saw. */
+  revision: z.int(),
+  /** Newest first. */
+  versions: z.array(z.object({ version: z.string(), commit: z.string(), publishedAt: instant })),
+  health: z.array(versionHealth),
+  /** What the health test says of the rollout: `healthy`, or `wait`, `pause`, `halt` with its reason. */
+  verdict: z.nullable(z.object({ kind: z.string(), reason: z.optional(z.string()), evidence: z.number() })),
+});
+export type ManagedRemote = z.infer<typeof managedRemote>;
+
+/** One change of a release; never edited. */
+export const releaseChange = z.object({
+  remote: z.string(),
+  revision: z.int(),
+  at: instant,
+  /** `start` (the server found a build), `health`, `cli:<user>`, or the id of a member of staff. */
+  actor: z.string(),
+  action: z.string(),
+  /** The release after the change, in words of the registry. */
+  stable: z.string(),
+  rollout: z.nullable(stagedRollout),
+  isDisabled: z.boolean(),
+  reason: z.nullable(z.string()),
+});
+export type ReleaseChange = z.infer<typeof releaseChange>;
+
+const seen = {
+  /** The revision that was seen; refused with `releases.changed` when somebody was faster. Without it the action is tried on whatever stands. */
+  revision: z.optional(z.int()),
+};
+
+/** `POST /releases/:remote/rollout`. */
+export const startRollout = z.object({
+  ...seen,
+  version: versionName,
+  percent: percent,
+  steps: z.optional(z.array(percent).check(z.maxLength(20))),
+  everyMinutes: z.optional(z.number().check(z.minimum(1), z.maximum(10_080))),
+});
+/** `POST /releases/:remote/(promote | pause | halt | disable)`. */
+export const changeRelease = z.object({ ...seen, reason: z.optional(z.string().check(z.maxLength(300))) });
+/** `POST /releases/:remote/rollback`: to any kept version, by default the last good one. */
+export const rollBack = z.object({ ...changeRelease.shape, version: z.optional(versionName) });
+
+/** `POST /releases/:remote/versions`: a build whose files stand at an address already. */
+export const publishVersion = z.object({
+  /** `release.json` of the build, byte for byte as it was signed. */
+  document: z.string().check(z.maxLength(200_000)),
+  /** Ed25519 over the document, base64url. */
+  signature: z.string().check(z.maxLength(200)),
+  /** The version's folder, without a trailing slash. */
+  baseUrl: z.url(),
+});
+
+/** `PUT /releases/:remote/local`: for an hour this visitor gets the remote from a developer's machine. */
+export const localRemote = z.object({ address: z.url() });
+
+/** One finding of `can-i-deploy`. */
+export const deployProblem = z.object({
+  /** The live version that the candidate does not fit, such as `mfe-booking@1.2.0` or `shell@1.0.0`. */
+  with: z.string(),
+  /** What does not fit, such as `event booking.created@1`. */
+  subject: z.string(),
+  /** Why, in one sentence. */
+  reason: z.string(),
+});
+export type DeployProblem = z.infer<typeof deployProblem>;

@@ -51,6 +51,8 @@ export const ERROR_STATUS = {
   "files.quota_used_up": 429,
   "notifications.endpoint_refused": 422,
   "releases.not_now": 409,
+  "releases.changed": 409,
+  "releases.registry_down": 503,
   "releases.version_unknown": 404,
   "releases.contract_broken": 409,
   "releases.signature_invalid": 422,

@@ -60,6 +60,8 @@ export const errorTexts: ErrorTexts = {
   "files.quota_used_up": "أرسلت اليوم أكبر عدد من الملفات نستطيع حفظه لك. يرجى المحاولة لاحقًا",
   "notifications.endpoint_refused": "لا يمكن الوصول إلى إشعارات هذا المتصفح",
   "releases.not_now": "لا يمكن تنفيذ ذلك على الإصدار في حالته الحالية",
+  "releases.changed": "غيّر شخص آخر هذا الإصدار في هذه الأثناء. يُرجى الاطلاع عليه من جديد",
+  "releases.registry_down": "سجل الإصدارات غير متاح الآن",
   "releases.version_unknown": "هذا الإصدار غير موجود",
   "releases.contract_broken": "هذا الإصدار لا يتوافق مع الإصدارات العاملة",
   "releases.signature_invalid": "توقيع هذا الإصدار غير صحيح",

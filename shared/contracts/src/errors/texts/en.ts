@@ -50,6 +50,8 @@ export const errorTexts: ErrorTexts = {
   "files.quota_used_up": "You have sent as many files as we can keep for you today. Please try again later",
   "notifications.endpoint_refused": "This browser's notifications cannot be reached",
   "releases.not_now": "This cannot be done with the release as it stands",
+  "releases.changed": "Somebody else changed this release in the meantime. Look at it again",
+  "releases.registry_down": "The release registry is not reachable right now",
   "releases.version_unknown": "This version does not exist",
   "releases.contract_broken": "This version does not fit the versions that are live",
   "releases.signature_invalid": "The signature of this version is not valid",
