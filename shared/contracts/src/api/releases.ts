@@ -43,6 +43,8 @@ export const releasedRemote = z.object({
   isDisabled: z.boolean(),
   /** Served to this visitor alone from a developer's machine. */
   isLocal: z.boolean(),
+  /** Until when it is served so; only where `isLocal`. */
+  localUntil: z.optional(instant),
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
 
@@ -180,8 +182,21 @@ export const publishVersion = z.object({
   baseUrl: z.url(),
 });
 
+/** What a build on a developer's machine calls its version, whatever it holds. */
+export const LOCAL_VERSION = "local";
+
 /** `PUT /releases/:remote/local`: for an hour this visitor gets the remote from a developer's machine. */
-export const localRemote = z.object({ address: z.url() });
+export const localRemote = z.object({
+  /** An origin without a path, such as `http://localhost:4300`: this browser's own machine, or https. */
+  address: z.url().check(z.maxLength(200)),
+  /** The local build's own pages and slots; without it the stable version's stand. */
+  contract: z.optional(remoteContract),
+});
+export type LocalRemoteRequest = z.infer<typeof localRemote>;
+
+/** The answer to it. */
+export const localRemoteState = z.object({ remote: z.string(), address: z.url(), until: instant });
+export type LocalRemoteState = z.infer<typeof localRemoteState>;
 
 /** One finding of `can-i-deploy`. */
 export const deployProblem = z.object({

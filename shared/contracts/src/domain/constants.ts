@@ -17,6 +17,8 @@ export const FEEDBACK_HOURS = 24;
 export const HOLD_MINUTES = 20;
 export const LESSON_MINUTES = 50;
 export const TRAINER_NOTICE_HOURS = 12;
+/** How long a remote is taken from a developer's machine before it must be turned on again. */
+export const LOCAL_REMOTE_MINUTES = 60;
 
 export const HTTP_TIMEOUT_MS = 10 * SECOND;
 export const HTTP_TIMEOUT_USERS_MS = 20 * SECOND;
@@ -78,6 +80,8 @@ export const COOKIE_NAMES = {
   theme: "THEME",
   /** Signed; gives a visitor the same release set on every page. */
   visitor: "visitor",
+  /** Signed; names the remote that an admin's browser takes from a developer's machine. */
+  localRemote: "localRemote",
   /** Signed; owns what somebody without an account starts (support conversation). */
   guest: "guest",
 } as const;

@@ -1,0 +1,80 @@
+import { createHmac } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { Signer } from "@fastify/cookie";
+import { COOKIE_NAMES, LOCAL_REMOTE_MINUTES } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import { remoteContract } from "@kalima/contracts/pages";
+import type { FastifyReply } from "fastify";
+import * as z from "zod/mini";
+import type { Clock } from "../../../database/database.ts";
+import { localOrigin } from "./local-address.policy.ts";
+import type { LocalRemote } from "./local-set.policy.ts";
+
+const FLAGS = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
+/** Browsers refuse cookies above 4 KB, name and flags among them. */
+const LONGEST_COOKIE = 3_800;
+const LONGEST_CONTENT = 64 * 1024;
+
+const content = z.object({
+  remote: z.string(),
+  address: z.string(),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+  contract: z.nullable(remoteContract),
+});
+
+type Cookies = Record<string, string | undefined>;
+type Wanted = { remote: string; address: string; contract: LocalRemote["contract"] };
+
+/** Which remote a visitor takes from a developer's machine; a signed cookie carries it, nothing is stored. */
+export type LocalRemotes = {
+  /** Null where there is no cookie, or it is not ours, or its hour is over. */
+  read(cookies: Cookies): LocalRemote | null;
+  /**
+   * Sets the cookie for an hour. A contract for what is on already does not make the hour longer.
+   *
+   * @throws {AppError} `request.invalid` for an address that may not be used, `request.too_large` for a contract
+   * that no cookie can hold.
+   */
+  turnOn(reply: FastifyReply, cookies: Cookies, wanted: Wanted): LocalRemote;
+  end(reply: FastifyReply): void;
+};
+
+/** Local remotes of this site; the key that signs them is made from `key` and signs nothing else. */
+export function createLocalRemotes(key: string, clock: Clock): LocalRemotes {
+  const signer = new Signer(createHmac("sha256", key).update("local remote").digest("base64url"));
+
+  function read(cookies: Cookies): LocalRemote | null {
+    const cookie = cookies[COOKIE_NAMES.localRemote];
+    if (!cookie) return null;
+    const { valid, value } = signer.unsign(cookie);
+    if (!valid) return null;
+    const text = inflateRawSync(Buffer.from(value, "base64url"), { maxOutputLength: LONGEST_CONTENT });
+    const parsed = content.safeParse(JSON.parse(text.toString()));
+    // Signed by an older version of this server, or over.
+    if (!parsed.success || parsed.data.until <= clock().getTime()) return null;
+    return { ...parsed.data, until: new Date(parsed.data.until) };
+  }
+
+  return {
+    read,
+    turnOn(reply, cookies, { remote, address, contract }) {
+      const origin = localOrigin(address);
+      if (!origin) throw new AppError("request.invalid", { fields: { address: "validation.invalid" } });
+      if (contract && contract.name !== remote)
+        throw new AppError("request.invalid", { fields: { contract: "validation.invalid" } });
+      const running = read(cookies);
+      const isSame = contract !== null && running?.remote === remote && running.address === origin;
+      const hour = LOCAL_REMOTE_MINUTES * 60_000;
+      const until = isSame ? running.until : new Date(clock().getTime() + hour);
+      const text = JSON.stringify({ remote, address: origin, until: until.getTime(), contract });
+      const value = signer.sign(deflateRawSync(text).toString("base64url"));
+      if (value.length > LONGEST_COOKIE) throw new AppError("request.too_large");
+      reply.setCookie(COOKIE_NAMES.localRemote, value, { ...FLAGS, maxAge: hour / 1_000 });
+      return { remote, address: origin, until, contract };
+    },
+    end(reply) {
+      reply.clearCookie(COOKIE_NAMES.localRemote, FLAGS);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import { describe, expect, it } from "vitest";
+import { type LocalRemote, withLocal } from "./local-set.policy.ts";
+
+function released(name: string): ReleasedRemote {
+  const contract = {
+    name,
+    platform: "^1",
+    publishes: [],
+    consumes: [],
+    version: "1",
+    commit: "c",
+    pages: [],
+    slots: [],
+  };
+  const version = {
+    version: "1",
+    container: `${name}_1`,
+    entry: `https://assets.example/${name}/1/remoteEntry.js`,
+    integrity: `sha384-${name}`,
+    preload: [],
+  };
+  const lastGood = { ...version, version: "0" };
+  return { name, ...version, contract, lastGood, rollout: null, isDisabled: false, isLocal: false };
+}
+
+const set: ReleaseSet = { id: "stable", page: "one", remotes: [released("mfe-a"), released("mfe-b")] };
+const local: LocalRemote = {
+  remote: "mfe-a",
+  address: "http://localhost:4300",
+  until: new Date("2026-05-01T10:00:00Z"),
+  contract: null,
+};
+
+describe("withLocal", () => {
+  it("leaves the set alone where nothing is local", () => {
+    expect(withLocal(set, null)).toBe(set);
+  });
+
+  it("takes the one remote from the address, without integrity, preload or another version to fall back to", () => {
+    expect(withLocal(set, local).remotes[0]).toEqual({
+      ...released("mfe-a"),
+      version: "local",
+      container: "mfe_a_local",
+      entry: "http://localhost:4300/remoteEntry.js",
+      integrity: null,
+      lastGood: null,
+      isLocal: true,
+      localUntil: "2026-05-01T10:00:00.000Z",
+    });
+  });
+
+  it("leaves every other remote as it is, integrity and last good version included", () => {
+    expect(withLocal(set, local).remotes.slice(1)).toEqual([released("mfe-b")]);
+  });
+
+  it("keeps the page's name and gives the set another id, for each contract another one", () => {
+    const contract = { ...released("mfe-a").contract, publishes: ["booking.created@1"] };
+    const [first, second] = [withLocal(set, local), withLocal(set, { ...local, contract })];
+    expect(first.page).toBe("one");
+    expect(new Set([set.id, first.id, second.id]).size).toBe(3);
+  });
+
+  it("prefers the contract that came with the local build", () => {
+    const contract = { ...released("mfe-a").contract, version: "local" };
+    expect(withLocal(set, { ...local, contract }).remotes[0]?.contract).toEqual(contract);
+  });
+
+  it("adds a remote that nobody has published, claiming nothing until its contract comes", () => {
+    const { remotes } = withLocal(set, { ...local, remote: "mfe-new" });
+    expect(remotes.map(({ name }) => name)).toEqual(["mfe-a", "mfe-b", "mfe-new"]);
+    expect(remotes[2]?.contract).toMatchObject({ name: "mfe-new", pages: [], slots: [] });
+  });
+
+  it("serves a remote that is switched off for everybody else", () => {
+    const off = { ...set, remotes: set.remotes.map((remote) => ({ ...remote, isDisabled: true })) };
+    expect(withLocal(off, local).remotes.map(({ isDisabled }) => isDisabled)).toEqual([false, true]);
+  });
+});

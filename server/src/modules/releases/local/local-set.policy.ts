@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { LOCAL_VERSION, type ReleasedRemote, type ReleaseSet } from "@kalima/contracts/api";
+import type { RemoteContract } from "@kalima/contracts/pages";
+
+/** One remote that a visitor takes from a developer's machine. */
+export type LocalRemote = {
+  remote: string;
+  /** Origin, without a trailing slash. */
+  address: string;
+  until: Date;
+  /** The local build's own, where its developer sent it. */
+  contract: RemoteContract | null;
+};
+
+/** A remote nobody has published: it claims nothing until its own contract comes. */
+function emptyContract(name: string): RemoteContract {
+  return {
+    ...{ name, platform: "^1", version: LOCAL_VERSION, commit: LOCAL_VERSION },
+    ...{ publishes: [], consumes: [], pages: [], slots: [] },
+  };
+}
+
+function idOf(set: ReleaseSet, { remote, address, contract }: LocalRemote): string {
+  return createHash("sha256")
+    .update(JSON.stringify([set.id, remote, address, contract]))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+/**
+ * The release set with one remote replaced by what stands at an address, without integrity because it changes
+ * with every save, and without a last good version because a developer wants to see the failure. All other
+ * remotes stay as they are. A remote that the set does not have is added.
+ */
+export function withLocal(set: ReleaseSet, local: LocalRemote | null): ReleaseSet {
+  if (!local) return set;
+  const name = local.remote;
+  const known = set.remotes.find((remote) => remote.name === name);
+  const own: ReleasedRemote = {
+    name,
+    version: LOCAL_VERSION,
+    container: `${name}_${LOCAL_VERSION}`.replace(/\W/g, "_"),
+    entry: `${local.address}/remoteEntry.js`,
+    integrity: null,
+    preload: [],
+    contract: local.contract ?? known?.contract ?? emptyContract(name),
+    lastGood: null,
+    rollout: null,
+    isDisabled: false,
+    isLocal: true,
+    localUntil: local.until.toISOString(),
+  };
+  const remotes = known ? set.remotes.map((remote) => (remote === known ? own : remote)) : [...set.remotes, own];
+  return { ...set, id: idOf(set, local), remotes };
+}
