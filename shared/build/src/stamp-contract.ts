@@ -20,12 +20,15 @@ function lookUp(texts: Texts, key: string): string | undefined {
 
 /**
  * Turns a remote's manifest into its contract: checks it, and replaces the keys of titles and labels
- * by the texts in both languages.
+ * by the texts in both languages. `revision` names a state of the manifest, for a process that reads it again:
+ * modules are remembered by address.
  *
  * @throws when the manifest is malformed or a text is missing in a language: such a build must not exist.
  */
-export async function stampContract(target: BuildTarget): Promise<RemoteContract> {
-  const module = (await import(`${pathToFileURL(join(target.root, "remote.manifest.ts"))}`)) as { manifest: unknown };
+export async function stampContract(target: BuildTarget, revision?: string): Promise<RemoteContract> {
+  const address = pathToFileURL(join(target.root, "remote.manifest.ts"));
+  if (revision) address.search = revision;
+  const module = (await import(`${address}`)) as { manifest: unknown };
   const manifest = remoteManifest.parse(module.manifest);
   if (manifest.name !== target.name) throw new Error(`${target.name}: the manifest says its name is ${manifest.name}`);
   const [en, ar] = await Promise.all([textsOf(target.root, "en"), textsOf(target.root, "ar")]);

@@ -1,0 +1,83 @@
+import { stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { type Compiler, type Configuration, rspack } from "@rspack/core";
+import { configurationOf } from "./configuration.ts";
+import { stampContract } from "./stamp-contract.ts";
+import type { BuildTarget } from "./targets.ts";
+
+/** What a build that is never released calls its version; the server expects this name (`LOCAL_VERSION`). */
+const LOCAL_VERSION = "local";
+const QUIET_MS = 60;
+
+export type WatchedRemote = {
+  name: string;
+  /** Where the newest build stands, `contract.json` beside it. */
+  folder: string;
+  close(): Promise<void>;
+};
+
+type Watching = {
+  /** A build stands complete. */
+  onBuilt: (milliseconds: number) => void;
+  /** The compiler's own words; the last good build stays. */
+  onBroken: (reason: string) => void;
+};
+
+/** The manifest is no module of the bundle: without this, saving it would build nothing. */
+class ManifestDependencyPlugin {
+  readonly #path: string;
+  constructor(root: string) {
+    this.#path = join(root, "remote.manifest.ts");
+  }
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterCompile.tap("ManifestDependencyPlugin", (compilation) => {
+      compilation.fileDependencies.add(this.#path);
+    });
+  }
+}
+
+function localConfiguration(target: BuildTarget, folder: string): Configuration {
+  const configuration = configurationOf(target);
+  return {
+    ...configuration,
+    output: { ...configuration.output, path: folder, clean: { keep: "contract.json" } },
+    // What does not compile must not replace what does.
+    optimization: { ...configuration.optimization, emitOnErrors: false },
+    plugins: [...(configuration.plugins ?? []), new ManifestDependencyPlugin(target.root)],
+  };
+}
+
+/**
+ * Builds one remote again at every save, for a browser that takes it from this machine. Its folder is not among
+ * the builds, so that nothing of it is ever released. JSX is compiled as in production: the shell it runs in
+ * brings React's production build.
+ */
+export function watchRemote(root: string, { onBuilt, onBroken }: Watching): WatchedRemote {
+  const name = basename(root);
+  const target: BuildTarget = {
+    ...{ kind: "remote", root, name, version: LOCAL_VERSION, commit: LOCAL_VERSION, mode: "development" },
+  };
+  const folder = join(root, "dist", LOCAL_VERSION);
+  const compiler = rspack(localConfiguration(target, folder));
+  let startedAt = performance.now();
+  compiler.hooks.watchRun.tap("watchRemote", () => {
+    startedAt = performance.now();
+  });
+  const watching = compiler.watch({ aggregateTimeout: QUIET_MS }, async (error, stats) => {
+    try {
+      if (error) throw error;
+      if (stats?.hasErrors()) throw new Error(stats.toString({ preset: "errors-only", colors: false }));
+      const { mtimeMs } = await stat(join(root, "remote.manifest.ts"));
+      const contract = await stampContract(target, String(mtimeMs));
+      await writeFile(join(folder, "contract.json"), JSON.stringify(contract));
+      onBuilt(performance.now() - startedAt);
+    } catch (reason) {
+      onBroken((reason as Error).message);
+    }
+  });
+  return {
+    name,
+    folder,
+    close: () => new Promise((resolve) => watching?.close(() => compiler.close(() => resolve()))),
+  };
+}
