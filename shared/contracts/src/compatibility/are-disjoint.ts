@@ -1,0 +1,41 @@
+import { areEqual, schemaOfValue, takesValue } from "./fixed-value.ts";
+import { constraintsOf, type JsonSchema, membersOf, type SchemaObject } from "./json-schema.ts";
+import { typesOf, valuesOf, type WriterCase } from "./writer-cases.ts";
+
+function namedAt(schema: SchemaObject, key: string): unknown[] | undefined {
+  const member = membersOf(schema, "properties").get(key);
+  return member === undefined ? undefined : valuesOf(constraintsOf(member));
+}
+
+/** Whether no object can be of both, by a property that one always has and the other never so. */
+function areApart(one: SchemaObject, other: SchemaObject): boolean {
+  return ((one.required ?? []) as string[]).some((key) => {
+    if (other.additionalProperties === false && !membersOf(other, "properties").has(key)) return true;
+    const [some, others] = [namedAt(one, key), namedAt(other, key)];
+    return some && others ? !some.some((value) => others.some((accepted) => areEqual(value, accepted))) : false;
+  });
+}
+
+/** Whether it is certain that no value of the case fits the schema. */
+export function areDisjoint(writer: WriterCase, reader: JsonSchema): boolean {
+  if (typeof reader === "boolean") return !reader;
+  const other = constraintsOf(reader);
+  if ("value" in writer) {
+    const { value } = writer;
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    // Type and named values alone: about the rest `takesValue` may be more careful than a reader.
+    const { type, enum: named, ...rest } = other;
+    const isTaken = takesValue(value, {
+      ...(type === undefined ? {} : { type }),
+      ...(named === undefined ? {} : { enum: named }),
+      ...("const" in rest ? { const: rest.const } : {}),
+    });
+    return !isTaken || (isObject && areApart(schemaOfValue(value), other));
+  }
+  const types = typesOf(other);
+  const isNumber = writer.type === "number" || writer.type === "integer";
+  if (!types.some((type) => type === writer.type || (isNumber && (type === "number" || type === "integer")))) {
+    return true;
+  }
+  return writer.type === "object" && (areApart(writer.schema, other) || areApart(other, writer.schema));
+}

@@ -1,0 +1,2 @@
+export type { JsonSchema } from "./json-schema.ts";
+export { type Reason, reasonsAgainst } from "./reasons-against.ts";
