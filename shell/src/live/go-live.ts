@@ -18,7 +18,7 @@ import { guardBack } from "./guard-back.ts";
 import { registerWorker } from "./register-worker.ts";
 
 type Parts = Pick<Platform, "http" | "theme" | "logger"> & {
-  window: Window;
+  window: Window & typeof globalThis;
   state: SiteState;
   language: Language;
   i18n: i18n;
@@ -77,6 +77,12 @@ export function goLive(parts: Parts): { askSupport: () => void } {
   watchConnection({ window, navigation, toasts, t });
   guardBack({ window, session });
   remotes.start();
+  const remote = state.release.remotes.find(({ isLocal }) => isLocal);
+  if (remote) {
+    void import("./local-remote/show-local-remote.tsx").then(({ showLocalRemote }) =>
+      showLocalRemote({ ...parts, remote, navigate: navigation.go }),
+    );
+  }
   whenIdle(() => registerWorker({ window, http: parts.http, logger: parts.logger, session }));
 
   const reason = takeReloadReason();

@@ -9,9 +9,13 @@ import en from "../i18n/en.json";
 
 const TEXTS = { en, ar };
 
-/** Puts around a node what the shell has around all of its own, in one language. */
-export async function withShell(language: Language, node: ReactNode): Promise<ReactNode> {
-  const i18n = await createI18n({ language, resources: { shell: TEXTS[language] } });
+/** Puts around a node what the shell has around all of its own, in one language; `more` texts come where they are used. */
+export async function withShell(
+  language: Language,
+  node: ReactNode,
+  more: Record<string, object> = {},
+): Promise<ReactNode> {
+  const i18n = await createI18n({ language, resources: { shell: TEXTS[language], ...more } });
   return (
     <I18nextProvider i18n={i18n}>
       <UiProvider

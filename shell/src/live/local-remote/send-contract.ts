@@ -1,0 +1,34 @@
+import { type LocalRemoteState, localRemoteState } from "@kalima/contracts/api";
+import { type RemoteContract, remoteContract } from "@kalima/contracts/pages";
+import type { HttpClient } from "@kalima/platform";
+
+/** sessionStorage: the contract this tab sent last, so that one that is not taken is not sent for ever. */
+const SENT_KEY = "LOCAL_CONTRACT_SENT";
+
+type Parts = {
+  served: RemoteContract;
+  address: string;
+  http: Pick<HttpClient, "put">;
+  fetch: typeof fetch;
+  storage: Pick<Storage, "getItem" | "setItem">;
+};
+
+function claimsOf({ version, commit, ...claims }: RemoteContract): string {
+  return JSON.stringify(claims);
+}
+
+/**
+ * Sends the local build's own contract where it claims other pages, slots or events than the one that was served.
+ *
+ * @returns whether the server took it, and the page should load again to get them.
+ */
+export async function sendContract({ served, address, http, fetch, storage }: Parts): Promise<boolean> {
+  const answer = await fetch(`${address}/contract.json`);
+  const contract = remoteContract.parse(await answer.json());
+  const claims = claimsOf(contract);
+  if (claims === claimsOf(served) || claims === storage.getItem(SENT_KEY)) return false;
+  storage.setItem(SENT_KEY, claims);
+  const options = { schema: localRemoteState, quiet: true };
+  await http.put<LocalRemoteState>(`/releases/${served.name}/local`, { address, contract }, options);
+  return true;
+}

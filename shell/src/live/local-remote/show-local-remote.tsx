@@ -1,0 +1,73 @@
+import type { ReleasedRemote } from "@kalima/contracts/api";
+import { type Language, localeOf } from "@kalima/contracts/domain";
+import type { Platform } from "@kalima/platform";
+import { errorTextOf } from "@kalima/platform/host";
+import { I18nextProvider } from "@kalima/platform/translation";
+import { UiProvider } from "@kalima/ui";
+import type { i18n } from "i18next";
+import { useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { followLocalBuild, type LocalBuildState } from "./follow-local-build.ts";
+import { LocalBanner } from "./local-banner.tsx";
+import { sendContract } from "./send-contract.ts";
+
+type Parts = Pick<Platform, "http" | "session" | "logger"> & {
+  window: Window & typeof globalThis;
+  remote: ReleasedRemote;
+  i18n: i18n;
+  language: Language;
+  navigate: (path: string) => void;
+};
+
+/** Shows whose remote this is on top of every page, and loads the page again when it was built anew. */
+export async function showLocalRemote(parts: Parts): Promise<void> {
+  const { window, remote, i18n, language, http } = parts;
+  const address = new URL(remote.entry).origin;
+  const texts = await (language === "ar" ? import("./texts/ar.json") : import("./texts/en.json"));
+  i18n.addResourceBundle(language, "localRemote", texts.default);
+  const reload = () => window.location.reload();
+
+  /** Only an admin may; for whoever signed in here since then, the remote stays as it was served. */
+  async function followContract(): Promise<void> {
+    const session = parts.session.current();
+    if (session.state !== "signedIn" || session.user.role.name !== "admin") return;
+    const { sessionStorage: storage } = window;
+    const fetch = window.fetch.bind(window);
+    const isTaken = await sendContract({ served: remote.contract, address, http, fetch, storage });
+    if (isTaken) reload();
+  }
+  const tryContract = () =>
+    followContract().catch((error) => parts.logger.warn("The local contract was not sent", { error: String(error) }));
+
+  function Live() {
+    const [build, setBuild] = useState<LocalBuildState>("here");
+    useEffect(() => {
+      const onBuilt = () => void tryContract().finally(reload);
+      return followLocalBuild(address, { onBuilt, onState: setBuild });
+    }, []);
+    async function end(): Promise<void> {
+      await http.delete(`/releases/${remote.name}/local`, undefined, { quiet: true });
+      reload();
+    }
+    const until = remote.localUntil ?? new Date().toISOString();
+    return <LocalBanner address={address} build={build} onEnd={end} remote={remote.name} until={until} />;
+  }
+
+  const element = window.document.createElement("div");
+  // Not a box of its own: the banner sticks to the top of the page, not of this element.
+  element.style.display = "contents";
+  window.document.body.prepend(element);
+  createRoot(element).render(
+    <I18nextProvider i18n={i18n}>
+      <UiProvider
+        errorText={(error) => errorTextOf(i18n, error)}
+        language={language}
+        locale={localeOf(language)}
+        navigate={parts.navigate}
+      >
+        <Live />
+      </UiProvider>
+    </I18nextProvider>,
+  );
+  void tryContract();
+}
