@@ -7,10 +7,13 @@ import { brotliCompress, constants, gzipSync } from "node:zlib";
 import { buildRemote } from "./build-remote.ts";
 import { buildShell } from "./build-shell.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { checkNoMaps } from "./source-maps.ts";
 import { type BuildMode, type BuildTarget, buildsFolder, outputFolder } from "./targets.ts";
 
 const PROJECT_ROOT = resolve(import.meta.dirname, "../../..");
 const KEPT_BUILDS = 4;
+/** More than builds: a version may be live long after its build folder is gone. */
+const KEPT_MAPS = 20;
 /** Gzipped bytes of all JavaScript a remote brings itself (docs/architecture.md, Budgets). */
 const REMOTE_BUDGET_BYTES = 60 * 1024;
 /** Source folders outside a package that its build takes in. */
@@ -76,12 +79,11 @@ async function checkBudget(target: BuildTarget): Promise<void> {
   }
 }
 
-async function dropOldBuilds(root: string): Promise<void> {
-  const folder = buildsFolder(root);
+async function dropOld(folder: string, kept: number): Promise<void> {
   const builds = await Promise.all(
     (await readdir(folder)).map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
-  const old = builds.sort((a, b) => b.at - a.at).slice(KEPT_BUILDS);
+  const old = builds.sort((a, b) => b.at - a.at).slice(kept);
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true })));
 }
 
@@ -97,15 +99,18 @@ export async function buildPackage(root: string, mode: BuildMode): Promise<Build
   const isFresh = !existsSync(join(folder, "complete"));
   if (isFresh) {
     await rm(folder, { recursive: true, force: true });
+    const publicFolder = target.kind === "shell" ? join(folder, "assets") : folder;
     if (target.kind === "shell") await buildShell(target);
     else await buildRemote(target);
-    await compressFiles(target.kind === "shell" ? join(folder, "assets") : folder);
+    await compressFiles(publicFolder);
+    if (mode === "production") await checkNoMaps(publicFolder);
     if (target.kind === "remote" && mode === "production") await checkBudget(target);
     await writeFile(join(folder, "complete"), "");
   }
   await mkdir(join(root, "dist"), { recursive: true });
   await writeFile(join(root, "dist", "current.json.next"), JSON.stringify({ version: target.version }));
   await rename(join(root, "dist", "current.json.next"), join(root, "dist", "current.json"));
-  await dropOldBuilds(root);
+  await dropOld(buildsFolder(root), KEPT_BUILDS);
+  await dropOld(join(root, "dist", "maps"), KEPT_MAPS);
   return { name: target.name, version: target.version, folder, isFresh };
 }

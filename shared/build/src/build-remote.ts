@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf } from "./configuration.ts";
-import { type BuiltFile, describeFiles, integrityOf } from "./file-integrity.ts";
+import { type BuiltFile, describeFiles, integrityOf, type ListedFile, listFiles } from "./file-integrity.ts";
+import { setMapsAside } from "./source-maps.ts";
 import { stampContract } from "./stamp-contract.ts";
 import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
 
@@ -17,6 +18,8 @@ export type RemoteBuild = {
   /** What a page of this remote needs at once; a file of translations only in its language. */
   preload: (BuiltFile & { language?: "en" | "ar" })[];
   contract: RemoteContract;
+  /** Every file of the build but this description of it. */
+  files: ListedFile[];
 };
 
 type FederationManifest = {
@@ -30,6 +33,7 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   await mkdir(folder, { recursive: true });
   const stats = await compile(configurationOf(target));
 
+  await setMapsAside(folder, target);
   const manifest = JSON.parse(await readFile(join(folder, "mf-manifest.json"), "utf8")) as FederationManifest;
   const app = manifest.exposes.find((exposed) => exposed.path === "./app");
   if (!app) throw new Error(`${target.name}: the build exposes no ./app`);
@@ -38,6 +42,10 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
     const files = await describeFiles(folder, filesWithModule(stats, new RegExp(`/src/i18n/${language}\\.json$`)));
     return files.map((file) => ({ ...file, language }));
   }
+
+  // The bundler's own notes: no page reads them.
+  await Promise.all(["mf-manifest.json", "mf-stats.json"].map((name) => rm(join(folder, name), { force: true })));
+  await writeFile(join(folder, "contract.json"), JSON.stringify(contract, null, 2));
 
   const build: RemoteBuild = {
     name: target.name,
@@ -54,8 +62,8 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
       ...(await textsIn("ar")),
     ],
     contract,
+    files: await listFiles(folder),
   };
-  await writeFile(join(folder, "contract.json"), JSON.stringify(contract, null, 2));
   await writeFile(join(folder, "release.json"), JSON.stringify(build, null, 2));
   return build;
 }

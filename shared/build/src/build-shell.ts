@@ -5,6 +5,7 @@ import type { StatsCompilation } from "@rspack/core";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf, prerenderConfigurationOf, workerConfigurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFiles } from "./file-integrity.ts";
+import { setMapsAside } from "./source-maps.ts";
 import { type BuildTarget, outputFolder } from "./targets.ts";
 
 /** What the shell's build says of itself, `shell.json` in its folder. Files are relative to its `assets` folder. */
@@ -70,6 +71,8 @@ export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
   const stats = await compile(configurationOf(target));
   await compile(prerenderConfigurationOf(target));
   await compile(workerConfigurationOf(target));
+
+  await setMapsAside(assets, target);
 
   const entry = entryFiles(stats);
   const names = (stats.assets ?? []).map((asset) => asset.name);

@@ -35,7 +35,7 @@ function sharedModules(kind: BuildTarget["kind"]) {
 }
 
 /** Rules that shell, remotes and the prerender bundle have in common. */
-export function moduleRules(development: boolean): NonNullable<Configuration["module"]>["rules"] {
+export function moduleRules(withMaps: boolean): NonNullable<Configuration["module"]>["rules"] {
   return [
     {
       test: /\.tsx?$/,
@@ -46,7 +46,7 @@ export function moduleRules(development: boolean): NonNullable<Configuration["mo
           transform: { react: { runtime: "automatic", development: false } },
         },
         env: { targets: BROWSERS.replace("browserslist:", "") },
-        sourceMaps: development,
+        sourceMaps: withMaps,
       },
       type: "javascript/auto",
     },
@@ -76,7 +76,8 @@ export function configurationOf(target: BuildTarget): Configuration {
     context: target.root,
     mode: target.mode,
     target: BROWSERS,
-    devtool: development ? "source-map" : false,
+    // Nothing that is served names a map; see source-maps.ts.
+    devtool: development ? "inline-source-map" : "hidden-source-map",
     entry: host ? { main: "./src/main.ts" } : {},
     output: {
       path: host ? join(outputFolder(target), "assets") : outputFolder(target),
@@ -92,7 +93,7 @@ export function configurationOf(target: BuildTarget): Configuration {
       chunkLoadTimeout: 10_000,
     },
     resolve: RESOLVE,
-    module: { rules: moduleRules(development) ?? [], generator: CSS_GENERATOR },
+    module: { rules: moduleRules(true) ?? [], generator: CSS_GENERATOR },
     optimization: {
       chunkIds: "deterministic",
       moduleIds: "deterministic",

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A built file by its name in the output folder. */
 export type BuiltFile = { file: string; as: "script" | "style"; integrity: string };
+
+/** Any file of a build, to be checked wherever it is copied. */
+export type ListedFile = { file: string; bytes: number; integrity: string };
 
 /** The subresource integrity value of a file's bytes. */
 export async function integrityOf(path: string): Promise<string> {
@@ -21,5 +24,22 @@ export async function describeFiles(folder: string, names: readonly string[]): P
       as: file.endsWith(".css") ? ("style" as const) : ("script" as const),
       integrity: await integrityOf(join(folder, file)),
     })),
+  );
+}
+
+/** Every file of a folder, by name. @throws when there is a folder in it: builds are flat. */
+export async function listFiles(folder: string): Promise<ListedFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const below = entries.find((entry) => !entry.isFile());
+  if (below) throw new Error(`${join(folder, below.name)} is not a file`);
+  return Promise.all(
+    entries
+      .map((entry) => entry.name)
+      .sort()
+      .map(async (file) => ({
+        file,
+        bytes: (await stat(join(folder, file))).size,
+        integrity: await integrityOf(join(folder, file)),
+      })),
   );
 }

@@ -28,6 +28,11 @@ export function outputFolder(target: Pick<BuildTarget, "root" | "version">): str
   return join(buildsFolder(target.root), target.version);
 }
 
+/** Where the source maps of a build stand: never below a folder that is served. */
+export function mapsFolder(target: Pick<BuildTarget, "root" | "version">): string {
+  return join(target.root, "dist", "maps", target.version);
+}
+
 /** The folder of all kept builds of a package. */
 export function buildsFolder(root: string): string {
   return join(root, "dist", "builds");

@@ -2,20 +2,28 @@ import { remoteContract } from "@kalima/contracts/pages";
 import { z } from "zod";
 
 const builtFile = z.object({
-  file: z.string().regex(/^[\w.-]+$/),
+  file: z.string().regex(/^\w[\w.-]*$/),
   as: z.enum(["script", "style"]),
   integrity: z.string().startsWith("sha384-"),
   /** Set where the file is needed in one language alone. */
   language: z.enum(["en", "ar"]).optional(),
 });
 
+/** Any file of a build; what the store keeps is checked against it. */
+const listedFile = z.object({
+  file: z.string().regex(/^\w[\w.-]*$/),
+  bytes: z.int().nonnegative(),
+  integrity: z.string().startsWith("sha384-"),
+});
+
 /** `release.json`, as a remote's build writes it beside its files. */
 export const remoteBuild = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  version: z.string().regex(/^[\w.-]+$/),
+  version: z.string().regex(/^\w[\w.-]{0,59}$/),
   container: z.string(),
   entry: builtFile,
   preload: z.array(builtFile),
   contract: remoteContract,
+  files: z.array(listedFile).default([]),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
