@@ -1,18 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { seeded } from "../../../../test/releases/random.ts";
 import { evidenceOf, judge, LEAST_TO_HALT, type Stage } from "./health.policy.ts";
 
 const DEEP = process.env.TEST_DEEP === "1";
-
-/** A small, fast, seeded generator (mulberry32), so that a run can be repeated. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Run = { percent: number; canaryRate: number; controlRate: number; mostCanaryExposures: number };
 
@@ -105,6 +95,11 @@ describe("judge", () => {
       "half the sample missing",
       [{ percent: 50, canary: arm(300, 1), control: arm(600, 2) }],
       { kind: "pause", reason: "uneven_samples" },
+    ],
+    [
+      "half the sample still on its way",
+      [{ percent: 50, canary: { ...arm(300, 1), waiting: 300 }, control: arm(600, 2) }],
+      { kind: "healthy" },
     ],
     [
       "a little worse",

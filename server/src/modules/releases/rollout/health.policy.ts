@@ -1,5 +1,8 @@
-/** What visitors met of one version: places it was shown in, and how many of those went wrong or fell silent. */
-export type Arm = { exposures: number; failures: number };
+/**
+ * What visitors met of one version: places it was shown in, and how many of those went wrong or fell silent.
+ * `waiting` are further places of which nothing is known yet.
+ */
+export type Arm = { exposures: number; failures: number; waiting?: number };
 /** The rollout's version and the stable one over the same time, at one share of visitors. */
 export type Stage = { percent: number; canary: Arm; control: Arm };
 
@@ -51,12 +54,17 @@ export function evidenceOf(stages: readonly Stage[]): number {
   return Math.exp(logMeanExp(logs));
 }
 
-/** Evidence that the samples are not split as the rollout says: whatever they show is then not to be trusted. */
+const shownOf = ({ exposures, waiting = 0 }: Arm) => exposures + waiting;
+
+/**
+ * Evidence that the samples are not split as the rollout says: whatever they show is then not to be trusted.
+ * Counts what is still waited for, or a version that takes longer to come would pass for one that is missing.
+ */
 export function unevennessOf(stages: readonly Stage[]): number {
   const split = stages.filter(({ percent }) => percent > 0 && percent < 100);
   const logs = SHARES.map((ratio) =>
     split.reduce((sum, { percent, canary, control }) => {
-      return sum + logGain(canary.exposures, canary.exposures + control.exposures, percent / 100, ratio);
+      return sum + logGain(shownOf(canary), shownOf(canary) + shownOf(control), percent / 100, ratio);
     }, 0),
   );
   return Math.exp(logMeanExp(logs));

@@ -1,0 +1,95 @@
+import type { RemoteOutcome } from "@kalima/contracts/api";
+import type { Database } from "../../../database/database.ts";
+
+/** One beacon: what became of a version in a page. Without a visitor it is nobody's. */
+export type Beacon = {
+  page: string;
+  visitor: string | null;
+  remote: string;
+  version: string;
+  outcome: RemoteOutcome;
+  /** The rollout that an exposure counts in. */
+  rolloutId: string | null;
+  percent: number | null;
+  reason: string | null;
+};
+export type Vital = { page: string; remote: string; version: string; metric: "LCP" | "INP"; value: number };
+/** A share of a rollout that visitors were really served, with the two versions of that time. */
+export type ServedShare = { remote: string; id: string; percent: number; version: string; stable: string };
+
+// Half a surrogate pair is no text to Postgres.
+const toJson = (rows: readonly object[]) =>
+  JSON.stringify(rows, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value));
+
+/**
+ * Beacons come late, twice and in any order, so every column is a minimum or maximum of what was heard: whoever comes first,
+ * the row ends the same. Of two failures the earlier stage counts (`failed` before `crashed`), then the lesser reason.
+ */
+const RECORD = `
+  INSERT INTO release_exposures AS known
+    (page, remote, version, visitor, heard_at, exposed_at, mounted_at, rollout_id, percent, failure, reason)
+  SELECT b.page, b.remote, b.version, min(coalesce(b.visitor, '')), $2::timestamptz,
+    CASE WHEN bool_or(b.outcome = 'exposed') THEN $2::timestamptz END,
+    CASE WHEN bool_or(b.outcome = 'mounted') THEN $2::timestamptz END,
+    (array_agg(b."rolloutId" ORDER BY b."rolloutId", b.percent) FILTER (WHERE b.outcome = 'exposed'))[1],
+    (array_agg(b.percent ORDER BY b."rolloutId", b.percent) FILTER (WHERE b.outcome = 'exposed'))[1],
+    max(b.outcome) FILTER (WHERE b.outcome IN ('failed', 'crashed')),
+    (array_agg(b.reason ORDER BY b.outcome DESC, b.reason) FILTER (WHERE b.outcome IN ('failed', 'crashed')))[1]
+  FROM json_to_recordset($1) AS b(page text, visitor text, remote text, version text, outcome text,
+    "rolloutId" text, percent numeric, reason text)
+  JOIN remote_versions v ON v.remote = b.remote AND v.version = b.version
+  WHERE b.outcome <> 'loaded'
+  GROUP BY b.page, b.remote, b.version
+  ORDER BY b.page, b.remote, b.version
+  ON CONFLICT (page, remote, version) DO UPDATE SET
+    heard_at = least(known.heard_at, excluded.heard_at),
+    exposed_at = least(known.exposed_at, excluded.exposed_at),
+    mounted_at = least(known.mounted_at, excluded.mounted_at),
+    rollout_id = least(known.rollout_id, excluded.rollout_id),
+    percent = CASE WHEN known.rollout_id IS NOT DISTINCT FROM excluded.rollout_id THEN least(known.percent, excluded.percent)
+                   WHEN known.rollout_id = least(known.rollout_id, excluded.rollout_id) THEN known.percent
+                   ELSE excluded.percent END,
+    failure = greatest(known.failure, excluded.failure),
+    reason = CASE WHEN known.failure IS NOT DISTINCT FROM excluded.failure THEN least(known.reason, excluded.reason)
+                  WHEN known.failure = greatest(known.failure, excluded.failure) THEN known.reason
+                  ELSE excluded.reason END
+  WHERE known.visitor = excluded.visitor`;
+
+const MEASURE = `
+  INSERT INTO release_vitals AS known (page, remote, version, metric, value, at)
+  SELECT m.page, m.remote, m.version, m.metric, max(m.value), $2::timestamptz
+  FROM json_to_recordset($1) AS m(page text, remote text, version text, metric text, value real)
+  JOIN remote_versions v ON v.remote = m.remote AND v.version = m.version
+  GROUP BY m.page, m.remote, m.version, m.metric
+  ORDER BY m.page, m.remote, m.version, m.metric
+  ON CONFLICT (page, remote, version, metric) DO UPDATE SET value = greatest(known.value, excluded.value)`;
+
+export type ExposuresRepository = ReturnType<typeof exposuresRepository>;
+
+/** Rows of what visitors met. Versions that never existed are dropped. */
+export function exposuresRepository(database: Database) {
+  return {
+    async record(beacons: readonly Beacon[], now: Date): Promise<void> {
+      await database.query(RECORD, [toJson(beacons), now]);
+    },
+
+    async measure(vitals: readonly Vital[], now: Date): Promise<void> {
+      await database.query(MEASURE, [toJson(vitals), now]);
+    },
+
+    /** Every share that these rollouts ever had. */
+    async servedShares(rolloutIds: readonly string[]): Promise<ServedShare[]> {
+      return database.query<ServedShare>(
+        `SELECT DISTINCT remote, rollout->>'id' AS id, (rollout->>'percent')::numeric AS percent,
+                rollout->>'version' AS version, stable
+         FROM release_changes WHERE rollout->>'id' = ANY($1)`,
+        [rolloutIds],
+      );
+    },
+
+    async forgetBefore(time: Date): Promise<void> {
+      await database.query("DELETE FROM release_exposures WHERE heard_at < $1", [time]);
+      await database.query("DELETE FROM release_vitals WHERE at < $1", [time]);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { ReleaseReport } from "@kalima/contracts/api";
+import type { Clock } from "../../../database/database.ts";
+import { versionFor } from "../rollout/assignment.policy.ts";
+import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repository.ts";
+
+/** Whether a page was served to this visitor; pages carry a token that is bound to the visitor's cookie. */
+export type IsPageOf = (page: string, visitor: string) => boolean;
+/** Keeps what a page of this visitor tells; `null` is somebody without a signed cookie. */
+export type RecordReport = (visitor: string | null, report: ReleaseReport) => Promise<void>;
+
+/** Above these, milliseconds: a page in the background, a sleeping computer, an invented figure. */
+const LONGEST = { LCP: 60_000, INP: 30_000 };
+
+type ReportedEvent = ReleaseReport["events"][number];
+
+/** Whether the visitor was really on that side of that rollout, or only says so. */
+function isServed({ remote, version, rollout }: ReportedEvent, visitor: string, shares: readonly ServedShare[]) {
+  return shares.some(
+    (share) =>
+      share.remote === remote &&
+      share.id === rollout?.id &&
+      share.percent === rollout.percent &&
+      versionFor({ remote, stable: share.stable, rollout: share }, visitor) === version,
+  );
+}
+
+/**
+ * Records what pages report. Only an exposure of a page that is the visitor's own, at a share that the rollout had,
+ * and of the version that this visitor got there, counts in a rollout; anything else is kept outside of it.
+ * Figures count from such pages alone, and only plausible ones.
+ */
+export function createRecordReport(repository: ExposuresRepository, isPageOf: IsPageOf, clock: Clock): RecordReport {
+  return async (claimed, { page, events, vitals }) => {
+    const visitor = claimed !== null && isPageOf(page, claimed) ? claimed : null;
+    const exposedIn = events.flatMap(({ outcome, rollout }) => (outcome === "exposed" && rollout ? [rollout.id] : []));
+    const shares = visitor && exposedIn.length > 0 ? await repository.servedShares(exposedIn) : [];
+    const beacons = events.map((event): Beacon => {
+      const rollout = visitor && isServed(event, visitor, shares) ? event.rollout : null;
+      const { remote, version, outcome, reason = null } = event;
+      const counted = { rolloutId: rollout?.id ?? null, percent: rollout?.percent ?? null };
+      return { page, visitor, remote, version, outcome, reason, ...counted };
+    });
+    if (beacons.length > 0) await repository.record(beacons, clock());
+    const plausible = vitals.filter(({ metric, value }) => value > 0 && value <= LONGEST[metric]);
+    if (visitor && plausible.length > 0)
+      await repository.measure(
+        plausible.map((vital) => ({ ...vital, page })),
+        clock(),
+      );
+  };
+}
