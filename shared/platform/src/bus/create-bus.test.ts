@@ -8,7 +8,7 @@ import {
 import { config } from "rxjs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { createBus } from "./create-bus.ts";
+import { type BusTraffic, createBus } from "./create-bus.ts";
 
 const TRAINER = { trainerId: "0192d2b4-6f2e-7c1a-9f5e-2d7b1c3a4e5f" };
 
@@ -109,5 +109,21 @@ describe("delivery", () => {
     bus.publish(trainerChosen, TRAINER);
     expect(heard(bus, replaying)).toEqual(["dark"]);
     expect(heard(bus, trainerChosen)).toEqual([]);
+  });
+});
+
+describe("watching", () => {
+  it("sees what was sent, what its publisher broke, and what a subscriber did not take", () => {
+    const seen: string[] = [];
+    const watch = ({ fate, type, issues }: BusTraffic) => void seen.push([fate, type, ...issues].join(" "));
+    const bus = createBus({ mode: "production", report: () => {}, definitions: ALL_EVENTS, watch });
+    heard(bus, defineEvent({ type: "trainer.chosen", version: 1, payload: z.object({ from: z.string() }) }));
+    bus.publish(trainerChosen, TRAINER);
+    bus.publish(trainerChosen, { trainerId: "x" });
+    expect(seen).toEqual([
+      "sent trainer.chosen",
+      "quarantined trainer.chosen payload.from",
+      "refused trainer.chosen payload.trainerId",
+    ]);
   });
 });

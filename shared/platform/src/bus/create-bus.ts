@@ -4,12 +4,17 @@ import type { EventBus, PayloadOf } from "../platform.ts";
 
 type WireEvent = { type: string; version: number; payload: unknown };
 
+/** One happening on the bus: sent on, refused at its publisher, or not taken by one subscriber. */
+export type BusTraffic = WireEvent & { fate: "sent" | "refused" | "quarantined"; issues: string[] };
+
 export type BusOptions = {
   /** `development` throws at the publisher, `production` reports and drops. */
   mode: "development" | "production";
   report: (message: string, details: Record<string, unknown>) => void;
   /** The events this page knows. */
   definitions: readonly EventDefinition[];
+  /** Sees everything that happens, for a developer's eyes. */
+  watch?: (traffic: BusTraffic) => void;
 };
 
 /**
@@ -17,7 +22,7 @@ export type BusOptions = {
  * by each subscriber's own, because remotes of different versions meet here. An event the page does not know
  * is a mistake in development; in production a newer remote may bring it, so it is reported and delivered.
  */
-export function createBus({ mode, report, definitions }: BusOptions): EventBus {
+export function createBus({ mode, report, definitions, watch = () => {} }: BusOptions): EventBus {
   const wire = new Subject<WireEvent>();
   const lastOf = new Map<string, WireEvent>();
   const known = new Set(definitions.map(nameOf));
@@ -30,10 +35,18 @@ export function createBus({ mode, report, definitions }: BusOptions): EventBus {
   return {
     publish(event, payload) {
       const name = nameOf(event);
-      if (!known.has(name)) refuse("unknown event", { event: name });
-      const parsed = parse(event, { type: event.type, version: event.version, payload });
-      if (!parsed.ok) return refuse("event breaks its contract", { event: name, issues: parsed.issues });
+      const said = { type: event.type, version: event.version, payload };
+      if (!known.has(name)) {
+        if (mode === "development") watch({ ...said, fate: "refused", issues: ["unknown event"] });
+        refuse("unknown event", { event: name });
+      }
+      const parsed = parse(event, said);
+      if (!parsed.ok) {
+        watch({ ...said, fate: "refused", issues: parsed.issues });
+        return refuse("event breaks its contract", { event: name, issues: parsed.issues });
+      }
       if (event.replays) lastOf.set(name, parsed.event);
+      watch({ ...parsed.event, fate: "sent", issues: [] });
       wire.next(parsed.event);
     },
 
@@ -43,8 +56,9 @@ export function createBus({ mode, report, definitions }: BusOptions): EventBus {
         function deliver(sent: WireEvent): void {
           if (nameOf(sent) !== name) return;
           const parsed = parse(event, sent);
-          if (parsed.ok) subscriber.next(parsed.event.payload as PayloadOf<E>);
-          else report("event quarantined", { event: name, issues: parsed.issues });
+          if (parsed.ok) return subscriber.next(parsed.event.payload as PayloadOf<E>);
+          watch({ ...sent, fate: "quarantined", issues: parsed.issues });
+          report("event quarantined", { event: name, issues: parsed.issues });
         }
         const last = lastOf.get(name);
         if (last) deliver(last);
