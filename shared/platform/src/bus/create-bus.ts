@@ -56,7 +56,10 @@ export function createBus({ mode, report, definitions, watch = () => {} }: BusOp
         function deliver(sent: WireEvent): void {
           if (nameOf(sent) !== name) return;
           const parsed = parse(event, sent);
-          if (parsed.ok) return subscriber.next(parsed.event.payload as PayloadOf<E>);
+          if (parsed.ok) {
+            subscriber.next(parsed.event.payload as PayloadOf<E>);
+            return;
+          }
           watch({ ...sent, fate: "quarantined", issues: parsed.issues });
           report("event quarantined", { event: name, issues: parsed.issues });
         }
