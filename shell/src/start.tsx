@@ -19,7 +19,7 @@ import { loadPage } from "./pages/shell-page.tsx";
 import { shellPages } from "./pages/shell-pages.ts";
 import { createThemeStore } from "./theme/theme-store.ts";
 
-const KEPT_BETWEEN_PEOPLE = [FILM_SEEN_KEY, STORAGE_KEYS.theme, STORAGE_KEYS.language];
+const KEPT_BETWEEN_PEOPLE = [FILM_SEEN_KEY, STORAGE_KEYS.theme, STORAGE_KEYS.language, STORAGE_KEYS.releaseReloads];
 
 const state = readSiteState(document);
 const language = document.documentElement.lang as Language;

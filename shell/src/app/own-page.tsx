@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import type { Location } from "../compose/navigator.ts";
 import type { ContactActions } from "../pages/contact/contact-form.tsx";
 import { PageSkeleton } from "../pages/states/page-skeleton.tsx";
+import { RemoteOff } from "../pages/states/remote-off.tsx";
 import { usePageContent } from "./use-page-content.ts";
 import { useServerStatus } from "./use-server-status.ts";
 
@@ -56,5 +57,6 @@ export function OwnPage({ location, isWaiting, actions, ...facts }: OwnPageProps
       />
     );
   }
+  if (page.remote?.isDisabled) return <RemoteOff isPage />;
   return isWaiting || page.component ? <PageSkeleton /> : null;
 }

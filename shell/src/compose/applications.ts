@@ -2,7 +2,7 @@ import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { SlotName } from "@kalima/contracts/pages";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
 import type { SiteNavigator } from "./navigator.ts";
-import type { OccupiedPlace } from "./slot-adapter.ts";
+import type { OccupiedPlace } from "./place/slot-adapter.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** The shell's own slots: the element each fills and the paths on which it stands. */
@@ -39,6 +39,8 @@ function lifecyclesOf(find: () => OccupiedPlace | null) {
 /** Tells single-spa of every page and slot that this release set's manifests claim. */
 export function registerRemotes(parts: ApplicationParts): void {
   for (const remote of parts.release.remotes) {
+    // The shell itself says that a page is switched off; a slot stays empty.
+    if (remote.isDisabled) continue;
     if (remote.contract.pages.length > 0) registerPages(remote, parts);
     for (const claimed of remote.contract.slots) {
       const slot = SHELL_SLOTS[claimed.slot];

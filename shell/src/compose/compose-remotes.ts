@@ -1,4 +1,4 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import { type ReleasedRemote, type ReleaseSet, type RemoteOutcome, releaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import type { SlotName } from "@kalima/contracts/pages";
 import type { Platform } from "@kalima/platform";
@@ -8,11 +8,13 @@ import type { i18n } from "i18next";
 import type { PageStatus } from "../app/page-status.ts";
 import { lookAgain, registerRemotes } from "./applications.ts";
 import type { SiteNavigator } from "./navigator.ts";
-import { createPlaceLooks } from "./place-looks.tsx";
-import { createReleaseReports } from "./release-reports.ts";
-import { createRemoteLoader } from "./remote-loader.ts";
-import { occupy } from "./slot-adapter.ts";
+import { createPlaceLooks } from "./place/place-looks.tsx";
+import { createRemoteLoader } from "./place/remote-loader.ts";
+import { createRenewal } from "./place/renewal.ts";
+import { occupy } from "./place/slot-adapter.ts";
+import { createReleaseReports } from "./reports/release-reports.ts";
 import { createSlots } from "./slots.ts";
+import { whenIdle } from "./when-idle.ts";
 
 type Parts = {
   release: ReleaseSet;
@@ -27,12 +29,52 @@ type Parts = {
   platform: Omit<Platform, "remote" | "slots">;
 };
 
+/** How long a page that misses files waits for the server to say what stands there now. */
+const CURRENT_WITHIN_MS = 2_500;
+
+/** What a browser will not take as a beacon any more goes as a request that outlives the page. */
+function sendBeacon(body: Blob): void {
+  if (window.navigator.sendBeacon("/api/releases/reports", body)) return;
+  void fetch("/api/releases/reports", { method: "POST", body, keepalive: true }).catch(() => {});
+}
+
 /** Puts the remotes of a release set together: how they load, where they stand, what they are given, what is reported. */
 export function composeRemotes(parts: Parts) {
   const { release, navigator, pageStatus, i18n, language } = parts;
   const load = createRemoteLoader();
-  const reports = createReleaseReports((body) => window.navigator.sendBeacon("/api/releases/reports", body));
-  const looks = createPlaceLooks({ i18n, language, navigate: navigator.go });
+  const reports = createReleaseReports({ page: release.page, send: sendBeacon, document, window });
+  const reloadPage = () => window.location.reload();
+  const looks = createPlaceLooks({ i18n, language, navigate: navigator.go, reloadPage });
+  const renewal = createRenewal({
+    release,
+    reloadPage,
+    storage: () => sessionStorage,
+    current: () =>
+      parts.platform.http.get<ReleaseSet>("/releases/current", {
+        schema: releaseSet,
+        quiet: true,
+        signal: AbortSignal.timeout(CURRENT_WITHIN_MS),
+      }),
+  });
+  const failures = new Map<string, number>();
+  /** The version of each remote that was shown last. */
+  const shown = new Map<string, string>();
+  const landing = navigator.current().page.remote?.name;
+
+  function report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void {
+    if (outcome === "mounted") shown.set(remote.name, version);
+    reports.add(remote, version, outcome, reason);
+  }
+
+  function measure(): void {
+    const pageOwner = () => (landing && shown.has(landing) ? `${landing}@${shown.get(landing)}` : null);
+    import("./reports/watch-vitals.ts").then(
+      ({ watchVitals }) => watchVitals(reports.addVital, pageOwner),
+      // Nobody misses a measurement.
+      () => {},
+    );
+  }
+
   const platform: Omit<Platform, "remote"> = { ...parts.platform, slots: createSlots(release, language, occupySlot) };
 
   function placeIn(element: HTMLElement, remote: ReleasedRemote, place: Place, onSettled = () => {}) {
@@ -40,8 +82,10 @@ export function composeRemotes(parts: Parts) {
       load,
       looks,
       onSettled,
-      platformFor: (_remote, { version }) => platformFor({ ...remote.contract, version }, platform),
-      report: reports.add,
+      platformFor: ({ contract }, { version }) => platformFor({ ...contract, version }, platform),
+      report,
+      renewal,
+      failures,
       onTrouble: parts.onTrouble,
     });
   }
@@ -63,7 +107,8 @@ export function composeRemotes(parts: Parts) {
 
   return {
     lookAgain,
-    start: () =>
+    start: () => {
+      whenIdle(measure);
       registerRemotes({
         release,
         navigator,
@@ -71,6 +116,7 @@ export function composeRemotes(parts: Parts) {
         occupyPage,
         occupySlot,
         onError: (error) => parts.platform.logger.error("single-spa", { error: String(error) }),
-      }),
+      });
+    },
   };
 }

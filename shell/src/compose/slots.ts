@@ -2,7 +2,7 @@ import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import type { SlotName } from "@kalima/contracts/pages";
 import type { SlotEntry, Slots } from "@kalima/platform";
-import type { OccupiedPlace } from "./slot-adapter.ts";
+import type { OccupiedPlace } from "./place/slot-adapter.ts";
 
 type OccupySlot = (
   remote: ReleasedRemote,

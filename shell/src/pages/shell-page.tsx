@@ -30,8 +30,11 @@ const SOURCES: Record<Exclude<ShellPageKey, "home">, () => Promise<{ Content: Co
 
 const loaded = new Map<ShellPageKey, Content>([["home", HomeContent]]);
 
-function HomeContent({ onAskSupport, stats }: ShellPageProps) {
-  return <HomePage onAskSupport={onAskSupport} stats={stats} />;
+function HomeContent({ onAskSupport, release, stats }: ShellPageProps) {
+  const isTrainersOff = release.remotes.some(
+    ({ contract, isDisabled }) => isDisabled && contract.slots.some(({ slot }) => slot === "home.trainers"),
+  );
+  return <HomePage isTrainersOff={isTrainersOff} onAskSupport={onAskSupport} stats={stats} />;
 }
 
 /** The content of a page of the shell, if it is here; the same in the browser and in the prerender. */

@@ -28,6 +28,7 @@ function versionAt({ baseUrl, build }: StoredVersion): RemoteVersion {
     entry: `${baseUrl}/${build.entry.file}`,
     integrity: build.entry.integrity,
     preload: build.preload.map(({ file, ...rest }) => ({ ...rest, url: `${baseUrl}/${file}` })),
+    platform: build.contract.platform,
   };
 }
 

@@ -25,6 +25,8 @@ export const remoteVersion = z.object({
   integrity: z.nullable(integrity),
   /** What the exposed `./app` needs at once. */
   preload: z.array(preloadFile),
+  /** Range of platform versions it runs on, where no contract stands beside it. */
+  platform: z.optional(z.string()),
 });
 export type RemoteVersion = z.infer<typeof remoteVersion>;
 

@@ -57,6 +57,8 @@ export const STORAGE_KEYS = {
   language: "LANGUAGE",
   /** sessionStorage, shell: whether the placement banner was dismissed. */
   placementBanner: "STUDENT_PLACEMENT_TEST",
+  /** sessionStorage, shell: release sets for which this tab loaded itself again. */
+  releaseReloads: "RELEASE_RELOADS",
   /** sessionStorage, mfe-auth: the phone between registering and verifying. */
   pendingPhone: "PENDING_PHONE",
   /** sessionStorage, mfe-auth: name and phone as typed while registering; never a password. */

@@ -12,19 +12,21 @@ import { Testimonials } from "./voices/testimonials.tsx";
 export type HomePageProps = {
   /** Undefined while they are on their way, null when they did not come. */
   stats: CompanyStats | null | undefined;
+  /** The remote that shows trainers is switched off: there is nothing to head. */
+  isTrainersOff?: boolean;
   /** Opens the support panel. */
   onAskSupport: () => void;
 };
 
 /** `/` */
-export function HomePage({ stats, onAskSupport }: HomePageProps) {
+export function HomePage({ stats, isTrainersOff = false, onAskSupport }: HomePageProps) {
   return (
     <div className={styles.home}>
       <Hero />
       <Counters stats={stats} />
       <Services />
       <Steps />
-      <TrainersCrew />
+      {isTrainersOff ? null : <TrainersCrew />}
       <FeedbackPromise />
       <Testimonials />
       <Faq onAskSupport={onAskSupport} />

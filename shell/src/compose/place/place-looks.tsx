@@ -6,17 +6,19 @@ import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { PartSkeleton } from "../pages/states/part-skeleton.tsx";
-import { RemoteProblem } from "../pages/states/remote-problem.tsx";
+import { PartSkeleton } from "../../pages/states/part-skeleton.tsx";
+import { RemoteOff } from "../../pages/states/remote-off.tsx";
+import { RemoteProblem } from "../../pages/states/remote-problem.tsx";
+import { RemoteTooNew } from "../../pages/states/remote-too-new.tsx";
 import type { PlaceLooks } from "./slot-adapter.ts";
 
-type Parts = { i18n: i18n; language: Language; navigate: (path: string) => void };
+type Parts = { i18n: i18n; language: Language; navigate: (path: string) => void; reloadPage: () => void };
 
 /**
  * How places look without their remote. The skeleton of a page belongs to the shell's own tree, where the
  * prerendered page has it; a slot of the shell brings its skeleton in its HTML; sections get one here.
  */
-export function createPlaceLooks({ i18n, language, navigate }: Parts): PlaceLooks {
+export function createPlaceLooks({ i18n, language, navigate, reloadPage }: Parts): PlaceLooks {
   function draw(within: HTMLElement, content: ReactNode): () => void {
     const element = document.createElement("div");
     within.append(element);
@@ -43,6 +45,16 @@ export function createPlaceLooks({ i18n, language, navigate }: Parts): PlaceLook
     skeleton: (element, place) => (isSection(place) ? draw(element, <PartSkeleton />) : () => {}),
     problem: (element, place, retry) =>
       draw(element, <RemoteProblem isFloating={isOverlay(place)} isPage={place.kind === "page"} onRetry={retry} />),
+    refresh: (element, place) =>
+      draw(
+        element,
+        <RemoteTooNew isFloating={isOverlay(place)} isPage={place.kind === "page"} onRefresh={reloadPage} />,
+      ),
+    // What is a place of its own says so; what is part of another page is simply not there.
+    switchedOff: (element, place) =>
+      place.kind === "page" || isSection(place)
+        ? draw(element, <RemoteOff isPage={place.kind === "page"} />)
+        : () => {},
   };
 }
 

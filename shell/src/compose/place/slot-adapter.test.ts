@@ -1,81 +1,8 @@
-import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
-import type { Platform } from "@kalima/platform";
-import type { MountOptions, RemoteModule } from "@kalima/platform/remote";
+import type { RemoteModule } from "@kalima/platform/remote";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { occupy, type SlotAdapterParts } from "./slot-adapter.ts";
+import { hangs, healthy, type Loads, remote, setUp, version } from "./place.fixtures.ts";
 
-function version(name: string): RemoteVersion {
-  return {
-    version: name,
-    container: name,
-    entry: `https://assets.example/${name}/remoteEntry.js`,
-    integrity: "sha384-x",
-    preload: [],
-  };
-}
-
-function remote(lastGood: RemoteVersion | null = null): ReleasedRemote {
-  const contract = {
-    name: "mfe-x",
-    platform: "^1",
-    publishes: [],
-    consumes: [],
-    version: "v2",
-    commit: "c",
-    pages: [],
-    slots: [],
-  };
-  return { name: "mfe-x", ...version("v2"), contract, lastGood, rollout: null, isDisabled: false, isLocal: false };
-}
-
-/** A remote that writes its version into the element; `during` lets a test act as its rendering. */
-function healthy(
-  label: string,
-  during: (options: MountOptions) => void = (options) => options.onMounted(),
-): RemoteModule {
-  return {
-    async mount(element, _platform, options) {
-      element.textContent = label;
-      during(options);
-      return { unmount: () => element.replaceChildren() };
-    },
-  };
-}
-
-type Loads = Record<string, () => Promise<RemoteModule>>;
-
-function setUp(loads: Loads, lastGood: RemoteVersion | null = null) {
-  const element = document.createElement("div");
-  const reports: string[] = [];
-  const tried: string[] = [];
-  const parts: SlotAdapterParts = {
-    load: (_name, { version: wanted }, attempt) => {
-      tried.push(`${wanted}#${attempt}`);
-      return (loads[`${wanted}#${attempt}`] ?? (() => Promise.reject(new Error("refused"))))();
-    },
-    platformFor: () => ({}) as Platform,
-    report: (_remote, of, outcome) => reports.push(`${of} ${outcome}`),
-    onTrouble: vi.fn(),
-    looks: {
-      skeleton: (within) => draw(within, "skeleton"),
-      problem: (within, _place, retry) => {
-        const remove = draw(within, "problem");
-        within.querySelector("i")?.addEventListener("click", retry);
-        return remove;
-      },
-    },
-  };
-  return { element, reports, tried, parts, place: occupy(element, remote(lastGood), { kind: "page" }, parts) };
-}
-
-function draw(within: HTMLElement, text: string): () => void {
-  const node = document.createElement("i");
-  node.textContent = text;
-  within.append(node);
-  return () => node.remove();
-}
-
-const hangs = () => new Promise<RemoteModule>(() => {});
+const withLastGood = { served: remote({ lastGood: version("v1") }) };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -122,7 +49,7 @@ describe("a remote in its place", () => {
   it("gives a load that hangs 4 s, its second try 2 s, then takes the last good version", async () => {
     const { element, tried, place } = setUp(
       { "v2#0": hangs, "v2#1": hangs, "v1#0": async () => healthy("one") },
-      version("v1"),
+      withLastGood,
     );
     place.show();
     await vi.advanceTimersByTimeAsync(3_999);
@@ -137,7 +64,7 @@ describe("a remote in its place", () => {
     const throwing = healthy("two", (options) => options.onCrashed(new Error("boom")));
     const { tried, element, reports, place } = setUp(
       { "v2#0": async () => throwing, "v1#0": async () => healthy("one") },
-      version("v1"),
+      withLastGood,
     );
     place.show();
     await vi.advanceTimersByTimeAsync(0);
@@ -165,15 +92,93 @@ describe("a remote in its place", () => {
       options.onMounted();
       crash = options.onCrashed;
     });
-    const { element, place } = setUp(
-      { "v2#0": async () => fragile, "v1#1": async () => healthy("one") },
-      version("v1"),
-    );
+    const { element, place } = setUp({ "v2#0": async () => fragile, "v1#0": async () => healthy("one") }, withLastGood);
     place.show();
     await vi.advanceTimersByTimeAsync(0);
     crash(new Error("later"));
     await vi.advanceTimersByTimeAsync(0);
     expect(element.textContent).toBe("one");
+  });
+
+  it.each<[string, Loads[string], string]>([
+    ["throws at load", () => Promise.reject(new TypeError("boom")), "failed"],
+    [
+      "throws at mount",
+      async () => ({
+        mount: () => {
+          throw new Error("boom");
+        },
+      }),
+      "failed",
+    ],
+    ["rejects its mount", async () => ({ mount: () => Promise.reject("boom") }), "failed"],
+    [
+      "throws while rendering, before it rejects",
+      async () => ({
+        mount: async (_element, _platform, { onCrashed }) => {
+          onCrashed(undefined);
+          throw new Error("boom");
+        },
+      }),
+      "crashed",
+    ],
+  ])("contains a remote that %s", async (_what, load, outcome) => {
+    const { element, place, reports, parts } = setUp({ "v2#0": load, "v2#1": load, "v2#2": load, "v2#3": load });
+    place.show();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(element.textContent).toBe("problem");
+    expect(reports).toContain(`v2 ${outcome}`);
+    expect(parts.onSettled).toHaveBeenCalledOnce();
+    expect(parts.onTrouble).toHaveBeenCalledOnce();
+    element.querySelector("i")?.click();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(element.textContent).toBe("problem");
+    expect(element.childNodes.length).toBe(1);
+  });
+
+  it("shows the box when the last good version crashes as well, and stops there", async () => {
+    const throwing = healthy("two", (options) => options.onCrashed(new Error("boom")));
+    const { element, tried, place } = setUp(
+      { "v2#0": async () => throwing, "v1#0": async () => throwing },
+      withLastGood,
+    );
+    place.show();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tried).toEqual(["v2#0", "v1#0"]);
+    expect(element.textContent).toBe("problem");
+  });
+
+  it("goes on at new addresses when it comes back to a remote that failed", async () => {
+    const loads: Loads = {};
+    const { element, place, tried } = setUp(loads);
+    place.show();
+    await vi.advanceTimersByTimeAsync(0);
+    place.hide();
+    loads["v2#2"] = async () => healthy("two");
+    place.show();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tried).toEqual(["v2#0", "v2#1", "v2#2"]);
+    expect(element.textContent).toBe("two");
+  });
+
+  it("is not disturbed by a remote that throws when it is taken away", async () => {
+    const sticky: RemoteModule = {
+      async mount(element, _platform, { onMounted }) {
+        element.textContent = "two";
+        onMounted();
+        return {
+          unmount: () => {
+            throw new Error("stuck");
+          },
+        };
+      },
+    };
+    const { element, place, reports } = setUp({ "v2#0": async () => sticky });
+    place.show();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(() => place.hide()).not.toThrow();
+    expect(element.childNodes.length).toBe(0);
+    expect(reports.at(-1)).toBe("v2 crashed");
   });
 
   it("never mounts into a place that was left", async () => {

@@ -1,0 +1,122 @@
+import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
+import type { Platform } from "@kalima/platform";
+import type { MountOptions, Place, RemoteModule } from "@kalima/platform/remote";
+import { type Mock, vi } from "vitest";
+import type { Renewal } from "./renewal.ts";
+import { type OccupiedPlace, occupy, type SlotAdapterParts } from "./slot-adapter.ts";
+
+export function version(name: string, platform?: string): RemoteVersion {
+  return {
+    version: name,
+    container: name,
+    entry: `https://assets.example/${name}/remoteEntry.js`,
+    integrity: "sha384-x",
+    preload: [],
+    ...(platform ? { platform } : {}),
+  };
+}
+
+export function remote(changes: Partial<ReleasedRemote> = {}, platform = "^1"): ReleasedRemote {
+  const served = version(changes.version ?? "v2");
+  const contract = {
+    name: "mfe-x",
+    platform,
+    publishes: [],
+    consumes: [],
+    version: served.version,
+    commit: "c",
+    pages: [],
+    slots: [],
+  };
+  return {
+    name: "mfe-x",
+    ...served,
+    contract,
+    lastGood: null,
+    rollout: null,
+    isDisabled: false,
+    isLocal: false,
+    ...changes,
+  };
+}
+
+/** A remote that writes its version into the element; `during` lets a test act as its rendering. */
+export function healthy(
+  label: string,
+  during: (options: MountOptions) => void = (options) => options.onMounted(),
+): RemoteModule {
+  return {
+    async mount(element, _platform, options) {
+      element.textContent = label;
+      during(options);
+      return { unmount: () => element.replaceChildren() };
+    },
+  };
+}
+
+/** Whether a version loads, by version and attempt (`v2#0`); what is not named is refused. */
+export type Loads = Record<string, () => Promise<RemoteModule>>;
+
+export const hangs = () => new Promise<RemoteModule>(() => {});
+
+/** What a chunk that does not come makes of a screen. */
+export function lostFile(): Error {
+  return Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
+}
+
+function draw(within: HTMLElement, text: string): () => void {
+  const node = document.createElement("i");
+  node.textContent = text;
+  within.append(node);
+  return () => node.remove();
+}
+
+type Ways = { served?: ReleasedRemote; newer?: ReleasedRemote; place?: Place; mayReload?: boolean };
+
+type MadeUp = SlotAdapterParts & {
+  onTrouble: Mock<SlotAdapterParts["onTrouble"]>;
+  onSettled: Mock<() => void>;
+  renewal: Renewal & { ask: Mock<Renewal["ask"]>; reload: Mock<Renewal["reload"]> };
+};
+type SetUp = { element: HTMLElement; reports: string[]; tried: string[]; parts: MadeUp; place: OccupiedPlace };
+
+/** A place with everything around it made up; `newer` is what the server gives by now. */
+export function setUp(
+  loads: Loads,
+  { served = remote(), newer, place = { kind: "page" }, mayReload }: Ways = {},
+): SetUp {
+  const element = document.createElement("div");
+  const reports: string[] = [];
+  const tried: string[] = [];
+  let taken: ReleasedRemote | undefined;
+  const parts: MadeUp = {
+    load: (_name, { version: wanted }, attempt) => {
+      tried.push(`${wanted}#${attempt}`);
+      return (loads[`${wanted}#${attempt}`] ?? (() => Promise.reject(new Error("refused"))))();
+    },
+    platformFor: () => ({}) as Platform,
+    report: (_remote, of, outcome) => reports.push(`${of} ${outcome}`),
+    onTrouble: vi.fn(),
+    onSettled: vi.fn(),
+    failures: new Map(),
+    renewal: {
+      latest: (first) => taken ?? first,
+      ask: vi.fn<Renewal["ask"]>(async (first) => (newer && newer.version !== first.version ? newer : null)),
+      take: (next) => {
+        taken = next;
+      },
+      reload: vi.fn(() => mayReload ?? false),
+    },
+    looks: {
+      skeleton: (within) => draw(within, "skeleton"),
+      refresh: (within) => draw(within, "refresh"),
+      switchedOff: (within) => draw(within, "switched off"),
+      problem: (within, _place, retry) => {
+        const remove = draw(within, "problem");
+        within.querySelector("i")?.addEventListener("click", retry);
+        return remove;
+      },
+    },
+  };
+  return { element, reports, tried, parts, place: occupy(element, served, place, parts) };
+}

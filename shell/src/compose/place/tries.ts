@@ -1,0 +1,82 @@
+import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
+import { PLATFORM_VERSION } from "@kalima/platform";
+import { isInRange } from "./platform-range.ts";
+import type { Renewal } from "./renewal.ts";
+
+const FIRST_TRY_MS = 4_000;
+const NEXT_TRY_MS = 2_000;
+
+export type Try = {
+  remote: ReleasedRemote;
+  version: RemoteVersion;
+  withinMs: number;
+  /** A version that the server gives by now, and this page was not served with. */
+  isNewer: boolean;
+  /** Why it cannot run in this page; then it is not asked for. */
+  refusal?: string;
+};
+
+/** What a showing has met so far; what is tried next depends on it. */
+export type Course = {
+  /** Versions that threw while rendering: nothing of them is tried again. */
+  crashed: Set<string>;
+  /** Whether files did not come, or were not what they should be. */
+  isMissingFiles: boolean;
+  /** Whether some version asks for another platform than this page has. */
+  isPageTooOld: boolean;
+  /** The remote as the server gives it by now, where that is another version. */
+  newer: ReleasedRemote | null;
+};
+
+export function freshCourse(): Course {
+  return { crashed: new Set(), isMissingFiles: false, isPageTooOld: false, newer: null };
+}
+
+/**
+ * The tries in their order: the version of this page, once more, then, when files are missing, the version that the
+ * server gives by now, and the last good one. What crashed, or asks for another platform, is left out. Where a file of
+ * a shown remote is missing, a deploy is the likely cause, and the newer version comes first.
+ */
+export async function* triesOf(
+  remote: ReleasedRemote,
+  course: Course,
+  renewal: Pick<Renewal, "ask">,
+): AsyncGenerator<Try> {
+  const met = new Set<string>();
+
+  function* once(of: ReleasedRemote, version: RemoteVersion, range: string | undefined, ways: Partial<Try>) {
+    met.add(version.version);
+    if (course.crashed.has(version.version)) return;
+    const one: Try = { remote: of, version, withinMs: NEXT_TRY_MS, isNewer: false, ...ways };
+    // One that names no range is given the chance.
+    if (range === undefined || isInRange(PLATFORM_VERSION, range)) {
+      yield one;
+      return;
+    }
+    course.isPageTooOld = true;
+    course.crashed.add(version.version);
+    yield { ...one, refusal: `it needs platform ${range}, this page has ${PLATFORM_VERSION}` };
+  }
+
+  function* newerOne(found: ReleasedRemote | null) {
+    course.newer = found;
+    if (found && !found.isDisabled)
+      yield* once(found, found, found.contract.platform, { withinMs: FIRST_TRY_MS, isNewer: true });
+  }
+
+  const range = remote.contract.platform;
+  const isAskedFirst = course.isMissingFiles;
+  if (isAskedFirst) yield* newerOne(await renewal.ask(remote));
+  if (course.newer?.isDisabled) return;
+  yield* once(remote, remote, range, { withinMs: FIRST_TRY_MS });
+  // Asked while the second try runs.
+  const asked = !isAskedFirst && (course.isMissingFiles || course.isPageTooOld) ? renewal.ask(remote) : null;
+  yield* once(remote, remote, range, {});
+  if (asked) yield* newerOne(await asked);
+  if (course.newer?.isDisabled) return;
+
+  for (const of of [course.newer, remote]) {
+    const lastGood = of?.lastGood;
+    if (of && lastGood && !met.has(lastGood.version)) yield* once(of, lastGood, lastGood.platform, {});
+  }
+}

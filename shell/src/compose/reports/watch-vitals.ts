@@ -1,0 +1,21 @@
+import { onINP, onLCP } from "web-vitals/attribution";
+import { ownerOf } from "./owner-of.ts";
+import type { Vital } from "./release-reports.ts";
+
+const OWNER = /^([a-z][a-z0-9-]*)@([\w.-]+)$/;
+
+/**
+ * Measures what visitors feel of a remote. What was painted late, or answered late, belongs to the remote that holds
+ * it; a paint of the shell's own on the page of a remote (`pageOwner`, as `mfe-x@version`) belongs to that remote.
+ */
+export function watchVitals(add: (vital: Vital) => void, pageOwner: () => string | null): void {
+  function report(metric: Vital["metric"], value: number, owner: string | null | undefined): void {
+    const [, remote, version] = OWNER.exec(owner ?? "") ?? [];
+    if (remote && version) add({ metric, value, remote, version });
+  }
+
+  // Not undefined: in its place would come a selector.
+  const generateTarget = (node: Node | null) => ownerOf(node) ?? "";
+  onLCP(({ value, attribution }) => report("LCP", value, attribution.target || pageOwner()), { generateTarget });
+  onINP(({ value, attribution }) => report("INP", value, attribution.interactionTarget), { generateTarget });
+}

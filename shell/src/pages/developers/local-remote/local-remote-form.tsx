@@ -1,0 +1,118 @@
+import type { ReleaseSet } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import { isAppError } from "@kalima/contracts/errors";
+import { useTranslation } from "@kalima/platform/translation";
+import { Button, Card, Form, FormError, Inline, Stack, TextField, useFormat, useUi } from "@kalima/ui";
+import { useRef, useState } from "react";
+import ar from "./texts/ar.json";
+import en from "./texts/en.json";
+import { wantedFrom } from "./wanted-from.ts";
+
+const TEXTS = { en, ar };
+const NAMESPACE = "localRemoteForm";
+const COMMAND = "npm run dev-remote";
+
+export type LocalRemoteActions = {
+  /** Begins the hour and loads the page again; rejects when the server refuses. */
+  onTurnOn: (remote: string, address: string) => Promise<void>;
+  onEnd: (remote: string) => Promise<void>;
+};
+
+type LocalRemoteFormProps = LocalRemoteActions & { language: Language; release: ReleaseSet };
+type FieldName = "remote" | "address";
+
+/** These texts come with the form, which only an admin sees, and not with the first screen. */
+function useOwnTexts(language: Language) {
+  const { i18n } = useTranslation("shell");
+  if (!i18n.hasResourceBundle(language, NAMESPACE)) i18n.addResourceBundle(language, NAMESPACE, TEXTS[language]);
+  return useTranslation(NAMESPACE).t;
+}
+
+/** For an admin: which remote this browser takes from a developer's machine, and from where. */
+export function LocalRemoteForm({ language, release, onTurnOn, onEnd }: LocalRemoteFormProps) {
+  const t = useOwnTexts(language);
+  const format = useFormat();
+  const { errorText } = useUi();
+  const [wanted, setWanted] = useState(() => wantedFrom(window.location.search));
+  const [wrong, setWrong] = useState<Partial<Record<FieldName, string>>>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const fields = { remote: useRef<HTMLInputElement>(null), address: useRef<HTMLInputElement>(null) };
+  const local = release.remotes.find(({ isLocal }) => isLocal);
+
+  function point(out: Partial<Record<FieldName, string>>): void {
+    setWrong(out);
+    (out.remote ? fields.remote : fields.address).current?.focus();
+  }
+
+  async function act(action: () => Promise<void>): Promise<void> {
+    setPending(true);
+    setFailure(null);
+    setWrong({});
+    try {
+      await action();
+    } catch (error) {
+      setPending(false);
+      const named = isAppError(error) ? error.fields : undefined;
+      if (named?.remote || named?.address) point(named);
+      else setFailure(error);
+    }
+  }
+
+  function turnOn(): void {
+    const remote = wanted.remote.trim();
+    const address = wanted.address.trim();
+    if (remote && address) return void act(() => onTurnOn(remote, address));
+    point({
+      ...(remote ? {} : { remote: "validation.required" }),
+      ...(address ? {} : { address: "validation.required" }),
+    });
+  }
+
+  const field = (name: FieldName, note: string) => ({
+    description: note,
+    direction: "ltr" as const,
+    errorMessage: wrong[name] && errorText(wrong[name]),
+    isRequired: true,
+    label: t(name),
+    name,
+    onChange: (value: string) => setWanted((before) => ({ ...before, [name]: value })),
+    ref: fields[name],
+    value: wanted[name],
+  });
+
+  return (
+    <Card as="section" padding="large">
+      <Form aria-labelledby="local-remote-title" onSubmit={turnOn}>
+        <Stack gap={4}>
+          <h2 id="local-remote-title">{t("title")}</h2>
+          <p>{t("lead")}</p>
+          {local ? (
+            <Inline gap={3} wrap>
+              <p>
+                {t("isOn", {
+                  remote: local.name,
+                  address: new URL(local.entry).origin,
+                  time: local.localUntil ? format.time(local.localUntil) : "",
+                })}
+              </p>
+              <Button isDisabled={isPending} onPress={() => void act(() => onEnd(local.name))} variant="secondary">
+                {t("end")}
+              </Button>
+            </Inline>
+          ) : null}
+          <TextField {...field("remote", t("remoteHint"))} />
+          <TextField {...field("address", t("addressHint", { command: COMMAND }))} type="url" />
+          {failure ? (
+            <FormError>
+              {t("failed")} {errorText(failure)}
+            </FormError>
+          ) : null}
+          <Button isPending={isPending} type="submit">
+            {t("turnOn")}
+          </Button>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
