@@ -1,13 +1,12 @@
-import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type BuildResult, buildPackage } from "../shared/build/src/index.ts";
+import { remotes } from "./remotes.ts";
 import { ROOT } from "./root.ts";
 
 /** Folders of the shell and of every remote. */
 export function browserPackages(): string[] {
-  const remotes = readdirSync(ROOT).filter((name) => name.startsWith("mfe-"));
-  return ["shell", ...remotes].map((name) => join(ROOT, name));
+  return ["shell", ...remotes()].map((name) => join(ROOT, name));
 }
 
 /** Builds what changed, as many at once as there are cores; tells of each build that was made. */

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { buildAll } from "./packages.ts";
+import { remotes } from "./remotes.ts";
 import { ROOT } from "./root.ts";
 
 /**
@@ -77,7 +78,7 @@ if (wants("check")) {
     "shared",
     "shell",
     "server",
-    ..."auth catalog booking payment profile support-chat".split(" ").map((name) => `mfe-${name}`),
+    ...remotes(),
     "scripts",
   ]);
   await check("dead code", bin("knip"), []);

@@ -1,3 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { name: "scripts", include: ["**/*.test.ts"], testTimeout: 60_000 } });
+export default defineConfig({
+  test: {
+    name: "scripts",
+    include: ["**/*.test.ts"],
+    exclude: ["**/node_modules/**", "create-remote/template/**"],
+    testTimeout: 60_000,
+  },
+});

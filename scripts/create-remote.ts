@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { ensureRoom } from "./create-remote/room-for.ts";
+import { readWish, type Wish, WishProblem } from "./create-remote/wish.ts";
+import { writeRemote } from "./create-remote/write-remote.ts";
+import { ROOT } from "./root.ts";
+
+function run(command: string, args: string[]): void {
+  execFileSync(command, args, {
+    cwd: ROOT,
+    shell: process.platform === "win32",
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+function printNextSteps({ name, path }: Wish): void {
+  console.info(`
+${name} is there, with one page at ${path}.
+
+  npm start                        the whole site; the page stands at http://localhost:4000${path}
+  npm run dev                      the same, rebuilt on save
+  npm run check-remote -- ${name}  everything its pipeline checks
+
+Next: write its purpose into ${name}/package.json and its texts into ${name}/src/i18n,
+then commit ${name}, .github/workflows/${name}.yml, tsconfig.json and pnpm-lock.yaml.
+docs/teams.md tells the way from here to every visitor.`);
+}
+
+try {
+  const wish = readWish(process.argv.slice(2));
+  await ensureRoom(ROOT, wish);
+  await writeRemote(ROOT, wish);
+  console.info("Installing …");
+  run("pnpm", ["install", "--no-frozen-lockfile", "--reporter=silent"]);
+  // Names and paths of other lengths break lines at other places.
+  run(join(ROOT, "node_modules", ".bin", "biome"), ["check", "--write", wish.name]);
+  printNextSteps(wish);
+} catch (error) {
+  console.error(error instanceof WishProblem ? error.message : error);
+  process.exitCode = 1;
+}

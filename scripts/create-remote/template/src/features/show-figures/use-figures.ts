@@ -1,0 +1,21 @@
+import type { CompanyStats } from "@kalima/contracts/api";
+import { usePlatform, useQuery } from "@kalima/platform/react";
+
+type FigureName = keyof CompanyStats;
+export type Figure = { name: FigureName; value: number };
+
+const ORDER: readonly FigureName[] = ["requests", "experts", "successStories", "yearsOfExperience"];
+
+/** The school's counters; the server leaves out those that are still too small to show. */
+export function useFigures() {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["figures"],
+    queryFn: ({ signal }) => http.get<CompanyStats>("/company/stats", { signal }),
+    select: (stats): Figure[] =>
+      ORDER.flatMap((name) => {
+        const value = stats[name];
+        return value === null ? [] : [{ name, value }];
+      }),
+  });
+}

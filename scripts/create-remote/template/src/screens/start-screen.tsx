@@ -1,0 +1,13 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Screen } from "@kalima/ui";
+import { Figures } from "../features/show-figures/figures.tsx";
+
+/** /example — everybody may read how the school is doing. */
+export function StartScreen() {
+  const { t } = useTranslation("example");
+  return (
+    <Screen title={t("pages.start.title")} lead={t("start.lead")}>
+      <Figures />
+    </Screen>
+  );
+}

@@ -1,0 +1,49 @@
+import { cp, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipelineOf } from "../pipelines.ts";
+import type { Wish } from "./wish.ts";
+
+const TEMPLATE = join(import.meta.dirname, "template");
+/** Bound to the folder's name, so that no team edits the pipeline of another. */
+const PIPELINE = "pipeline.yml";
+
+function filled(text: string, wish: Wish): string {
+  return text
+    .replaceAll("mfe-example", wish.name)
+    .replaceAll("/example", wish.path)
+    .replaceAll("example", wish.namespace);
+}
+
+/** A title may hold quotes: it goes in through JSON. */
+function titled(text: string, title: string): string {
+  return text.replaceAll("{title}", JSON.stringify(title).slice(1, -1));
+}
+
+async function fill(file: string, wish: Wish): Promise<void> {
+  const text = filled(await readFile(file, "utf8"), wish);
+  const language = /[\\/]i18n[\\/](en|ar)\.json$/.exec(file)?.[1] as "en" | "ar" | undefined;
+  await writeFile(file, language ? titled(text, wish.title[language]) : text);
+}
+
+/** The root's list of TypeScript projects cannot be a pattern: the one file of everybody that gets a line. */
+async function addReference(root: string, name: string): Promise<void> {
+  const file = join(root, "tsconfig.json");
+  const config = JSON.parse(await readFile(file, "utf8")) as { references: { path: string }[] };
+  const last = config.references.findLastIndex(({ path }) => path.startsWith("mfe-"));
+  config.references.splice(last + 1, 0, { path: name });
+  await writeFile(file, `${JSON.stringify(config, null, 2)}\n`);
+}
+
+/** Writes the remote's folder from the template, its pipeline, and its line in `tsconfig.json`. */
+export async function writeRemote(root: string, wish: Wish): Promise<void> {
+  const folder = join(root, wish.name);
+  await cp(TEMPLATE, folder, { recursive: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries.filter((entry) => entry.isFile()).map((entry) => fill(join(entry.parentPath, entry.name), wish)),
+  );
+  const pipeline = pipelineOf(root, wish.name);
+  await mkdir(dirname(pipeline), { recursive: true });
+  await rename(join(folder, PIPELINE), pipeline);
+  await addReference(root, wish.name);
+}
