@@ -89,7 +89,8 @@ export function configurationOf(target: BuildTarget): Configuration {
       assetModuleFilename: "[name].[contenthash:8][ext]",
       uniqueName: name,
       crossOriginLoading: "anonymous",
-      trustedTypes: { policyName: `${target.name}@${target.version}#chunks` },
+      // Not of the version: the content policy of an open page must allow the next one too.
+      trustedTypes: { policyName: `${target.name}#chunks` },
       chunkLoadTimeout: 10_000,
     },
     resolve: RESOLVE,

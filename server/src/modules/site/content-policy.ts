@@ -1,12 +1,34 @@
-/** Whatever a page of the site may load from elsewhere. */
-export type PolicySources = { nonce: string; remoteOrigins: readonly string[]; paymentOrigin: string };
+import type { ReleaseSet } from "@kalima/contracts/api";
+
+export type PolicyParts = {
+  nonce: string;
+  remotes: ReleaseSet["remotes"];
+  paymentOrigin: string;
+};
+
+/** Makers of script addresses that the shell's own code names: of its chunks, of remotes' entries, of the worker. */
+const SHELL_POLICIES = ["shell#chunks", "shell#remotes", "shell#service-worker"];
+
+/** Origins of everything that may be loaded of these remotes, the last good versions among it. */
+function originsOf(remotes: ReleaseSet["remotes"]): string[] {
+  return remotes.flatMap((remote) => [
+    new URL(remote.entry).origin,
+    ...(remote.lastGood ? [new URL(remote.lastGood.entry).origin] : []),
+  ]);
+}
 
 /**
  * The content security policy of a page: scripts and styles of the site, of this release set's hosts and
  * with this answer's nonce; frames of the payment provider; nothing inline, nothing evaluated.
+ *
+ * Trusted Types: one policy of the shell's and one a remote, by name. All versions of a remote make theirs under the
+ * same name (`shared/build`), so that an open page may take a newer one, and a retry evaluates an entry twice; hence
+ * `allow-duplicates`. Of a remote that is switched off nothing is allowed.
  */
-export function contentPolicy({ nonce, remoteOrigins, paymentOrigin }: PolicySources): string {
-  const hosts = ["'self'", ...new Set(remoteOrigins)].join(" ");
+export function contentPolicy({ nonce, remotes, paymentOrigin }: PolicyParts): string {
+  const present = remotes.filter(({ isDisabled }) => !isDisabled);
+  const hosts = ["'self'", ...new Set(originsOf(present))].join(" ");
+  const names = [...SHELL_POLICIES, ...present.map(({ name }) => `${name}#chunks`)].join(" ");
   return [
     "default-src 'none'",
     `script-src ${hosts} 'nonce-${nonce}'`,
@@ -23,6 +45,6 @@ export function contentPolicy({ nonce, remoteOrigins, paymentOrigin }: PolicySou
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'allow-duplicates' *",
+    `trusted-types ${names} 'allow-duplicates'`,
   ].join("; ");
 }

@@ -39,7 +39,8 @@ export function siteService(parts: SiteParts) {
     facts: { company: Company; stats: CompanyStats; release: ReleaseSet },
   ) {
     const year = parts.now().getUTCFullYear();
-    const key = JSON.stringify([path, language, year, facts.release.id, facts.company, facts.stats]);
+    const switchedOff = facts.release.remotes.filter(({ isDisabled }) => isDisabled).map(({ name }) => name);
+    const key = JSON.stringify([path, language, year, facts.release.id, switchedOff, facts.company, facts.stats]);
     const known = bodies.get(key);
     if (known !== undefined) return known;
     const body = await parts.shell.renderPage({ path, language, year, ...facts });
@@ -67,8 +68,9 @@ export function siteService(parts: SiteParts) {
 
       const remotes = release.remotes.filter(
         (remote) =>
-          remote === page?.remote ||
-          (path === "/" && remote.contract.slots.some(({ slot }) => slot === "home.trainers")),
+          !remote.isDisabled &&
+          (remote === page?.remote ||
+            (path === "/" && remote.contract.slots.some(({ slot }) => slot === "home.trainers"))),
       );
       const remoteFiles = remotes.flatMap((remote) => [
         ...(remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : []),
@@ -96,13 +98,10 @@ export function siteService(parts: SiteParts) {
         body: await bodyOf(path, language, { company, stats, release }),
         state: { release, company, stats, mode: parts.mode, status },
       });
-      const remoteOrigins = release.remotes.flatMap((remote) =>
-        [remote, remote.lastGood].flatMap((version) => (version ? [new URL(version.entry).origin] : [])),
-      );
       return {
         status,
         html,
-        contentPolicy: contentPolicy({ nonce, remoteOrigins, paymentOrigin: parts.paymentOrigin }),
+        contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigin: parts.paymentOrigin }),
       };
     },
   };

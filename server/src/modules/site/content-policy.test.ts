@@ -1,0 +1,81 @@
+import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
+import { expect, it } from "vitest";
+import { contentPolicy } from "./content-policy.ts";
+
+function version(origin: string): RemoteVersion {
+  return { version: "1", container: "c", entry: `${origin}/mfe/1/remoteEntry.js`, integrity: null, preload: [] };
+}
+
+function remote(name: string, origin: string, changes: Partial<ReleasedRemote> = {}): ReleasedRemote {
+  const contract = {
+    name,
+    platform: "^1",
+    publishes: [],
+    consumes: [],
+    version: "1",
+    commit: "c",
+    pages: [],
+    slots: [],
+  };
+  return {
+    name,
+    ...version(origin),
+    contract,
+    lastGood: null,
+    rollout: null,
+    isDisabled: false,
+    isLocal: false,
+    ...changes,
+  };
+}
+
+function directives(...remotes: ReleasedRemote[]): Record<string, string[]> {
+  const header = contentPolicy({ nonce: "abc", remotes, paymentOrigin: "https://pay.example" });
+  return Object.fromEntries(
+    header.split("; ").map((directive) => {
+      const [name = "", ...values] = directive.split(" ");
+      return [name, values];
+    }),
+  );
+}
+
+const catalog = remote("mfe-catalog", "https://a.example", { lastGood: version("https://old.example") });
+const auth = remote("mfe-auth", "https://a.example");
+const off = remote("mfe-booking", "https://off.example", { isDisabled: true });
+
+it("names the hosts of this release set, last good versions among them, and no other", () => {
+  const hosts = ["'self'", "https://a.example", "https://old.example"];
+  const policy = directives(catalog, auth);
+  expect(policy["script-src"]).toEqual([...hosts, "'nonce-abc'"]);
+  expect(policy["style-src"]).toEqual([...hosts, "'nonce-abc'"]);
+  expect(policy["connect-src"]).toEqual(hosts);
+  expect(policy["frame-src"]).toEqual(["https://pay.example"]);
+  expect(directives()["script-src"]).toEqual(["'self'", "'nonce-abc'"]);
+});
+
+it("lets nobody but shell and present remotes make script addresses", () => {
+  expect(directives(catalog, auth, off)["trusted-types"]).toEqual([
+    "shell#chunks",
+    "shell#remotes",
+    "shell#service-worker",
+    "mfe-catalog#chunks",
+    "mfe-auth#chunks",
+    "'allow-duplicates'",
+  ]);
+});
+
+it("allows nothing of a remote that is switched off", () => {
+  expect(JSON.stringify(directives(catalog, off))).not.toMatch(/off\.example|mfe-booking/);
+});
+
+it("has no word that opens it: nothing unsafe, no wildcard, no scheme for code", () => {
+  const policy = directives(catalog, auth, off);
+  for (const [name, values] of Object.entries(policy)) {
+    expect(values.join(" "), name).not.toMatch(/unsafe|\*|strict-dynamic/);
+    if (!["img-src", "media-src"].includes(name))
+      expect(values.join(" "), name).not.toMatch(/\b(data|blob|https?):(?!\/)/);
+  }
+  for (const name of ["default-src", "object-src", "base-uri", "frame-ancestors"])
+    expect(policy[name], name).toEqual(["'none'"]);
+  expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
+});
