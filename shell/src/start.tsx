@@ -68,6 +68,16 @@ const actions: ShellActions = {
   onSendMessage: (message) => http.post("/contact-messages", message),
   onAskSupport: async () => (await live).askSupport(),
   onRetry: () => window.location.reload(),
+  localRemote: {
+    async onTurnOn(remote, address) {
+      await http.put(`/releases/${encodeURIComponent(remote)}/local`, { address }, { quiet: true });
+      window.location.reload();
+    },
+    async onEnd(remote) {
+      await http.delete(`/releases/${encodeURIComponent(remote)}/local`, undefined, { quiet: true });
+      window.location.reload();
+    },
+  },
   showToast: toasts.show,
 };
 

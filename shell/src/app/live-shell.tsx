@@ -56,6 +56,6 @@ function AfterHydration({ children }: { children: ReactNode }) {
 function summaryOf(session: Session | null): SessionSummary {
   if (!session) return { state: "unknown" };
   if (session.state === "signedOut") return session;
-  const { name, account } = session.user;
-  return { state: "signedIn", name, pictureUrl: account.profilePicture?.url ?? null };
+  const { name, account, role } = session.user;
+  return { state: "signedIn", name, pictureUrl: account.profilePicture?.url ?? null, role: role.name };
 }

@@ -2,7 +2,9 @@ import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { lazy, Suspense } from "react";
 import type { Location } from "../compose/navigator.ts";
+import type { SessionSummary } from "../frame/frame-props.ts";
 import type { ContactActions } from "../pages/contact/contact-form.tsx";
+import type { LocalRemoteActions } from "../pages/developers/local-remote/local-remote-form.tsx";
 import { PageSkeleton } from "../pages/states/page-skeleton.tsx";
 import { RemoteOff } from "../pages/states/remote-off.tsx";
 import { usePageContent } from "./use-page-content.ts";
@@ -16,10 +18,12 @@ export type OwnPageActions = {
   onSendMessage: ContactActions["onSend"];
   /** Loads the page again, to see whether the site is back. */
   onRetry: () => void;
+  localRemote: LocalRemoteActions;
 };
 
 type OwnPageProps = {
   location: Location;
+  session: SessionSummary;
   language: Language;
   company: Company;
   stats: CompanyStats;
@@ -29,7 +33,7 @@ type OwnPageProps = {
 };
 
 /** What the shell itself shows in the main landmark: its own page, a state of the whole site, or a remote's skeleton. */
-export function OwnPage({ location, isWaiting, actions, ...facts }: OwnPageProps) {
+export function OwnPage({ location, session, isWaiting, actions, ...facts }: OwnPageProps) {
   const { page, decision } = location;
   const serverStatus = useServerStatus(page.component === "developers");
   const Content = usePageContent(page.component);
@@ -49,6 +53,8 @@ export function OwnPage({ location, isWaiting, actions, ...facts }: OwnPageProps
     return (
       <Content
         {...facts}
+        isAdmin={session.state === "signedIn" && session.role === "admin"}
+        localRemote={actions.localRemote}
         onAskSupport={actions.onAskSupport}
         onRetryConnection={actions.onRetry}
         onSend={actions.onSendMessage}

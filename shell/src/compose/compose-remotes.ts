@@ -63,7 +63,8 @@ export function composeRemotes(parts: Parts) {
 
   function report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void {
     if (outcome === "mounted") shown.set(remote.name, version);
-    reports.add(remote, version, outcome, reason);
+    // What is being written on a developer's machine says nothing of a release.
+    if (!remote.isLocal) reports.add(remote, version, outcome, reason);
   }
 
   function measure(): void {

@@ -15,7 +15,7 @@ const props: FrameProps = {
   actions: fakeActions(),
   children: <p>the page</p>,
 };
-const layla = { state: "signedIn", name: "Layla", pictureUrl: null } as const;
+const layla = { state: "signedIn", name: "Layla", pictureUrl: null, role: "student" } as const;
 
 async function show(changes: Partial<FrameProps> = {}) {
   const all = { ...props, ...changes };

@@ -31,6 +31,8 @@ async function pageOf(component: ShellPageKey, language: Language, changes: Part
         onRetryConnection={() => {}}
         onSend={async () => {}}
         release={{ id: "r1", page: "p1", remotes: [] }}
+        isAdmin={false}
+        localRemote={{ onEnd: async () => {}, onTurnOn: async () => {} }}
         serverStatus="checking"
         showToast={() => {}}
         stats={stats}

@@ -3,6 +3,7 @@ import type { Language } from "@kalima/contracts/domain";
 import type { ComponentType } from "react";
 import type { ContactActions } from "./contact/contact-form.tsx";
 import type { ServerStatus } from "./developers/developers-page.tsx";
+import type { LocalRemoteActions } from "./developers/local-remote/local-remote-form.tsx";
 import { HomePage } from "./home/home-page.tsx";
 import type { ShellPageKey } from "./shell-pages.ts";
 
@@ -12,6 +13,9 @@ export type ShellPageProps = ContactActions & {
   stats: CompanyStats;
   release: ReleaseSet;
   serverStatus: ServerStatus;
+  /** Whether an admin is signed in; false until that is known. */
+  isAdmin: boolean;
+  localRemote: LocalRemoteActions;
   onAskSupport: () => void;
   /** Looks whether the connection is back. */
   onRetryConnection: () => void;

@@ -2,7 +2,10 @@ import type { RemoteVersion } from "@kalima/contracts/api";
 import type { RemoteModule } from "@kalima/platform/remote";
 import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
 
-export type LoadRemote = (name: string, version: RemoteVersion, attempt: number) => Promise<RemoteModule>;
+/** A version of the release set; `isLocal` where a developer's machine serves it. */
+type LoadableVersion = RemoteVersion & { isLocal?: boolean };
+
+export type LoadRemote = (name: string, version: LoadableVersion, attempt: number) => Promise<RemoteModule>;
 
 type ScriptPolicy = { createScriptURL(url: string): string };
 
@@ -17,6 +20,13 @@ function trustedUrls(isKnown: (url: string) => boolean): ScriptPolicy {
     trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
   };
   return trustedTypes ? trustedTypes.createPolicy("shell#remotes", rules) : rules;
+}
+
+/** Only what a developer serves may come without a hash: it changes with every save, and the server let it in by name. */
+export function hashOf({ version, integrity, isLocal }: LoadableVersion): string {
+  if (integrity) return integrity;
+  if (isLocal) return "";
+  throw new Error(`${version} has no integrity hash`);
 }
 
 function withoutQuery(url: string): string {
@@ -48,7 +58,7 @@ export function createRemoteLoader(): LoadRemote {
 
   return async (name, version, attempt) => {
     const alias = `${version.container}_${attempt}`;
-    hashes.set(version.entry, version.integrity ?? "");
+    hashes.set(version.entry, hashOf(version));
     registerRemotes([
       {
         name: alias,

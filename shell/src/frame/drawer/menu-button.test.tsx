@@ -23,7 +23,7 @@ describe("the drawer", () => {
 
   it("holds profile, settings and logout of a signed-in visitor", async () => {
     let hasLoggedOut = false;
-    const drawer = await open({ state: "signedIn", name: "Layla", pictureUrl: null }, () => {
+    const drawer = await open({ state: "signedIn", name: "Layla", pictureUrl: null, role: "student" }, () => {
       hasLoggedOut = true;
     });
     expect(drawer.getByRole("link", { name: "My profile" }).getAttribute("href")).toBe("/profile/account");

@@ -2,6 +2,7 @@ import { translationProblems } from "@kalima/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { hashOf } from "../../compose/place/remote-loader.ts";
 import { withShell } from "../../testing/with-shell.tsx";
 import { followLocalBuild, type LocalBuildState } from "./follow-local-build.ts";
 import { LocalBanner } from "./local-banner.tsx";
@@ -107,5 +108,17 @@ describe("the banner", () => {
     await userEvent.click(screen.getByRole("button", { name: en.end }));
     expect(screen.getByRole("status").textContent).toContain(en.notEnded);
     expect(screen.getByRole("button", { name: en.end })).toBeTruthy();
+  });
+});
+
+describe("loading without a hash", () => {
+  const entry = "https://assets.example/x/1/remoteEntry.js";
+  const version = { version: "1", container: "x_1", entry, preload: [] };
+
+  it("is for a developer's remote alone", () => {
+    expect(hashOf({ ...version, integrity: "sha384-x" })).toBe("sha384-x");
+    expect(hashOf({ ...version, integrity: null, isLocal: true })).toBe("");
+    expect(() => hashOf({ ...version, integrity: null })).toThrow("no integrity");
+    expect(() => hashOf({ ...version, integrity: null, isLocal: false })).toThrow("no integrity");
   });
 });

@@ -1,6 +1,7 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
 import { ButtonLink, Card, ExternalLink, Screen, StatusPill, type StatusTone } from "@kalima/ui";
+import type { ReactNode } from "react";
 import styles from "./developers.module.css";
 import { PartsTable } from "./parts-table.tsx";
 
@@ -10,12 +11,14 @@ export type DevelopersPageProps = {
   /** Null until the page has started; the versions differ from visitor to visitor. */
   release: ReleaseSet | null;
   status: ServerStatus;
+  /** What only staff sees. */
+  children?: ReactNode;
 };
 
 const TONES: Record<ServerStatus, StatusTone> = { checking: "neutral", up: "ok", down: "bad" };
 
 /** `/developers`: what this visitor's site is made of. */
-export function DevelopersPage({ release, status }: DevelopersPageProps) {
+export function DevelopersPage({ release, status, children }: DevelopersPageProps) {
   const { t } = useTranslation("shell");
   return (
     <Screen lead={t("developers.lead")} title={t("developers.title")}>
@@ -38,6 +41,7 @@ export function DevelopersPage({ release, status }: DevelopersPageProps) {
         <h2 id="release-title">{t("developers.releaseTitle")}</h2>
         {release ? <PartsTable release={release} /> : <p className={styles.text}>{t("developers.noRelease")}</p>}
       </section>
+      {children}
     </Screen>
   );
 }
