@@ -1,12 +1,12 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { SAFE_HEADERS } from "../http/headers.ts";
 
 type AssetsParts = {
-  /** The folder in which remotes stand. */
-  projectFolder: string;
+  /** The store of versions; a build that was not published is not served. */
+  storeFolder: string;
   /** Which remotes are served; all without it. */
   only?: readonly string[] | undefined;
 };
@@ -18,8 +18,8 @@ const HEADERS = {
   "timing-allow-origin": "*",
 };
 
-/** Serves the builds of remotes at `/<remote>/<version>/<file>`, to every origin. Files never change once they stand there. */
-export async function buildAssets({ projectFolder, only }: AssetsParts): Promise<FastifyInstance> {
+/** Serves the versions of remotes at `/<remote>/<version>/<file>`, to every origin. Files never change once they stand there. */
+export async function buildAssets({ storeFolder, only }: AssetsParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: true,
@@ -27,7 +27,9 @@ export async function buildAssets({ projectFolder, only }: AssetsParts): Promise
       reply.code(400).headers(HEADERS).type("text/plain").send("bad request");
     },
   });
-  await app.register(fastifyStatic, { root: projectFolder, serve: false, preCompressed: true });
+  // The first version may come long after the start.
+  mkdirSync(storeFolder, { recursive: true });
+  await app.register(fastifyStatic, { root: storeFolder, serve: false, preCompressed: true });
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(HEADERS);
   });
@@ -44,9 +46,9 @@ export async function buildAssets({ projectFolder, only }: AssetsParts): Promise
     (request, reply) => {
       const { remote, version, file } = request.params;
       const isName = [remote, version, file].every((part) => /^[\w.-]+$/.test(part) && !part.startsWith("."));
-      const isServed = isName && remote.startsWith("mfe-") && only?.includes(remote) !== false;
-      const path = join(remote, "dist", "builds", version, file);
-      if (!isServed || !existsSync(join(projectFolder, path))) return reply.callNotFound();
+      const isServed = isName && !/\.map(\.\w+)?$/.test(file) && only?.includes(remote) !== false;
+      const path = join(remote, version, file);
+      if (!isServed || !existsSync(join(storeFolder, path))) return reply.callNotFound();
       return reply.sendFile(path, { maxAge: "365d", immutable: true });
     },
   );

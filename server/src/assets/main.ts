@@ -1,11 +1,12 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import closeWithGrace from "close-with-grace";
 import { buildAssets } from "./app.ts";
 
-/** The origin of remotes' files. `REMOTES` (comma-separated) limits which ones, so that a remote may have a server to itself. */
+/** The origin of remotes' files, from the store in `DATA_DIR`. `REMOTES` (comma-separated) limits which ones, so that a remote may have a server to itself. */
+const dataFolder = resolve(import.meta.dirname, "../../..", process.env.DATA_DIR || ".data");
 const port = Number(process.env.ASSETS_PORT ?? 4001);
 const app = await buildAssets({
-  projectFolder: resolve(import.meta.dirname, "../../.."),
+  storeFolder: join(dataFolder, "releases"),
   only: process.env.REMOTES?.split(","),
 });
 

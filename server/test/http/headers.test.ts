@@ -17,11 +17,11 @@ let assets: FastifyInstance;
 let sandbox: FastifyInstance;
 beforeAll(async () => {
   folder = buildShell();
-  const build = join(folder, "mfe-demo", "dist", "builds", "1");
+  const build = join(folder, "store", "mfe-demo", "1");
   mkdirSync(build, { recursive: true });
   writeFileSync(join(build, "app.js"), "export {};");
   server = await createTestApp({}, [...modules, pagesOf(folder)]);
-  assets = await buildAssets({ projectFolder: folder });
+  assets = await buildAssets({ storeFolder: join(folder, "store") });
   sandbox = buildSandbox({
     siteOrigins: ["http://localhost:4000"],
     webhookSecret: "w".repeat(43),

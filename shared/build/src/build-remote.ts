@@ -18,7 +18,7 @@ export type RemoteBuild = {
   /** What a page of this remote needs at once; a file of translations only in its language. */
   preload: (BuiltFile & { language?: "en" | "ar" })[];
   contract: RemoteContract;
-  /** Every file of the build but this description of it. */
+  /** Every file that a page may ask for. */
   files: ListedFile[];
 };
 
@@ -45,7 +45,6 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
 
   // The bundler's own notes: no page reads them.
   await Promise.all(["mf-manifest.json", "mf-stats.json"].map((name) => rm(join(folder, name), { force: true })));
-  await writeFile(join(folder, "contract.json"), JSON.stringify(contract, null, 2));
 
   const build: RemoteBuild = {
     name: target.name,
@@ -64,6 +63,7 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
     contract,
     files: await listFiles(folder),
   };
+  await writeFile(join(folder, "contract.json"), JSON.stringify(contract, null, 2));
   await writeFile(join(folder, "release.json"), JSON.stringify(build, null, 2));
   return build;
 }

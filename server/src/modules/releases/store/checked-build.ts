@@ -1,0 +1,79 @@
+import { hash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
+import { StoreError } from "./version-store.ts";
+
+export type NamedBytes = { name: string; bytes: Buffer };
+export type CheckedBuild = { document: string; build: RemoteBuild; files: NamedBytes[] };
+
+const unpacked = promisify(brotliDecompress);
+
+/** @throws {StoreError} with the first thing that is wrong with it. */
+export function parseDocument(document: string): RemoteBuild {
+  try {
+    return remoteBuild.parse(JSON.parse(document));
+  } catch (error) {
+    throw new StoreError(`release.json is malformed: ${(error as Error).message.replace(/\s+/g, " ").slice(0, 200)}.`);
+  }
+}
+
+async function readOrNull(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+function isMade(bytes: Buffer, integrity: string): boolean {
+  return `sha384-${hash("sha384", bytes, "base64")}` === integrity;
+}
+
+async function isPacked(bytes: Buffer, integrity: string, length: number): Promise<boolean> {
+  try {
+    return isMade(await unpacked(bytes, { maxOutputLength: Math.max(length, 1) }), integrity);
+  } catch {
+    return false;
+  }
+}
+
+async function readListed(folder: string, { file, bytes: length, integrity }: RemoteBuild["files"][number]) {
+  const bytes = await readOrNull(join(folder, file));
+  if (!bytes) throw new StoreError(`${file} is listed in release.json and missing.`);
+  if (bytes.length !== length || !isMade(bytes, integrity))
+    throw new StoreError(`${file} is not the file that release.json describes.`);
+  const packed = await readOrNull(join(folder, `${file}.br`));
+  if (packed && !(await isPacked(packed, integrity, length)))
+    throw new StoreError(`${file}.br does not unpack to ${file}.`);
+  return [{ name: file, bytes }, ...(packed ? [{ name: `${file}.br`, bytes: packed }] : [])];
+}
+
+function checkLists(build: RemoteBuild): void {
+  const listed = new Map(build.files.map(({ file, integrity }) => [file, integrity]));
+  const stray = [build.entry, ...build.preload].find(({ file, integrity }) => listed.get(file) !== integrity);
+  if (stray) throw new StoreError(`${stray.file} is not among the files of release.json.`);
+  if (listed.size !== build.files.length) throw new StoreError("release.json lists a file twice.");
+}
+
+/**
+ * Reads a build and checks it against its own description: every listed file, byte for byte, and what is packed
+ * beside it. What is not listed is left behind.
+ *
+ * @throws {StoreError} when something is missing or different, or a source map lies there.
+ */
+export async function readChecked(remote: string, version: string, folder: string): Promise<CheckedBuild> {
+  const document = (await readOrNull(join(folder, "release.json")))?.toString("utf8");
+  if (document === undefined) throw new StoreError(`There is no release.json in ${folder}.`);
+  const build = parseDocument(document);
+  if (build.name !== remote || build.version !== version)
+    throw new StoreError(`This is ${build.name} ${build.version}, not ${remote} ${version}.`);
+  checkLists(build);
+  const map = (await readdir(folder)).find((name) => /\.map(\.\w+)?$/.test(name));
+  if (map) throw new StoreError(`${map} is a source map, which is never published.`);
+  const files = (await Promise.all(build.files.map((listed) => readListed(folder, listed)))).flat();
+  return { document, build, files };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RemoteBuild } from "../remote-build.ts";
+import { parseDocument, readChecked } from "./checked-build.ts";
+import { StoreError, type VersionStore } from "./version-store.ts";
+
+const REMOTE = /^[a-z][a-z0-9-]*$/;
+const VERSION = /^\w[\w.-]{0,59}$/;
+const DRAFT_LIVES_MS = 60 * 60_000;
+
+/** What pages load decides; the same sources may have been built at another commit. */
+function identityOf(build: RemoteBuild): string {
+  return JSON.stringify({ ...build, contract: { ...build.contract, commit: "" } });
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+}
+
+/** Versions in folders, `<folder>/<remote>/<version>/<file>`; any number of processes may write at once. */
+export function createDiskStore(folder: string): VersionStore {
+  function folderOf(remote: string, version: string): string {
+    if (!REMOTE.test(remote) || !VERSION.test(version)) throw new StoreError("There is no such remote or version.");
+    return join(folder, remote, version);
+  }
+
+  async function document(remote: string, version: string): Promise<string | null> {
+    try {
+      return await readFile(join(folderOf(remote, version), "release.json"), "utf8");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+      throw error;
+    }
+  }
+
+  /** What a process left that ended while it wrote. */
+  async function forgetDrafts(remote: string): Promise<void> {
+    const drafts = (await namesIn(join(folder, remote))).filter((name) => name.startsWith("."));
+    for (const path of drafts.map((name) => join(folder, remote, name))) {
+      const at = await stat(path).catch(() => null);
+      if (at && at.mtimeMs < Date.now() - DRAFT_LIVES_MS) await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    document,
+    async put(remote, version, fromFolder) {
+      const target = folderOf(remote, version);
+      const candidate = await readChecked(remote, version, fromFolder);
+      const standing = async () => {
+        const kept = await document(remote, version);
+        if (kept === null) return null;
+        if (identityOf(parseDocument(kept)) === identityOf(candidate.build)) return { document: kept, isNew: false };
+        throw new StoreError(`${remote} ${version} is kept with other bytes already; a version never changes.`);
+      };
+      const kept = await standing();
+      if (kept) return kept;
+
+      await forgetDrafts(remote);
+      // Beside the versions, so that it appears by one rename; hidden, so that nothing serves it.
+      const draft = join(folder, remote, `.${randomUUID()}`);
+      await mkdir(draft, { recursive: true });
+      try {
+        for (const { name, bytes } of candidate.files) await writeFile(join(draft, name), bytes, { flush: true });
+        await writeFile(join(draft, "release.json"), candidate.document, { flush: true });
+        await rename(draft, target);
+        return { document: candidate.document, isNew: true };
+      } catch (error) {
+        await rm(draft, { recursive: true, force: true });
+        // Another process was faster.
+        const present = await standing();
+        if (present) return present;
+        throw error;
+      }
+    },
+    async versions(remote) {
+      if (!REMOTE.test(remote)) return [];
+      return (await namesIn(join(folder, remote))).filter((name) => VERSION.test(name));
+    },
+    async remove(remote, version) {
+      await rm(folderOf(remote, version), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { RemoteBuild } from "../remote-build.ts";
+import { parseDocument } from "./checked-build.ts";
+import type { VersionStore } from "./version-store.ts";
+
+/** A build that stands in the store; the document is what gets signed. */
+export type StoredBuild = { build: RemoteBuild; document: string };
+
+/**
+ * Puts the current build of a remote's package folder into the store. Null when it was never built.
+ *
+ * @throws {StoreError} when its files are not what its `release.json` says.
+ */
+export async function storeLocalBuild(store: VersionStore, packageFolder: string): Promise<StoredBuild | null> {
+  const dist = join(packageFolder, "dist");
+  try {
+    const { version } = JSON.parse(await readFile(join(dist, "current.json"), "utf8")) as { version: string };
+    const { document } = await store.put(basename(packageFolder), version, join(dist, "builds", version));
+    return { build: parseDocument(document), document };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

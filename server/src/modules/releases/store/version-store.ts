@@ -1,0 +1,24 @@
+/** Why a build does not enter the store, in one sentence. */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+}
+
+/** What stands in the store: `release.json`, byte for byte, is what gets signed. */
+export type StoredDocument = { document: string; isNew: boolean };
+
+/** Keeps every version's files as they were uploaded; nothing in it ever changes. */
+export type VersionStore = {
+  /**
+   * Takes in a build's folder, whole or not at all, after checking each file against its `release.json`.
+   * The same version a second time is answered with the document that stands.
+   *
+   * @throws {StoreError} when the build is not what it says, holds a source map, or differs from the kept version.
+   */
+  put(remote: string, version: string, fromFolder: string): Promise<StoredDocument>;
+  /** `release.json` of a kept version; null when there is none. */
+  document(remote: string, version: string): Promise<string | null>;
+  /** Names of the kept versions, in no order. */
+  versions(remote: string): Promise<string[]>;
+  /** For versions that no page can ask for any more. */
+  remove(remote: string, version: string): Promise<void>;
+};

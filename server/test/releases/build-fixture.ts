@@ -1,0 +1,52 @@
+import { hash } from "node:crypto";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { RemoteBuild } from "../../src/modules/releases/remote-build.ts";
+
+export const integrityOf = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
+
+type Wanted = { remote: string; version: string; commit?: string; files?: Record<string, string> };
+
+const FILES = {
+  "remoteEntry.js": "globalThis.entry = 1;",
+  "7.0a1b2c3d.js": "globalThis.chunk = 1;",
+  "7.0a1b2c3d.css": "a{color:red}",
+};
+
+/** `release.json` of a small remote, as its build would write it. */
+export function releaseOf({ remote, version, commit = "c0ffee", files = FILES }: Wanted): RemoteBuild {
+  const text = { en: "Demo", ar: "تجربة" };
+  const contract = {
+    ...{ name: remote, version, commit, platform: "^1", publishes: [], consumes: [], slots: [] },
+    pages: [{ path: `/${remote}`, access: "public" as const, frame: "full" as const, title: text, description: text }],
+  };
+  const listed = Object.entries(files).map(([file, content]) => ({
+    ...{ file, bytes: Buffer.byteLength(content), integrity: integrityOf(content) },
+  }));
+  return {
+    ...{ name: remote, version, container: `${remote}_${version}`.replace(/\W/g, "_"), preload: [], contract },
+    entry: { file: "remoteEntry.js", as: "script", integrity: integrityOf(files["remoteEntry.js"] ?? "") },
+    files: listed,
+  } as RemoteBuild;
+}
+
+/** A package folder with one finished build, as `kalima-build` leaves it; gives the build's folder. */
+export async function writeBuild(packageFolder: string, wanted: Wanted): Promise<string> {
+  const folder = join(packageFolder, "dist", "builds", wanted.version);
+  await mkdir(folder, { recursive: true });
+  for (const [name, content] of Object.entries(wanted.files ?? FILES)) {
+    await writeFile(join(folder, name), content);
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
+  }
+  await writeFile(join(folder, "release.json"), JSON.stringify(releaseOf(wanted), null, 2));
+  await writeFile(join(folder, "contract.json"), "{}");
+  await writeFile(join(folder, "complete"), "");
+  await writeFile(join(packageFolder, "dist", "current.json"), JSON.stringify({ version: wanted.version }));
+  return folder;
+}
+
+export function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "kalima-store-"));
+}
