@@ -122,7 +122,7 @@ export function configurationOf(target: BuildTarget): Configuration {
         },
       }),
       optimizeLocales.rspack({ locales: ["en-US", "ar-AE"] }),
-      ...(host ? [] : [new RetryQueryPlugin()]),
+      new RetryQueryPlugin(),
       ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),
     ],
   };

@@ -23,6 +23,7 @@ export {
 } from "react-router-dom";
 export { I18nextProvider, useTranslation } from "../translation/index.ts";
 export { createQueryClient } from "./create-query-client.ts";
+export { refuseOtherReact } from "./page-react.ts";
 export { PlatformProvider, usePlatform } from "./platform-context.tsx";
 export { schemaResolver } from "./schema-resolver.ts";
 export { setFieldErrors } from "./set-field-errors.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
-import { createQueryClient } from "@kalima/platform/react";
-import type { ComponentType } from "react";
+import { createQueryClient, refuseOtherReact } from "@kalima/platform/react";
+import { type ComponentType, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { RemoteFrame } from "./remote-frame.tsx";
@@ -27,6 +27,7 @@ export function defineRemote({ name, load, translations }: RemoteDefinition): Re
   const namespace = name.replace(/^mfe-/, "");
   return {
     async mount(element, platform, { place, onMounted, onCrashed }) {
+      refuseOtherReact(name, useState);
       const { instance, language } = platform.i18n;
       const [{ Root }, texts] = await Promise.all([load(), translations(language)]);
       instance.addResourceBundle(language, namespace, texts.default, true, true);
