@@ -1,0 +1,60 @@
+/** What somebody who releases can ask for. */
+export type Command = { json: boolean } & (
+  | { name: "publish"; remote: string; from: string }
+  | ({ name: "rollout"; version: string; percent: number; steps: number[]; everyMinutes: number | undefined } & Change)
+  | ({ name: "promote" | "pause" | "halt" | "disable" } & Change)
+  | ({ name: "rollback"; version: string | undefined } & Change)
+  | { name: "status"; remote: string | undefined }
+  | { name: "history"; remote: string }
+  | { name: "can-i-deploy"; remote: string; version: string }
+);
+type Change = { remote: string; reason: string | undefined; revision: number | undefined };
+
+/** What stands on the command line: words in order (`?` may be missing) and the options that mean something there. */
+export type Grammar = { words: readonly string[]; options: readonly string[]; says: string };
+
+const CHANGE = ["reason", "revision"];
+
+export const COMMANDS = {
+  publish: { words: ["remote"], options: ["from"], says: "build, check, sign and store a version; nobody gets it yet" },
+  rollout: {
+    words: ["remote", "version"],
+    options: ["percent", "steps", "every", ...CHANGE],
+    says: "serve a version to a share of visitors, growing by steps while it does well",
+  },
+  promote: { words: ["remote"], options: CHANGE, says: "make the version that is rolling out the stable one" },
+  pause: { words: ["remote"], options: CHANGE, says: "freeze the share of the rollout" },
+  halt: { words: ["remote"], options: CHANGE, says: "serve the stable version to everybody again" },
+  rollback: {
+    words: ["remote", "version?"],
+    options: CHANGE,
+    says: "make a kept version the stable one, by default the last good one",
+  },
+  disable: { words: ["remote"], options: CHANGE, says: "serve nothing of the remote, until a rollout or rollback" },
+  status: { words: ["remote?"], options: [], says: "what is served, to how many, and how it does" },
+  history: { words: ["remote"], options: [], says: "every change of a remote, newest first" },
+  "can-i-deploy": { words: ["remote@version"], options: [], says: "whether a version fits everything that is live" },
+} as const satisfies Record<Command["name"], Grammar>;
+
+const OPTIONS = `Options
+  --percent <n>        share of visitors, 0 to 100, two decimals at most
+  --steps <a,b,c>      shares to grow to, such as 5,25,50,100; after the last the version is the stable one
+  --every <time>       how long a share stands at least: 10m, 2h, 1d (default 10m)
+  --reason <words>     kept in the history
+  --revision <n>       refuse when somebody changed the release after this revision
+  --from <folder>      publish this finished build instead of building
+  --json               machine-readable output
+  --help               this text
+
+Exit codes: 0 done, 1 refused, 2 not understood.`;
+
+/** How to call it, all commands. */
+export function helpText(): string {
+  const rows = Object.entries(COMMANDS).map(([name, { words, says }]) => {
+    const call = [name, ...words.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : `<${word}>`))].join(
+      " ",
+    );
+    return `  ${call.padEnd(34)} ${says}`;
+  });
+  return ["npm run release -- <command> [options]", "", ...rows, "", OPTIONS].join("\n");
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it, test } from "vitest";
+import { COMMANDS, helpText } from "./commands.ts";
+import { parseCommand, UsageError } from "./parse-command.ts";
+
+const change = { json: false, remote: "mfe-catalog", reason: undefined, revision: undefined };
+
+test.each([
+  ["publish mfe-catalog --from out", { name: "publish", json: false, remote: "mfe-catalog", from: "out" }],
+  [
+    "rollout mfe-catalog 1.2.0-0a1b --percent 10",
+    { ...change, name: "rollout", version: "1.2.0-0a1b", percent: 10, steps: [], everyMinutes: undefined },
+  ],
+  [
+    "rollout mfe-catalog 1.2.0 --percent=0.25 --steps 1,5,25,50,100 --every 10m --revision 7",
+    {
+      ...{ ...change, name: "rollout", version: "1.2.0", percent: 0.25 },
+      ...{ steps: [1, 5, 25, 50, 100], everyMinutes: 10, revision: 7 },
+    },
+  ],
+  [
+    "--percent 1 rollout mfe-catalog 1.2.0 --every 2h",
+    { ...change, name: "rollout", version: "1.2.0", percent: 1, steps: [], everyMinutes: 120 },
+  ],
+  ["promote mfe-catalog", { ...change, name: "promote" }],
+  ["pause mfe-catalog --reason late", { ...change, name: "pause", reason: "late" }],
+  ["halt mfe-catalog --json", { ...change, name: "halt", json: true }],
+  ["disable mfe-catalog --revision 0", { ...change, name: "disable", revision: 0 }],
+  ["rollback mfe-catalog", { ...change, name: "rollback", version: undefined }],
+  ["rollback mfe-catalog 1.1.0", { ...change, name: "rollback", version: "1.1.0" }],
+  ["status", { name: "status", json: false, remote: undefined }],
+  ["status mfe-catalog --json", { name: "status", json: true, remote: "mfe-catalog" }],
+  ["history mfe-catalog", { name: "history", json: false, remote: "mfe-catalog" }],
+  ["can-i-deploy mfe-catalog@1.2.0", { name: "can-i-deploy", json: false, remote: "mfe-catalog", version: "1.2.0" }],
+])("understands %s", (line, command) => {
+  expect(parseCommand(line.split(" "))).toEqual(command);
+});
+
+test.each(["", "help", "--help", "rollout --help", "status --help --json"])("explains itself to '%s'", (line) => {
+  expect(parseCommand(line.split(" ").filter(Boolean))).toBeNull();
+});
+
+test.each([
+  ["deploy mfe-catalog", 'There is no command "deploy"; --help lists them.'],
+  ["toString", 'There is no command "toString"; --help lists them.'],
+  ["promote", "promote wants <remote>."],
+  ["promote MFE", '"MFE" is not the name of a remote, such as mfe-catalog.'],
+  ["promote ../x", '"../x" is not the name of a remote, such as mfe-catalog.'],
+  ["promote mfe-catalog 1.0.0", 'promote does not know what to do with "1.0.0".'],
+  ["promote mfe-catalog --percent 10", "promote has no option --percent."],
+  ["status --reason x", "status has no option --reason."],
+  ["promote mfe-catalog --force", "Unknown option '--force'."],
+  ["promote mfe-catalog --reason", "Option '--reason <value>' argument missing."],
+  ["publish mfe-catalog", "publish wants --from <folder> of a finished build."],
+  ["rollout mfe-catalog", "rollout wants <version>."],
+  ["rollout mfe-catalog 1.2.0", "rollout wants --percent."],
+  ["rollout mfe-catalog .. --percent 1", '".." is not the name of a version.'],
+  ["rollout mfe-catalog 1.2.0 --percent ten", /^--percent wants a share from 0 to 100, .*"ten"\.$/],
+  ["rollout mfe-catalog 1.2.0 --percent 101", /^--percent wants a share/],
+  ["rollout mfe-catalog 1.2.0 --percent 1.234", /^--percent wants a share/],
+  ["rollout mfe-catalog 1.2.0 --percent=-1", /^--percent wants a share/],
+  ["rollout mfe-catalog 1.2.0 --percent 1e1", /^--percent wants a share/],
+  ["rollout mfe-catalog 1.2.0 --percent 1 --steps 5,,9", /^--steps wants a share/],
+  ["rollout mfe-catalog 1.2.0 --percent 1 --steps 50,25", "--steps must grow, such as 5,25,50,100."],
+  ["rollout mfe-catalog 1.2.0 --percent 1 --steps 0,25", "--steps must grow, such as 5,25,50,100."],
+  ["rollout mfe-catalog 1.2.0 --percent 1 --every 10", /^--every wants a time from 1m to 7d/],
+  ["rollout mfe-catalog 1.2.0 --percent 1 --every 0m", /^--every wants a time/],
+  ["rollout mfe-catalog 1.2.0 --percent 1 --every 8d", /^--every wants a time/],
+  ["halt mfe-catalog --revision one", '--revision wants a whole number; not "one".'],
+  ["can-i-deploy mfe-catalog", '"" is not the name of a version.'],
+  ["can-i-deploy @1.0.0", '"" is not the name of a remote, such as mfe-catalog.'],
+])("refuses %s", (line, reason) => {
+  const parse = () => parseCommand(line.split(" "));
+  expect(parse).toThrow(UsageError);
+  expect(parse).toThrow(reason);
+});
+
+it("takes a reason of 300 characters and not more", () => {
+  const withReason = (length: number) => () => parseCommand(["halt", "mfe-catalog", "--reason", "x".repeat(length)]);
+  expect(withReason(300)).not.toThrow();
+  expect(withReason(301)).toThrow("--reason takes 300 characters at most.");
+});
+
+describe("the help", () => {
+  it("names every command and every option", () => {
+    const commands = Object.entries(COMMANDS);
+    const options = commands.flatMap(([, { options: own }]) => own.map((option) => `--${option} `));
+    for (const word of [...commands.map(([name]) => name), ...options]) expect(helpText()).toContain(word);
+  });
+});

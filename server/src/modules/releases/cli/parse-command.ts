@@ -1,0 +1,120 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { COMMANDS, type Command, type Grammar } from "./commands.ts";
+
+/** The command line was not understood; `message` is one sentence. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+const REMOTE = /^[a-z][a-z0-9-]*$/;
+const VERSION = /^\w[\w.-]{0,59}$/;
+const MINUTES = { m: 1, h: 60, d: 1_440 };
+const LONGEST_MINUTES = 10_080;
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean" } as const;
+const OPTIONS = {
+  ...{ percent: text, steps: text, every: text, reason: text, revision: text, from: text },
+  ...{ json: flag, help: flag },
+} satisfies ParseArgsConfig["options"];
+
+function refuse(reason: string): never {
+  throw new UsageError(reason);
+}
+
+function read(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    // Node explains at length; its first sentence says it.
+    const [first] = (error as Error).message.split(/[.\n]/);
+    return refuse(`${first}.`);
+  }
+}
+
+function remoteOf(word: string): string {
+  return REMOTE.test(word) ? word : refuse(`"${word}" is not the name of a remote, such as mfe-catalog.`);
+}
+
+function versionOf(word: string): string {
+  return VERSION.test(word) ? word : refuse(`"${word}" is not the name of a version.`);
+}
+
+function shareOf(word: string, option: string): number {
+  const share = Number(word);
+  const isShare = /^\d{1,3}(\.\d{1,2})?$/.test(word) && share <= 100;
+  return isShare ? share : refuse(`--${option} wants a share from 0 to 100, with two decimals at most; not "${word}".`);
+}
+
+function stepsOf(list: string | undefined): number[] {
+  if (list === undefined) return [];
+  const steps = list.split(",").map((word) => shareOf(word.trim(), "steps"));
+  if (steps.some((step, at) => step <= (steps[at - 1] ?? 0))) refuse("--steps must grow, such as 5,25,50,100.");
+  return steps.length <= 20 ? steps : refuse("--steps takes 20 shares at most.");
+}
+
+function minutesOf(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(word) ?? [];
+  const minutes = Number(count) * MINUTES[unit as keyof typeof MINUTES];
+  const isTime = minutes >= 1 && minutes <= LONGEST_MINUTES;
+  return isTime ? minutes : refuse(`--every wants a time from 1m to 7d, such as 10m, 2h or 1d; not "${word}".`);
+}
+
+function revisionOf(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  return /^\d{1,9}$/.test(word) ? Number(word) : refuse(`--revision wants a whole number; not "${word}".`);
+}
+
+function reasonOf(words: string | undefined): string | undefined {
+  if (words !== undefined && words.length > 300) refuse("--reason takes 300 characters at most.");
+  return words;
+}
+
+function checkWords(name: string, { words, options }: Grammar, given: readonly string[], values: object): void {
+  const missing = words.find((word, at) => !word.endsWith("?") && given[at] === undefined);
+  if (missing) refuse(`${name} wants <${missing}>.`);
+  if (given.length > words.length) refuse(`${name} does not know what to do with "${given[words.length]}".`);
+  const stray = Object.keys(values).find((option) => option !== "json" && !options.includes(option));
+  if (stray) refuse(`${name} has no option --${stray}.`);
+}
+
+/**
+ * Reads a command line; null asks for help.
+ *
+ * @throws {UsageError} with the first thing that is wrong with it.
+ */
+export function parseCommand(argv: readonly string[]): Command | null {
+  const { values, positionals } = read(argv);
+  const [name, ...words] = positionals;
+  if (values.help || name === undefined || name === "help") return null;
+  const grammar = Object.entries<Grammar>(COMMANDS).find(([known]) => known === name)?.[1];
+  if (!grammar) refuse(`There is no command "${name}"; --help lists them.`);
+  checkWords(name, grammar, words, values);
+
+  const { json = false } = values;
+  const [first, second] = words;
+  if (name === "status") return { name, json, remote: first === undefined ? undefined : remoteOf(first) };
+  if (name === "can-i-deploy") {
+    const [remote = "", version = ""] = String(first).split("@");
+    return { name, json, remote: remoteOf(remote), version: versionOf(version) };
+  }
+  const remote = remoteOf(String(first));
+  const change = { json, remote, reason: reasonOf(values.reason), revision: revisionOf(values.revision) };
+  switch (name) {
+    case "publish":
+      return { name, json, remote, from: values.from ?? refuse("publish wants --from <folder> of a finished build.") };
+    case "history":
+      return { name, json, remote };
+    case "rollout":
+      return {
+        ...{ name, ...change, version: versionOf(String(second)), steps: stepsOf(values.steps) },
+        percent: shareOf(values.percent ?? refuse("rollout wants --percent."), "percent"),
+        everyMinutes: minutesOf(values.every),
+      };
+    case "rollback":
+      return { name, ...change, version: second === undefined ? undefined : versionOf(second) };
+    default:
+      return { name: name as "promote" | "pause" | "halt" | "disable", ...change };
+  }
+}

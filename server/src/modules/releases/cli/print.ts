@@ -1,0 +1,69 @@
+import type { DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+
+type Row = readonly string[];
+type Rollout = NonNullable<ManagedRemote["rollout"]>;
+
+/** Rows below their titles, each column as wide as its widest word. */
+function table(titles: Row, rows: readonly Row[]): string {
+  const all = [titles, ...rows];
+  const widths = titles.map((_title, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((word, column) => word.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+function stateOf({ isDisabled, rollout }: Pick<ManagedRemote, "isDisabled" | "rollout">): string {
+  if (isDisabled) return "disabled";
+  if (!rollout) return "stable";
+  return rollout.reason ? `${rollout.state} (${rollout.reason})` : rollout.state;
+}
+
+function shareOf({ percent, steps }: Rollout): string {
+  return [percent, ...steps].map((share) => `${share}%`).join(" → ");
+}
+
+function verdictOf({ verdict }: ManagedRemote): string {
+  if (!verdict) return "";
+  return verdict.reason ? `${verdict.kind}: ${verdict.reason}` : verdict.kind;
+}
+
+function statusRow(remote: ManagedRemote): Row {
+  const { rollout, stable, health } = remote;
+  const watched = health.find(({ version }) => version === (rollout?.version ?? stable));
+  return [
+    ...[remote.remote, stable, rollout?.version ?? "", rollout ? shareOf(rollout) : "", stateOf(remote)],
+    ...[watched ? `${watched.exposures}/${watched.failures}` : "0/0", verdictOf(remote), String(remote.revision)],
+  ];
+}
+
+/** One line a remote: what is served, to how many, and how it does. */
+export function printStatus(remotes: readonly ManagedRemote[]): string {
+  if (remotes.length === 0) return "Nothing is released yet.";
+  const titles = ["remote", "stable", "rollout", "share", "state", "exposures/failures", "verdict", "revision"];
+  return table(titles, remotes.map(statusRow));
+}
+
+/** One line a change, newest first. */
+export function printHistory(changes: readonly ReleaseChange[]): string {
+  if (changes.length === 0) return "Nothing has changed yet.";
+  const titles = ["revision", "at", "actor", "action", "stable", "rollout", "reason"];
+  const rows = [...changes]
+    .sort((a, b) => b.revision - a.revision)
+    .map(({ revision, at, actor, action, stable, rollout, reason }) => [
+      ...[String(revision), at, actor, action, stable],
+      ...[rollout ? `${rollout.version} ${rollout.percent}% ${rollout.state}` : "", reason ?? ""],
+    ]);
+  return table(titles, rows);
+}
+
+/** What `can-i-deploy` found. */
+export function printProblems(name: string, problems: readonly DeployProblem[]): string {
+  if (problems.length === 0) return `${name} fits everything that is live.`;
+  const lines = problems.map((problem) => `  ${problem.with}: ${problem.subject}: ${problem.reason}`);
+  return [`${name} does not fit:`, ...lines].join("\n");
+}
