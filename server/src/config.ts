@@ -62,8 +62,15 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{87}:[\w-]{43}$/, "must be public:private, both base64url")
     .optional(),
+  VISITOR_KEY: secret.optional(),
+  /** `public:private`, an Ed25519 pair as `secrets.json` of another site holds it: SPKI and PKCS #8, base64url. */
+  RELEASE_KEYS: z
+    .string()
+    .regex(/^[\w-]{59}:[\w-]{64}$/, "must be public:private, an Ed25519 pair in base64url")
+    .optional(),
 });
 
+type KeyPair = { publicKey: string; privateKey: string };
 export type Config = {
   mode: "demo" | "production";
   port: number;
@@ -91,7 +98,9 @@ export type Config = {
     tokenKeys: string | undefined;
     cookieKey: string | undefined;
     webhookSecret: string | undefined;
-    vapid: { publicKey: string; privateKey: string } | undefined;
+    vapid: KeyPair | undefined;
+    visitorKey: string | undefined;
+    releaseKeys: KeyPair | undefined;
   };
 };
 
@@ -109,7 +118,7 @@ function productionMistakes(env: z.infer<typeof environment>): string[] {
   if (env.ADDRESS_LIMIT_FACTOR !== 1)
     mistakes.push("ADDRESS_LIMIT_FACTOR relaxes limits and is refused in production.");
   if (!env.SITE_ORIGIN?.startsWith("https://")) mistakes.push("SITE_ORIGIN must be an https address in production.");
-  for (const name of ["TOKEN_KEYS", "COOKIE_KEY", "WEBHOOK_SECRET"] as const) {
+  for (const name of ["TOKEN_KEYS", "COOKIE_KEY", "WEBHOOK_SECRET", "VISITOR_KEY"] as const) {
     if (EXAMPLE_SECRET.test(env[name] ?? ""))
       mistakes.push(`${name} looks like an example and is refused in production.`);
   }
@@ -121,7 +130,7 @@ function trustedProxies(text: string | undefined): Config["trustProxy"] {
   return /^\d+$/.test(text) ? Number(text) : text.split(",").map((network) => network.trim());
 }
 
-function vapidOf(pair: string | undefined): Config["secrets"]["vapid"] {
+function pairOf(pair: string | undefined): KeyPair | undefined {
   const [publicKey, privateKey] = pair?.split(":") ?? [];
   return publicKey && privateKey ? { publicKey, privateKey } : undefined;
 }
@@ -172,7 +181,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       tokenKeys: env.TOKEN_KEYS,
       cookieKey: env.COOKIE_KEY,
       webhookSecret: env.WEBHOOK_SECRET,
-      vapid: vapidOf(env.VAPID_KEYS),
+      vapid: pairOf(env.VAPID_KEYS),
+      visitorKey: env.VISITOR_KEY,
+      releaseKeys: pairOf(env.RELEASE_KEYS),
     },
   };
 }

@@ -17,6 +17,8 @@ export async function openApiDocument(): Promise<object> {
       cookieKey: "none",
       webhookSecret: "none",
       vapid: { publicKey: "none", privateKey: "none" },
+      visitorKey: "none",
+      releaseKeys: { publicKey: "none", privateKey: "none" },
     },
     database: { database: nothing, connection: {}, exclusive: false },
   });

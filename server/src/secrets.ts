@@ -4,6 +4,7 @@ import { join } from "node:path";
 import webpush from "web-push";
 import { z } from "zod";
 import type { Config } from "./config.ts";
+import { createReleaseKeys } from "./modules/releases/signing.ts";
 
 const stored = z.looseObject({
   tokenKeys: z.array(z.object({ kid: z.string(), key: z.string() })).min(1),
@@ -11,6 +12,10 @@ const stored = z.looseObject({
   webhookSecret: z.string(),
   /** Tells push services that messages come from this site; a new pair ends every subscription. */
   vapid: z.object({ publicKey: z.string(), privateKey: z.string() }),
+  /** Signs the visitor's cookie, which decides who gets which version of a remote. */
+  visitorKey: z.string(),
+  /** Sign versions of remotes; the form of signing.ts. */
+  releaseKeys: z.object({ publicKey: z.string(), privateKey: z.string() }),
 });
 
 /** Keys of this site. The first token key signs, all verify; the webhook secret is shared with the payment sandbox. */
@@ -48,6 +53,8 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
     cookieKey: freshKey(),
     webhookSecret: freshKey(),
     vapid: webpush.generateVAPIDKeys(),
+    visitorKey: freshKey(),
+    releaseKeys: createReleaseKeys(),
     ...found,
   });
   if (JSON.stringify(found) !== JSON.stringify(kept)) {
@@ -55,12 +62,14 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
     await writeFile(half, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
     await rename(half, path);
   }
-  const { tokenKeys, cookieKey, webhookSecret, vapid } = config.secrets;
+  const { tokenKeys, cookieKey, webhookSecret, vapid, visitorKey, releaseKeys } = config.secrets;
   return {
     ...kept,
     ...(tokenKeys && { tokenKeys: tokenKeysOf(tokenKeys) }),
     ...(cookieKey && { cookieKey }),
     ...(webhookSecret && { webhookSecret }),
     ...(vapid && { vapid }),
+    ...(visitorKey && { visitorKey }),
+    ...(releaseKeys && { releaseKeys }),
   };
 }

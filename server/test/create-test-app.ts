@@ -10,6 +10,7 @@ import { composeServer, type Server } from "../src/compose.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openPool } from "../src/database/database.ts";
 import { connectionTo } from "../src/database/embedded/start-embedded.ts";
+import { createReleaseKeys } from "../src/modules/releases/signing.ts";
 import type { ModuleFactory } from "../src/modules/server-module.ts";
 import type { SmsMessage } from "../src/outbox/sms.ts";
 import { TEMPLATE } from "./postgres.ts";
@@ -53,6 +54,8 @@ const SECRETS = {
   cookieKey: "c".repeat(43),
   webhookSecret: "w".repeat(43),
   vapid: webpush.generateVAPIDKeys(),
+  visitorKey: "v".repeat(43),
+  releaseKeys: createReleaseKeys(),
 };
 
 /** A phone nobody else has. */

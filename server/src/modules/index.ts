@@ -5,9 +5,9 @@ import { companyModule } from "./company/company.module.ts";
 import { filesModule } from "./files/files.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
+import { withLocal } from "./releases/local/local-set.policy.ts";
 import { releasesModule } from "./releases/releases.module.ts";
-import { releasesRepository } from "./releases/releases.repository.ts";
-import { releasesService } from "./releases/releases.service.ts";
+import { createReleases, type Releases } from "./releases/releases.service.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
 import { siteModule } from "./site/site.module.ts";
 import { supportModule } from "./support/support.module.ts";
@@ -16,9 +16,13 @@ import { usersModule } from "./users/users.module.ts";
 
 const PROJECT_FOLDER = resolve(import.meta.dirname, "../../..");
 
-function releasesOf({ database, config }: ModuleContext) {
-  const originOf = (remote: string) => config.remoteOrigins[remote] ?? config.assetsOrigin;
-  return releasesService({ repository: releasesRepository(database), projectFolder: PROJECT_FOLDER, originOf });
+const releasesByServer = new WeakMap<ModuleContext, Releases>();
+
+/** The API and the pages of one server share them, and so what was read a moment ago. */
+function releasesOf(context: ModuleContext): Releases {
+  const known = releasesByServer.get(context) ?? createReleases(context, PROJECT_FOLDER);
+  releasesByServer.set(context, known);
+  return known;
 }
 
 /** Every domain of the API, one line each. */
@@ -37,10 +41,11 @@ export const modules: readonly ModuleFactory[] = [
 
 /** The pages of the site; needs the shell's build. */
 export const site: ModuleFactory = (context) => {
-  const releases = releasesOf(context);
+  const { sets, locals, visitors } = releasesOf(context);
   return siteModule({
     projectFolder: PROJECT_FOLDER,
-    release: () => releases.current(),
+    release: async (request, reply) =>
+      withLocal(await sets.serveTo(visitors.ensure(request, reply)), locals.read(request.cookies)),
     company: () => context.company.read(),
     stats: () => context.company.stats(),
     paymentOrigin: context.config.sandboxOrigin,

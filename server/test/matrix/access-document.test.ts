@@ -19,6 +19,8 @@ function compose(parts: readonly ModuleFactory[]): Promise<Server> {
       cookieKey: "none",
       webhookSecret: "none",
       vapid: { publicKey: "none", privateKey: "none" },
+      visitorKey: "none",
+      releaseKeys: { publicKey: "none", privateKey: "none" },
     },
     database: { database: { query: nothing, transaction: nothing }, connection: {}, exclusive: false },
     modules: parts,

@@ -6,7 +6,13 @@ ALTER TABLE remote_versions
   DROP COLUMN build,
   -- release.json of the build, byte for byte, and the publisher's Ed25519 signature over it, base64url.
   ADD COLUMN document text NOT NULL,
-  ADD COLUMN signature text NOT NULL;
+  ADD COLUMN signature text NOT NULL,
+  -- start, cli:<user>, or a user's id.
+  ADD COLUMN published_by text NOT NULL DEFAULT 'start',
+  -- When a release last named it, or it was published; while one names it, that counts as now.
+  ADD COLUMN served_at timestamptz NOT NULL DEFAULT now(),
+  -- Its files are gone: it can be served no more, unless it is published again.
+  ADD COLUMN retired_at timestamptz;
 
 ALTER TABLE remote_releases
   ADD COLUMN is_disabled boolean NOT NULL DEFAULT false,

@@ -1,13 +1,20 @@
 import { dataOf, done, releaseReport, releaseSet } from "@kalima/contracts/api";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { ServerModule } from "../server-module.ts";
-import type { ReleasesService } from "./releases.service.ts";
+import { localAccess, localRoutes } from "./local/local.routes.ts";
+import { withLocal } from "./local/local-set.policy.ts";
+import type { Releases } from "./releases.service.ts";
 
-/** HTTP face of the registry: the visitor's release set, and what pages report of it. */
-export function releasesModule(releases: ReleasesService): ServerModule {
+/** HTTP face of releases: the visitor's release set, what pages report of it, and what staff do with it. */
+export function releasesModule({ sets, health, locals, visitors, publishBuilds }: Releases): ServerModule {
   return {
     name: "releases",
-    access: { "GET /api/releases/current": "public", "POST /api/releases/reports": "public" },
-    start: () => releases.publishLocalBuilds(),
+    access: { "GET /api/releases/current": "public", "POST /api/releases/reports": "public", ...localAccess },
+    start: async () => {
+      await publishBuilds();
+      health.start();
+    },
+    close: () => health.close(),
     routes: async (app) => {
       app.get(
         "/api/releases/current",
@@ -18,7 +25,10 @@ export function releasesModule(releases: ReleasesService): ServerModule {
             response: { 200: dataOf(releaseSet) },
           },
         },
-        async () => ({ data: await releases.current() }),
+        async (request, reply) => {
+          const set = await sets.serveTo(visitors.ensure(request, reply));
+          return { data: withLocal(set, locals.read(request.cookies)) };
+        },
       );
       app.post(
         "/api/releases/reports",
@@ -32,11 +42,11 @@ export function releasesModule(releases: ReleasesService): ServerModule {
           },
         },
         async (request, reply) => {
-          const reports = request.body.events.map((event) => ({ ...event, reason: event.reason ?? null }));
-          await releases.report(reports);
+          await health.recordReport(visitors.read(request.cookies[COOKIE_NAMES.visitor]), request.body);
           return reply.code(202).send({ data: { done: true } });
         },
       );
+      await app.register(localRoutes(locals));
     },
   };
 }

@@ -1,78 +1,59 @@
-import { createHash, randomUUID } from "node:crypto";
-import type { ReleasedRemote, ReleaseSet, RemoteVersion } from "@kalima/contracts/api";
-import { keptVersions, readLocalBuilds } from "./local-builds.ts";
-import type { CurrentRelease, ReleasesRepository, Report, StoredVersion } from "./releases.repository.ts";
+import { join } from "node:path";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { createSignedId, type SignedId } from "../../http/signed-id.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { createReleaseHealth, type ReleaseHealth } from "./health/health.service.ts";
+import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
+import { publishBuilds } from "./registry/publish-builds.ts";
+import { registryRepository } from "./registry/registry.repository.ts";
+import { createRegistry, type Registry } from "./registry/registry.service.ts";
+import { createPageNames } from "./serving/page-names.ts";
+import { createReleaseSets, type ReleaseSets } from "./serving/release-sets.ts";
+import { createSnapshot } from "./serving/snapshot.ts";
+import { createDiskStore } from "./store/disk-store.ts";
 
-export type ReleasesService = {
-  /** The version of each remote that visitors get now. */
-  current(): Promise<ReleaseSet>;
-  /** Releases the builds found in the project's folders. */
-  publishLocalBuilds(): Promise<void>;
-  report(reports: readonly Report[]): Promise<void>;
+const VISITOR_DAYS = 400;
+
+/** All of releases in one process. */
+export type Releases = {
+  registry: Registry;
+  sets: ReleaseSets;
+  health: ReleaseHealth;
+  locals: LocalRemotes;
+  /** Whoever opens a page: the same versions on every page, and not known as anybody. */
+  visitors: SignedId;
+  /** Publishes the builds found in the project's folders. */
+  publishBuilds(): Promise<void>;
 };
 
-type Parts = {
-  repository: ReleasesRepository;
-  projectFolder: string;
-  /** Where a remote's files stand, without a trailing slash: one origin for all by default. */
-  originOf(remote: string): string;
-};
-
-/** How long a release set is served from memory; a change reaches every process within this time. */
-const MEMORY_MS = 1_000;
-
-function versionAt({ baseUrl, build }: StoredVersion): RemoteVersion {
+/** Releases of the site, over the builds in `projectFolder`. */
+export function createReleases(context: ModuleContext, projectFolder: string): Releases {
+  const { config, secrets, database, clock, log } = context;
+  const { publicKey, privateKey } = secrets.releaseKeys;
+  const folder = join(config.dataFolder, "releases");
+  const repository = registryRepository(database);
+  const pages = createPageNames(secrets.visitorKey);
+  const registry: Registry = createRegistry({
+    ...{ database, clock, publicKey },
+    health: (releases) => health.healthOf(releases),
+  });
+  const health = createReleaseHealth({ database, clock, log, isPageOf: pages.isPageOf, change: registry.change });
+  const sets = createReleaseSets({
+    ...{ pages, publicKey, log },
+    readRegistry: repository.state,
+    snapshot: createSnapshot(folder, secrets.releaseKeys),
+  });
   return {
-    version: build.version,
-    container: build.container,
-    entry: `${baseUrl}/${build.entry.file}`,
-    integrity: build.entry.integrity,
-    preload: build.preload.map(({ file, ...rest }) => ({ ...rest, url: `${baseUrl}/${file}` })),
-    platform: build.contract.platform,
-  };
-}
-
-function released({ stable, lastGood }: CurrentRelease): ReleasedRemote {
-  return {
-    name: stable.build.name,
-    ...versionAt(stable),
-    contract: stable.build.contract,
-    lastGood: lastGood && versionAt(lastGood),
-    rollout: null,
-    isDisabled: false,
-    isLocal: false,
-  };
-}
-
-/** The registry of releases: which version of each remote a visitor gets. */
-export function releasesService({ repository, projectFolder, originOf }: Parts): ReleasesService {
-  let memory: { set: Promise<ReleaseSet>; until: number } | undefined;
-
-  async function read(): Promise<ReleaseSet> {
-    const remotes = (await repository.current()).map(released);
-    const versions = remotes.map(({ name, version }) => `${name}@${version}`).join(" ");
-    return { id: createHash("sha256").update(versions).digest("hex").slice(0, 16), page: randomUUID(), remotes };
-  }
-
-  return {
-    current() {
-      const now = performance.now();
-      if (!memory || memory.until < now) {
-        const set = read();
-        memory = { set, until: now + MEMORY_MS };
-        set.catch(() => {
-          memory = undefined;
-        });
-      }
-      return memory.set;
+    ...{ registry, sets, health },
+    locals: createLocalRemotes(secrets.visitorKey, clock),
+    visitors: createSignedId({ name: COOKIE_NAMES.visitor, days: VISITOR_DAYS, key: secrets.visitorKey }),
+    async publishBuilds() {
+      await publishBuilds({
+        ...{ registry, repository, projectFolder, privateKey, log },
+        store: createDiskStore(folder),
+        originOf: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
+      });
+      sets.forget();
     },
-    async publishLocalBuilds() {
-      for (const build of await readLocalBuilds(projectFolder)) {
-        const baseUrl = `${originOf(build.name)}/${build.name}/${build.version}`;
-        await repository.publish(build, baseUrl, await keptVersions(projectFolder, build.name));
-      }
-      memory = undefined;
-    },
-    report: (reports) => repository.addReports(reports),
   };
 }

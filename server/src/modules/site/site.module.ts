@@ -2,14 +2,19 @@ import { existsSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import type { ReleaseSet } from "@kalima/contracts/api";
 import { COOKIE_NAMES, type Language, language, preferredLanguage, theme } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerModule } from "../server-module.ts";
 import { readShell } from "./shell-build.ts";
 import { type SiteParts, siteService } from "./site.service.ts";
 
-export type SiteModuleParts = Omit<SiteParts, "shell"> & { projectFolder: string };
+export type SiteModuleParts = Omit<SiteParts, "shell"> & {
+  projectFolder: string;
+  /** The visitor's release set, for the life of one page; may set the cookie that keeps it. */
+  release(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
+};
 
 /** A path that names a file, or anything hidden, is no page: it must not be answered with the home page. */
 const LOOKS_LIKE_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
@@ -22,7 +27,7 @@ function languageOf(request: FastifyRequest): Language {
 }
 
 /** The site's pages, the shell's files, and its public files such as the icon. */
-export function siteModule({ projectFolder, ...parts }: SiteModuleParts): ServerModule {
+export function siteModule({ projectFolder, release, ...parts }: SiteModuleParts): ServerModule {
   const publicFolder = join(projectFolder, "shell", "public");
 
   return {
@@ -77,7 +82,11 @@ export function siteModule({ projectFolder, ...parts }: SiteModuleParts): Server
           return reply.sendFile(file, publicFolder, { maxAge: "1h" });
         }
         const chosenTheme = theme.safeParse(request.cookies[COOKIE_NAMES.theme]);
-        const page = await site.page(path, languageOf(request), chosenTheme.success ? chosenTheme.data : "light");
+        const page = await site.page(path, {
+          language: languageOf(request),
+          theme: chosenTheme.success ? chosenTheme.data : "light",
+          release: await release(request, reply),
+        });
         return reply
           .code(page.status)
           .headers({

@@ -8,7 +8,6 @@ import type { Shell } from "./shell-build.ts";
 
 export type SiteParts = {
   shell: Shell;
-  release(): Promise<ReleaseSet>;
   company(): Promise<Company>;
   stats(): Promise<CompanyStats>;
   paymentOrigin: string;
@@ -23,6 +22,8 @@ const RELOAD_SCRIPT =
 
 type SitePage = ClaimedPage & { component: string | null; remote: ReleaseSet["remotes"][number] | null };
 
+/** How somebody sees the site. */
+export type Visit = { language: Language; theme: Theme; release: ReleaseSet };
 export type PageAnswer = { status: number; html: string; contentPolicy: string };
 
 export const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
@@ -50,10 +51,10 @@ export function siteService(parts: SiteParts) {
   }
 
   return {
-    /** The page at a path, for a visitor with this language and theme. An unknown path answers home with 404. */
-    async page(requestedPath: string, language: Language, theme: Theme): Promise<PageAnswer> {
+    /** The page at a path, as this visitor gets it. An unknown path answers home with 404. */
+    async page(requestedPath: string, { language, theme, release }: Visit): Promise<PageAnswer> {
       const { shell } = parts;
-      const [release, company, stats] = await Promise.all([parts.release(), parts.company(), parts.stats()]);
+      const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
       const pages: SitePage[] = [
         ...shell.shellPages.map((page) => ({ ...page, remote: null })),
         ...release.remotes.flatMap((remote) =>

@@ -34,7 +34,9 @@ export type ReleaseAction =
   | { type: "rollback"; version?: string }
   | { type: "disable" }
   /** The next share of a ramp that does well. */
-  | { type: "grow" };
+  | { type: "grow" }
+  /** A start found a newer build, and nobody decides otherwise: it takes the stable one's place at once. */
+  | { type: "start"; version: string };
 
 export const DEFAULT_EVERY_MINUTES = 10;
 
@@ -105,6 +107,8 @@ export function applied(release: Release, action: ReleaseAction, at: Date, newId
       return { ...release, isDisabled: true };
     case "grow":
       return grown(release, at);
+    case "start":
+      return madeStable(release, action.version);
   }
 }
 

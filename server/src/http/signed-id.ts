@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { fastifyCookie as cookies, Signer } from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** A random id in a signed cookie of this site. */
+export type SignedId = {
+  /** The id inside a cookie value; null when the signature is not ours. */
+  read(cookie: string | undefined): string | null;
+  /** The browser's id; sets the cookie the first time. */
+  ensure(request: FastifyRequest, reply: FastifyReply): string;
+  /** A new id, for answers that are not Fastify's: the id and a Set-Cookie header. */
+  issue(): { id: string; setCookie: string };
+};
+
+/** Ids under a cookie name, kept for so many days; `key` signs. Scripts and other sites never see them. */
+export function createSignedId({ name, days, key }: { name: string; days: number; key: string }): SignedId {
+  const signer = new Signer(key);
+  const flags = { path: "/", httpOnly: true, secure: true, sameSite: "strict", maxAge: days * 86_400 } as const;
+  function read(cookie: string | undefined): string | null {
+    if (!cookie) return null;
+    const { valid, value } = signer.unsign(cookie);
+    return valid ? value : null;
+  }
+  return {
+    read,
+    ensure(request, reply) {
+      const known = read(request.cookies[name]);
+      if (known) return known;
+      const id = randomUUID();
+      reply.setCookie(name, signer.sign(id), flags);
+      return id;
+    },
+    issue() {
+      const id = randomUUID();
+      return { id, setCookie: cookies.serialize(name, signer.sign(id), flags) };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import { remoteBuild } from "../remote-build.ts";
+import type { RegistryRepository, StandingRelease } from "./registry.repository.ts";
+
+/** By remote, what visitors meet of its versions and what follows from it. */
+export type ReleaseHealthOf = (
+  releases: readonly StandingRelease[],
+) => Promise<ReadonlyMap<string, Pick<ManagedRemote, "health" | "verdict">>>;
+
+/** More of it nobody reads in one go. */
+const CHANGES_SHOWN = 500;
+
+const commitOf = (document: string) => remoteBuild.parse(JSON.parse(document)).contract.commit;
+
+/** Every remote as those see it who release it. */
+export async function statusOf(
+  repository: RegistryRepository,
+  healthOf: ReleaseHealthOf | undefined,
+): Promise<ManagedRemote[]> {
+  const releases = await repository.state();
+  const [versions, health] = [await repository.versions(), await healthOf?.(releases)];
+  return releases.map(({ remote, stable, lastGood, isDisabled, rollout, revision }) => ({
+    ...{ remote, stable, lastGood, isDisabled, revision },
+    rollout: rollout && { ...rollout, steps: [...rollout.steps], stageStartedAt: rollout.stageStartedAt.toISOString() },
+    versions: versions
+      .filter((one) => one.remote === remote)
+      .map(({ version, document, publishedAt }) => ({
+        ...{ version, commit: commitOf(document), publishedAt: publishedAt.toISOString() },
+      })),
+    health: health?.get(remote)?.health ?? [],
+    verdict: health?.get(remote)?.verdict ?? null,
+  }));
+}
+
+/** The changes of a release, newest first. @throws {AppError} `request.not_found` for a remote nobody published. */
+export async function historyOf(database: Database, remote: string): Promise<ReleaseChange[]> {
+  const changes = await database.query<Omit<ReleaseChange, "at"> & { at: Date }>(
+    `SELECT remote, revision, at, actor, action, stable, rollout, is_disabled AS "isDisabled", reason
+     FROM release_changes WHERE remote = $1 ORDER BY revision DESC LIMIT $2`,
+    [remote, CHANGES_SHOWN],
+  );
+  // Every release begins with the change that published its first version.
+  if (changes.length === 0) throw new AppError("request.not_found");
+  return changes.map((change) => ({ ...change, at: change.at.toISOString() }));
+}

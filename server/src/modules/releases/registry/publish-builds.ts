@@ -1,0 +1,60 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { isAppError } from "@kalima/contracts/errors";
+import type { FastifyBaseLogger } from "fastify";
+import { signDocument } from "../signing.ts";
+import { storeLocalBuild } from "../store/store-local-build.ts";
+import { StoreError, type VersionStore } from "../store/version-store.ts";
+import type { RegistryRepository } from "./registry.repository.ts";
+import type { Registry } from "./registry.service.ts";
+
+export type PublishBuildsParts = {
+  registry: Pick<Registry, "publish" | "change">;
+  repository: Pick<RegistryRepository, "release" | "move">;
+  store: VersionStore;
+  /** The folder in which remotes stand. */
+  projectFolder: string;
+  privateKey: string;
+  /** Where a remote's files stand, without a trailing slash. */
+  originOf(remote: string): string;
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
+};
+
+const actor = "start";
+
+async function publishBuild(parts: PublishBuildsParts, name: string): Promise<void> {
+  const { registry, repository, store, log } = parts;
+  const found = await storeLocalBuild(store, join(parts.projectFolder, name));
+  if (!found) return;
+  const { document, build } = found;
+  const folderUrl = `${parts.originOf(name)}/${name}`;
+  const signature = signDocument(document, parts.privateKey);
+  await registry.publish({ document, signature, baseUrl: `${folderUrl}/${build.version}`, actor });
+  await repository.move(name, await store.versions(name), folderUrl);
+
+  const release = await repository.release(name);
+  if (!release || release.stable === build.version) return;
+  if (release.isChosen) {
+    log.info(`${name} ${build.version} is published; people chose what visitors get, so ${release.stable} stays`);
+    return;
+  }
+  await registry.change(name, { type: "start", version: build.version }, { actor, revision: release.revision });
+}
+
+/**
+ * Publishes the current builds of the project's folders. A remote's first version becomes its stable one, and so do
+ * later ones until people choose for the first time; from then on they are only made known.
+ */
+export async function publishBuilds(parts: PublishBuildsParts): Promise<void> {
+  const names = (await readdir(parts.projectFolder)).filter((name) => name.startsWith("mfe-"));
+  for (const name of names) {
+    try {
+      await publishBuild(parts, name);
+    } catch (error) {
+      // One remote's trouble is not the others'; one whose release changed was published by another process.
+      if (!(error instanceof StoreError || isAppError(error))) throw error;
+      const detail = isAppError(error) ? (error.extra?.detail ?? error.code) : error.message;
+      parts.log.warn(`${name} is not published: ${detail}`);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import type { DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Clock, Database } from "../../../database/database.ts";
+import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
+import { applied, type ReleaseAction } from "../rollout/release.policy.ts";
+import { isSigned } from "../signing.ts";
+import { historyOf, type ReleaseHealthOf, statusOf } from "./overview.ts";
+import { registryRepository, type StandingRelease } from "./registry.repository.ts";
+import { addVersion, swapRelease } from "./write-release.ts";
+
+/** `revision` is the one that was seen: without it the action is tried on whatever stands. */
+export type ChangeBy = { actor: string; revision?: number };
+export type Publication = { document: string; signature: string; baseUrl: string; actor: string };
+
+/** The one place where releases change; the command line, the staff API and the health test all come here. */
+export type Registry = {
+  /**
+   * Applies an action to a release: compare and swap, tried again when somebody was faster.
+   *
+   * @throws {AppError} `releases.changed` when the named revision is gone, `releases.version_unknown`,
+   * `releases.not_now`, `releases.contract_broken`.
+   */
+  change(remote: string, action: ReleaseAction, by: ChangeBy): Promise<StandingRelease>;
+  /**
+   * Makes a build known; nobody is served it yet, except where it is its remote's first.
+   *
+   * @throws {AppError} `releases.signature_invalid`; `releases.not_now` when the version stands with other contents.
+   */
+  publish(publication: Publication): Promise<RemoteBuild>;
+  status(): Promise<ManagedRemote[]>;
+  /** Newest first. */
+  history(remote: string): Promise<ReleaseChange[]>;
+  /** What keeps a published version from being served beside those that are live; empty when nothing does. */
+  canDeploy(remote: string, version: string): Promise<DeployProblem[]>;
+};
+
+export type RegistryParts = {
+  database: Database;
+  clock: Clock;
+  /** Base64url SPKI. */
+  publicKey: string;
+  health?: ReleaseHealthOf;
+  /** Holds a candidate against every live version; without it everything fits. */
+  problemsOf?(
+    candidate: RemoteBuild,
+    live: readonly RemoteBuild[],
+  ): readonly DeployProblem[] | Promise<DeployProblem[]>;
+};
+
+/** The version that an action would bring to visitors who do not get it yet. */
+function broughtBy(action: ReleaseAction, release: StandingRelease): string | null {
+  if (action.type === "rollout") return action.version;
+  if (action.type === "rollback") return action.version ?? release.lastGood;
+  if (action.type === "promote") return release.rollout?.version ?? null;
+  return null;
+}
+
+const parsed = (document: string) => remoteBuild.parse(JSON.parse(document));
+
+/** The registry over `database`. Any number of processes may change it at once. */
+export function createRegistry({ database, clock, publicKey, health, problemsOf }: RegistryParts): Registry {
+  const repository = registryRepository(database);
+
+  async function canDeploy(remote: string, version: string): Promise<DeployProblem[]> {
+    const candidate = await repository.version(remote, version);
+    if (!candidate) throw new AppError("releases.version_unknown");
+    if (!problemsOf) return [];
+    const live = (await repository.state()).flatMap(({ versions }) => versions.map(({ document }) => parsed(document)));
+    return [...(await problemsOf(parsed(candidate.document), live))];
+  }
+
+  async function checkVersion(action: ReleaseAction, release: StandingRelease): Promise<void> {
+    const version = broughtBy(action, release);
+    if (version === null) return;
+    const [problem] = await canDeploy(release.remote, version);
+    if (problem) {
+      const detail = `${problem.with}, ${problem.subject}: ${problem.reason}`;
+      throw new AppError("releases.contract_broken", { extra: { detail } });
+    }
+  }
+
+  return {
+    canDeploy,
+    async change(remote, action, { actor, revision }) {
+      for (;;) {
+        const seen = await repository.release(remote);
+        if (!seen) throw new AppError("request.not_found");
+        if (revision !== undefined && seen.revision !== revision) throw new AppError("releases.changed");
+        const at = clock();
+        const next = applied(seen, action, at, randomUUID());
+        await checkVersion(action, seen);
+        const reason = "reason" in action ? (action.reason ?? null) : null;
+        const isStanding = await swapRelease(database, seen, next, { actor, action: action.type, reason, at });
+        if (isStanding) return { ...next, revision: seen.revision + 1, isChosen: seen.isChosen || actor !== "start" };
+      }
+    },
+    async publish({ document, signature, baseUrl, actor }) {
+      if (!isSigned(document, signature, publicKey)) throw new AppError("releases.signature_invalid");
+      const build = remoteBuild.parse(JSON.parse(document));
+      const version = { remote: build.name, version: build.version, baseUrl, document, signature };
+      const note = { actor, action: "publish", reason: null, at: clock() };
+      if (await addVersion(database, version, note)) return build;
+      const detail = "this version stands with other contents; a version never changes";
+      throw new AppError("releases.not_now", { extra: { detail } });
+    },
+    status: () => statusOf(repository, health),
+    history: (remote) => historyOf(database, remote),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Database } from "../../../database/database.ts";
+import type { Release } from "../rollout/release.policy.ts";
+import type { StandingRelease, StoredVersion } from "./registry.repository.ts";
+
+export type ChangeNote = { actor: string; action: string; reason: string | null; at: Date };
+
+const RECORD = `
+  INSERT INTO release_changes (remote, revision, at, actor, action, stable, rollout, is_disabled, reason)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+function recorded(release: Release, revision: number, { actor, action, reason, at }: ChangeNote): unknown[] {
+  return [release.remote, revision, at, actor, action, release.stable, release.rollout, release.isDisabled, reason];
+}
+
+/**
+ * Puts `next` in the place of `seen` and writes it into the history, both or neither. False when `seen` does not
+ * stand any more.
+ */
+export function swapRelease(
+  database: Database,
+  seen: StandingRelease,
+  next: Release,
+  note: ChangeNote,
+): Promise<boolean> {
+  const revision = seen.revision + 1;
+  return database.transaction(async (tx) => {
+    const swapped = await tx.query(
+      `UPDATE remote_releases SET stable = $3, last_good = $4, is_disabled = $5, rollout = $6, revision = $2 + 1,
+         is_chosen = is_chosen OR $7, released_at = CASE WHEN stable = $3 THEN released_at ELSE $8 END
+       WHERE remote = $1 AND revision = $2 RETURNING 1`,
+      [
+        ...[seen.remote, seen.revision, next.stable, next.lastGood, next.isDisabled, next.rollout],
+        ...[note.actor !== "start", note.at],
+      ],
+    );
+    if (swapped.length === 0) return false;
+    await tx.query(RECORD, recorded(next, revision, note));
+    // Whoever was served one of them may come back to it for as long as a session lasts.
+    await tx.query("UPDATE remote_versions SET served_at = $3 WHERE remote = $1 AND version = ANY($2)", [
+      ...[seen.remote, [seen.stable, seen.lastGood, seen.rollout?.version], note.at],
+    ]);
+    return true;
+  });
+}
+
+/**
+ * Adds a version; the first one of a remote becomes its stable one. A version that stands already may move, and
+ * one that was retired comes back. False when it stands with another document.
+ */
+export function addVersion(
+  database: Database,
+  { remote, version, baseUrl, document, signature }: StoredVersion,
+  note: ChangeNote,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const added = await tx.query(
+      `INSERT INTO remote_versions AS v
+         (remote, version, base_url, document, signature, published_by, published_at, served_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+       ON CONFLICT (remote, version) DO UPDATE SET
+         base_url = excluded.base_url, signature = excluded.signature, retired_at = NULL,
+         served_at = CASE WHEN v.retired_at IS NULL THEN v.served_at ELSE excluded.served_at END
+       WHERE v.document = excluded.document RETURNING 1`,
+      [remote, version, baseUrl, document, signature, note.actor, note.at],
+    );
+    if (added.length === 0) return false;
+    const begun = await tx.query(
+      "INSERT INTO remote_releases (remote, stable, released_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1",
+      [remote, version, note.at],
+    );
+    const release = { remote, stable: version, lastGood: null, isDisabled: false, rollout: null };
+    if (begun.length > 0) await tx.query(RECORD, recorded(release, 0, note));
+    return true;
+  });
+}

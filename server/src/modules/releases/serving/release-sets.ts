@@ -1,0 +1,109 @@
+import type { ReleaseSet } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyBaseLogger } from "fastify";
+import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
+import type { PageNames } from "./page-names.ts";
+import { releaseSetFor } from "./release-set.ts";
+import { createServableOf, type Servable } from "./servable.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** How long the registry is served from memory; a change reaches every process within this time. */
+const MEMORY_MS = 1_000;
+/** A registry that takes longer counts as down. */
+const ANSWERS_WITHIN_MS = 2_000;
+
+export type ReleaseSetsParts = {
+  readRegistry(): Promise<ReleaseWithVersions[]>;
+  snapshot: Snapshot;
+  pages: Pick<PageNames, "issue">;
+  /** Base64url SPKI. */
+  publicKey: string;
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+};
+export type ReleaseSets = {
+  /**
+   * The visitor's versions for one life of a page. While the registry cannot be read they come from memory, or from
+   * the snapshot that this site wrote last.
+   *
+   * @throws {AppError} `releases.registry_down` when there is neither.
+   */
+  serveTo(visitor: string): Promise<ReleaseSet>;
+  /** Reads the registry anew at the next call. */
+  forget(): void;
+};
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms).unref();
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Release sets out of the registry. */
+export function createReleaseSets({ readRegistry, snapshot, pages, publicKey, log }: ReleaseSetsParts): ReleaseSets {
+  const servableOf = createServableOf(publicKey, (version) => {
+    log.error(`${version} is not served: its signature does not hold`);
+  });
+  let known: Servable[] | undefined;
+  let freshUntil = Number.NEGATIVE_INFINITY;
+  let isDown = false;
+  let written: string | undefined;
+  let reading: Promise<void> | undefined;
+
+  async function keep(releases: readonly ReleaseWithVersions[]): Promise<void> {
+    const text = JSON.stringify(releases);
+    if (text === written) return;
+    try {
+      await snapshot.write(releases);
+      written = text;
+    } catch (error) {
+      log.warn(`the snapshot of releases cannot be written: ${(error as Error).message}`);
+    }
+  }
+
+  async function fromSnapshot(): Promise<Servable[] | undefined> {
+    try {
+      const releases = await snapshot.read();
+      return releases ? servableOf(releases) : undefined;
+    } catch (error) {
+      log.error(`the snapshot of releases is refused: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
+  async function read(): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      const releases = await within(ANSWERS_WITHIN_MS, readRegistry());
+      known = servableOf(releases);
+      if (isDown) log.info("the release registry answers again");
+      isDown = false;
+      await keep(releases);
+    } catch (error) {
+      if (!isDown) log.error(`the release registry cannot be read: ${(error as Error).message}`);
+      isDown = true;
+      known ??= await fromSnapshot();
+    }
+    freshUntil = (isDown ? performance.now() : startedAt) + MEMORY_MS;
+  }
+
+  async function servable(): Promise<Servable[]> {
+    if (performance.now() >= freshUntil) {
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      // While it is down nobody waits for it: it is asked on the side.
+      if (!known || !isDown) await reading;
+    }
+    if (!known) throw new AppError("releases.registry_down");
+    return known;
+  }
+
+  return {
+    serveTo: async (visitor) => releaseSetFor(await servable(), visitor, pages.issue(visitor)),
+    forget() {
+      freshUntil = Number.NEGATIVE_INFINITY;
+    },
+  };
+}

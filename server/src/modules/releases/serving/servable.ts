@@ -1,0 +1,68 @@
+import type { RemoteVersion } from "@kalima/contracts/api";
+import type { RemoteContract } from "@kalima/contracts/pages";
+import type { ReleaseWithVersions, StoredVersion } from "../registry/registry.repository.ts";
+import { remoteBuild } from "../remote-build.ts";
+import { isSigned } from "../signing.ts";
+
+export type ServableVersion = RemoteVersion & { contract: RemoteContract };
+/** What visitors may get of one remote: versions whose signatures were checked. */
+export type Servable = {
+  remote: string;
+  isDisabled: boolean;
+  stable: ServableVersion;
+  lastGood: ServableVersion | null;
+  /** Null unless its version goes to somebody. */
+  rollout: { id: string; percent: number; version: ServableVersion } | null;
+};
+type Checked = { of: StoredVersion; version: ServableVersion | null };
+
+function versionAt({ remote, version, baseUrl, document }: StoredVersion): ServableVersion | null {
+  const build = remoteBuild.parse(JSON.parse(document));
+  // A signature of one version must not carry another.
+  if (build.name !== remote || build.version !== version) return null;
+  return {
+    ...{ version, container: build.container, entry: `${baseUrl}/${build.entry.file}` },
+    integrity: build.entry.integrity,
+    preload: build.preload.map(({ file, ...rest }) => ({ ...rest, url: `${baseUrl}/${file}` })),
+    platform: build.contract.platform,
+    contract: build.contract,
+  };
+}
+
+const isSame = (one: StoredVersion, other: StoredVersion) =>
+  one.document === other.document && one.signature === other.signature && one.baseUrl === other.baseUrl;
+
+/**
+ * Turns releases into what may be served. A version whose signature does not hold is told once and left out: a
+ * rollout of it reaches nobody, the last good version takes over from a stable one, and a remote without either is
+ * missing from the site. What was checked before is not checked again.
+ */
+export function createServableOf(publicKey: string, onInvalid: (version: string) => void) {
+  let known = new Map<string, Checked>();
+
+  function check(of: StoredVersion): ServableVersion | null {
+    const version = isSigned(of.document, of.signature, publicKey) ? versionAt(of) : null;
+    if (!version) onInvalid(`${of.remote}@${of.version}`);
+    return version;
+  }
+
+  return (releases: readonly ReleaseWithVersions[]): Servable[] => {
+    const checked = new Map<string, Checked>();
+    for (const of of releases.flatMap(({ versions }) => versions)) {
+      const key = `${of.remote}@${of.version}`;
+      const before = known.get(key);
+      checked.set(key, before && isSame(before.of, of) ? before : { of, version: check(of) });
+    }
+    known = checked;
+
+    return releases.flatMap(({ remote, isDisabled, rollout, ...names }) => {
+      const find = (version: string | null) => (version && checked.get(`${remote}@${version}`)?.version) || null;
+      const [stable, lastGood] = [find(names.stable), find(names.lastGood)];
+      if (!stable) return lastGood ? [{ remote, isDisabled, stable: lastGood, lastGood: null, rollout: null }] : [];
+      const isLive = rollout && rollout.state !== "halted" && !isDisabled;
+      const version = isLive ? find(rollout.version) : null;
+      const served = rollout && version ? { id: rollout.id, percent: rollout.percent, version } : null;
+      return [{ remote, isDisabled, stable, lastGood, rollout: served }];
+    });
+  };
+}
