@@ -22,17 +22,17 @@ const COUNT = `
     FROM release_exposures
     WHERE remote = $1 AND rollout_id = $2 AND exposed_at IS NOT NULL
   ), counted AS (
-    SELECT percent, version, exposed_at, is_settled, has_failed,
+    SELECT percent, version, exposed_at, is_settled, has_failed, nth,
       row_number() OVER (PARTITION BY visitor, has_failed ORDER BY exposed_at, page) AS nth_of_kind
     FROM shown WHERE nth <= ${MOST_OF_A_VISITOR}
   )
   SELECT percent, version = $3 AS "isCanary",
     count(*) FILTER (WHERE is_settled) AS exposures,
     count(*) FILTER (WHERE has_failed AND nth_of_kind = 1) AS failures,
-    count(*) FILTER (WHERE NOT is_settled) AS waiting
+    count(*) FILTER (WHERE nth = 1) AS visitors
   FROM counted GROUP BY percent, "isCanary" ORDER BY min(exposed_at)`;
 
-const NONE: Arm = { exposures: 0, failures: 0, waiting: 0 };
+const NONE: Arm = { exposures: 0, failures: 0, visitors: 0 };
 
 /**
  * What visitors met on both sides of a rollout, share by share, the present one last. A failure, a crash and a silence of

@@ -97,8 +97,8 @@ describe("judge", () => {
       { kind: "pause", reason: "uneven_samples" },
     ],
     [
-      "half the sample still on its way",
-      [{ percent: 50, canary: { ...arm(300, 1), waiting: 300 }, control: arm(600, 2) }],
+      "half the sample still on its way, of visitors who are there",
+      [{ percent: 50, canary: { ...arm(300, 1), visitors: 600 }, control: arm(600, 2) }],
       { kind: "healthy" },
     ],
     [

@@ -1,8 +1,8 @@
 /**
  * What visitors met of one version: places it was shown in, and how many of those went wrong or fell silent.
- * `waiting` are further places of which nothing is known yet.
+ * `visitors` met this rollout first there, also where nothing is known yet of what became of it; by default one an exposure.
  */
-export type Arm = { exposures: number; failures: number; waiting?: number };
+export type Arm = { exposures: number; failures: number; visitors?: number };
 /** The rollout's version and the stable one over the same time, at one share of visitors. */
 export type Stage = { percent: number; canary: Arm; control: Arm };
 
@@ -54,17 +54,18 @@ export function evidenceOf(stages: readonly Stage[]): number {
   return Math.exp(logMeanExp(logs));
 }
 
-const shownOf = ({ exposures, waiting = 0 }: Arm) => exposures + waiting;
+const visitorsOf = ({ exposures, visitors = exposures }: Arm) => visitors;
 
 /**
  * Evidence that the samples are not split as the rollout says: whatever they show is then not to be trusted.
- * Counts what is still waited for, or a version that takes longer to come would pass for one that is missing.
+ * Counts visitors, since it is they who are drawn; whoever comes often would pass for several. And counts them at once, or
+ * a version that takes longer to come would pass for one that is missing.
  */
 export function unevennessOf(stages: readonly Stage[]): number {
   const split = stages.filter(({ percent }) => percent > 0 && percent < 100);
   const logs = SHARES.map((ratio) =>
     split.reduce((sum, { percent, canary, control }) => {
-      return sum + logGain(shownOf(canary), shownOf(canary) + shownOf(control), percent / 100, ratio);
+      return sum + logGain(visitorsOf(canary), visitorsOf(canary) + visitorsOf(control), percent / 100, ratio);
     }, 0),
   );
   return Math.exp(logMeanExp(logs));

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import type { StandingRelease } from "../../../../test/releases/rollout-in-database.ts";
+import { type Behaviour, bringVisitors, failing } from "../../../../test/releases/visitors.ts";
+import { bucketOf } from "../rollout/assignment.policy.ts";
+
+const DEEP = process.env.TEST_DEEP === "1";
+const START = { type: "rollout", version: "2.0.0", percent: 5, steps: [25, 50, 100], everyMinutes: 10_000 } as const;
+const SEEDS = Array.from({ length: DEEP ? 20 : 1 }, (_, at) => at + 1);
+const RUNS = DEEP ? 300 : 12;
+const hasStopped = ({ rollout }: StandingRelease) => rollout?.state !== "ramping";
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({}, []);
+});
+afterAll(() => server.close());
+afterEach(leave);
+
+/** Ends all rollouts, so that the next look has one to look at. */
+async function leave(): Promise<void> {
+  await server.database.query("UPDATE remote_releases SET rollout = NULL");
+  await server.database.query("TRUNCATE release_exposures");
+}
+
+let remotes = 0;
+const arrive = (more: Partial<Parameters<typeof bringVisitors>[1]> & { canary: Behaviour }) =>
+  bringVisitors(server.database, { remote: `mfe-${remotes++}`, ...more });
+
+const silent: Behaviour = () => ["exposed"];
+const gone: Behaviour = () => [];
+const oneInFive = failing(0.2);
+
+describe("at a share of 5 %, through the real tables", { timeout: 600_000 }, () => {
+  it.each(
+    SEEDS.flatMap((seed) => [
+      { what: "fails one exposure in five", canary: oneInFive, within: 200, seed },
+      { what: "always fails", canary: failing(1), within: 30, seed },
+      { what: "falls silent once it was exposed", canary: silent, within: 30, seed },
+      {
+        what: "falls silent one time in five",
+        canary: (random: () => number) => (random() < 0.2 ? silent(random) : failing(0)(random)),
+        within: 200,
+        seed,
+      },
+      {
+        what: "crashes one time in five, after it mounted",
+        canary: (random: () => number) => [...failing(0)(random), ...(random() < 0.2 ? (["crashed"] as const) : [])],
+        within: 200,
+        seed,
+      },
+    ]),
+  )("a version that $what is halted within $within exposures (visitors $seed)", async ({ canary, within, seed }) => {
+    const visitors = await arrive({ canary, seed });
+    await visitors.begin(START);
+    const release = await visitors.come(10_000, hasStopped);
+    expect(release).toMatchObject({
+      stable: "1.0.0",
+      rollout: { state: "halted", percent: 0, reason: "fails_more_often" },
+    });
+    expect(await visitors.exposures()).toBeLessThanOrEqual(within);
+    expect((await visitors.actions()).at(-1)).toEqual({ actor: "health", action: "halt", reason: "fails_more_often" });
+  });
+
+  it("a version that ends the page before a word of it arrives is paused: the samples are uneven", async () => {
+    const visitors = await arrive({ canary: gone });
+    await visitors.begin(START);
+    const release = await visitors.come(2_000, hasStopped);
+    expect(release).toMatchObject({ rollout: { state: "paused", percent: 5, reason: "uneven_samples" } });
+  });
+
+  it("an outage that hits both stops nothing", async () => {
+    const visitors = await arrive({ canary: silent, stable: silent, pagesPerLook: 100 });
+    await visitors.begin(START);
+    const release = await visitors.come(3_000, hasStopped);
+    expect(release.rollout?.state).toBe("ramping");
+  });
+
+  it(`of ${RUNS} equal versions, none or hardly one is stopped`, async () => {
+    const stopped: unknown[] = [];
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const visitors = await arrive({ canary: failing(0.02), stable: failing(0.02), seed, pagesPerLook: 250 });
+      await visitors.begin({ ...START, percent: 25 });
+      const release = await visitors.come(4_000, hasStopped);
+      if (hasStopped(release)) stopped.push(release.rollout?.reason);
+      await leave();
+    }
+    expect(stopped.length / RUNS).toBeLessThan(0.01);
+  });
+});
+
+describe("one noisy visitor", { timeout: 60_000 }, () => {
+  it("cannot stop a version, however often their pages fail", async () => {
+    const visitors = await arrive({ canary: failing(0), stable: failing(0) });
+    await visitors.begin(START);
+    // As few as may decide at all.
+    while ((await visitors.exposures()) < 25) await visitors.come(5);
+    const { rollout, remote } = await visitors.release();
+    if (!rollout) throw new Error("the rollout is under way");
+    const inside = (at: number) => bucketOf(remote, rollout.id, `noisy-${at}`) < 500;
+    const noisy = Array.from({ length: 1_000 }, (_, at) => at).find(inside);
+    const counted = { visitor: `noisy-${noisy}`, remote, version: "2.0.0", rolloutId: rollout.id, percent: 5 };
+    for (let at = 0; at < 50; at += 1) {
+      await visitors.record(
+        (["exposed", "crashed"] as const).map((outcome) => ({
+          page: `n${remote}${at}`,
+          outcome,
+          reason: null,
+          ...counted,
+        })),
+      );
+    }
+    expect((await visitors.wait(2)).rollout?.state).toBe("ramping");
+  });
+});
+
+describe("a ramp", { timeout: 600_000 }, () => {
+  const RAMP = { type: "rollout", version: "2.0.0", percent: 1, steps: [5, 25, 50, 100], everyMinutes: 1 } as const;
+
+  it("of a healthy version reaches everybody by itself", async () => {
+    const visitors = await arrive({ canary: failing(0.005), pagesPerLook: 800, returning: 0.1 });
+    await visitors.begin(RAMP);
+    const release = await visitors.come(200_000, ({ rollout }) => rollout === null);
+    expect(release).toMatchObject({ stable: "2.0.0", lastGood: "1.0.0", rollout: null });
+    expect((await visitors.actions()).map(({ action }) => action)).toEqual(["rollout", "grow", "grow", "grow", "grow"]);
+  });
+
+  it("that nobody visits pauses after three stages' time", async () => {
+    const visitors = await arrive({ canary: failing(0) });
+    await visitors.begin(RAMP);
+    expect((await visitors.wait(2.9)).rollout).toMatchObject({ state: "ramping", percent: 1 });
+    expect((await visitors.wait(0.1)).rollout).toMatchObject({ state: "paused", percent: 1, reason: "inconclusive" });
+  });
+
+  it("stops at a later share for a fault that a few alone did not show", async () => {
+    let isBad = false;
+    const visitors = await arrive({
+      canary: (random) => failing(isBad ? 0.1 : 0.005)(random),
+      pagesPerLook: 250,
+      returning: 0,
+    });
+    await visitors.begin({ ...RAMP, percent: 5, steps: [25, 50, 100] });
+    await visitors.come(100_000, ({ rollout }) => rollout?.percent === 25);
+    isBad = true;
+    const release = await visitors.come(20_000, hasStopped);
+    expect(release.rollout).toMatchObject({ state: "halted", reason: "fails_more_often" });
+  });
+});

@@ -1,0 +1,103 @@
+import type { RemoteOutcome } from "@kalima/contracts/api";
+import type { Database } from "../../src/database/database.ts";
+import { type Beacon, exposuresRepository } from "../../src/modules/releases/health/exposures.repository.ts";
+import { createWatcher, type Watcher } from "../../src/modules/releases/health/watcher.ts";
+import { versionFor } from "../../src/modules/releases/rollout/assignment.policy.ts";
+import type { ReleaseAction } from "../../src/modules/releases/rollout/release.policy.ts";
+import { seeded } from "./random.ts";
+import { addRemote, type RolloutInDatabase, type StandingRelease } from "./rollout-in-database.ts";
+
+/** What a version does in a page: the beacons that arrive. */
+export type Behaviour = (random: () => number) => RemoteOutcome[];
+/** Fails a share of its exposures. */
+export const failing =
+  (rate: number): Behaviour =>
+  (random) => ["exposed", random() < rate ? "failed" : "mounted"];
+
+type Options = {
+  remote: string;
+  /** The new version; the stable one fails one exposure in two hundred. */
+  canary: Behaviour;
+  stable?: Behaviour;
+  seed?: number;
+  /** Looks come every five seconds, as on a real site. */
+  pagesPerLook?: number;
+  /** How likely a page is of somebody who was here before. */
+  returning?: number;
+};
+const LOOK_MS = 5_000;
+
+/** A remote under rollout with visitors who come, and the real watcher over the real tables; time is moved, not waited for. */
+export type Visitors = RolloutInDatabase & {
+  watcher: Watcher;
+  now(): Date;
+  begin(action: Extract<ReleaseAction, { type: "rollout" }>): Promise<void>;
+  /** Pages come and looks follow, until this says so, or for so many pages. The release then. */
+  come(most: number, until?: (release: StandingRelease) => boolean): Promise<StandingRelease>;
+  /** Lets time pass with a look and without a visitor. */
+  wait(minutes: number): Promise<StandingRelease>;
+  record(beacons: readonly Beacon[]): Promise<void>;
+  /** Exposures of the new version so far. */
+  exposures(): Promise<number>;
+};
+
+export async function bringVisitors(database: Database, options: Options): Promise<Visitors> {
+  const { remote, canary, stable = failing(0.005), seed = 1, pagesPerLook = 5, returning = 0.3 } = options;
+  const random = seeded(seed);
+  let time = Date.parse("2026-11-21T10:00:00Z");
+  let people = 0;
+  let pages = 0;
+  const now = () => new Date(time);
+  const site = await addRemote(database, remote, now);
+  const repository = exposuresRepository(database);
+  const log = { info: () => undefined, warn: (text: string) => Promise.reject(new Error(text)) };
+  const watcher = createWatcher({
+    database,
+    exposures: repository,
+    change: site.change,
+    clock: now,
+    log: log as never,
+  });
+
+  function page({ stable: standing, rollout }: StandingRelease): Beacon[] {
+    const isKnown = people > 0 && random() < returning;
+    const visitor = `${remote}-${seed}-${isKnown ? Math.floor(random() * people) : people++}`;
+    const version = versionFor({ remote, stable: standing, rollout }, visitor);
+    const name = `${remote}-page-${pages++}`;
+    const counted = { rolloutId: rollout?.id ?? null, percent: rollout?.percent ?? null };
+    const outcomes = (version === rollout?.version ? canary : stable)(random);
+    return outcomes.map((outcome) => ({ page: name, visitor, remote, version, outcome, reason: null, ...counted }));
+  }
+
+  return {
+    ...site,
+    watcher,
+    now,
+    async begin(action) {
+      await site.change(remote, action, { actor: "cli:test", revision: (await site.release()).revision });
+    },
+    async come(most, until = () => false) {
+      let release = await site.release();
+      for (let came = 0; came < most && !until(release); came += pagesPerLook) {
+        await repository.record(Array.from({ length: pagesPerLook }, () => page(release)).flat(), now());
+        time += LOOK_MS;
+        await watcher.look();
+        release = await site.release();
+      }
+      return release;
+    },
+    async wait(minutes) {
+      time += minutes * 60_000;
+      await watcher.look();
+      return site.release();
+    },
+    record: (beacons) => repository.record(beacons, now()),
+    async exposures() {
+      const [row] = await database.query<{ count: number }>(
+        "SELECT count(*) AS count FROM release_exposures WHERE remote = $1 AND version = '2.0.0' AND exposed_at IS NOT NULL",
+        [remote],
+      );
+      return row?.count ?? 0;
+    },
+  };
+}
