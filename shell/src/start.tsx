@@ -127,9 +127,17 @@ performance.mark("kalima:interactive");
 const patienceMs = firstPage.access === "public" ? 2_000 : 8_000;
 const live = Promise.all([
   import("./live/go-live.ts"),
+  // What a developer sees in the panel; production never asks for it.
+  state.mode === "development" ? import("./panel/probe/probe.ts") : null,
   Promise.race([session.restore(), new Promise((goOn) => setTimeout(goOn, patienceMs))]),
-]).then(([{ goLive }]) =>
+]).then(([{ goLive }, development]) =>
   goLive({
+    probe: development?.createProbe({
+      release: state.release,
+      storage: sessionStorage,
+      origin: window.location.origin,
+      now: () => new Date(),
+    }),
     window,
     state,
     language,

@@ -6,6 +6,7 @@ import { platformFor } from "@kalima/platform/host";
 import type { Place } from "@kalima/platform/remote";
 import type { i18n } from "i18next";
 import type { PageStatus } from "../app/page-status.ts";
+import type { Probe } from "../panel/probe/probe.ts";
 import { lookAgain, registerRemotes } from "./applications.ts";
 import type { SiteNavigator } from "./navigator.ts";
 import { createPlaceLooks } from "./place/place-looks.tsx";
@@ -18,6 +19,8 @@ import { whenIdle } from "./when-idle.ts";
 
 type Parts = {
   release: ReleaseSet;
+  /** Only in development. */
+  probe: Probe | undefined;
   navigator: SiteNavigator;
   pageElement: HTMLElement;
   pageStatus: PageStatus;
@@ -40,8 +43,9 @@ function sendBeacon(body: Blob): void {
 
 /** Puts the remotes of a release set together: how they load, where they stand, what they are given, what is reported. */
 export function composeRemotes(parts: Parts) {
-  const { release, navigator, pageStatus, i18n, language } = parts;
-  const load = createRemoteLoader();
+  const { release, navigator, pageStatus, i18n, language, probe } = parts;
+  const loader = createRemoteLoader();
+  const load = probe ? probe.faults.into(loader) : loader;
   const reports = createReleaseReports({ page: release.page, send: sendBeacon, document, window });
   const reloadPage = () => window.location.reload();
   const looks = createPlaceLooks({ i18n, language, navigate: navigator.go, reloadPage });
@@ -79,16 +83,27 @@ export function composeRemotes(parts: Parts) {
   const platform: Omit<Platform, "remote"> = { ...parts.platform, slots: createSlots(release, language, occupySlot) };
 
   function placeIn(element: HTMLElement, remote: ReleasedRemote, place: Place, onSettled = () => {}) {
-    return occupy(element, remote, place, {
+    const occupied = occupy(element, remote, place, {
       load,
       looks,
       onSettled,
       platformFor: ({ contract }, { version }) => platformFor({ ...contract, version }, platform),
-      report,
+      report(of, version, outcome, reason) {
+        report(of, version, outcome, reason);
+        probe?.watchPlace(place, of.name, version, outcome, reason);
+      },
       renewal,
       failures,
       onTrouble: parts.onTrouble,
     });
+    if (!probe) return occupied;
+    return {
+      show: occupied.show,
+      hide() {
+        occupied.hide();
+        probe.leavePlace(place, remote.name);
+      },
+    };
   }
 
   function occupySlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement) {

@@ -14,6 +14,7 @@ import { createPageArrival } from "../compose/page-arrival.ts";
 import type { SiteState } from "../compose/site-state.ts";
 import { watchConnection } from "../compose/watch-connection.ts";
 import { whenIdle } from "../compose/when-idle.ts";
+import type { Probe } from "../panel/probe/probe.ts";
 import { guardBack } from "./guard-back.ts";
 import { registerWorker } from "./register-worker.ts";
 
@@ -30,23 +31,27 @@ type Parts = Pick<Platform, "http" | "theme" | "logger"> & {
   pageStatus: PageStatus;
   main: HTMLElement;
   pageElement: HTMLElement;
+  /** Only in development. */
+  probe: Probe | undefined;
   /** What the shell renders. */
   shown: { location: BehaviorSubject<Location>; session: BehaviorSubject<Session | null> };
 };
 
 /** Brings the hydrated page to life: the gate, the remotes, and what follows session, address and connection. */
 export function goLive(parts: Parts): { askSupport: () => void } {
-  const { window, state, language, i18n, t, toasts, session, navigation, shown } = parts;
+  const { window, state, language, i18n, t, toasts, session, navigation, shown, probe } = parts;
   const bus = createBus({
     mode: state.mode,
     report: (message, details) => parts.logger.error(message, details),
     definitions: ALL_EVENTS,
+    ...(probe && { watch: probe.watchBus }),
   });
   navigation.settle();
   navigation.changes.subscribe((location) => flushSync(() => shown.location.next(location)));
   const arrival = createPageArrival(navigation, language, parts.main);
   const remotes = composeRemotes({
     release: state.release,
+    probe,
     navigator: navigation,
     pageElement: parts.pageElement,
     pageStatus: parts.pageStatus,
@@ -81,6 +86,11 @@ export function goLive(parts: Parts): { askSupport: () => void } {
   if (remote) {
     void import("./local-remote/show-local-remote.tsx").then(({ showLocalRemote }) =>
       showLocalRemote({ ...parts, remote, navigate: navigation.go }),
+    );
+  }
+  if (probe) {
+    void import("../panel/show-panel.tsx").then(({ showPanel }) =>
+      showPanel({ window, release: state.release, probe, i18n, language, navigate: navigation.go }),
     );
   }
   whenIdle(() => registerWorker({ window, http: parts.http, logger: parts.logger, session }));

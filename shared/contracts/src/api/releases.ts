@@ -31,7 +31,12 @@ export const remoteVersion = z.object({
 export type RemoteVersion = z.infer<typeof remoteVersion>;
 
 /** The rollout that a visitor was counted into when the page was served, on either side of it. */
-export const servedRollout = z.object({ id: z.string(), percent: z.number() });
+export const servedRollout = z.object({
+  id: z.string(),
+  percent: z.number(),
+  /** The visitor's place among ten thousand; only a site in development tells it. */
+  bucket: z.optional(z.int()),
+});
 export type ServedRollout = z.infer<typeof servedRollout>;
 
 export const releasedRemote = z.object({

@@ -1,0 +1,96 @@
+import type { Platform } from "@kalima/platform";
+import type { RemoteModule } from "@kalima/platform/remote";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createFaults, type Fault } from "./faults.ts";
+import { sharedModules } from "./shared-modules.ts";
+
+const served = {
+  version: "2",
+  container: "x_2",
+  entry: "https://assets.example/x/2/remoteEntry.js",
+  integrity: "sha384-x",
+  preload: [],
+};
+const lastGood = { ...served, version: "1" };
+const healthy: RemoteModule = { mount: async () => ({ unmount() {} }) };
+
+function setUp(fault?: Fault, everyVersion = false) {
+  const storage = sessionStorage;
+  const faults = createFaults({ storage, servedVersion: () => "2", pageAddress: "https://site.example/" });
+  if (fault) faults.choose("mfe-x", { fault, everyVersion });
+  const load = vi.fn(async () => healthy);
+  return { faults, load, faulty: faults.into(load) };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a fault between shell and remote", () => {
+  it("is none by default", async () => {
+    const { faulty, load } = setUp();
+    expect(await faulty("mfe-x", served, 0)).toBe(healthy);
+    expect(load).toHaveBeenCalledWith("mfe-x", served, 0);
+  });
+
+  it("refuses the served version, and the last good one only when told", async () => {
+    const { faulty, faults } = setUp("refused");
+    await expect(faulty("mfe-x", served, 0)).rejects.toThrow("refused");
+    expect(await faulty("mfe-x", lastGood, 0)).toBe(healthy);
+    expect(await faulty("mfe-y", served, 0)).toBe(healthy);
+    faults.choose("mfe-x", { fault: "refused", everyVersion: true });
+    await expect(faulty("mfe-x", lastGood, 0)).rejects.toThrow("refused");
+  });
+
+  it("lets a slow one come after everybody stopped waiting", async () => {
+    const { faulty, load } = setUp("slow");
+    const coming = faulty("mfe-x", served, 0);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await coming).toBe(healthy);
+  });
+
+  it("has a page stand where the entry should, with the entry's own hash to fail", async () => {
+    const { faulty, load } = setUp("html");
+    await faulty("mfe-x", served, 1);
+    const asked = { ...served, container: "x_2_html", entry: "https://site.example/" };
+    expect(load).toHaveBeenCalledWith("mfe-x", asked, 1);
+  });
+
+  it("crashes where the remote would render", async () => {
+    const { faulty } = setUp("crash");
+    const onCrashed = vi.fn();
+    const module = await faulty("mfe-x", served, 0);
+    const options = { place: { kind: "page" } as const, onMounted: vi.fn(), onCrashed };
+    await module.mount(document.createElement("div"), {} as Platform, options);
+    expect(onCrashed).toHaveBeenCalledOnce();
+    expect(options.onMounted).not.toHaveBeenCalled();
+  });
+
+  it("outlives a load of the page, and ends when it is taken back", () => {
+    setUp("crash");
+    const { faults } = setUp();
+    expect(faults.of("mfe-x")).toEqual({ fault: "crash", everyVersion: false });
+    faults.choose("mfe-x", null);
+    expect(setUp().faults.of("mfe-x")).toBeNull();
+  });
+
+  it("forgets what is no list of faults", () => {
+    sessionStorage.setItem("DEVELOPER_FAULTS", "{");
+    expect(setUp().faults.of("mfe-x")).toBeNull();
+  });
+});
+
+it("lists shared modules by name with who brought them and who uses them", () => {
+  const react = { from: "shell", lib: () => ({}), useIn: ["mfe_b", "mfe_a", "mfe_a"] };
+  const scopes = { default: { react: { "19.3.1": react }, "@kalima/ui/overlays": { "0.1.0": { from: "shell" } } } };
+  expect(sharedModules(scopes)).toEqual([
+    { name: "@kalima/ui/overlays", version: "0.1.0", from: "shell", isLoaded: false, usedBy: [] },
+    { name: "react", version: "19.3.1", from: "shell", isLoaded: true, usedBy: ["mfe_a", "mfe_b"] },
+  ]);
+});

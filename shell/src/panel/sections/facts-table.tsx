@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import styles from "../panel.module.css";
+
+type FactsTableProps = {
+  label: string;
+  columns: readonly string[];
+  rows: readonly { key: string; cells: ReactNode[] }[];
+};
+
+/** A table that scrolls in its own box; the first cell of a row names it. */
+export function FactsTable({ label, columns, rows }: FactsTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section aria-label={label} className={styles.scroll} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A name or number of the code, left to right in every language. */
+export function Code({ children }: { children: ReactNode }) {
+  return <bdi className={`ltr num ${styles.code}`}>{children}</bdi>;
+}

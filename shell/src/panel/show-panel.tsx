@@ -1,0 +1,38 @@
+import type { ReleaseSet } from "@kalima/contracts/api";
+import { type Language, localeOf } from "@kalima/contracts/domain";
+import { errorTextOf } from "@kalima/platform/host";
+import { I18nextProvider } from "@kalima/platform/translation";
+import { UiProvider } from "@kalima/ui";
+import type { i18n } from "i18next";
+import { createRoot } from "react-dom/client";
+import { Panel } from "./panel.tsx";
+import type { Probe } from "./probe/probe.ts";
+
+type Parts = {
+  window: Window;
+  release: ReleaseSet;
+  probe: Probe;
+  i18n: i18n;
+  language: Language;
+  navigate: (path: string) => void;
+};
+
+/** Puts the developer's panel into the page; only in development. */
+export async function showPanel({ window, release, probe, i18n, language, navigate }: Parts): Promise<void> {
+  const texts = await (language === "ar" ? import("./texts/ar.json") : import("./texts/en.json"));
+  i18n.addResourceBundle(language, "panel", texts.default);
+  const element = window.document.createElement("div");
+  window.document.body.append(element);
+  createRoot(element).render(
+    <I18nextProvider i18n={i18n}>
+      <UiProvider
+        errorText={(error) => errorTextOf(i18n, error)}
+        language={language}
+        locale={localeOf(language)}
+        navigate={navigate}
+      >
+        <Panel onReload={() => window.location.reload()} probe={probe} release={release} />
+      </UiProvider>
+    </I18nextProvider>,
+  );
+}
