@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { type JsonSchema, reasonsAgainst } from "../../src/compatibility/index.ts";
+import { edgeValues } from "./edge-values.ts";
+import { type Mutation, mutationsAt, type Verdict } from "./mutations.ts";
+import { placesOf, replacedAt } from "./places.ts";
+import { type RealSchema, realSchemas } from "./real-schemas.ts";
+import { validatorOf } from "./validator.ts";
+
+type Case = {
+  name: string;
+  kind: string;
+  side: "reader" | "writer";
+  expected: Verdict;
+  isCareful: boolean;
+  pair: Pair;
+};
+type Pair = { writer: JsonSchema; reader: JsonSchema };
+
+function casesOf(schema: RealSchema, side: "reader" | "writer"): Case[] {
+  const changed = side === "reader" ? schema.read : schema.written;
+  return placesOf(changed).flatMap((place) =>
+    mutationsAt(place).map((mutation: Mutation): Case => {
+      const mutated = replacedAt(changed, place.path, mutation.schema);
+      return {
+        name: `${schema.name}: ${mutation.kind} at ${place.path.join(".") || "the root"} of the ${side}`,
+        kind: mutation.kind,
+        side,
+        expected: mutation[side],
+        isCareful: mutation.isCareful ?? false,
+        pair:
+          side === "reader" ? { writer: schema.written, reader: mutated } : { writer: mutated, reader: schema.read },
+      };
+    }),
+  );
+}
+
+const whole = realSchemas.flatMap((schema) => [...casesOf(schema, "reader"), ...casesOf(schema, "writer")]);
+/** A fixed slice: every kind on each side, from all over; whole in the deep run. */
+const EACH = process.env.TEST_DEEP === "1" ? Number.POSITIVE_INFINITY : 10;
+
+const byKind = Map.groupBy(whole, ({ kind, side }) => `${kind}, ${side}`);
+function sliceOf(all: Case[]): Case[] {
+  const step = Math.max(1, all.length / EACH);
+  return Array.from({ length: Math.min(EACH, all.length) }, (_, at) => all[Math.floor(at * step)] as Case);
+}
+
+/** A value that the writer may produce and the reader refuses. */
+function counterexample({ writer, reader }: Pair, seed = 1): unknown {
+  const [isWritten, isRead] = [validatorOf(writer), validatorOf(reader)];
+  const values = edgeValues(writer, writer, seed).filter(isWritten);
+  if (values.length === 0) throw new Error("no value of the writer was found");
+  return values.find((value) => !isRead(value));
+}
+
+it("every schema of the contracts fits itself", () => {
+  const unfit = realSchemas.map(({ name, written, read }) => [name, reasonsAgainst(written, read)]);
+  expect(unfit.filter(([, reasons]) => reasons?.length)).toEqual([]);
+});
+
+it("the corpus is large and knows many kinds", () => {
+  expect(whole.length).toBeGreaterThan(5_000);
+  expect([...byKind.values()].flatMap(sliceOf).length).toBeGreaterThan(500);
+  expect(new Set(whole.map(({ kind }) => kind)).size).toBeGreaterThan(30);
+});
+
+/** What is wrong with the verdict of a case, if anything. */
+function mistakeIn({ name, pair, expected, isCareful }: Case): string | undefined {
+  const [reason] = reasonsAgainst(pair.writer, pair.reader);
+  if ((reason ? "breaks" : "fits") !== expected) return `${name}: judged otherwise; ${reason?.sentence}`;
+  const found = counterexample(pair);
+  if (expected === "fits" && found !== undefined) return `${name}: fits, but ${JSON.stringify(found)} is refused`;
+  if (expected === "breaks" && found === undefined && !isCareful) return `${name}: no value is refused`;
+  return undefined;
+}
+
+it.each([...byKind.keys()])("%s: judged as expected, and values bear it out", (kind) => {
+  const mistakes = sliceOf(byKind.get(kind) ?? []).map(mistakeIn);
+  expect(mistakes.filter(Boolean)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { JsonSchema, SchemaObject } from "../../src/compatibility/json-schema.ts";
+
+/** One schema inside another; `under` is the keyword that holds it. */
+export type Place = { path: (string | number)[]; under: string; schema: SchemaObject };
+
+/** Every place of a schema where it says something of a value, itself first. */
+export function placesOf(schema: JsonSchema, path: (string | number)[] = [], under = "root"): Place[] {
+  if (typeof schema === "boolean") return [];
+  const here: Place = { path, under, schema };
+  const { properties, items, anyOf, oneOf } = schema as Record<string, never>;
+  const lists = Object.entries({ anyOf, oneOf }) as [string, JsonSchema[] | undefined][];
+  return [
+    here,
+    ...Object.entries((properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, below]) =>
+      placesOf(below, [...path, "properties", name], "properties"),
+    ),
+    ...(items ? placesOf(items, [...path, "items"], "items") : []),
+    ...lists.flatMap(([keyword, branches = []]) =>
+      branches.flatMap((branch, at) => placesOf(branch, [...path, keyword, at], keyword)),
+    ),
+  ];
+}
+
+/** The whole schema with another one at that place. */
+export function replacedAt(schema: JsonSchema, path: readonly (string | number)[], by: JsonSchema): JsonSchema {
+  const [step, ...rest] = path;
+  if (step === undefined) return by;
+  const copy = Array.isArray(schema) ? [...schema] : { ...(schema as SchemaObject) };
+  const at = copy as Record<string | number, JsonSchema>;
+  at[step] = replacedAt(at[step] as JsonSchema, rest, by);
+  return copy as JsonSchema;
+}

@@ -1,0 +1,21 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { JsonSchema } from "../../src/compatibility/index.ts";
+
+const ajv = new Ajv2020({ strict: false, addUsedSchema: false, logger: false });
+(addFormats as unknown as (to: Ajv2020) => void)(ajv);
+
+const known = new WeakMap<object, (value: unknown) => boolean>();
+
+/** Somebody else's reading of a schema. */
+export function validatorOf(schema: JsonSchema): (value: unknown) => boolean {
+  if (typeof schema === "boolean") return () => schema;
+  const made = known.get(schema);
+  if (made) return made;
+  const { $schema: _named, ...rest } = schema;
+  const validate = ajv.compile(rest);
+  ajv.removeSchema(rest);
+  const isValid = (value: unknown) => validate(value) === true;
+  known.set(schema, isValid);
+  return isValid;
+}
