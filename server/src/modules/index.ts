@@ -8,6 +8,7 @@ import { paymentsModule } from "./payments/payments.module.ts";
 import { withLocal } from "./releases/local/local-set.policy.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
+import { withBuckets } from "./releases/serving/with-buckets.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
 import { siteModule } from "./site/site.module.ts";
 import { supportModule } from "./support/support.module.ts";
@@ -44,8 +45,11 @@ export const site: ModuleFactory = (context) => {
   const { sets, locals, visitors } = releasesOf(context);
   return siteModule({
     projectFolder: PROJECT_FOLDER,
-    release: async (request, reply) =>
-      withLocal(await sets.serveTo(visitors.ensure(request, reply)), locals.read(request.cookies)),
+    release: async (request, reply) => {
+      const visitor = visitors.ensure(request, reply);
+      const set = withLocal(await sets.serveTo(visitor), locals.read(request.cookies));
+      return context.config.reloadsPages ? withBuckets(set, visitor) : set;
+    },
     company: () => context.company.read(),
     stats: () => context.company.stats(),
     paymentOrigin: context.config.sandboxOrigin,

@@ -1,0 +1,11 @@
+import type { ReleaseSet } from "@kalima/contracts/api";
+import { bucketOf } from "../rollout/assignment.policy.ts";
+
+/** Adds the visitor's place in each rollout, which a developer wants to see and nobody else needs. */
+export function withBuckets(set: ReleaseSet, visitor: string): ReleaseSet {
+  const remotes = set.remotes.map((remote) => {
+    const { name, rollout } = remote;
+    return rollout ? { ...remote, rollout: { ...rollout, bucket: bucketOf(name, rollout.id, visitor) } } : remote;
+  });
+  return { ...set, remotes };
+}
