@@ -59,6 +59,13 @@ function checkLists(build: RemoteBuild): void {
   if (listed.size !== build.files.length) throw new StoreError("release.json lists a file twice.");
 }
 
+/** The description of a build that stands in a folder, and itself byte for byte. @throws {StoreError} without one. */
+export async function readRelease(folder: string): Promise<RemoteBuild & { document: string }> {
+  const document = (await readOrNull(join(folder, "release.json")))?.toString("utf8");
+  if (document === undefined) throw new StoreError(`There is no release.json in ${folder}.`);
+  return { ...parseDocument(document), document };
+}
+
 /**
  * Reads a build and checks it against its own description: every listed file, byte for byte, and what is packed
  * beside it. What is not listed is left behind.
@@ -66,9 +73,7 @@ function checkLists(build: RemoteBuild): void {
  * @throws {StoreError} when something is missing or different, or a source map lies there.
  */
 export async function readChecked(remote: string, version: string, folder: string): Promise<CheckedBuild> {
-  const document = (await readOrNull(join(folder, "release.json")))?.toString("utf8");
-  if (document === undefined) throw new StoreError(`There is no release.json in ${folder}.`);
-  const build = parseDocument(document);
+  const { document, ...build } = await readRelease(folder);
   if (build.name !== remote || build.version !== version)
     throw new StoreError(`This is ${build.name} ${build.version}, not ${remote} ${version}.`);
   checkLists(build);

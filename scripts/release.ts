@@ -1,0 +1,30 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { buildAll } from "./packages.ts";
+import { remotes } from "./remotes.ts";
+import { ROOT } from "./root.ts";
+
+/** Releases of remotes; `publish` builds first, unless it is given a finished build. */
+const argv = process.argv.slice(2);
+
+/** The build of the remote that is to be published; none when the command line has to be refused anyway. */
+async function built(words: readonly string[]): Promise<string[]> {
+  const [command, remote] = words.filter((word) => !word.startsWith("--"));
+  const builds = command === "publish" && remote && !words.some((word) => /^--(from|help)\b/.test(word));
+  if (!builds) return [];
+  if (!remotes().includes(remote)) throw new Error(`There is no remote ${remote}; there are ${remotes().join(", ")}.`);
+  // Standard output belongs to the answer.
+  const told = ({ name, version }: { name: string; version: string }) => console.error(`built ${name} ${version}`);
+  const [result] = await buildAll("production", told, [join(ROOT, remote)]);
+  return result ? ["--from", result.folder] : [];
+}
+
+try {
+  const script = join(ROOT, "server", "src", "modules", "releases", "cli", "main.ts");
+  const args = ["--disable-warning=ExperimentalWarning", script, ...argv, ...(await built(argv))];
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+  process.exitCode = status ?? 1;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

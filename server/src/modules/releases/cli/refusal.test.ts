@@ -1,0 +1,29 @@
+import { AppError } from "@kalima/contracts/errors";
+import { expect, it, test } from "vitest";
+import { ConfigError } from "../../../config.ts";
+import { StartError } from "../../../database/data-folder.ts";
+import { StoreError } from "../store/version-store.ts";
+import { UsageError } from "./parse-command.ts";
+import { refusalOf } from "./refusal.ts";
+
+const detail = "no rollout is under way";
+
+test.each([
+  [new UsageError("promote wants <remote>."), 2, "promote wants <remote>."],
+  [new StoreError("There is no release.json."), 1, "There is no release.json."],
+  [new ConfigError("PORT must be a port number."), 1, "PORT must be a port number."],
+  [new StartError("The data folder is in use."), 1, "The data folder is in use."],
+  [new AppError("releases.version_unknown"), 1, "This version does not exist."],
+  [
+    new AppError("releases.not_now", { extra: { detail } }),
+    1,
+    "This cannot be done with the release as it stands: no rollout is under way.",
+  ],
+  [new AppError("request.not_found"), 1, "Nothing of this remote was ever published."],
+])("%s is told in a sentence", (error, exitCode, message) => {
+  expect(refusalOf(error)).toMatchObject({ exitCode, message });
+});
+
+it("our own mistakes are seen whole", () => {
+  expect(refusalOf(new TypeError("x is undefined"))).toBeNull();
+});

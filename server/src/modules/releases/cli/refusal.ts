@@ -1,0 +1,27 @@
+import { isAppError } from "@kalima/contracts/errors";
+import { errorTexts } from "@kalima/contracts/errors/texts/en";
+import { ConfigError } from "../../../config.ts";
+import { StartError } from "../../../database/data-folder.ts";
+import { StoreError } from "../store/version-store.ts";
+import { UsageError } from "./parse-command.ts";
+
+/** A mistake that is told in a sentence. Exit code 2 stands for a call that was not understood, 1 for a refusal. */
+export type Refusal = { message: string; code: string; exitCode: 1 | 2 };
+
+const TOLD = [ConfigError, StartError, StoreError];
+
+/** Puts an error into words; null for one that is our own mistake and has to be seen whole. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof UsageError) return { message: error.message, code: "usage", exitCode: 2 };
+  if (TOLD.some((kind) => error instanceof kind)) {
+    const { message, name } = error as Error;
+    return { message, code: name, exitCode: 1 };
+  }
+  if (!isAppError(error)) return null;
+  const { code, extra } = error;
+  // The registry knows no such remote; on a site one would read of a page.
+  if (code === "request.not_found") return { message: "Nothing of this remote was ever published.", code, exitCode: 1 };
+  const text = (errorTexts as Record<string, string>)[code] ?? error.message;
+  const message = typeof extra?.detail === "string" ? `${text}: ${extra.detail}.` : `${text}.`;
+  return { message, code, exitCode: 1 };
+}
