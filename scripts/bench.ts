@@ -7,6 +7,7 @@ import { median } from "./bench/load.ts";
 import { benchLoginFlood } from "./bench/login-flood.ts";
 import { benchPublicRead } from "./bench/public-read.ts";
 import { benchRevocation } from "./bench/revocation.ts";
+import { printRolloutPower } from "./bench/rollout-power.ts";
 import { sizes } from "./bench/sizes.ts";
 import { findChromium } from "./chromium.ts";
 import { freePort } from "./free-port.ts";
@@ -102,6 +103,7 @@ try {
     ),
   ];
   print(rows);
+  printRolloutPower(5, 500);
   if (process.argv.includes("--check") && rows.some(({ holds }) => !holds)) process.exitCode = 1;
 } finally {
   await site.stop();

@@ -6,8 +6,11 @@ import type { Guests } from "./guest.ts";
 const PER_ADDRESS = 500;
 const MOST_KEYS = 50_000;
 
-/** Counts acts by key in windows of a second. In memory: what it forgets at a restart is a second old. */
-function createWindow(max: number): (key: string, now: number) => void {
+/**
+ * Counts acts by key in windows of so long, of a second by default; throws `request.too_many` beyond `max`. In memory:
+ * what it forgets at a restart is no older than that.
+ */
+export function createWindow(max: number, windowMs = RATE_LIMIT_WINDOW_MS): (key: string, now: number) => void {
   const counts = new Map<string, { count: number; endsAt: number }>();
   return (key, now) => {
     const known = counts.get(key);
@@ -18,7 +21,7 @@ function createWindow(max: number): (key: string, now: number) => void {
       return;
     }
     if (counts.size >= MOST_KEYS) counts.clear();
-    counts.set(key, { count: 1, endsAt: now + RATE_LIMIT_WINDOW_MS });
+    counts.set(key, { count: 1, endsAt: now + windowMs });
   };
 }
 

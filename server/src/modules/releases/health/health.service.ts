@@ -1,10 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../../database/database.ts";
+import { createWindow } from "../../../http/request-limits.ts";
 import type { Release } from "../rollout/release.policy.ts";
 import { exposuresRepository } from "./exposures.repository.ts";
 import { createRecordReport, type IsPageOf, type RecordReport } from "./record-report.ts";
 import { healthOf, type RemoteHealth } from "./version-health.ts";
 import { type ChangeRelease, createWatcher } from "./watcher.ts";
+
+/** A page sends about ten in its life; a school behind one address opens many. */
+const REPORTS_PER_ADDRESS = 1_200;
+const WINDOW_MS = 60_000;
 
 export type HealthParts = {
   database: Database;
@@ -12,9 +17,13 @@ export type HealthParts = {
   log: Pick<FastifyBaseLogger, "warn" | "info">;
   isPageOf: IsPageOf;
   change: ChangeRelease;
+  /** Times the reports that an address may send in a minute. */
+  addressFactor?: number;
 };
 /** How released versions do at their visitors', and what follows from it. */
 export type ReleaseHealth = {
+  /** Counts a report of an address. @throws {AppError} `request.too_many` beyond 1,200 in a minute. */
+  allowReport(address: string): void;
   recordReport: RecordReport;
   /** By remote: what visitors met of its versions, and what the test says of its rollout. */
   healthOf(
@@ -27,10 +36,19 @@ export type ReleaseHealth = {
 };
 
 /** Health of releases over `database`; `change` is the registry's. */
-export function createReleaseHealth({ database, clock, log, isPageOf, change }: HealthParts): ReleaseHealth {
+export function createReleaseHealth({
+  database,
+  clock,
+  log,
+  isPageOf,
+  change,
+  addressFactor = 1,
+}: HealthParts): ReleaseHealth {
   const exposures = exposuresRepository(database);
+  const count = createWindow(REPORTS_PER_ADDRESS * addressFactor, WINDOW_MS);
   const { look, start, close } = createWatcher({ database, exposures, change, clock, log });
   return {
+    allowReport: (address) => count(address, performance.now()),
     recordReport: createRecordReport(exposures, isPageOf, clock),
     healthOf: (remotes) => healthOf(database, remotes, clock),
     ...{ look, start, close },
