@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
+import { openRegistry } from "../releases/open-registry.ts";
 import { buildOwners, MAKERS, type Owners } from "./objects.ts";
 import { addressOf, type Operation, operationsOf } from "./operations.ts";
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   server = await createTestApp();
   owners = await buildOwners(server);
   admin = await server.signUp({ role: "admin" });
+  await openRegistry({ database: server.database }).add("mfe-any", "1.0.0");
   for (const [id, secret] of [
     [owners.trainer.id, TRAINERS],
     [owners.student.id, STUDENTS],
@@ -39,11 +41,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What stands for the parameter of a public path. */
+/** What stands for the parameter of a path whose objects are nobody's own. */
 const PUBLIC: Record<string, () => string> = {
   "/api/teachers/:id": () => owners.teacherId,
   // Without its signature no id opens one.
   "/api/files/temporary/:id": () => owners.student.id,
+  "/api/releases/:remote": () => "mfe-any",
 };
 
 async function addressFor({ path, parameters }: Operation): Promise<string | null> {

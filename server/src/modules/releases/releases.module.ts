@@ -3,18 +3,30 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { ServerModule } from "../server-module.ts";
 import { localAccess, localRoutes } from "./local/local.routes.ts";
 import { withLocal } from "./local/local-set.policy.ts";
+import { registryAccess, registryRoutes } from "./registry/registry.routes.ts";
 import type { Releases } from "./releases.service.ts";
 
 /** HTTP face of releases: the visitor's release set, what pages report of it, and what staff do with it. */
-export function releasesModule({ sets, health, locals, visitors, publishBuilds }: Releases): ServerModule {
+export function releasesModule({
+  registry,
+  sets,
+  health,
+  locals,
+  visitors,
+  mayServe,
+  start,
+  close,
+}: Releases): ServerModule {
   return {
     name: "releases",
-    access: { "GET /api/releases/current": "public", "POST /api/releases/reports": "public", ...localAccess },
-    start: async () => {
-      await publishBuilds();
-      health.start();
+    access: {
+      "GET /api/releases/current": "public",
+      "POST /api/releases/reports": "public",
+      ...localAccess,
+      ...registryAccess,
     },
-    close: () => health.close(),
+    start,
+    close,
     routes: async (app) => {
       app.get(
         "/api/releases/current",
@@ -47,6 +59,7 @@ export function releasesModule({ sets, health, locals, visitors, publishBuilds }
         },
       );
       await app.register(localRoutes(locals));
+      await app.register(registryRoutes(registry, mayServe));
     },
   };
 }

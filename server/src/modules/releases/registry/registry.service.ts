@@ -7,11 +7,12 @@ import { applied, type ReleaseAction } from "../rollout/release.policy.ts";
 import { isSigned } from "../signing.ts";
 import { historyOf, type ReleaseHealthOf, statusOf } from "./overview.ts";
 import { registryRepository, type StandingRelease } from "./registry.repository.ts";
-import { addVersion, swapRelease } from "./write-release.ts";
+import { addVersion, liveVersionOf, swapRelease } from "./write-release.ts";
 
 /** `revision` is the one that was seen: without it the action is tried on whatever stands. */
 export type ChangeBy = { actor: string; revision?: number };
-export type Publication = { document: string; signature: string; baseUrl: string; actor: string };
+/** `baseUrl` is the version's folder; `remote`, where it is named, must be the document's. */
+export type Publication = { document: string; signature: string; baseUrl: string; actor: string; remote?: string };
 
 /** The one place where releases change; the command line, the staff API and the health test all come here. */
 export type Registry = {
@@ -25,7 +26,8 @@ export type Registry = {
   /**
    * Makes a build known; nobody is served it yet, except where it is its remote's first.
    *
-   * @throws {AppError} `releases.signature_invalid`; `releases.not_now` when the version stands with other contents.
+   * @throws {AppError} `releases.signature_invalid`; `request.invalid` for a document that is no release.json of
+   * this remote; `releases.not_now` when the version stands with other contents.
    */
   publish(publication: Publication): Promise<RemoteBuild>;
   status(): Promise<ManagedRemote[]>;
@@ -58,6 +60,20 @@ function broughtBy(action: ReleaseAction, release: StandingRelease): string | nu
 
 const parsed = (document: string) => remoteBuild.parse(JSON.parse(document));
 
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function publishable(document: string, remote: string | undefined): RemoteBuild {
+  const read = remoteBuild.safeParse(parsedOrNull(document));
+  if (read.success && (remote === undefined || read.data.name === remote)) return read.data;
+  throw new AppError("request.invalid", { fields: { document: "validation.invalid" } });
+}
+
 /** The registry over `database`. Any number of processes may change it at once. */
 export function createRegistry({ database, clock, publicKey, health, problemsOf }: RegistryParts): Registry {
   const repository = registryRepository(database);
@@ -66,7 +82,10 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     const candidate = await repository.version(remote, version);
     if (!candidate) throw new AppError("releases.version_unknown");
     if (!problemsOf) return [];
-    const live = (await repository.state()).flatMap(({ versions }) => versions.map(({ document }) => parsed(document)));
+    const live = (await repository.state()).flatMap((release) => {
+      const names = [release.stable, release.lastGood, liveVersionOf(release)];
+      return release.versions.filter((one) => names.includes(one.version)).map(({ document }) => parsed(document));
+    });
     return [...(await problemsOf(parsed(candidate.document), live))];
   }
 
@@ -90,14 +109,14 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
         const at = clock();
         const next = applied(seen, action, at, randomUUID());
         await checkVersion(action, seen);
-        const reason = "reason" in action ? (action.reason ?? null) : null;
-        const isStanding = await swapRelease(database, seen, next, { actor, action: action.type, reason, at });
+        const note = { actor, action: action.type, reason: action.reason ?? null, at };
+        const isStanding = await swapRelease(database, seen, next, note);
         if (isStanding) return { ...next, revision: seen.revision + 1, isChosen: seen.isChosen || actor !== "start" };
       }
     },
-    async publish({ document, signature, baseUrl, actor }) {
+    async publish({ document, signature, baseUrl, actor, remote }) {
       if (!isSigned(document, signature, publicKey)) throw new AppError("releases.signature_invalid");
-      const build = remoteBuild.parse(JSON.parse(document));
+      const build = publishable(document, remote);
       const version = { remote: build.name, version: build.version, baseUrl, document, signature };
       const note = { actor, action: "publish", reason: null, at: clock() };
       if (await addVersion(database, version, note)) return build;

@@ -1,3 +1,4 @@
+import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import type { Release } from "../rollout/release.policy.ts";
 import type { StandingRelease, StoredVersion } from "./registry.repository.ts";
@@ -12,9 +13,16 @@ function recorded(release: Release, revision: number, { actor, action, reason, a
   return [release.remote, revision, at, actor, action, release.stable, release.rollout, release.isDisabled, reason];
 }
 
+/** The version of a rollout that reaches visitors. */
+export function liveVersionOf({ rollout }: Pick<Release, "rollout">): string | null {
+  return rollout && rollout.state !== "halted" ? rollout.version : null;
+}
+
 /**
  * Puts `next` in the place of `seen` and writes it into the history, both or neither. False when `seen` does not
  * stand any more.
+ *
+ * @throws {AppError} `releases.version_unknown` when a version was retired meanwhile.
  */
 export function swapRelease(
   database: Database,
@@ -34,6 +42,12 @@ export function swapRelease(
       ],
     );
     if (swapped.length === 0) return false;
+    // Looked at while the release is locked, as the sweep of old versions does it.
+    const retired = await tx.query(
+      "SELECT 1 FROM remote_versions WHERE remote = $1 AND version = ANY($2) AND retired_at IS NOT NULL",
+      [seen.remote, [next.stable, liveVersionOf(next)]],
+    );
+    if (retired.length > 0) throw new AppError("releases.version_unknown");
     await tx.query(RECORD, recorded(next, revision, note));
     // Whoever was served one of them may come back to it for as long as a session lasts.
     await tx.query("UPDATE remote_versions SET served_at = $3 WHERE remote = $1 AND version = ANY($2)", [

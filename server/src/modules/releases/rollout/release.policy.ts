@@ -26,17 +26,19 @@ export type Release = {
   rollout: StagedRollout | null;
 };
 
-export type ReleaseAction =
+/** `reason` is kept in the history; of a pause and a halt also with the rollout. */
+export type ReleaseAction = { reason?: string } & (
   | { type: "rollout"; version: string; percent: number; steps?: readonly number[]; everyMinutes?: number }
   | { type: "promote" }
-  | { type: "pause"; reason?: string }
-  | { type: "halt"; reason?: string }
+  | { type: "pause" }
+  | { type: "halt" }
   | { type: "rollback"; version?: string }
   | { type: "disable" }
   /** The next share of a ramp that does well. */
   | { type: "grow" }
   /** A start found a newer build, and nobody decides otherwise: it takes the stable one's place at once. */
-  | { type: "start"; version: string };
+  | { type: "start"; version: string }
+);
 
 export const DEFAULT_EVERY_MINUTES = 10;
 

@@ -1,0 +1,30 @@
+import type { Database } from "../../src/database/database.ts";
+import {
+  createRegistry,
+  type Registry,
+  type RegistryParts,
+} from "../../src/modules/releases/registry/registry.service.ts";
+import { createReleaseKeys, type ReleaseKeys, signDocument } from "../../src/modules/releases/signing.ts";
+import { releaseOf } from "./build-fixture.ts";
+
+export type TestRegistry = Registry & {
+  /** Publishes a small build of a remote; its first one is the stable one. */
+  add(remote: string, ...versions: string[]): Promise<void>;
+};
+type Given = Partial<Omit<RegistryParts, "publicKey">> & { database: Database; keys?: ReleaseKeys };
+
+/** A registry over a database, with keys of its own unless others are given. */
+export function openRegistry({ keys = createReleaseKeys(), ...given }: Given): TestRegistry {
+  const registry = createRegistry({ clock: () => new Date(), ...given, publicKey: keys.publicKey });
+  return {
+    ...registry,
+    async add(remote, ...versions) {
+      for (const version of versions) {
+        const document = JSON.stringify(releaseOf({ remote, version }));
+        const signature = signDocument(document, keys.privateKey);
+        const baseUrl = `http://localhost:4001/${remote}/${version}`;
+        await registry.publish({ document, signature, baseUrl, actor: "cli:test" });
+      }
+    },
+  };
+}
