@@ -78,6 +78,12 @@ const actions: ShellActions = {
       window.location.reload();
     },
   },
+  releases: {
+    onRead: () => http.get("/releases", { quiet: true }),
+    onReadHistory: (remote) => http.get(`/releases/${encodeURIComponent(remote)}/history`, { quiet: true }),
+    onDecide: (remote, action, decision) =>
+      http.post(`/releases/${encodeURIComponent(remote)}/${action}`, decision, { quiet: true }),
+  },
   showToast: toasts.show,
 };
 

@@ -5,6 +5,7 @@ import type { Location } from "../compose/navigator.ts";
 import type { SessionSummary } from "../frame/frame-props.ts";
 import type { ContactActions } from "../pages/contact/contact-form.tsx";
 import type { LocalRemoteActions } from "../pages/developers/local-remote/local-remote-form.tsx";
+import type { ReleaseActions } from "../pages/developers/releases/release-actions.ts";
 import { PageSkeleton } from "../pages/states/page-skeleton.tsx";
 import { RemoteOff } from "../pages/states/remote-off.tsx";
 import { usePageContent } from "./use-page-content.ts";
@@ -19,6 +20,7 @@ export type OwnPageActions = {
   /** Loads the page again, to see whether the site is back. */
   onRetry: () => void;
   localRemote: LocalRemoteActions;
+  releases: ReleaseActions;
 };
 
 type OwnPageProps = {
@@ -55,6 +57,7 @@ export function OwnPage({ location, session, isWaiting, actions, ...facts }: Own
         {...facts}
         isAdmin={session.state === "signedIn" && session.role === "admin"}
         localRemote={actions.localRemote}
+        releases={actions.releases}
         onAskSupport={actions.onAskSupport}
         onRetryConnection={actions.onRetry}
         onSend={actions.onSendMessage}

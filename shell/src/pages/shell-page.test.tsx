@@ -27,6 +27,7 @@ async function pageOf(component: ShellPageKey, language: Language, changes: Part
       <Content
         company={company}
         language={language}
+        releases={{ onRead: async () => [], onReadHistory: async () => [], onDecide: async () => {} }}
         onAskSupport={() => {}}
         onRetryConnection={() => {}}
         onSend={async () => {}}

@@ -1,9 +1,9 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
-import { useTranslation } from "@kalima/platform/translation";
 import { Button, Card, Form, FormError, Inline, Stack, TextField, useFormat, useUi } from "@kalima/ui";
 import { useRef, useState } from "react";
+import { useOwnTexts } from "../use-own-texts.ts";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
 import { wantedFrom } from "./wanted-from.ts";
@@ -21,16 +21,9 @@ export type LocalRemoteActions = {
 type LocalRemoteFormProps = LocalRemoteActions & { language: Language; release: ReleaseSet };
 type FieldName = "remote" | "address";
 
-/** These texts come with the form, which only an admin sees, and not with the first screen. */
-function useOwnTexts(language: Language) {
-  const { i18n } = useTranslation("shell");
-  if (!i18n.hasResourceBundle(language, NAMESPACE)) i18n.addResourceBundle(language, NAMESPACE, TEXTS[language]);
-  return useTranslation(NAMESPACE).t;
-}
-
 /** For an admin: which remote this browser takes from a developer's machine, and from where. */
 export function LocalRemoteForm({ language, release, onTurnOn, onEnd }: LocalRemoteFormProps) {
-  const t = useOwnTexts(language);
+  const t = useOwnTexts(NAMESPACE, TEXTS, language);
   const format = useFormat();
   const { errorText } = useUi();
   const [wanted, setWanted] = useState(() => wantedFrom(window.location.search));

@@ -1,0 +1,128 @@
+import type { ManagedRemote } from "@kalima/contracts/api";
+import { isAppError } from "@kalima/contracts/errors";
+import { Button, Form, FormError, Inline, Radio, RadioGroup, Stack, TextField, useUi } from "@kalima/ui";
+import { Dialog, Select } from "@kalima/ui/overlays";
+import { useState } from "react";
+import type { Decision, ReleaseAction } from "./release-actions.ts";
+import type { ReleaseTexts } from "./release-texts.ts";
+
+type DecisionDialogProps = {
+  action: ReleaseAction;
+  release: ManagedRemote;
+  onDecide: (action: ReleaseAction, decision: Decision) => Promise<void>;
+  onClose: () => void;
+  t: ReleaseTexts;
+};
+
+const STEPS = [5, 25, 50, 100];
+const EVERY_MINUTES = 10;
+
+/** A share as it is typed; null when it is none. */
+export function percentOf(text: string): number | null {
+  const value = Number(text.trim().replace(/%$/, ""));
+  return text.trim() !== "" && value >= 0 && value <= 100 ? value : null;
+}
+
+/** Asks what exactly, says what follows, and does it. */
+export function DecisionDialog({ action, release, onDecide, onClose, t }: DecisionDialogProps) {
+  const { errorText } = useUi();
+  const { remote, rollout, stable, lastGood, versions } = release;
+  // What was decided belongs to what was seen, though the page reads on behind the window.
+  const [seen] = useState(release.revision);
+  const others = versions.filter(({ version }) => version !== stable || release.isDisabled);
+  const first = action === "rollback" ? lastGood : rollout?.version;
+  const [version, setVersion] = useState(first ?? others[0]?.version ?? null);
+  const [percent, setPercent] = useState(String(rollout?.percent || 1));
+  const [grows, setGrows] = useState<"none" | "auto">("auto");
+  const [reason, setReason] = useState("");
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isWrong, setWrong] = useState(false);
+  const isStale = isAppError(failure) && failure.code === "releases.changed";
+
+  async function decide(): Promise<void> {
+    const share = percentOf(percent);
+    if (action === "rollout" && share === null) return setWrong(true);
+    setPending(true);
+    setFailure(null);
+    try {
+      await onDecide(action, {
+        revision: isStale ? release.revision : seen,
+        ...(version && (action === "rollout" || action === "rollback") ? { version } : {}),
+        ...(action === "rollout" && share !== null
+          ? { percent: share, steps: grows === "auto" ? STEPS : [], everyMinutes: EVERY_MINUTES }
+          : { ...(reason.trim() ? { reason: reason.trim() } : {}) }),
+      });
+      onClose();
+    } catch (error) {
+      setPending(false);
+      setFailure(error);
+    }
+  }
+
+  const shown = { remote, version: rollout?.version ?? version, percent: rollout?.percent };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => !isPending && onClose()}
+      role="alertdialog"
+      size="small"
+      title={t(`confirm.${action}`, shown)}
+    >
+      <Form onSubmit={decide}>
+        <Stack gap={4}>
+          <p>{t(`effect.${action}`)}</p>
+          <FormError>{isStale ? t("stale") : failure ? errorText(failure) : null}</FormError>
+          {action === "rollout" || action === "rollback" ? (
+            <Select
+              label={t("field.version")}
+              onSelectionChange={setVersion}
+              options={others.map((one) => ({ id: one.version, label: `${one.version} (${one.commit.slice(0, 8)})` }))}
+              selectedKey={version}
+            />
+          ) : null}
+          {action === "rollout" ? (
+            <>
+              <TextField
+                direction="ltr"
+                errorMessage={isWrong && t("percentInvalid")}
+                inputMode="decimal"
+                isRequired
+                label={t("field.percent")}
+                name="percent"
+                onChange={(text) => {
+                  setPercent(text);
+                  setWrong(false);
+                }}
+                value={percent}
+              />
+              <RadioGroup
+                label={t("field.steps")}
+                onChange={(value) => setGrows(value === "auto" ? "auto" : "none")}
+                value={grows}
+              >
+                <Radio value="auto">{t("field.stepsAuto")}</Radio>
+                <Radio value="none">{t("field.stepsNone")}</Radio>
+              </RadioGroup>
+            </>
+          ) : (
+            <TextField label={t("field.reason")} maxLength={300} name="reason" onChange={setReason} value={reason} />
+          )}
+          <Inline gap={3} wrap>
+            <Button
+              isDisabled={(action === "rollout" || action === "rollback") && !version}
+              isPending={isPending}
+              type="submit"
+              variant={action === "disable" || action === "halt" ? "danger" : "primary"}
+            >
+              {t(`action.${action}`)}
+            </Button>
+            <Button isDisabled={isPending} onPress={onClose} variant="secondary">
+              {t("cancel")}
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

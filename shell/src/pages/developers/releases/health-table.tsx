@@ -1,0 +1,61 @@
+import type { ManagedRemote } from "@kalima/contracts/api";
+import { Num, StatusPill, type StatusTone, useFormat } from "@kalima/ui";
+import developers from "../developers.module.css";
+import { type ReleaseTexts, reasonText } from "./release-texts.ts";
+import styles from "./releases.module.css";
+
+const TONES: Record<string, StatusTone> = { healthy: "ok", wait: "neutral", pause: "warn", halt: "bad" };
+
+/** What visitors met of each version, and what the health test makes of it. */
+export function HealthTable({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
+  const format = useFormat();
+  const { health, verdict, remote } = release;
+  const milliseconds = (value: number | null) =>
+    value === null ? t("unmeasured") : t("milliseconds", { value: format.number(Math.round(value)) });
+  const titleId = `health-${remote}`;
+  return (
+    <>
+      <h4 className={styles.subtitle} id={titleId}>
+        {t("health")}
+      </h4>
+      {verdict ? (
+        <p>
+          <StatusPill tone={TONES[verdict.kind] ?? "neutral"}>{t(`verdict.${verdict.kind}`)}</StatusPill>{" "}
+          {verdict.reason ? reasonText(t, verdict.reason) : null}
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section aria-labelledby={titleId} className={developers.scroll} tabIndex={0}>
+        <table className={developers.table}>
+          <thead>
+            <tr>
+              {(["version", "exposures", "failures", "lcp", "inp"] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {health.map(({ version, exposures, failures, lcp, inp }) => (
+              <tr key={version}>
+                <th scope="row">
+                  <Num>{version}</Num>
+                </th>
+                <td>{format.number(exposures)}</td>
+                <td>{format.number(failures)}</td>
+                <td>{milliseconds(lcp)}</td>
+                <td>{milliseconds(inp)}</td>
+              </tr>
+            ))}
+            {health.length === 0 ? (
+              <tr>
+                <td colSpan={5}>{t("reason.sample_too_small")}</td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+
+export type ReleaseAction = "rollout" | "promote" | "pause" | "halt" | "rollback" | "disable";
+
+/** What staff decided, as the server takes it; `revision` is what they saw when they did. */
+export type Decision = {
+  revision: number;
+  version?: string;
+  percent?: number;
+  steps?: number[];
+  everyMinutes?: number;
+  reason?: string;
+};
+
+export type ReleaseActions = {
+  onRead: () => Promise<ManagedRemote[]>;
+  onReadHistory: (remote: string) => Promise<ReleaseChange[]>;
+  /** Rejects with `releases.changed` when somebody was faster. */
+  onDecide: (remote: string, action: ReleaseAction, decision: Decision) => Promise<void>;
+};
+
+/** What can be done with a release as it stands. */
+export function possibleActions({ rollout, versions, stable, isDisabled }: ManagedRemote): ReleaseAction[] {
+  const isLive = rollout !== null && rollout.state !== "halted";
+  const hasOther = versions.some(({ version }) => version !== stable);
+  return [
+    ...(hasOther ? (["rollout"] as const) : []),
+    ...(isLive ? (["promote", "halt"] as const) : []),
+    ...(rollout?.state === "ramping" ? (["pause"] as const) : []),
+    ...(hasOther || isDisabled ? (["rollback"] as const) : []),
+    ...(isDisabled ? [] : (["disable"] as const)),
+  ];
+}

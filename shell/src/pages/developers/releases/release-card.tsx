@@ -1,0 +1,121 @@
+import type { ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import { Button, Card, Inline, Num, Stack, StatusPill, type StatusTone } from "@kalima/ui";
+import { useState } from "react";
+import { ChangeHistory } from "./change-history.tsx";
+import { DecisionDialog } from "./decision-dialog.tsx";
+import { HealthTable } from "./health-table.tsx";
+import { type Decision, possibleActions, type ReleaseAction } from "./release-actions.ts";
+import { type ReleaseTexts, reasonText, useReleaseTexts } from "./release-texts.ts";
+import styles from "./releases.module.css";
+
+type ReleaseCardProps = {
+  release: ManagedRemote;
+  language: Language;
+  onDecide: (action: ReleaseAction, decision: Decision) => Promise<void>;
+  onReadHistory: () => Promise<ReleaseChange[]>;
+};
+
+type State = "stable" | "ramping" | "paused" | "halted" | "off";
+const TONES: Record<State, StatusTone> = { stable: "ok", ramping: "info", paused: "warn", halted: "bad", off: "bad" };
+
+function stateOf({ isDisabled, rollout }: ManagedRemote): State {
+  if (isDisabled) return "off";
+  return rollout?.state ?? "stable";
+}
+
+/** One remote: what stands, what is on its way, how it does. */
+export function ReleaseCard({ release, language, onDecide, onReadHistory }: ReleaseCardProps) {
+  const t = useReleaseTexts(language);
+  const [asked, setAsked] = useState<ReleaseAction | null>(null);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { remote, rollout } = release;
+  const state = stateOf(release);
+  return (
+    <Card as="article" padding="large">
+      <Stack gap={4}>
+        <Inline gap={3} justify="between" wrap>
+          <h3 className={styles.name}>
+            <bdi className="ltr">{remote}</bdi>
+          </h3>
+          <StatusPill tone={TONES[state]}>{t(`state.${state}`, { percent: rollout?.percent })}</StatusPill>
+        </Inline>
+        <Facts release={release} t={t} />
+        {rollout && rollout.state !== "halted" ? (
+          <progress
+            aria-label={t("rollout")}
+            className={styles.share}
+            data-state={rollout.state}
+            max={100}
+            value={rollout.percent}
+          />
+        ) : null}
+        <HealthTable release={release} t={t} />
+        <Inline gap={2} wrap>
+          {possibleActions(release).map((action) => (
+            <Button
+              aria-haspopup="dialog"
+              key={action}
+              onPress={() => setAsked(action)}
+              size="small"
+              variant={action === "disable" || action === "halt" ? "danger" : "secondary"}
+            >
+              {t(`action.${action}`)}
+            </Button>
+          ))}
+          <Button
+            aria-expanded={showsHistory}
+            onPress={() => setShowsHistory((shown) => !shown)}
+            size="small"
+            variant="quiet"
+          >
+            {showsHistory ? t("historyClose") : t("history")}
+          </Button>
+        </Inline>
+        {showsHistory ? (
+          <ChangeHistory
+            onRead={onReadHistory}
+            revision={release.revision}
+            t={t}
+            title={t("historyTitle", { remote })}
+          />
+        ) : null}
+      </Stack>
+      {asked ? (
+        <DecisionDialog action={asked} onClose={() => setAsked(null)} onDecide={onDecide} release={release} t={t} />
+      ) : null}
+    </Card>
+  );
+}
+
+function Facts({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
+  const { stable, lastGood, rollout } = release;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t("stable")}</dt>
+        <dd>
+          <Num>{stable}</Num>
+        </dd>
+      </div>
+      <div>
+        <dt>{t("lastGood")}</dt>
+        <dd>{lastGood ? <Num>{lastGood}</Num> : t("none")}</dd>
+      </div>
+      {rollout ? (
+        <div>
+          <dt>{t("rollout")}</dt>
+          <dd>
+            <Num>{rollout.version}</Num>
+            <br />
+            {rollout.reason ? reasonText(t, rollout.reason) : null}
+            {!rollout.reason && rollout.state === "ramping"
+              ? t("nextStep", { percent: rollout.steps[0] ?? 100, minutes: rollout.everyMinutes })
+              : null}
+            {!rollout.reason && rollout.state === "paused" ? t("byHand") : null}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

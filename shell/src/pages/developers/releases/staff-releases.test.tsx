@@ -1,0 +1,160 @@
+import type { ManagedRemote } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { translationProblems } from "@kalima/testing";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { withShell } from "../../../testing/with-shell.tsx";
+import { percentOf } from "./decision-dialog.tsx";
+import { possibleActions, type ReleaseActions } from "./release-actions.ts";
+import { StaffReleases } from "./staff-releases.tsx";
+import ar from "./texts/ar.json";
+import en from "./texts/en.json";
+
+afterEach(cleanup);
+
+const AT = "2026-11-21T10:00:00.000Z";
+const rollout: NonNullable<ManagedRemote["rollout"]> = {
+  id: "r1",
+  version: "2.0.0",
+  percent: 5,
+  steps: [25, 100],
+  everyMinutes: 10,
+  state: "ramping",
+  reason: null,
+  stageStartedAt: AT,
+};
+const booking: ManagedRemote = {
+  remote: "mfe-booking",
+  stable: "1.0.0",
+  lastGood: "0.9.0",
+  isDisabled: false,
+  rollout: null,
+  revision: 7,
+  versions: ["2.0.0", "1.0.0", "0.9.0"].map((version) => ({ version, commit: "abcdef0123", publishedAt: AT })),
+  health: [{ version: "1.0.0", exposures: 1_200, failures: 3, lcp: 812.4, inp: null }],
+  verdict: null,
+};
+
+async function show(changes: Partial<ReleaseActions> = {}) {
+  const actions = {
+    onRead: vi.fn(async () => [booking]),
+    onReadHistory: vi.fn(async () => []),
+    onDecide: vi.fn(async () => {}),
+    onDone: vi.fn(),
+    ...changes,
+  };
+  render(await withShell("en", <StaffReleases {...actions} language="en" />));
+  return actions;
+}
+
+async function open(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole("button", { name }));
+  await screen.findByRole("alertdialog", undefined, { timeout: 5_000 });
+}
+const decide = (name: string) => {
+  const [button] = screen.getAllByRole("button", { name }).slice(-1);
+  return userEvent.click(button as HTMLElement);
+};
+
+it("says everything in both languages", () => {
+  expect(translationProblems(en, ar, { latin: /npm run release/g })).toEqual([]);
+});
+
+describe("the releases that staff see", () => {
+  it("show what stands and what visitors met of it", async () => {
+    await show();
+    expect(await screen.findByText("Stable for everybody")).toBeTruthy();
+    expect(screen.getByText("1,200")).toBeTruthy();
+    expect(screen.getByText("812 ms")).toBeTruthy();
+    expect(screen.getByText(en.unmeasured)).toBeTruthy();
+  });
+
+  it("say why a rollout was halted, in words", async () => {
+    const halted = { ...rollout, state: "halted" as const, percent: 0, reason: "fails_more_often" };
+    await show({ onRead: async () => [{ ...booking, rollout: halted }] });
+    expect(await screen.findByText("Halted")).toBeTruthy();
+    expect(screen.getByText(en.reason.fails_more_often)).toBeTruthy();
+  });
+
+  it("that cannot be read say so, and are read again", async () => {
+    const onRead = vi.fn(async (): Promise<ManagedRemote[]> => Promise.reject(new AppError("server.unavailable")));
+    await show({ onRead });
+    await screen.findByRole("alert");
+    onRead.mockResolvedValue([booking]);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("mfe-booking")).toBeTruthy();
+  });
+});
+
+describe("a decision", () => {
+  it("rolls a version out with the revision that was seen", async () => {
+    const { onDecide, onDone } = await show();
+    await open("Roll out");
+    const percent = screen.getByRole("textbox", { name: /Share/ });
+    await userEvent.clear(percent);
+    await userEvent.type(percent, "5");
+    await decide("Roll out");
+    await expect.poll(() => onDone.mock.calls.length).toBe(1);
+    const decision = { revision: 7, version: "2.0.0", percent: 5, steps: [5, 25, 50, 100], everyMinutes: 10 };
+    expect(onDecide).toHaveBeenCalledWith("mfe-booking", "rollout", decision);
+  });
+
+  it("with an impossible share is not sent", async () => {
+    const { onDecide } = await show();
+    await open("Roll out");
+    await userEvent.type(screen.getByRole("textbox", { name: /Share/ }), "000");
+    await decide("Roll out");
+    expect(await screen.findByText(en.percentInvalid)).toBeTruthy();
+    expect(onDecide).not.toHaveBeenCalled();
+  });
+
+  it("that came too late is told, kept, and sent for what stands now", async () => {
+    const later = { ...booking, revision: 8 };
+    const onRead = vi.fn(async () => [booking]);
+    const onDecide = vi.fn(async (): Promise<void> => {
+      onRead.mockResolvedValue([later]);
+      throw new AppError("releases.changed");
+    });
+    await show({ onRead, onDecide });
+    await open("Switch off");
+    await userEvent.type(screen.getByRole("textbox", { name: /Why/ }), "a bad day");
+    await decide("Switch off");
+    expect(await screen.findByText(en.stale)).toBeTruthy();
+    onDecide.mockResolvedValue(undefined);
+    await decide("Switch off");
+    await expect.poll(() => onDecide.mock.calls.length).toBe(2);
+    expect(onDecide).toHaveBeenLastCalledWith("mfe-booking", "disable", { revision: 8, reason: "a bad day" });
+  });
+});
+
+describe("what can be done", () => {
+  it.each<[string, Partial<ManagedRemote>, string[]]>([
+    ["a stable release", {}, ["rollout", "rollback", "disable"]],
+    ["a ramp", { rollout }, ["rollout", "promote", "halt", "pause", "rollback", "disable"]],
+    [
+      "a paused one",
+      { rollout: { ...rollout, state: "paused" } },
+      ["rollout", "promote", "halt", "rollback", "disable"],
+    ],
+    ["a halted one", { rollout: { ...rollout, state: "halted" } }, ["rollout", "rollback", "disable"]],
+    ["what is switched off", { isDisabled: true }, ["rollout", "rollback"]],
+    ["the only version", { versions: booking.versions.slice(1, 2) }, ["disable"]],
+  ])("with %s", (_what, changes, actions) => {
+    expect(possibleActions({ ...booking, ...changes })).toEqual(actions);
+  });
+});
+
+it.each([
+  ["5", 5],
+  ["12.5 ", 12.5],
+  ["25%", 25],
+  ["0", 0],
+  ["100", 100],
+  ["101", null],
+  ["-1", null],
+  ["", null],
+  ["many", null],
+])("reads a share of %j as %j", (text, percent) => {
+  expect(percentOf(text)).toBe(percent);
+});
