@@ -7,10 +7,11 @@ type Texts = { [key: string]: string | Texts };
 
 /**
  * What a part of the site says, in the visitor's language, so that a journey is written once and read in both.
+ * Texts that are loaded on their own stand in a `folder` of theirs.
  * Values are put in for `{{name}}`; an unknown key fails the test.
  */
-export function textsOf(part: string, language: Language) {
-  const texts = JSON.parse(readFileSync(join(ROOT, part, "src", "i18n", `${language}.json`), "utf8")) as Texts;
+export function textsOf(part: string, language: Language, folder = "src/i18n") {
+  const texts = JSON.parse(readFileSync(join(ROOT, part, folder, `${language}.json`), "utf8")) as Texts;
   return (key: string, values: Record<string, string | number> = {}): string => {
     const found = key
       .split(".")

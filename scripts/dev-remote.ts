@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { watchRemote } from "../shared/build/src/index.ts";
 import { type LocalBuildsServer, serveLocalBuild } from "./dev-remote/local-builds-server.ts";
@@ -16,9 +16,10 @@ const { values, positionals } = parseArgs({
     site: { type: "string", default: `http://localhost:${process.env.PORT || 4000}` },
   },
 });
-const [name = ""] = positionals;
-if (!/^mfe-[a-z0-9-]+$/.test(name) || !existsSync(join(ROOT, name, "remote.manifest.ts"))) {
-  console.error(`Which remote? For example: npm run dev-remote -- mfe-catalog`);
+const folder = resolve(ROOT, positionals[0] ?? "");
+const name = basename(folder);
+if (!existsSync(join(folder, "remote.manifest.ts"))) {
+  console.error("Which remote? For example: npm run dev-remote -- mfe-catalog");
   process.exit(1);
 }
 
@@ -27,8 +28,9 @@ const firstBuild = Promise.withResolvers<void>();
 
 function tellHow(address: string): void {
   const query = new URLSearchParams({ remote: name, address });
-  console.info(`
-${name} stands at ${address} and is built again at every save.
+  console.info(`ready ${address}
+
+${name} stands there and is built again at every save.
 
 To see it in a deployed site, sign in there as an admin and turn it on at
   ${new URL(`/developers?${query}`, values.site)}
@@ -36,7 +38,7 @@ For an hour that browser alone gets it; the banner on top of its pages ends it.
 `);
 }
 
-const remote = watchRemote(join(ROOT, name), {
+const remote = watchRemote(folder, {
   onBuilt(milliseconds) {
     console.info(`built in ${Math.round(milliseconds)} ms`);
     server?.built();
