@@ -58,12 +58,35 @@ describe("a page whose remote is gone from the server", () => {
     expect(parts.renewal.reload).toHaveBeenCalledTimes(asked);
   });
 
-  it("does not ask the server because of a crash", async () => {
+  it("asks the server about a crash only when no last good version helps", async () => {
     const throwing = healthy("two", (options) => options.onCrashed(new Error("boom")));
-    const { place, parts } = setUp({ "v2#0": async () => throwing }, { newer: three });
+    const loads: Loads = {
+      "v2#0": async () => throwing,
+      "v1#0": async () => healthy("one"),
+      "v3#0": async () => healthy("three"),
+    };
+    const helped = setUp(loads, { served: remote({ lastGood: one }), newer: three });
+    const alone = setUp(loads, { newer: three });
+    for (const { place } of [helped, alone]) place.show();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(helped.parts.renewal.ask).not.toHaveBeenCalled();
+    expect([helped.element.textContent, alone.element.textContent]).toEqual(["one", "three"]);
+  });
+
+  it("begins with what the server gives when somebody presses Retry", async () => {
+    const throwing = healthy("two", (options) => options.onCrashed(new Error("boom")));
+    const { element, place, parts, tried } = setUp({
+      "v2#0": async () => throwing,
+      "v3#0": async () => healthy("three"),
+    });
     place.show();
     await vi.advanceTimersByTimeAsync(0);
-    expect(parts.renewal.ask).not.toHaveBeenCalled();
+    expect(element.textContent).toBe("problem");
+    parts.renewal.ask.mockResolvedValue(three);
+    element.querySelector("i")?.click();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tried).toEqual(["v2#0", "v3#0"]);
+    expect(element.textContent).toBe("three");
   });
 
   it("is left in peace when the visitor goes while the server is asked", async () => {

@@ -149,7 +149,9 @@ export function occupy(
   function recover(one: Try, error: unknown): void {
     const { version } = one.version;
     course.isMissingFiles = false;
+    course.newer = null;
     learn(one, new CrashedWhileRendering(String(error), { cause: error }));
+    course.asksFirst = course.isMissingFiles;
     if (missed.has(version)) course.crashed.add(version);
     missed.add(version);
     void run(true);
@@ -213,13 +215,15 @@ export function occupy(
       // A slot never reloads the page: something may be half typed around it.
       if (newer && place.kind === "page" && parts.renewal.reload()) return;
       parts.onTrouble(served.name);
-      cover(() => (isPageTooOld ? parts.looks.refresh(element, place) : parts.looks.problem(element, place, begin)));
+      cover(() =>
+        isPageTooOld ? parts.looks.refresh(element, place) : parts.looks.problem(element, place, () => begin(true)),
+      );
     }
     parts.onSettled?.();
   }
 
-  function begin(): void {
-    course = freshCourse();
+  function begin(isByHand = false): void {
+    course = freshCourse(isByHand);
     missed = new Set();
     void run();
   }

@@ -22,20 +22,23 @@ export type Course = {
   crashed: Set<string>;
   /** Whether files did not come, or were not what they should be. */
   isMissingFiles: boolean;
+  /** Whether the server is asked for the present version before anything is tried. */
+  asksFirst: boolean;
   /** Whether some version asks for another platform than this page has. */
   isPageTooOld: boolean;
   /** The remote as the server gives it by now, where that is another version. */
   newer: ReleasedRemote | null;
 };
 
-export function freshCourse(): Course {
-  return { crashed: new Set(), isMissingFiles: false, isPageTooOld: false, newer: null };
+export function freshCourse(asksFirst = false): Course {
+  return { crashed: new Set(), isMissingFiles: false, asksFirst, isPageTooOld: false, newer: null };
 }
 
 /**
  * The tries in their order: the version of this page, once more, then, when files are missing, the version that the
- * server gives by now, and the last good one. What crashed, or asks for another platform, is left out. Where a file of
- * a shown remote is missing, a deploy is the likely cause, and the newer version comes first.
+ * server gives by now, and the last good one; before the end the server is asked in any case. What crashed, or asks
+ * for another platform, is left out. The newer version comes first when somebody presses Retry, and when a shown
+ * remote misses a file, since a deploy is the likely cause.
  */
 export async function* triesOf(
   remote: ReleasedRemote,
@@ -65,12 +68,13 @@ export async function* triesOf(
   }
 
   const range = remote.contract.platform;
-  const isAskedFirst = course.isMissingFiles;
-  if (isAskedFirst) yield* newerOne(await renewal.ask(remote));
+  let isAsked = course.asksFirst;
+  if (isAsked) yield* newerOne(await renewal.ask(remote));
   if (course.newer?.isDisabled) return;
   yield* once(remote, remote, range, { withinMs: FIRST_TRY_MS });
   // Asked while the second try runs.
-  const asked = !isAskedFirst && (course.isMissingFiles || course.isPageTooOld) ? renewal.ask(remote) : null;
+  const asked = !isAsked && (course.isMissingFiles || course.isPageTooOld) ? renewal.ask(remote) : null;
+  isAsked ||= asked !== null;
   yield* once(remote, remote, range, {});
   if (asked) yield* newerOne(await asked);
   if (course.newer?.isDisabled) return;
@@ -79,4 +83,5 @@ export async function* triesOf(
     const lastGood = of?.lastGood;
     if (of && lastGood && !met.has(lastGood.version)) yield* once(of, lastGood, lastGood.platform, {});
   }
+  if (!isAsked) yield* newerOne(await renewal.ask(remote));
 }
