@@ -47,10 +47,10 @@ export async function* triesOf(
 ): AsyncGenerator<Try> {
   const met = new Set<string>();
 
-  function* once(of: ReleasedRemote, version: RemoteVersion, range: string | undefined, ways: Partial<Try>) {
+  function* once(served: ReleasedRemote, version: RemoteVersion, range: string | undefined, ways: Partial<Try>) {
     met.add(version.version);
     if (course.crashed.has(version.version)) return;
-    const one: Try = { remote: of, version, withinMs: NEXT_TRY_MS, isNewer: false, ...ways };
+    const one: Try = { remote: served, version, withinMs: NEXT_TRY_MS, isNewer: false, ...ways };
     // One that names no range is given the chance.
     if (range === undefined || isInRange(PLATFORM_VERSION, range)) {
       yield one;
@@ -79,9 +79,9 @@ export async function* triesOf(
   if (asked) yield* newerOne(await asked);
   if (course.newer?.isDisabled) return;
 
-  for (const of of [course.newer, remote]) {
-    const lastGood = of?.lastGood;
-    if (of && lastGood && !met.has(lastGood.version)) yield* once(of, lastGood, lastGood.platform, {});
+  for (const known of [course.newer, remote]) {
+    const lastGood = known?.lastGood;
+    if (known && lastGood && !met.has(lastGood.version)) yield* once(known, lastGood, lastGood.platform, {});
   }
   if (!isAsked) yield* newerOne(await renewal.ask(remote));
 }
