@@ -16,7 +16,11 @@ export type Grammar = { words: readonly string[]; options: readonly string[]; sa
 const CHANGE = ["reason", "revision"];
 
 export const COMMANDS = {
-  publish: { words: ["remote"], options: ["from"], says: "build, check, sign and store a version; nobody gets it yet" },
+  publish: {
+    words: ["remote"],
+    options: ["from"],
+    says: "build, check, sign and store a version; only a remote's first is served at once",
+  },
   rollout: {
     words: ["remote", "version"],
     options: ["percent", "steps", "every", ...CHANGE],
