@@ -7,8 +7,7 @@ import type { i18n } from "i18next";
 import type { Observable } from "rxjs";
 import type { Socket } from "socket.io-client";
 
-/** Version of this object's shape; a manifest names the range it runs on. */
-export const PLATFORM_VERSION = "1.0.0";
+export { PLATFORM_VERSION } from "@kalima/contracts/pages";
 
 /** The parsed payload of an event. */
 export type PayloadOf<E> =

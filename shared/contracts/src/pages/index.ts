@@ -1,2 +1,3 @@
 export * from "./manifest.ts";
 export * from "./match-path.ts";
+export * from "./platform-range.ts";

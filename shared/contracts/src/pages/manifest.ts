@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
+import type { OperationName } from "../published/operations.ts";
 
 /**
  * Who may enter a page. `public`: anybody; `guest-only`: signed-out visitors, others are sent on;
@@ -49,6 +50,8 @@ export const remoteManifest = z.object({
   ...common,
   pages: z.array(z.object({ ...pageShape, title: z.string(), description: z.string() })),
   slots: z.array(z.object({ ...slotShape, label: z.optional(z.string()) })),
+  /** Calls of the API that it makes, such as `GET /api/teachers/:id`; none where it is left out. */
+  calls: z.optional(z.array(z.custom<OperationName>((name) => typeof name === "string"))),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 

@@ -1,0 +1,51 @@
+import type { DeployProblem } from "../api/releases.ts";
+import { type JsonSchema, reasonsAgainst } from "../compatibility/index.ts";
+import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
+
+/** What is wrong between two sides, without whom it is with. */
+export type Finding = Omit<DeployProblem, "with">;
+type Events = Pick<RemoteSchemas, "publishes" | "consumes">;
+
+const NO_QUERY = { type: "object", additionalProperties: false };
+const NO_BODY = { type: "null" };
+
+/** The first reason is enough to act on; the others often follow from it. */
+export function compare(subject: string, writer: JsonSchema | undefined, reader: JsonSchema | undefined): Finding[] {
+  if (writer === undefined || reader === undefined) return [];
+  const [reason, ...more] = reasonsAgainst(writer, reader);
+  if (!reason) return [];
+  return [{ subject, reason: more.length > 0 ? `${reason.sentence} (and ${more.length} more)` : reason.sentence }];
+}
+
+/** Events that one side publishes and the other reads. */
+export function compareEvents(writer: Events, reader: Events): Finding[] {
+  return Object.entries(reader.consumes).flatMap(([name, read]) =>
+    compare(`event ${name}`, Object.hasOwn(writer.publishes, name) ? writer.publishes[name] : undefined, read),
+  );
+}
+
+/** What a remote asks of a shell's platform, and reads of its session. */
+export function comparePlatform(remote: RemoteSchemas, shell: ShellContract): Finding[] {
+  const members = Object.entries(remote.platform).flatMap(([name, asked]): Finding[] => {
+    const offered = shell.platform[name];
+    if (!offered) return [{ subject: `platform ${name}`, reason: `The shell's platform has no ${name}.` }];
+    return [
+      ...compare(`what ${name} takes`, asked.takes, offered.takes),
+      ...compare(`what ${name} gives`, offered.gives, asked.gives),
+    ];
+  });
+  return [...compare("session", shell.session, remote.session), ...members];
+}
+
+/** Calls of the API, there and back. */
+export function compareCalls(calls: ApiContract, api: ApiContract): Finding[] {
+  return Object.entries(calls).flatMap(([name, call]): Finding[] => {
+    const served = api[name];
+    if (!served) return [{ subject: `call ${name}`, reason: `The server has no ${name}.` }];
+    return [
+      ...compare(`query of ${name}`, call.query ?? NO_QUERY, served.query),
+      ...compare(`body of ${name}`, call.body ?? NO_BODY, served.body),
+      ...compare(`answer of ${name}`, served.answer, call.answer),
+    ];
+  });
+}

@@ -1,0 +1,11 @@
+export { type Operation, type OperationName, operationFor, operations } from "./operations.ts";
+export { type PlatformMember, platformMembers } from "./platform-members.ts";
+export { type Live, type PublishedRemote, problemsOf, shellProblemsOf } from "./problems-of.ts";
+export { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
+export {
+  type ApiContract,
+  type RemoteSchemas,
+  remoteSchemas,
+  type ShellContract,
+  shellContract,
+} from "./published-contract.ts";

@@ -1,0 +1,109 @@
+import type { DeployProblem } from "../api/releases.ts";
+import type { RemoteContract } from "../pages/manifest.ts";
+import { isInRange } from "../pages/platform-range.ts";
+import { compare, compareCalls, compareEvents, comparePlatform, type Finding } from "./comparisons.ts";
+import { areAmbiguous, areSameFilling } from "./page-claims.ts";
+import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
+
+/** A version of a remote as its release describes it; `schemas` is null where its build said nothing of them. */
+export type PublishedRemote = {
+  name: string;
+  version: string;
+  contract: RemoteContract;
+  schemas: RemoteSchemas | null;
+};
+/** All that a candidate would meet: every version of every remote that visitors may get, the shell and the server. */
+export type Live = { remotes: readonly PublishedRemote[]; shell: ShellContract | null; api: ApiContract };
+
+const UNKNOWN = "It carries no schemas, so nothing can be said of it: build it again.";
+
+const nameOf = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
+
+function found(whom: string, findings: readonly Finding[]): DeployProblem[] {
+  return findings.map((finding) => ({ with: whom, ...finding }));
+}
+
+function againstShell(remote: PublishedRemote, shell: ShellContract): Finding[] {
+  const { contract, schemas } = remote;
+  const pages = contract.pages
+    .filter((page) => shell.pages.some((path) => areAmbiguous(page, { path })))
+    .map(({ path }) => ({ subject: `page ${path}`, reason: `The shell itself shows ${path}.` }));
+  const isRunnable = isInRange(shell.platformVersion, contract.platform);
+  const range = `It asks for platform ${contract.platform}, the shell has ${shell.platformVersion}.`;
+  return [
+    ...(isRunnable ? [] : [{ subject: "platform version", reason: range }]),
+    ...compare("manifest", { const: contract }, shell.manifest),
+    ...pages,
+    ...(schemas
+      ? [...comparePlatform(schemas, shell), ...compareEvents(schemas, shell), ...compareEvents(shell, schemas)]
+      : []),
+  ];
+}
+
+function againstRemote(candidate: PublishedRemote, other: PublishedRemote): Finding[] {
+  const claims = candidate.contract.pages
+    .filter((page) => other.contract.pages.some((claimed) => areAmbiguous(page, claimed)))
+    .map(({ path }) => ({ subject: `page ${path}`, reason: `Both claim ${path}.` }));
+  const fillings = candidate.contract.slots
+    .filter((slot) => other.contract.slots.some((claimed) => areSameFilling(slot, claimed)))
+    .map(({ slot, key }) => ({ subject: `slot ${slot}`, reason: `Both fill ${slot} as "${key}".` }));
+  if (!candidate.schemas) return [...claims, ...fillings];
+  if (!other.schemas) return [...claims, ...fillings, { subject: "schemas", reason: UNKNOWN }];
+  return [
+    ...claims,
+    ...fillings,
+    ...compareEvents(candidate.schemas, other.schemas),
+    ...compareEvents(other.schemas, candidate.schemas),
+  ];
+}
+
+/** Events that would be left without anybody who sends them. */
+function unheard(
+  candidate: PublishedRemote,
+  others: readonly PublishedRemote[],
+  own: readonly PublishedRemote[],
+  live: Live,
+) {
+  const sends = ({ contract }: PublishedRemote, event: string) => contract.publishes.includes(event);
+  const isSent = (event: string) =>
+    sends(candidate, event) || others.some((other) => sends(other, event)) || Boolean(live.shell?.publishes[event]);
+  const wanted = candidate.contract.consumes
+    .filter((event) => !isSent(event))
+    .map((event) => ({ with: "every live version", subject: `event ${event}`, reason: `Nobody publishes ${event}.` }));
+  const dropped = others.flatMap((other) =>
+    other.contract.consumes
+      .filter((event) => own.some((version) => sends(version, event)) && !isSent(event))
+      .map((event) => ({
+        ...{ with: nameOf(other), subject: `event ${event}` },
+        reason: `It reads ${event}, which nobody would publish any more.`,
+      })),
+  );
+  return [...wanted, ...dropped];
+}
+
+/**
+ * What keeps a version from being served beside those that are live, in both directions: what it writes against all
+ * that may read it, and what it reads against all that may write it. Empty when it can be deployed.
+ */
+export function problemsOf(candidate: PublishedRemote, live: Live): DeployProblem[] {
+  const others = live.remotes.filter(({ name }) => name !== candidate.name);
+  const own = live.remotes.filter(({ name }) => name === candidate.name);
+  const { schemas } = candidate;
+  return [
+    ...(schemas
+      ? found("server", compareCalls(schemas.calls, live.api))
+      : found(nameOf(candidate), [{ subject: "schemas", reason: UNKNOWN }])),
+    ...(live.shell ? found(`shell@${live.shell.version}`, againstShell(candidate, live.shell)) : []),
+    ...others.flatMap((other) => found(nameOf(other), againstRemote(candidate, other))),
+    ...(schemas ? found(nameOf(candidate), compareEvents(schemas, schemas)) : []),
+    ...unheard(candidate, others, own, live),
+  ];
+}
+
+/** What keeps a shell from being served with the versions that are live, and with this server. */
+export function shellProblemsOf(shell: ShellContract, live: Omit<Live, "shell">): DeployProblem[] {
+  return [
+    ...found("server", compareCalls(shell.calls, live.api)),
+    ...live.remotes.flatMap((remote) => found(nameOf(remote), againstShell(remote, shell))),
+  ];
+}

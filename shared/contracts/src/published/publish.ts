@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import type { JsonSchema } from "../compatibility/index.ts";
+import { ALL_EVENTS } from "../events/site-events.ts";
+import { remoteContract } from "../pages/manifest.ts";
+import { PLATFORM_VERSION } from "../pages/platform-range.ts";
+import { session } from "../session/session.ts";
+import { type Operation, operations } from "./operations.ts";
+import { type PlatformMember, platformMembers } from "./platform-members.ts";
+import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
+
+/** Which side of an exchange speaks: one that writes says what it may send, one that reads what it understands. */
+type Side = "writer" | "reader";
+type Exchange = { events: { publishes: readonly string[]; consumes: readonly string[] }; calls: readonly string[] };
+
+function emitted(schema: z.core.$ZodType, side: Side): JsonSchema {
+  // Objects of a writer are exactly what they name (`output`); a reader drops what it does not know (`input`).
+  const io = side === "writer" ? "output" : "input";
+  const {
+    $schema: _dialect,
+    "~standard": _standard,
+    ...rest
+  } = z.toJSONSchema(schema, { io, reused: "ref" }) as Record<string, unknown>;
+  return rest;
+}
+
+function eventSchemas(names: readonly string[], side: Side): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const event = ALL_EVENTS.find(({ type, version }) => `${type}@${version}` === name);
+      if (!event) throw new Error(`no event ${name} in the contracts`);
+      return [name, emitted(event.schema, side)];
+    }),
+  );
+}
+
+function memberSchemas(taker: Side): Record<string, { takes?: JsonSchema; gives?: JsonSchema }> {
+  const giver = taker === "reader" ? "writer" : "reader";
+  return Object.fromEntries(
+    Object.entries<PlatformMember>(platformMembers).map(([name, { takes, gives }]) => [
+      name,
+      { ...(takes ? { takes: emitted(takes, taker) } : {}), ...(gives ? { gives: emitted(gives, giver) } : {}) },
+    ]),
+  );
+}
+
+function callSchemas(names: readonly string[], sender: Side): ApiContract {
+  const answerer = sender === "reader" ? "writer" : "reader";
+  return Object.fromEntries(
+    names.map((name) => {
+      const operation = (operations as Record<string, Operation>)[name];
+      if (!operation) throw new Error(`no call ${name} in the contracts`);
+      const { query, body, answer } = operation;
+      return [
+        name,
+        {
+          ...(query ? { query: emitted(query, sender) } : {}),
+          ...(body ? { body: emitted(body, sender) } : {}),
+          answer: emitted(answer, answerer),
+        },
+      ];
+    }),
+  );
+}
+
+function eventsOf({ events }: Exchange): Pick<RemoteSchemas, "publishes" | "consumes"> {
+  return { publishes: eventSchemas(events.publishes, "writer"), consumes: eventSchemas(events.consumes, "reader") };
+}
+
+/**
+ * The schemas of what a remote exchanges with the site, from the contracts it is built with.
+ *
+ * @throws when it names an event or a call that the contracts do not have: such a build must not exist.
+ */
+export function remoteSchemasOf(exchange: Exchange): RemoteSchemas {
+  return {
+    ...eventsOf(exchange),
+    session: emitted(session, "reader"),
+    platform: memberSchemas("writer"),
+    calls: callSchemas(exchange.calls, "writer"),
+  };
+}
+
+/** The same of the shell. @throws like `remoteSchemasOf`. */
+export function shellContractOf(exchange: Exchange & { version: string; pages: string[] }): ShellContract {
+  return {
+    version: exchange.version,
+    platformVersion: PLATFORM_VERSION,
+    ...eventsOf(exchange),
+    session: emitted(session, "writer"),
+    platform: memberSchemas("reader"),
+    calls: callSchemas(exchange.calls, "writer"),
+    manifest: emitted(remoteContract, "reader"),
+    pages: exchange.pages,
+  };
+}
+
+/** What a server built with these contracts understands and answers. */
+export function apiContractOf(): ApiContract {
+  return callSchemas(Object.keys(operations), "reader");
+}

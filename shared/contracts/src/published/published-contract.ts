@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+
+const jsonSchema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
+const schemas = z.record(z.string(), jsonSchema);
+const calls = z.record(
+  z.string(),
+  z.object({ query: z.optional(jsonSchema), body: z.optional(jsonSchema), answer: jsonSchema }),
+);
+const members = z.record(z.string(), z.object({ takes: z.optional(jsonSchema), gives: z.optional(jsonSchema) }));
+
+const both = {
+  /** By `type@version`: what is sent of an event, and what is understood of it. */
+  publishes: schemas,
+  consumes: schemas,
+  session: jsonSchema,
+  platform: members,
+  /** By operation: what is sent, and what is understood of the answer. */
+  calls,
+};
+
+/** What a remote's build says of the values it exchanges: the part of its release that no page needs. */
+export const remoteSchemas = z.object(both);
+export type RemoteSchemas = z.infer<typeof remoteSchemas>;
+
+/** The same of the shell, from its side: it gives the session and the platform, and reads what remotes claim. */
+export const shellContract = z.object({
+  ...both,
+  version: z.string(),
+  platformVersion: z.string(),
+  /** Of a remote's contract, as this shell understands it. */
+  manifest: jsonSchema,
+  /** Paths of the shell's own pages. */
+  pages: z.array(z.string()),
+});
+export type ShellContract = z.infer<typeof shellContract>;
+
+/** What the server understands and answers, by operation. */
+export const apiContract = calls;
+export type ApiContract = z.infer<typeof apiContract>;
