@@ -46,6 +46,7 @@ export function releasesModule({
         "/api/releases/reports",
         {
           config: { idempotency: "ignored" },
+          onRequest: async (request) => health.allowReport(request.ip),
           schema: {
             summary: "Report which remotes loaded, failed or crashed",
             tags: ["releases"],

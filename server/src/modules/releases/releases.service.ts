@@ -45,7 +45,10 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     ...{ database, clock, publicKey },
     health: (releases) => health.healthOf(releases),
   });
-  const health = createReleaseHealth({ database, clock, log, isPageOf: pages.isPageOf, change: registry.change });
+  const health = createReleaseHealth({
+    ...{ database, clock, log, isPageOf: pages.isPageOf, change: registry.change },
+    addressFactor: config.addressLimitFactor,
+  });
   const sets = createReleaseSets({
     ...{ pages, publicKey, log },
     readRegistry: repository.state,
