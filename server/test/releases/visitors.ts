@@ -2,10 +2,10 @@ import type { RemoteOutcome } from "@kalima/contracts/api";
 import type { Database } from "../../src/database/database.ts";
 import { type Beacon, exposuresRepository } from "../../src/modules/releases/health/exposures.repository.ts";
 import { createWatcher, type Watcher } from "../../src/modules/releases/health/watcher.ts";
+import type { StandingRelease } from "../../src/modules/releases/registry/registry.repository.ts";
 import { versionFor } from "../../src/modules/releases/rollout/assignment.policy.ts";
-import type { ReleaseAction } from "../../src/modules/releases/rollout/release.policy.ts";
 import { seeded } from "./random.ts";
-import { addRemote, type RolloutInDatabase, type StandingRelease } from "./rollout-in-database.ts";
+import { addRemote, type RolloutInDatabase } from "./rollout-in-database.ts";
 
 /** What a version does in a page: the beacons that arrive. */
 export type Behaviour = (random: () => number) => RemoteOutcome[];
@@ -31,7 +31,6 @@ const LOOK_MS = 5_000;
 export type Visitors = RolloutInDatabase & {
   watcher: Watcher;
   now(): Date;
-  begin(action: Extract<ReleaseAction, { type: "rollout" }>): Promise<void>;
   /** Pages come and looks follow, until this says so, or for so many pages. The release then. */
   come(most: number, until?: (release: StandingRelease) => boolean): Promise<StandingRelease>;
   /** Lets time pass with a look and without a visitor. */
@@ -73,9 +72,6 @@ export async function bringVisitors(database: Database, options: Options): Promi
     ...site,
     watcher,
     now,
-    async begin(action) {
-      await site.change(remote, action, { actor: "cli:test", revision: (await site.release()).revision });
-    },
     async come(most, until = () => false) {
       let release = await site.release();
       for (let came = 0; came < most && !until(release); came += pagesPerLook) {

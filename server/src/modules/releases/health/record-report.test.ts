@@ -22,8 +22,11 @@ let record: RecordReport;
 beforeAll(async () => {
   server = await createTestApp({}, []);
   const site = await addRemote(server.database, REMOTE, () => NOW);
-  const start = { type: "rollout", version: "2.0.0", percent: 5, steps: [100] } as const;
-  await site.change(REMOTE, start, { actor: "cli:test", revision: 0 });
+  await site.begin({ percent: 5, steps: [100] });
+  // The name that the visitors above were chosen for.
+  await server.database.query(
+    `UPDATE release_changes SET rollout = rollout || '{"id": "r1"}' WHERE rollout IS NOT NULL`,
+  );
   const isPageOf = (page: string, visitor: string) => page.startsWith(`${visitor}:`);
   record = createRecordReport(exposuresRepository(server.database), isPageOf, () => NOW);
 });

@@ -9,11 +9,11 @@ const PER_MINUTE = 1_200;
 const NOW = new Date("2026-11-21T10:00:00Z");
 
 let server: TestApp;
+let id: string;
 beforeAll(async () => {
   server = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1" });
   const site = await addRemote(server.database, REMOTE, () => NOW);
-  const start = { type: "rollout", version: "2.0.0", percent: 50, steps: [100] } as const;
-  await site.change(REMOTE, start, { actor: "cli:test", revision: 0 });
+  id = await site.begin({ percent: 50, steps: [100] });
 });
 afterAll(() => server.close());
 
@@ -22,14 +22,14 @@ async function openPage() {
   const answer = await server.as()("GET", "/api/releases/current");
   const cookie = answer.cookies.find(({ name }) => name === COOKIE_NAMES.visitor);
   if (!cookie) throw new Error("a visitor gets a cookie");
-  const rollout = { id: "r1", percent: 50, version: "2.0.0" };
+  const rollout = { id, percent: 50, version: "2.0.0" };
   const version = versionFor({ remote: REMOTE, stable: "1.0.0", rollout }, cookie.value.split(".")[0] ?? "");
   return { page: answer.json().data.page as string, cookies: { [COOKIE_NAMES.visitor]: cookie.value }, version };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
 function report({ page, version }: Page, cookies: Page["cookies"] | null, remoteAddress = "10.0.0.1") {
-  const events = [{ remote: REMOTE, version, outcome: "exposed", rollout: { id: "r1", percent: 50 } }];
+  const events = [{ remote: REMOTE, version, outcome: "exposed", rollout: { id, percent: 50 } }];
   return server.app.inject({
     ...{ method: "POST", url: "/api/releases/reports", remoteAddress, payload: { page, events } },
     ...(cookies && { cookies }),
@@ -42,7 +42,7 @@ it("counts a page that was served to this visitor, and not a visitor's word abou
   const [mine, other] = [await openPage(), await openPage()];
   const answer = await report(mine, mine.cookies);
   expect(answer.statusCode).toBe(202);
-  expect(await rolloutsOf(mine.page)).toEqual([{ rollout: "r1" }]);
+  expect(await rolloutsOf(mine.page)).toEqual([{ rollout: id }]);
   await report({ ...mine, page: other.page }, mine.cookies);
   expect(await rolloutsOf(other.page)).toEqual([{ rollout: null }]);
 });

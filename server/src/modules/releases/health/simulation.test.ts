@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
-import type { StandingRelease } from "../../../../test/releases/rollout-in-database.ts";
 import { type Behaviour, bringVisitors, failing } from "../../../../test/releases/visitors.ts";
+import type { StandingRelease } from "../registry/registry.repository.ts";
 import { bucketOf } from "../rollout/assignment.policy.ts";
 
 const DEEP = process.env.TEST_DEEP === "1";
-const START = { type: "rollout", version: "2.0.0", percent: 5, steps: [25, 50, 100], everyMinutes: 10_000 } as const;
+const START = { percent: 5, steps: [25, 50, 100], everyMinutes: 10_000 } as const;
 const SEEDS = Array.from({ length: DEEP ? 20 : 1 }, (_, at) => at + 1);
 const RUNS = DEEP ? 300 : 12;
 const hasStopped = ({ rollout }: StandingRelease) => rollout?.state !== "ramping";
@@ -115,7 +115,7 @@ describe("one noisy visitor", { timeout: 60_000 }, () => {
 });
 
 describe("a ramp", { timeout: 600_000 }, () => {
-  const RAMP = { type: "rollout", version: "2.0.0", percent: 1, steps: [5, 25, 50, 100], everyMinutes: 1 } as const;
+  const RAMP = { percent: 1, steps: [5, 25, 50, 100], everyMinutes: 1 } as const;
 
   it("of a healthy version reaches everybody by itself", async () => {
     const visitors = await arrive({ canary: failing(0.005), pagesPerLook: 800, returning: 0.1 });

@@ -11,6 +11,7 @@ const DAY = 86_400_000;
 const REMOTE = "mfe-booking";
 let server: TestApp;
 let site: RolloutInDatabase;
+let rolloutId: string;
 let time: number;
 let warnings: string[];
 const now = () => new Date(time);
@@ -26,23 +27,27 @@ beforeEach(async () => {
   await server.database.query("TRUNCATE remote_versions, remote_releases, release_changes CASCADE");
   await server.database.query("TRUNCATE release_exposures, release_vitals");
   site = await addRemote(server.database, REMOTE, now);
-  await begin(site);
+  rolloutId = await begin(site);
 });
 
-function begin({ change }: RolloutInDatabase, remote = REMOTE) {
-  const action = { type: "rollout", version: "2.0.0", percent: 50, steps: [100], everyMinutes: 10 } as const;
-  return change(remote, action, { actor: "cli:test", revision: 0 });
-}
+const begin = (one: RolloutInDatabase) => one.begin({ percent: 50, steps: [100], everyMinutes: 10 });
 const watcherWith = (change: ChangeRelease = site.change) =>
   createWatcher({ database: server.database, exposures: exposures(), change, clock: now, log });
 const exposures = () => exposuresRepository(server.database);
 
-type Page = { visitor: string; version?: string; outcomes?: RemoteOutcome[]; remote?: string; percent?: number };
+type Page = {
+  rolloutId?: string;
+  visitor: string;
+  version?: string;
+  outcomes?: RemoteOutcome[];
+  remote?: string;
+  percent?: number;
+};
 let pages = 0;
 function visit(all: Page[]): Promise<void> {
   const beacons = all.flatMap(({ outcomes = ["exposed", "mounted"], ...one }) => {
     const page = `p${pages++}`;
-    const page0 = { page, remote: REMOTE, version: "2.0.0", rolloutId: "r1", percent: 50, reason: null };
+    const page0 = { page, remote: REMOTE, version: "2.0.0", rolloutId, percent: 50, reason: null };
     return outcomes.map((outcome) => ({ ...page0, ...one, outcome }));
   });
   return exposures().record(beacons, now());
@@ -50,12 +55,12 @@ function visit(all: Page[]): Promise<void> {
 const many = (count: number, page: Omit<Page, "visitor">): Page[] =>
   Array.from({ length: count }, (_, at) => ({ visitor: `${page.version}-${at}`, ...page }));
 const failed: RemoteOutcome[] = ["exposed", "failed"];
-const badVersion = (remote = REMOTE) =>
-  visit([...many(30, { remote, version: "2.0.0", outcomes: failed }), ...many(30, { remote, version: "1.0.0" })]);
+const badVersion = (of: { remote?: string; rolloutId?: string } = {}) =>
+  visit([...many(30, { ...of, version: "2.0.0", outcomes: failed }), ...many(30, { ...of, version: "1.0.0" })]);
 
 describe("the sample", () => {
   const stage = async () =>
-    (await stagesOf(server.database, REMOTE, { id: "r1", version: "2.0.0", percent: 50 }, now())).at(-1);
+    (await stagesOf(server.database, REMOTE, { id: rolloutId, version: "2.0.0", percent: 50 }, now())).at(-1);
 
   it("holds an exposure once something is known of it, and a silent one after a minute", async () => {
     await visit([
@@ -87,7 +92,7 @@ describe("the sample", () => {
     await visit([{ visitor: "a", percent: 5 }]);
     time += 1_000;
     await visit([{ visitor: "b", percent: 25 }]);
-    const present = { id: "r1", version: "2.0.0", percent: 5 };
+    const present = { id: rolloutId, version: "2.0.0", percent: 5 };
     const stages = await stagesOf(server.database, REMOTE, present, now());
     expect(stages.map(({ percent }) => percent)).toEqual([25, 5]);
     expect(await stage()).toMatchObject({ percent: 50, canary: { exposures: 0 } });
@@ -118,7 +123,9 @@ describe("the watcher", () => {
     await badVersion();
     let meanwhile = Promise.resolve();
     let others = 0;
-    const other = watcherWith(async () => void others++);
+    const other = watcherWith(async () => {
+      others += 1;
+    });
     await watcherWith(async () => {
       meanwhile = other.look();
       await meanwhile;
@@ -137,9 +144,9 @@ describe("the watcher", () => {
 
   it("logs one remote's trouble and goes on with the others", async () => {
     const other = await addRemote(server.database, "mfe-z", now);
-    await begin(other, "mfe-z");
+    const otherId = await begin(other);
     await badVersion();
-    await badVersion("mfe-z");
+    await badVersion({ remote: "mfe-z", rolloutId: otherId });
     await watcherWith(async (remote, action, by) => {
       if (remote === REMOTE) throw new Error("no luck");
       return other.change(remote, action, by);
