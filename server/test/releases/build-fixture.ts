@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { remoteSchemasOf } from "@kalima/contracts/published";
 import type { RemoteBuild } from "../../src/modules/releases/remote-build.ts";
 
 export const integrityOf = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
@@ -26,8 +27,14 @@ export function releaseOf({ remote, version, commit = "c0ffee", files = FILES }:
     ...{ file, bytes: Buffer.byteLength(content), integrity: integrityOf(content) },
   }));
   return {
-    ...{ name: remote, version, container: `${remote}_${version}`.replace(/\W/g, "_"), preload: [], contract },
+    ...{ name: remote, version, container: `${remote}_${version}`.replace(/\W/g, "_"), contract },
+    preload: Object.entries(files)
+      .filter(([file]) => file !== "remoteEntry.js")
+      .map(([file, content]) => ({
+        ...{ file, as: file.endsWith(".css") ? "style" : "script", integrity: integrityOf(content) },
+      })),
     entry: { file: "remoteEntry.js", as: "script", integrity: integrityOf(files["remoteEntry.js"] ?? "") },
+    schemas: remoteSchemasOf({ events: contract, calls: [] }),
     files: listed,
   } as RemoteBuild;
 }

@@ -1,0 +1,134 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
+import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
+import { createReleaseKeys } from "../signing.ts";
+import { createDiskStore } from "../store/disk-store.ts";
+import { publishBuilds } from "./publish-builds.ts";
+import { registryRepository } from "./registry.repository.ts";
+
+const keys = createReleaseKeys();
+const by = { actor: "cli:mona" };
+let server: TestApp;
+let registry: TestRegistry;
+let projectFolder: string;
+let storeFolder: string;
+let log: string[];
+beforeAll(async () => {
+  server = await createTestApp({}, []);
+  registry = openRegistry({ database: server.database, keys });
+});
+beforeEach(async () => {
+  await server.database.query("TRUNCATE remote_releases, remote_versions, release_changes");
+  [projectFolder, storeFolder] = await Promise.all([newFolder(), newFolder()]);
+  log = [];
+});
+afterAll(() => server.close());
+
+const build = (version: string, remote = "mfe-a", commit = "c0ffee") =>
+  writeBuild(join(projectFolder, remote), { remote, version, commit });
+
+/** What the start of a server does. */
+async function start(origin = "http://localhost:4001"): Promise<void> {
+  const keep = (text: string) => void log.push(text);
+  await publishBuilds({
+    ...{ registry, projectFolder, privateKey: keys.privateKey },
+    repository: registryRepository(server.database),
+    store: createDiskStore(storeFolder),
+    originOf: () => origin,
+    log: { info: keep, warn: keep } as never,
+  });
+}
+
+async function standing() {
+  const [remote] = await registry.status();
+  if (!remote) throw new Error("nothing is released");
+  return remote;
+}
+
+it("the first build becomes stable, and so does each later one, until somebody chooses", async () => {
+  await build("1.0.0");
+  await start();
+  expect(await standing()).toMatchObject({ stable: "1.0.0", lastGood: null, revision: 0 });
+  await build("1.1.0");
+  await start();
+  expect(await standing()).toMatchObject({ stable: "1.1.0", lastGood: "1.0.0", revision: 1 });
+  const [change] = await registry.history("mfe-a");
+  expect(change).toMatchObject({ actor: "start", action: "start", stable: "1.1.0" });
+  expect(log).toEqual([]);
+});
+
+it("another start with nothing new changes nothing", async () => {
+  await build("1.0.0");
+  await start();
+  await start();
+  expect(await registry.history("mfe-a")).toHaveLength(1);
+});
+
+it("after somebody chose, a build is only made known, and a line of the log says so", async () => {
+  for (const version of ["1.0.0", "1.1.0"]) {
+    await build(version);
+    await start();
+  }
+  await registry.change("mfe-a", { type: "rollback" }, by);
+  await build("1.2.0");
+  await start();
+  const remote = await standing();
+  expect(remote).toMatchObject({ stable: "1.0.0", lastGood: "1.1.0", revision: 2 });
+  expect(remote.versions.map(({ version }) => version).toSorted()).toEqual(["1.0.0", "1.1.0", "1.2.0"]);
+  expect(log).toEqual(["mfe-a 1.2.0 is published; people chose what visitors get, so 1.0.0 stays"]);
+});
+
+it.each([
+  ["under way", []],
+  ["paused", [{ type: "pause" }]],
+  ["halted by its health", [{ type: "halt" }]],
+] as const)("a rollout %s is not disturbed", async (_how, then) => {
+  for (const version of ["1.0.0", "1.1.0"]) await build(version).then(() => start());
+  await registry.add("mfe-a", "1.2.0");
+  await registry.change("mfe-a", { type: "rollout", version: "1.2.0", percent: 5, steps: [50] }, by);
+  for (const action of then) await registry.change("mfe-a", action, { actor: "health" });
+  const { stable, rollout, revision } = await standing();
+  await build("1.3.0");
+  await start();
+  expect(await standing()).toMatchObject({ stable, rollout, revision });
+});
+
+it("what somebody switched off stays off", async () => {
+  await build("1.0.0");
+  await start();
+  await registry.change("mfe-a", { type: "disable" }, by);
+  await build("1.1.0");
+  await start();
+  expect(await standing()).toMatchObject({ stable: "1.0.0", isDisabled: true });
+});
+
+it("files that moved to another origin are found there, and those that stand elsewhere are left there", async () => {
+  for (const version of ["1.0.0", "1.1.0"]) await build(version).then(() => start());
+  await server.database.query("UPDATE remote_versions SET base_url = 'https://cdn.example' WHERE version = '1.0.0'");
+  await createDiskStore(storeFolder).remove("mfe-a", "1.0.0");
+  await start("https://files.example");
+  const rows = await server.database.query("SELECT version, base_url AS at FROM remote_versions ORDER BY version");
+  expect(rows).toEqual([
+    { version: "1.0.0", at: "https://cdn.example" },
+    { version: "1.1.0", at: "https://files.example/mfe-a/1.1.0" },
+  ]);
+});
+
+it("a remote whose build is wrong does not keep the others back", async () => {
+  await build("1.0.0", "mfe-a");
+  await writeBuild(join(projectFolder, "mfe-b"), { remote: "mfe-other", version: "1.0.0" });
+  await build("1.0.0", "mfe-c");
+  await start();
+  expect((await registry.status()).map(({ remote }) => remote)).toEqual(["mfe-a", "mfe-c"]);
+  expect(log).toEqual([expect.stringContaining("mfe-b is not published: This is mfe-other")]);
+});
+
+it("two servers that start at once publish once", async () => {
+  await build("1.0.0");
+  await start();
+  await build("1.1.0");
+  await Promise.all([start(), start(), start()]);
+  expect(await standing()).toMatchObject({ stable: "1.1.0", lastGood: "1.0.0", revision: 1 });
+});

@@ -1,0 +1,33 @@
+import type { Database } from "../../src/database/database.ts";
+import { registryRepository } from "../../src/modules/releases/registry/registry.repository.ts";
+import { createPageNames } from "../../src/modules/releases/serving/page-names.ts";
+import { createReleaseSets, type ReleaseSets } from "../../src/modules/releases/serving/release-sets.ts";
+import { createSnapshot } from "../../src/modules/releases/serving/snapshot.ts";
+import type { ReleaseKeys } from "../../src/modules/releases/signing.ts";
+
+export type TestSets = ReleaseSets & {
+  /** What was logged, oldest first. */
+  log: string[];
+};
+type Given = {
+  database: Database;
+  keys: ReleaseKeys;
+  /** Where the snapshot stands. */
+  folder: string;
+  /** Instead of the database's. */
+  readRegistry?: Parameters<typeof createReleaseSets>[0]["readRegistry"];
+};
+
+/** Release sets as one process of the site serves them. */
+export function openSets({ database, keys, folder, readRegistry }: Given): TestSets {
+  const lines: string[] = [];
+  const keep = (text: string) => void lines.push(text);
+  const sets = createReleaseSets({
+    readRegistry: readRegistry ?? registryRepository(database).state,
+    snapshot: createSnapshot(folder, keys),
+    pages: createPageNames("v".repeat(43)),
+    publicKey: keys.publicKey,
+    log: { info: keep, warn: keep, error: keep } as never,
+  });
+  return { ...sets, log: lines };
+}
