@@ -7,7 +7,6 @@ import type { ContactActions } from "../pages/contact/contact-form.tsx";
 import type { LocalRemoteActions } from "../pages/developers/local-remote/local-remote-form.tsx";
 import type { ReleaseActions } from "../pages/developers/releases/release-actions.ts";
 import { PageSkeleton } from "../pages/states/page-skeleton.tsx";
-import { RemoteOff } from "../pages/states/remote-off.tsx";
 import { usePageContent } from "./use-page-content.ts";
 import { useServerStatus } from "./use-server-status.ts";
 
@@ -66,6 +65,5 @@ export function OwnPage({ location, session, isWaiting, actions, ...facts }: Own
       />
     );
   }
-  if (page.remote?.isDisabled) return <RemoteOff isPage />;
   return isWaiting || page.component ? <PageSkeleton /> : null;
 }

@@ -39,8 +39,6 @@ function lifecyclesOf(find: () => OccupiedPlace | null) {
 /** Tells single-spa of every page and slot that this release set's manifests claim. */
 export function registerRemotes(parts: ApplicationParts): void {
   for (const remote of parts.release.remotes) {
-    // The shell itself says that a page is switched off; a slot stays empty.
-    if (remote.isDisabled) continue;
     if (remote.contract.pages.length > 0) registerPages(remote, parts);
     for (const claimed of remote.contract.slots) {
       const slot = SHELL_SLOTS[claimed.slot];

@@ -3,6 +3,8 @@ export * from "./accounts.ts";
 export * from "./bookings.ts";
 export * from "./company.ts";
 export * from "./envelope.ts";
+export * from "./managed-releases.ts";
 export * from "./notifications.ts";
+export * from "./release-reports.ts";
 export * from "./releases.ts";
 export * from "./teachers.ts";

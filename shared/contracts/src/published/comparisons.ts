@@ -1,4 +1,4 @@
-import type { DeployProblem } from "../api/releases.ts";
+import type { DeployProblem } from "../api/managed-releases.ts";
 import { type JsonSchema, reasonsAgainst } from "../compatibility/index.ts";
 import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
 

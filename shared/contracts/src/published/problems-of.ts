@@ -1,4 +1,4 @@
-import type { DeployProblem } from "../api/releases.ts";
+import type { DeployProblem } from "../api/managed-releases.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
 import { isInRange } from "../pages/platform-range.ts";
 import { compare, compareCalls, compareEvents, comparePlatform, type Finding } from "./comparisons.ts";
@@ -40,6 +40,12 @@ function againstShell(remote: PublishedRemote, shell: ShellContract): Finding[] 
   ];
 }
 
+function exchanged({ contract: one }: PublishedRemote, { contract: other }: PublishedRemote): string[] {
+  const there = one.publishes.filter((event) => other.consumes.includes(event));
+  const back = other.publishes.filter((event) => one.consumes.includes(event));
+  return [...there, ...back].map((event) => `event ${event}`);
+}
+
 function againstRemote(candidate: PublishedRemote, other: PublishedRemote): Finding[] {
   const claims = candidate.contract.pages
     .filter((page) => other.contract.pages.some((claimed) => areAmbiguous(page, claimed)))
@@ -48,7 +54,9 @@ function againstRemote(candidate: PublishedRemote, other: PublishedRemote): Find
     .filter((slot) => other.contract.slots.some((claimed) => areSameFilling(slot, claimed)))
     .map(({ slot, key }) => ({ subject: `slot ${slot}`, reason: `Both fill ${slot} as "${key}".` }));
   if (!candidate.schemas) return [...claims, ...fillings];
-  if (!other.schemas) return [...claims, ...fillings, { subject: "schemas", reason: UNKNOWN }];
+  // What they exchange is known by name; whether it still fits is not.
+  if (!other.schemas)
+    return [...claims, ...fillings, ...exchanged(candidate, other).map((subject) => ({ subject, reason: UNKNOWN }))];
   return [
     ...claims,
     ...fillings,

@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/translation";
 import { Button, RefreshCw } from "@kalima/ui";
 import styles from "./full-page.module.css";
 import { FullPage } from "./full-page.tsx";
-import { CutLine } from "./pictures.tsx";
+import { CutLine } from "./pictures/cut-line.tsx";
 
 /** `/connection-lost` */
 export function ConnectionLostPage({ onRetry, isRetrying }: { onRetry: () => void; isRetrying?: boolean }) {

@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/translation";
 import { Button, ButtonLink, Home, RefreshCw } from "@kalima/ui";
 import styles from "./full-page.module.css";
 import { FullPage } from "./full-page.tsx";
-import { SpiltWords } from "./pictures.tsx";
+import { SpiltWords } from "./pictures/spilt-words.tsx";
 
 type Props = { onRetry: () => void; isRetrying?: boolean; isBare?: boolean };
 

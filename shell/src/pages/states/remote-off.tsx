@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { ButtonLink } from "@kalima/ui";
-import { ClosedDoor } from "./pictures.tsx";
+import { ClosedDoor } from "./pictures/closed-door.tsx";
 import styles from "./placeholders.module.css";
 
 /** Stands in the place of a remote that is switched off on purpose: nothing went wrong, so nothing is alarming. */

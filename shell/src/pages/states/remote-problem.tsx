@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { Button, ButtonLink, classNames, RefreshCw } from "@kalima/ui";
-import { SpiltWords } from "./pictures.tsx";
+import { SpiltWords } from "./pictures/spilt-words.tsx";
 import styles from "./placeholders.module.css";
 
 type Props = {

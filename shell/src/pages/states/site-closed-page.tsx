@@ -3,7 +3,7 @@ import { useTranslation } from "@kalima/platform/translation";
 import { Button, Mail, MessageCircle, Num, Phone } from "@kalima/ui";
 import styles from "./full-page.module.css";
 import { FullPage } from "./full-page.tsx";
-import { ClosedDoor } from "./pictures.tsx";
+import { ClosedDoor } from "./pictures/closed-door.tsx";
 
 type Props = { company: Pick<Company, "email" | "phone">; onAskSupport: () => void };
 

@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/translation";
 import { Button, RefreshCw } from "@kalima/ui";
 import styles from "./full-page.module.css";
 import { FullPage } from "./full-page.tsx";
-import { CutLine } from "./pictures.tsx";
+import { CutLine } from "./pictures/cut-line.tsx";
 
 /** Instead of a page that belongs to an account, while the server does not say whose browser this is. */
 export function UnreachablePage({ onRetry }: { onRetry: () => void }) {

@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/translation";
 import { Button, RefreshCw } from "@kalima/ui";
 import { useEffect, useRef, useState } from "react";
 import { FullPage } from "../full-page.tsx";
-import { Workbench } from "../pictures.tsx";
+import { Workbench } from "../pictures/workbench.tsx";
 import { timeLeft } from "./countdown.ts";
 import styles from "./maintenance.module.css";
 

@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { instant } from "../domain/primitives.ts";
+import { remoteContract } from "../pages/manifest.ts";
+
+const versionName = z.string().check(z.regex(/^[\w.-]{1,60}$/));
+
+/** `ramping` grows by itself, `paused` keeps its share, `halted` is served to nobody. */
+export const rolloutState = z.enum(["ramping", "paused", "halted"]);
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+
+export const stagedRollout = z.object({
+  id: z.string(),
+  version: z.string(),
+  percent,
+  /** Shares still to come, rising; after the last the version becomes the stable one. */
+  steps: z.array(percent),
+  everyMinutes: z.number(),
+  state: rolloutState,
+  /** Why it was paused or halted: a code such as `fails_more_often`, or somebody's words. */
+  reason: z.nullable(z.string()),
+  stageStartedAt: instant,
+});
+
+/** What visitors met of one version since the rollout began, or within the last day without one. */
+export const versionHealth = z.object({
+  version: z.string(),
+  exposures: z.int(),
+  failures: z.int(),
+  /** 75th percentiles in milliseconds; null before anybody measured. */
+  lcp: z.nullable(z.number()),
+  inp: z.nullable(z.number()),
+});
+export type VersionHealth = z.infer<typeof versionHealth>;
+
+/** A remote as those see it who release it. */
+export const managedRemote = z.object({
+  remote: z.string(),
+  stable: z.string(),
+  lastGood: z.nullable(z.string()),
+  isDisabled: z.boolean(),
+  rollout: z.nullable(stagedRollout),
+  /** Counts changes: whoever changes names the one they saw. */
+  revision: z.int(),
+  /** Newest first. */
+  versions: z.array(z.object({ version: z.string(), commit: z.string(), publishedAt: instant })),
+  health: z.array(versionHealth),
+  /** What the health test says of the rollout: `healthy`, or `wait`, `pause`, `halt` with its reason. */
+  verdict: z.nullable(z.object({ kind: z.string(), reason: z.optional(z.string()), evidence: z.number() })),
+});
+export type ManagedRemote = z.infer<typeof managedRemote>;
+
+/** One change of a release; never edited. */
+export const releaseChange = z.object({
+  remote: z.string(),
+  revision: z.int(),
+  at: instant,
+  /** `start` (the server found a build), `health`, `cli:<user>`, or the id of a member of staff. */
+  actor: z.string(),
+  action: z.string(),
+  /** The release after the change, in words of the registry. */
+  stable: z.string(),
+  rollout: z.nullable(stagedRollout),
+  isDisabled: z.boolean(),
+  reason: z.nullable(z.string()),
+});
+export type ReleaseChange = z.infer<typeof releaseChange>;
+
+const seen = {
+  /** The revision that was seen; refused with `releases.changed` when somebody was faster. Without it the action is tried on whatever stands. */
+  revision: z.optional(z.int()),
+};
+
+/** `POST /releases/:remote/rollout`. */
+export const startRollout = z.object({
+  ...seen,
+  version: versionName,
+  percent: percent,
+  steps: z.optional(z.array(percent).check(z.maxLength(20))),
+  everyMinutes: z.optional(z.number().check(z.minimum(1), z.maximum(10_080))),
+});
+/** `POST /releases/:remote/(promote | pause | halt | disable)`. */
+export const changeRelease = z.object({ ...seen, reason: z.optional(z.string().check(z.maxLength(300))) });
+/** `POST /releases/:remote/rollback`: to any kept version, by default the last good one. */
+export const rollBack = z.object({ ...changeRelease.shape, version: z.optional(versionName) });
+
+/** `POST /releases/:remote/versions`: a build whose files stand at an address already. */
+export const publishVersion = z.object({
+  /** `release.json` of the build, byte for byte as it was signed. */
+  document: z.string().check(z.maxLength(200_000)),
+  /** Ed25519 over the document, base64url. */
+  signature: z.string().check(z.maxLength(200)),
+  /** The version's folder, without a trailing slash. */
+  baseUrl: z.url(),
+});
+
+/** What a build on a developer's machine calls its version, whatever it holds. */
+export const LOCAL_VERSION = "local";
+
+/** `PUT /releases/:remote/local`: for an hour this visitor gets the remote from a developer's machine. */
+export const localRemote = z.object({
+  /** An origin without a path, such as `http://localhost:4300`: this browser's own machine, or https. */
+  address: z.url().check(z.maxLength(200)),
+  /** The local build's own pages and slots; without it the stable version's stand. */
+  contract: z.optional(remoteContract),
+});
+export type LocalRemoteRequest = z.infer<typeof localRemote>;
+
+/** The answer to it. */
+export const localRemoteState = z.object({ remote: z.string(), address: z.url(), until: instant });
+export type LocalRemoteState = z.infer<typeof localRemoteState>;
+
+/** One finding of `can-i-deploy`. */
+export const deployProblem = z.object({
+  /** The live version that the candidate does not fit, such as `mfe-booking@1.2.0` or `shell@1.0.0`. */
+  with: z.string(),
+  /** What does not fit, such as `event booking.created@1`. */
+  subject: z.string(),
+  /** Why, in one sentence. */
+  reason: z.string(),
+});
+export type DeployProblem = z.infer<typeof deployProblem>;
