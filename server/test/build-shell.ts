@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ModuleFactory } from "../src/modules/server-module.ts";
+import type { ModuleContext, ModuleFactory } from "../src/modules/server-module.ts";
 import { siteModule } from "../src/modules/site/site.module.ts";
 
 const PRERENDER = `
@@ -27,12 +27,18 @@ export function buildShell(): string {
   return folder;
 }
 
-/** The site's pages from such a folder. */
-export function pagesOf(projectFolder: string): ModuleFactory {
+type Serve = Parameters<typeof siteModule>[0]["release"];
+const nothing: Serve = async () => ({ id: "none", page: "none", remotes: [] });
+
+/** The site's pages from such a folder; without any remote unless a release set is served. */
+export function pagesOf(
+  projectFolder: string,
+  serve: (context: ModuleContext) => Serve = () => nothing,
+): ModuleFactory {
   return (context) =>
     siteModule({
       projectFolder,
-      release: async () => ({ id: "none", page: "none", remotes: [] }),
+      release: serve(context),
       company: () => context.company.read(),
       stats: () => context.company.stats(),
       paymentOrigin: context.config.sandboxOrigin,

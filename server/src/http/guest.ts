@@ -8,5 +8,5 @@ export type Guests = SignedId;
 
 /** Guests of this site; `key` signs. */
 export function createGuests(key: string): Guests {
-  return createSignedId({ name: COOKIE_NAMES.guest, days: GUEST_DAYS, key });
+  return createSignedId({ name: COOKIE_NAMES.guest, days: GUEST_DAYS, key, sameSite: "strict" });
 }

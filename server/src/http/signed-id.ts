@@ -12,10 +12,20 @@ export type SignedId = {
   issue(): { id: string; setCookie: string };
 };
 
-/** Ids under a cookie name, kept for so many days; `key` signs. Scripts and other sites never see them. */
-export function createSignedId({ name, days, key }: { name: string; days: number; key: string }): SignedId {
+type SignedIdParts = {
+  /** Of the cookie. */
+  name: string;
+  days: number;
+  /** Signs. */
+  key: string;
+  /** `lax`: also sent when a link of another site leads here. */
+  sameSite: "strict" | "lax";
+};
+
+/** Ids under a cookie name; scripts never see them. */
+export function createSignedId({ name, days, key, sameSite }: SignedIdParts): SignedId {
   const signer = new Signer(key);
-  const flags = { path: "/", httpOnly: true, secure: true, sameSite: "strict", maxAge: days * 86_400 } as const;
+  const flags = { path: "/", httpOnly: true, secure: true, sameSite, maxAge: days * 86_400 } as const;
   function read(cookie: string | undefined): string | null {
     if (!cookie) return null;
     const { valid, value } = signer.unsign(cookie);

@@ -5,10 +5,8 @@ import { companyModule } from "./company/company.module.ts";
 import { filesModule } from "./files/files.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
-import { withLocal } from "./releases/local/local-set.policy.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
-import { withBuckets } from "./releases/serving/with-buckets.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
 import { siteModule } from "./site/site.module.ts";
 import { supportModule } from "./support/support.module.ts";
@@ -41,19 +39,13 @@ export const modules: readonly ModuleFactory[] = [
 ];
 
 /** The pages of the site; needs the shell's build. */
-export const site: ModuleFactory = (context) => {
-  const { sets, locals, visitors } = releasesOf(context);
-  return siteModule({
+export const site: ModuleFactory = (context) =>
+  siteModule({
     projectFolder: PROJECT_FOLDER,
-    release: async (request, reply) => {
-      const visitor = visitors.ensure(request, reply);
-      const set = withLocal(await sets.serveTo(visitor), locals.read(request.cookies));
-      return context.config.reloadsPages ? withBuckets(set, visitor) : set;
-    },
+    release: releasesOf(context).serve,
     company: () => context.company.read(),
     stats: () => context.company.stats(),
     paymentOrigin: context.config.sandboxOrigin,
     mode: context.config.reloadsPages ? "development" : "production",
     now: context.clock,
   });
-};

@@ -2,17 +2,16 @@ import { dataOf, done, releaseReport, releaseSet } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { ServerModule } from "../server-module.ts";
 import { localAccess, localRoutes } from "./local/local.routes.ts";
-import { withLocal } from "./local/local-set.policy.ts";
 import { registryAccess, registryRoutes } from "./registry/registry.routes.ts";
 import type { Releases } from "./releases.service.ts";
 
 /** HTTP face of releases: the visitor's release set, what pages report of it, and what staff do with it. */
 export function releasesModule({
   registry,
-  sets,
   health,
   locals,
   visitors,
+  serve,
   mayServe,
   start,
   close,
@@ -37,10 +36,7 @@ export function releasesModule({
             response: { 200: dataOf(releaseSet) },
           },
         },
-        async (request, reply) => {
-          const set = await sets.serveTo(visitors.ensure(request, reply));
-          return { data: withLocal(set, locals.read(request.cookies)) };
-        },
+        async (request, reply) => ({ data: await serve(request, reply) }),
       );
       app.post(
         "/api/releases/reports",

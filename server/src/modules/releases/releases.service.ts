@@ -1,28 +1,31 @@
 import { join } from "node:path";
-import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { createSignedId, type SignedId } from "../../http/signed-id.ts";
+import type { ReleaseSet } from "@kalima/contracts/api";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ModuleContext } from "../server-module.ts";
+import { createContractsGate } from "./contracts-gate/contracts-gate.ts";
+import { readShellContract } from "./contracts-gate/shell-contract.ts";
 import { createReleaseHealth, type ReleaseHealth } from "./health/health.service.ts";
 import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
+import { withLocal } from "./local/local-set.policy.ts";
 import { publishBuilds } from "./registry/publish-builds.ts";
 import { registryRepository } from "./registry/registry.repository.ts";
 import { createRegistry, type Registry } from "./registry/registry.service.ts";
 import { createRetention } from "./registry/retention.ts";
 import { createPageNames } from "./serving/page-names.ts";
-import { createReleaseSets, type ReleaseSets } from "./serving/release-sets.ts";
+import { createReleaseSets } from "./serving/release-sets.ts";
 import { createSnapshot } from "./serving/snapshot.ts";
+import { createVisitors, type Visitors } from "./serving/visitors.ts";
+import { withBuckets } from "./serving/with-buckets.ts";
 import { createDiskStore } from "./store/disk-store.ts";
-
-const VISITOR_DAYS = 400;
 
 /** All of releases in one process. */
 export type Releases = {
   registry: Registry;
-  sets: ReleaseSets;
   health: ReleaseHealth;
   locals: LocalRemotes;
-  /** Whoever opens a page: the same versions on every page, and not known as anybody. */
-  visitors: SignedId;
+  visitors: Visitors;
+  /** The visitor's set for one life of a page; sets the cookie that keeps the versions. */
+  serve(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
   /** Whether versions may stand at an address: on https, or on an origin that this site names. */
   mayServe(address: string): boolean;
   /**
@@ -44,6 +47,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const registry: Registry = createRegistry({
     ...{ database, clock, publicKey },
     health: (releases) => health.healthOf(releases),
+    problemsOf: createContractsGate({ readShell: () => readShellContract(projectFolder) }),
   });
   const health = createReleaseHealth({
     ...{ database, clock, log, isPageOf: pages.isPageOf, change: registry.change },
@@ -61,18 +65,24 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     try {
       await publishBuilds({ registry, repository, store, projectFolder, privateKey, originOf, log });
     } catch (error) {
-      // Who is asked for does not matter: whether there is anything to serve does.
-      const { remotes } = await sets.serveTo("");
-      if (remotes.length === 0) throw error;
+      // For whom does not matter, whether there is anything to serve does.
+      const served = await sets.serveTo("").catch(() => null);
+      if (!served?.remotes.length) throw error;
       log.error(`builds are not published: ${(error as Error).message}`);
     }
     sets.forget();
   }
 
+  const locals = createLocalRemotes(secrets.visitorKey, clock);
+  const visitors = createVisitors(secrets.visitorKey);
+
   return {
-    ...{ registry, sets, health },
-    locals: createLocalRemotes(secrets.visitorKey, clock),
-    visitors: createSignedId({ name: COOKIE_NAMES.visitor, days: VISITOR_DAYS, key: secrets.visitorKey }),
+    ...{ registry, health, locals, visitors },
+    async serve(request, reply) {
+      const visitor = visitors.ensure(request, reply);
+      const set = withLocal(await sets.serveTo(visitor), locals.read(request.cookies));
+      return config.reloadsPages ? withBuckets(set, visitor) : set;
+    },
     mayServe(address) {
       const { protocol, origin } = new URL(address);
       return protocol === "https:" || [config.assetsOrigin, ...Object.values(config.remoteOrigins)].includes(origin);

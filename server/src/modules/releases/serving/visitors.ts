@@ -1,0 +1,16 @@
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { createSignedId, type SignedId } from "../../../http/signed-id.ts";
+
+/** The longest that browsers keep a cookie. */
+const VISITOR_DAYS = 400;
+
+/** Whoever opens a page, known as nobody: the cookie only keeps their versions the same. */
+export type Visitors = SignedId;
+
+/**
+ * Visitors of this site; `key` signs. The cookie also comes along behind a link of another site: without it there,
+ * everybody who comes from a search would be somebody new, with other versions. It opens nothing.
+ */
+export function createVisitors(key: string): Visitors {
+  return createSignedId({ name: COOKIE_NAMES.visitor, days: VISITOR_DAYS, key, sameSite: "lax" });
+}
