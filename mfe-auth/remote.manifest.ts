@@ -69,4 +69,17 @@ export const manifest = defineManifest({
     },
   ],
   slots: [{ slot: "profile.settings", key: "security", order: 10 }],
+  calls: [
+    "POST /api/auth/register",
+    "POST /api/auth/login",
+    "POST /api/auth/send-otp",
+    "POST /api/auth/verify-otp",
+    "POST /api/auth/forget-password",
+    "POST /api/auth/reset-password",
+    "POST /api/auth/change-password",
+    "POST /api/auth/reset-phone",
+    "POST /api/auth/change-phone",
+    "DELETE /api/auth/delete-account",
+    "PATCH /api/users/profile",
+  ],
 });

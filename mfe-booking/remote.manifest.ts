@@ -15,4 +15,12 @@ export const manifest = defineManifest({
   slots: [{ slot: "profile.section", key: "bookings", group: "learning", order: 20, label: "sections.bookings" }],
   publishes: ["booking.created@1", "booking.cancelled@1"],
   consumes: ["booking.created@1", "booking.confirmed@1", "booking.cancelled@1"],
+  calls: [
+    "GET /api/teachers/:id",
+    "GET /api/teachers/:id/calendar",
+    "GET /api/teachers/:id/time-slots",
+    "GET /api/bookings",
+    "POST /api/bookings",
+    "POST /api/bookings/:id/cancel",
+  ],
 });

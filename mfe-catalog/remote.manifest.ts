@@ -22,4 +22,5 @@ export const manifest = defineManifest({
   slots: [{ slot: "home.trainers" }],
   publishes: ["trainer.chosen@1"],
   consumes: [],
+  calls: ["GET /api/teachers"],
 });

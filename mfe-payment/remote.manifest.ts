@@ -15,4 +15,5 @@ export const manifest = defineManifest({
   slots: [],
   publishes: ["booking.confirmed@1"],
   consumes: [],
+  calls: ["GET /api/payments/:referenceCode", "POST /api/payments/:referenceCode/charges"],
 });

@@ -19,4 +19,11 @@ export const manifest = defineManifest({
     { slot: "profile.section", key: "account", group: "account", order: 10, label: "sections.account" },
     { slot: "profile.section", key: "settings", group: "account", order: 20, label: "sections.settings" },
   ],
+  calls: [
+    "PATCH /api/users/profile",
+    "POST /api/files",
+    "GET /api/notifications/public-key",
+    "POST /api/notifications/subscribe",
+    "POST /api/notifications/unsubscribe",
+  ],
 });

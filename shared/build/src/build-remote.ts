@@ -1,11 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
+import type { RemoteSchemas } from "@kalima/contracts/published";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFiles, integrityOf, type ListedFile, listFiles } from "./file-integrity.ts";
 import { setMapsAside } from "./source-maps.ts";
 import { stampContract } from "./stamp-contract.ts";
+import { stampSchemas } from "./stamp-schemas.ts";
 import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
 
 /** What a remote's build says of itself, `release.json` in its folder. Files are relative to that folder. */
@@ -18,6 +20,8 @@ export type RemoteBuild = {
   /** What a page of this remote needs at once; a file of translations only in its language. */
   preload: (BuiltFile & { language?: "en" | "ar" })[];
   contract: RemoteContract;
+  /** Of the values it exchanges with the site; no page gets them. */
+  schemas: RemoteSchemas;
   /** Every file that a page may ask for. */
   files: ListedFile[];
 };
@@ -30,6 +34,7 @@ type FederationManifest = {
 export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   const folder = outputFolder(target);
   const contract = await stampContract(target);
+  const schemas = await stampSchemas(target);
   await mkdir(folder, { recursive: true });
   const stats = await compile(configurationOf(target));
 
@@ -61,9 +66,10 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
       ...(await textsIn("ar")),
     ],
     contract,
+    schemas,
     files: await listFiles(folder),
   };
-  await writeFile(join(folder, "contract.json"), JSON.stringify(contract, null, 2));
-  await writeFile(join(folder, "release.json"), JSON.stringify(build, null, 2));
+  await writeFile(join(folder, "contract.json"), JSON.stringify({ ...contract, schemas }));
+  await writeFile(join(folder, "release.json"), JSON.stringify(build));
   return build;
 }

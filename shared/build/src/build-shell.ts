@@ -6,6 +6,7 @@ import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf, prerenderConfigurationOf, workerConfigurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFiles } from "./file-integrity.ts";
 import { setMapsAside } from "./source-maps.ts";
+import { stampShellContract } from "./stamp-schemas.ts";
 import { type BuildTarget, outputFolder } from "./targets.ts";
 
 /** What the shell's build says of itself, `shell.json` in its folder. Files are relative to its `assets` folder. */
@@ -67,6 +68,7 @@ async function checkEntryBudget(assets: string, build: ShellBuild): Promise<void
 export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
   const folder = outputFolder(target);
   const assets = join(folder, "assets");
+  const contract = await stampShellContract(target);
   await mkdir(assets, { recursive: true });
   const stats = await compile(configurationOf(target));
   await compile(prerenderConfigurationOf(target));
@@ -100,6 +102,7 @@ export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
     },
   };
   if (target.mode === "production") await checkEntryBudget(assets, build);
+  await writeFile(join(folder, "contract.json"), JSON.stringify(contract));
   await writeFile(join(folder, "shell.json"), JSON.stringify(build, null, 2));
   return build;
 }

@@ -1,4 +1,5 @@
 import { remoteContract } from "@kalima/contracts/pages";
+import { remoteSchemas } from "@kalima/contracts/published";
 import { z } from "zod";
 
 const builtFile = z.object({
@@ -24,6 +25,8 @@ export const remoteBuild = z.object({
   entry: builtFile,
   preload: z.array(builtFile),
   contract: remoteContract,
+  /** Of what it exchanges with the site; builds of before carry none. */
+  schemas: z.optional(remoteSchemas),
   files: z.array(listedFile).default([]),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;

@@ -52,8 +52,25 @@ const site = {
   "POST /api/releases/reports": { body: api.releaseReport, answer: dataOf(done) },
 } as const;
 
+const managed = dataOf(api.managedRemote);
+const releases = {
+  "GET /api/releases": { answer: dataOf(z.array(api.managedRemote)) },
+  "GET /api/releases/:remote/history": { answer: dataOf(z.array(api.releaseChange)) },
+  "POST /api/releases/:remote/rollout": { body: api.startRollout, answer: managed },
+  "POST /api/releases/:remote/promote": { body: api.changeRelease, answer: managed },
+  "POST /api/releases/:remote/pause": { body: api.changeRelease, answer: managed },
+  "POST /api/releases/:remote/halt": { body: api.changeRelease, answer: managed },
+  "POST /api/releases/:remote/rollback": { body: api.rollBack, answer: managed },
+  "POST /api/releases/:remote/disable": { body: api.changeRelease, answer: managed },
+  "PUT /api/releases/:remote/local": { body: api.localRemote, answer: dataOf(api.localRemoteState) },
+  "DELETE /api/releases/:remote/local": { answer: dataOf(done) },
+} as const;
+
 /** Every call that a remote or the shell makes. The server's own description is held equal to it. */
-export const operations = { ...session, ...account, ...lessons, ...site } satisfies Record<string, Operation>;
+export const operations = { ...session, ...account, ...lessons, ...site, ...releases } satisfies Record<
+  string,
+  Operation
+>;
 export type OperationName = keyof typeof operations;
 
 /** The operation of a table that answers a method and path such as `GET /api/teachers/0192…`. */

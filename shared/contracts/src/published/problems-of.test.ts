@@ -191,7 +191,10 @@ describe("pages", () => {
 it("a version without schemas is not vouched for", () => {
   const bare = { ...writer, schemas: null };
   expect(problemsOf(bare, live())).toMatchObject([{ with: "mfe-writer@1.0.0", subject: "schemas" }]);
-  expect(problemsOf(reader, live(writer, bare))).toMatchObject([{ with: "mfe-writer@1.0.0", subject: "schemas" }]);
+  expect(problemsOf(reader, live(writer, bare))).toMatchObject([
+    { with: "mfe-writer@1.0.0", subject: `event ${EVENT}` },
+  ]);
+  expect(problemsOf(aRemote({ name: "mfe-other" }), live(bare))).toEqual([]);
 });
 
 it("a build may not name an event or a call that does not exist", () => {

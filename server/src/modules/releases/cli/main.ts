@@ -1,8 +1,10 @@
 import { userInfo } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Config, readConfig } from "../../../config.ts";
 import { joinDatabase } from "../../../database/open-database.ts";
 import { loadSecrets } from "../../../secrets.ts";
+import { createContractsGate } from "../contracts-gate/contracts-gate.ts";
+import { readShellContract } from "../contracts-gate/shell-contract.ts";
 import { healthOf } from "../health/version-health.ts";
 import { createRegistry } from "../registry/registry.service.ts";
 import { createDiskStore } from "../store/disk-store.ts";
@@ -11,6 +13,7 @@ import { parseCommand } from "./parse-command.ts";
 import { refusalOf } from "./refusal.ts";
 import { type Outcome, runCommand } from "./run-command.ts";
 
+const PROJECT_FOLDER = resolve(import.meta.dirname, "../../../../..");
 const argv = process.argv.slice(2);
 // Standard output belongs to the answer.
 const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
@@ -35,6 +38,7 @@ async function run(command: Command, config: Config): Promise<Outcome> {
       registry: createRegistry({
         ...{ database, clock, publicKey: releaseKeys.publicKey },
         health: (releases) => healthOf(database, releases, clock),
+        problemsOf: createContractsGate({ readShell: () => readShellContract(PROJECT_FOLDER) }),
       }),
       store: createDiskStore(join(config.dataFolder, "releases")),
       privateKey: releaseKeys.privateKey,

@@ -1,0 +1,75 @@
+import type { RemoteContract } from "@kalima/contracts/pages";
+import { remoteSchemasOf } from "@kalima/contracts/published";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { releaseOf } from "../../../../test/releases/build-fixture.ts";
+import { openRegistry } from "../../../../test/releases/open-registry.ts";
+import type { RemoteBuild } from "../remote-build.ts";
+import { signDocument } from "../signing.ts";
+
+let server: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await createTestApp();
+  admin = await server.signUp({ role: "admin" });
+  // Builds that lie in the project's folders would be live, too.
+  await server.database.query("TRUNCATE remote_releases CASCADE");
+  const registry = openRegistry({ database: server.database, keys: server.context.secrets.releaseKeys });
+  await registry.add("mfe-x", "1.0.0");
+  await registry.add("mfe-y", "1.0.0");
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: object) => server.as(admin)("POST", `/api/releases/${path}`, body);
+
+async function publish(build: RemoteBuild): Promise<void> {
+  const document = JSON.stringify(build);
+  const signature = signDocument(document, server.context.secrets.releaseKeys.privateKey);
+  const baseUrl = `${server.context.config.assetsOrigin}/${build.name}/${build.version}`;
+  const answer = await post(`${build.name}/versions`, { document, signature, baseUrl });
+  expect(answer.statusCode).toBe(201);
+}
+
+function changed(remote: string, version: string, change: Partial<RemoteContract>): RemoteBuild {
+  const build = releaseOf({ remote, version });
+  const contract = { ...build.contract, ...change };
+  return { ...build, contract, schemas: remoteSchemasOf({ events: contract, calls: [] }) };
+}
+
+it("a version that fits is served; schemas stay out of what the page gets", async () => {
+  await publish(changed("mfe-x", "1.1.0", { publishes: ["trainer.chosen@1"] }));
+  const answer = await post("mfe-x/rollout", { version: "1.1.0", percent: 100 });
+  expect(answer.json().data?.rollout).toMatchObject({ version: "1.1.0" });
+  expect((await post("mfe-x/promote", {})).statusCode).toBe(200);
+  const served = await server.as()("GET", "/api/releases/current");
+  expect(served.json().data.remotes).not.toHaveLength(0);
+  expect(served.body).not.toContain("schemas");
+});
+
+it("one that claims another remote's page is not, and the first reason is told", async () => {
+  const { pages } = releaseOf({ remote: "mfe-y", version: "1.0.0" }).contract;
+  await publish(changed("mfe-x", "1.2.0", { pages, publishes: ["trainer.chosen@1"] }));
+  const answer = await post("mfe-x/rollout", { version: "1.2.0", percent: 1 });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, "releases.contract_broken"]);
+  expect(answer.json().detail).toBe("mfe-y@1.0.0, page /mfe-y: Both claim /mfe-y.");
+});
+
+it("one without schemas is not", async () => {
+  const { schemas: _none, ...bare } = releaseOf({ remote: "mfe-x", version: "1.3.0" });
+  await publish(bare);
+  const answer = await post("mfe-x/rollback", { version: "1.3.0" });
+  expect(answer.json()).toMatchObject({
+    code: "releases.contract_broken",
+    detail: expect.stringContaining("no schemas"),
+  });
+});
+
+it("nor one that leaves the live version of another remote without an event it reads", async () => {
+  await publish(changed("mfe-y", "1.1.0", { consumes: ["trainer.chosen@1"] }));
+  await post("mfe-y/rollout", { version: "1.1.0", percent: 5 });
+  await publish(changed("mfe-x", "1.4.0", { publishes: [] }));
+  const answer = await post("mfe-x/rollout", { version: "1.4.0", percent: 1 });
+  expect(answer.json().detail).toBe(
+    "mfe-y@1.1.0, event trainer.chosen@1: It reads trainer.chosen@1, which nobody would publish any more.",
+  );
+});
