@@ -165,11 +165,15 @@ describe("closing", () => {
   });
 
   it("forgets what one account said when it signs out", async () => {
-    const { session, desk } = await startedChat({ session: aSession() });
+    const { session, desk, user } = await startedChat({ session: aSession() });
+    await user.type(box(), "for support alone");
     act(() => session.set({ state: "signedOut" }));
     expect(sessionStorage.length).toBe(0);
     expect(desk.events()).toContain("endChat");
     expect(screen.queryByRole("log")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Open support chat" }));
+    await user.click(screen.getByRole("button", { name: "Start chat" }));
+    expect((await screen.findByRole<HTMLTextAreaElement>("textbox")).value).toBe("");
   });
 });
 
@@ -179,6 +183,7 @@ describe("coming back", () => {
     join(desk);
     await user.type(box(), "hello{Enter}");
     await within(log()).findByText("Sent");
+    await user.type(box(), "half a quest");
     unmount();
     desk.say("while you were away");
 
@@ -188,6 +193,7 @@ describe("coming back", () => {
     expect(within(log()).getByText("while you were away")).toBeTruthy();
     expect(screen.getByText("Somebody from support is here")).toBeTruthy();
     expect(desk.opened[1]).toEqual(desk.opened[0]);
+    expect(box().value).toBe("half a quest");
   });
 
   it("shows a conversation that ended and begins a new one with a new id", async () => {

@@ -5,11 +5,12 @@ import { ChatPanel } from "./panel/chat-panel.tsx";
 import { EndChat } from "./panel/end-chat.tsx";
 import { Launcher } from "./panel/launcher.tsx";
 import { useChat } from "./use-chat.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 
 /** A round button at the corner of every page; behind it the conversation with support. */
 export function SupportChat() {
   const { chat, state } = useChat();
-  const [draft, setDraft] = useState("");
+  const [draft, setDraft] = useKeptDraft(state.phase !== "idle");
   const [isEnding, setEnding] = useState(false);
   const launcher = useRef<HTMLButtonElement>(null);
   useEvent(supportRequested, chat.open);
@@ -17,7 +18,6 @@ export function SupportChat() {
 
   function end() {
     setEnding(false);
-    setDraft("");
     chat.close();
   }
 

@@ -72,6 +72,7 @@ export const STORAGE_KEYS = {
   chatType: "CHAT_TYPE",
   chatMessages: "CHAT_MESSAGES",
   chatSessionType: "CHAT_SESSION_TYPE",
+  chatDraft: "CHAT_DRAFT",
 } as const;
 
 export const COOKIE_NAMES = {
