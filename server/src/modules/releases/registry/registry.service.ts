@@ -5,6 +5,7 @@ import type { Clock, Database } from "../../../database/database.ts";
 import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
 import { applied, type ReleaseAction } from "../rollout/release.policy.ts";
 import { isSigned } from "../signing.ts";
+import { createOneByOne } from "./one-by-one.ts";
 import { historyOf, type ReleaseHealthOf, statusOf } from "./overview.ts";
 import { registryRepository, type StandingRelease } from "./registry.repository.ts";
 import { addVersion, liveVersionOf, swapRelease } from "./write-release.ts";
@@ -77,6 +78,8 @@ function publishable(document: string, remote: string | undefined): RemoteBuild 
 /** The registry over `database`. Any number of processes may change it at once. */
 export function createRegistry({ database, clock, publicKey, health, problemsOf }: RegistryParts): Registry {
   const repository = registryRepository(database);
+  // Spares the calls of one process from losing to each other.
+  const oneByOne = createOneByOne();
 
   async function canDeploy(remote: string, version: string): Promise<DeployProblem[]> {
     const candidate = await repository.version(remote, version);
@@ -99,21 +102,23 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     }
   }
 
+  async function change(remote: string, action: ReleaseAction, { actor, revision }: ChangeBy) {
+    for (;;) {
+      const seen = await repository.release(remote);
+      if (!seen) throw new AppError("request.not_found");
+      if (revision !== undefined && seen.revision !== revision) throw new AppError("releases.changed");
+      const at = clock();
+      const next = applied(seen, action, at, randomUUID());
+      await checkVersion(action, seen);
+      const note = { actor, action: action.type, reason: action.reason ?? null, at };
+      const isStanding = await swapRelease(database, seen, next, note);
+      if (isStanding) return { ...next, revision: seen.revision + 1, isChosen: seen.isChosen || actor !== "start" };
+    }
+  }
+
   return {
     canDeploy,
-    async change(remote, action, { actor, revision }) {
-      for (;;) {
-        const seen = await repository.release(remote);
-        if (!seen) throw new AppError("request.not_found");
-        if (revision !== undefined && seen.revision !== revision) throw new AppError("releases.changed");
-        const at = clock();
-        const next = applied(seen, action, at, randomUUID());
-        await checkVersion(action, seen);
-        const note = { actor, action: action.type, reason: action.reason ?? null, at };
-        const isStanding = await swapRelease(database, seen, next, note);
-        if (isStanding) return { ...next, revision: seen.revision + 1, isChosen: seen.isChosen || actor !== "start" };
-      }
-    },
+    change: (remote, action, by) => oneByOne(remote, () => change(remote, action, by)),
     async publish({ document, signature, baseUrl, actor, remote }) {
       if (!isSigned(document, signature, publicKey)) throw new AppError("releases.signature_invalid");
       const build = publishable(document, remote);

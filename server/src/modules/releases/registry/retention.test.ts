@@ -84,3 +84,19 @@ it("what a halted rollout still names goes too, and the release can change all t
   expect(await retention.sweep()).toContain("mfe-old@2.0.0");
   expect(await registry.change("mfe-old", { type: "disable" }, by)).toMatchObject({ isDisabled: true });
 });
+
+it("a version that retires while somebody rolls it out does not come back", async () => {
+  await add("3.0.0");
+  time += (KEPT_DAYS + 1) * DAY;
+  const slow = openRegistry({
+    ...{ database: server.database, clock },
+    problemsOf: async () => {
+      await retention.sweep();
+      return [];
+    },
+  });
+  await expect(slow.change("mfe-old", { type: "rollout", version: "3.0.0", percent: 1 }, by)).rejects.toMatchObject({
+    code: "releases.version_unknown",
+  });
+  expect((await registry.status())[0]?.rollout?.version).not.toBe("3.0.0");
+});

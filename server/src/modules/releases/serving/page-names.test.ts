@@ -1,0 +1,29 @@
+import { expect, it, test } from "vitest";
+import { createPageNames } from "./page-names.ts";
+
+const pages = createPageNames("k".repeat(43));
+const page = pages.issue("mona");
+const [random, proof] = page.split(".") as [string, string];
+
+it("a page is known as its visitor's, by every process with the key", () => {
+  expect(pages.isPageOf(page, "mona")).toBe(true);
+  expect(createPageNames("k".repeat(43)).isPageOf(page, "mona")).toBe(true);
+  expect(page.length).toBeLessThanOrEqual(100);
+});
+
+it("no two pages have one name", () => {
+  expect(pages.issue("mona")).not.toBe(page);
+});
+
+test.each([
+  ["somebody else's", page, "grace"],
+  ["of another key", createPageNames("j".repeat(43)).issue("mona"), "mona"],
+  ["with another random part", `x${random.slice(1)}.${proof}`, "mona"],
+  ["with another proof", `${random}.x${proof.slice(1)}`, "mona"],
+  ["with more behind it", `${page}.x`, "mona"],
+  ["cut", page.slice(0, -1), "mona"],
+  ["without a proof", random, "mona"],
+  ["empty", "", "mona"],
+])("a name that is %s is refused", (_what, given, visitor) => {
+  expect(pages.isPageOf(given, visitor)).toBe(false);
+});
