@@ -19,7 +19,7 @@ function shareOf(inside: Uint8Array): number {
   return inside.reduce((sum, one) => sum + one, 0) / inside.length;
 }
 
-describe("the share of a rollout", () => {
+describe("the share of a rollout", { timeout: 120_000 }, () => {
   it.each([0, 0.01, 1, 5, 25, 50, 99.99, 100])("is met at %d %%", (percent) => {
     expect(Math.abs(shareOf(insideOf("mfe-booking", percent)) - percent / 100)).toBeLessThan(TOLERANCE);
   });
