@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isSigned, signDocument } from "./modules/releases/signing.ts";
 
 const PROJECT_ROOT = resolve(import.meta.dirname, "../..");
 const EXAMPLE_SECRET = /change-?me|secret|example|password|default/i;
@@ -135,6 +136,14 @@ function pairOf(pair: string | undefined): KeyPair | undefined {
   return publicKey && privateKey ? { publicKey, privateKey } : undefined;
 }
 
+function areOnePair({ publicKey, privateKey }: KeyPair): boolean {
+  try {
+    return isSigned("", signDocument("", privateKey), publicKey);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Parses the environment once; empty variables count as absent.
  *
@@ -152,6 +161,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const mistakes = env.KALIMA_MODE === "production" ? productionMistakes(env) : [];
   if (env.SMS_PROVIDER === "webhook" && !env.SMS_WEBHOOK_URL)
     mistakes.push("SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL.");
+  const releaseKeys = pairOf(env.RELEASE_KEYS);
+  if (releaseKeys && !areOnePair(releaseKeys))
+    mistakes.push("RELEASE_KEYS must be the two halves of one Ed25519 pair.");
   if (new Set([env.PORT, env.ASSETS_PORT, env.SANDBOX_PORT]).size < 3) {
     mistakes.push("PORT, ASSETS_PORT and SANDBOX_PORT must differ from each other.");
   }
@@ -183,7 +195,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       webhookSecret: env.WEBHOOK_SECRET,
       vapid: pairOf(env.VAPID_KEYS),
       visitorKey: env.VISITOR_KEY,
-      releaseKeys: pairOf(env.RELEASE_KEYS),
+      releaseKeys,
     },
   };
 }

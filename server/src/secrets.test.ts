@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
+import { createReleaseKeys, isSigned, signDocument } from "./modules/releases/signing.ts";
 import { loadSecrets } from "./secrets.ts";
 
 let folder: string;
@@ -41,6 +42,18 @@ it("of the environment win and are not written down", async () => {
   expect((await kept()).vapid).toEqual(vapid);
 });
 
+it("of visitors and releases come from the environment too", async () => {
+  const [visitorKey, releaseKeys] = ["n".repeat(43), createReleaseKeys()];
+  const RELEASE_KEYS = `${releaseKeys.publicKey}:${releaseKeys.privateKey}`;
+  expect(await load({ VISITOR_KEY: visitorKey, RELEASE_KEYS })).toMatchObject({ visitorKey, releaseKeys });
+  const { visitorKey: own, releaseKeys: pair } = await load();
+  expect([own === visitorKey, pair.publicKey === releaseKeys.publicKey]).toEqual([false, false]);
+  expect(isSigned("text", signDocument("text", pair.privateKey), pair.publicKey)).toBe(true);
+});
+
 it("of the environment that are no pair stop the start", () => {
+  const [one, other] = [createReleaseKeys(), createReleaseKeys()];
   expect(() => readConfig({ VAPID_KEYS: "just-one" })).toThrow("VAPID_KEYS");
+  expect(() => readConfig({ RELEASE_KEYS: "just-one" })).toThrow("RELEASE_KEYS must be public:private");
+  expect(() => readConfig({ RELEASE_KEYS: `${one.publicKey}:${other.privateKey}` })).toThrow("halves of one");
 });
