@@ -5,7 +5,7 @@ import { ROOT } from "./root.ts";
 
 /**
  * Everything one remote must pass before it is published, and nothing of the others: types, format and lint,
- * dependency law, unit tests, the production build within its budget. Its pipeline runs this and nothing else.
+ * dependency law, unit tests, the production build within its budget, its contract. Its pipeline runs this and nothing else.
  */
 const [name = ""] = process.argv.slice(2);
 const all = remotes();
@@ -28,6 +28,7 @@ const steps: Step[] = [
     args: [join(ROOT, "shared", "build", "src", "cli.ts")],
     folder: name,
   },
+  { what: "contract", command: process.execPath, args: [join(ROOT, "scripts", "check-remote", "contract.ts"), name] },
 ];
 
 const failed = steps.filter(({ what, command, args, folder }) => {

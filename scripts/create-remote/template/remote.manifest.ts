@@ -15,4 +15,5 @@ export const manifest = defineManifest({
   slots: [],
   publishes: [],
   consumes: [],
+  calls: ["GET /api/company/stats"],
 });

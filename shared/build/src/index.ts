@@ -2,4 +2,5 @@ export { type BuildResult, buildPackage } from "./build-package.ts";
 export type { RemoteBuild } from "./build-remote.ts";
 export type { ShellBuild } from "./build-shell.ts";
 export type { BuiltFile } from "./file-integrity.ts";
+export { stampShellContract } from "./stamp-schemas.ts";
 export { type WatchedRemote, watchRemote } from "./watch-remote.ts";

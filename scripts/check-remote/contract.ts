@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { remoteBuild } from "../../server/src/modules/releases/remote-build.ts";
+import { stampShellContract } from "../../shared/build/src/index.ts";
+import { apiContractOf, problemsOf } from "../../shared/contracts/src/published/index.ts";
+
+/**
+ * `contract.ts <remote's folder>`: holds the remote's current build against the shell and the API as they stand in this
+ * checkout. Which versions are live, and who sends the events it reads, only the registry knows: `can-i-deploy` asks it.
+ */
+const folder = resolve(process.argv[2] ?? "");
+const shellFolder = join(folder, "..", "shell");
+
+async function readJson(...path: string[]): Promise<unknown> {
+  return JSON.parse(await readFile(join(folder, "dist", ...path), "utf8"));
+}
+
+const { version } = (await readJson("current.json")) as { version: string };
+const { name, contract, schemas = null } = remoteBuild.parse(await readJson("builds", version, "release.json"));
+const shell = await stampShellContract({
+  ...{ kind: "shell", root: shellFolder, name: basename(shellFolder) },
+  ...{ version: "checkout", commit: "unknown", mode: "production" },
+});
+const problems = problemsOf({ name, version, contract, schemas }, { remotes: [], shell, api: apiContractOf() });
+const certain = problems.filter((problem) => problem.with !== "every live version");
+for (const { with: whom, subject, reason } of certain) console.error(`${whom}, ${subject}: ${reason}`);
+console.info(certain.length === 0 ? `${name}@${version} fits the shell and the API of this checkout` : "");
+process.exitCode = certain.length === 0 ? 0 : 1;
