@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 
 const KEY = "BPublicKey";
-const SUBSCRIPTION = { endpoint: "https://push.example.com/1", keys: { p256dh: "p", auth: "a" } };
+const SUBSCRIPTION = { endpoint: "https://push.example.com/1", keys: { p256dh: "p".repeat(87), auth: "a".repeat(22) } };
 const ON = "Notifications are on in this browser.";
 const OFF = "Notifications are off in this browser.";
 

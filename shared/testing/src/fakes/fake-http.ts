@@ -1,5 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { HttpClient, RequestOptions } from "@kalima/platform";
+import { createCallCheck } from "./declared-calls.ts";
 
 export type FakeRequest = {
   method: string;
@@ -25,13 +26,27 @@ export type FakeHttp = {
   answer(routes: FakeRoutes): void;
 };
 
-/** The server as a table of routes. A call that has no route fails the whole test run, not only the screen. */
-export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
+/**
+ * The server as a table of routes. A call that has no route, that the manifest does not declare (`calls`; null checks
+ * nothing), or that breaks its contract fails the whole test run, not only the screen.
+ */
+export function createFakeHttp(given: FakeRoutes = {}, calls: readonly string[] | null = null): FakeHttp {
   const routes: FakeRoutes = { ...given };
   const requests: FakeRequest[] = [];
+  const check = createCallCheck(calls);
+
+  function failRun(message: string): never {
+    const error = new Error(message);
+    setTimeout(() => {
+      throw error;
+    });
+    throw error;
+  }
 
   async function ask(method: string, path: string, body: unknown, options: RequestOptions = {}): Promise<unknown> {
     if (options.signal?.aborted) throw new AppError("network.cancelled");
+    const problem = check.problemOfCall(method, path, body);
+    if (problem) failRun(problem);
     for (const [route, handler] of Object.entries(routes)) {
       const params = matchRoute(route, method, path);
       if (!params) continue;
@@ -39,15 +54,13 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
       requests.push(request);
       return handler(request);
     }
-    const error = new Error(`the fake server has no route for ${method} ${path}`);
-    setTimeout(() => {
-      throw error;
-    });
-    throw error;
+    return failRun(`the fake server has no route for ${method} ${path}`);
   }
 
   async function send<T>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<T> {
-    return parse(await ask(method, path, body, options), options);
+    const data = await ask(method, path, body, options);
+    const problem = check.problemOfAnswer(method, path, { data });
+    return problem ? failRun(problem) : parse(data, options);
   }
 
   return {
@@ -60,6 +73,9 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
       async getPage<T>(path: string, options?: RequestOptions) {
         const answered = await ask("GET", path, undefined, options);
         const page = Array.isArray(answered) ? { items: answered, nextCursor: null } : (answered as FakePage);
+        const sent = { data: page.items, page: { nextCursor: page.nextCursor } };
+        const problem = check.problemOfAnswer("GET", path, sent);
+        if (problem) failRun(problem);
         return { items: page.items.map((item) => parse<T>(item, options)), nextCursor: page.nextCursor };
       },
       post: (path, body, options) => send("POST", path, body, options),

@@ -5,6 +5,7 @@ import type { Session } from "@kalima/contracts/session";
 import type { Platform, SlotEntry, Toast } from "@kalima/platform";
 import { createBus, createI18n } from "@kalima/platform/host";
 import { BehaviorSubject } from "rxjs";
+import { declaredCalls } from "./declared-calls.ts";
 import { createFakeHttp, type FakeHttp, type FakeRoutes } from "./fake-http.ts";
 import { createFakeSession, type FakeSession } from "./fake-session.ts";
 
@@ -35,7 +36,7 @@ export type FakePlatform = {
 /** A platform for tests: the real bus and the real i18n; server, session and page are fakes that record. */
 export async function fakePlatform(options: FakePlatformOptions = {}): Promise<FakePlatform> {
   const language = options.language ?? "en";
-  const http = createFakeHttp(options.http);
+  const http = createFakeHttp(options.http, await declaredCalls());
   const session = createFakeSession(options.session);
   const recorded: Omit<FakePlatform, "platform" | "http" | "session"> = {
     toasts: [],
