@@ -2,7 +2,6 @@ import type { Platform } from "@kalima/platform";
 import type { RemoteModule } from "@kalima/platform/remote";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFaults, type Fault } from "./faults.ts";
-import { sharedModules } from "./shared-modules.ts";
 
 const served = {
   version: "2",
@@ -84,13 +83,4 @@ describe("a fault between shell and remote", () => {
     sessionStorage.setItem("DEVELOPER_FAULTS", "{");
     expect(setUp().faults.of("mfe-x")).toBeNull();
   });
-});
-
-it("lists shared modules by name with who brought them and who uses them", () => {
-  const react = { from: "shell", lib: () => ({}), useIn: ["mfe_b", "mfe_a", "mfe_a"] };
-  const scopes = { default: { react: { "19.3.1": react }, "@kalima/ui/overlays": { "0.1.0": { from: "shell" } } } };
-  expect(sharedModules(scopes)).toEqual([
-    { name: "@kalima/ui/overlays", version: "0.1.0", from: "shell", isLoaded: false, usedBy: [] },
-    { name: "react", version: "19.3.1", from: "shell", isLoaded: true, usedBy: ["mfe_a", "mfe_b"] },
-  ]);
 });

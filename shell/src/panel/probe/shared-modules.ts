@@ -2,19 +2,41 @@ import { getInstance } from "@module-federation/enhanced/runtime";
 
 export type SharedModule = { name: string; version: string; from: string; isLoaded: boolean; usedBy: string[] };
 
-type Shared = { from: string; loaded?: boolean; lib?: unknown; useIn?: string[] };
+type Shared = { get?: unknown; from: string; loaded?: boolean; lib?: unknown; useIn?: string[] };
 type Scopes = Record<string, Record<string, Record<string, Shared>>>;
+/** A build in this page, shell or remote, and what it has to offer. */
+type Part = { name: string; options: { shared: Record<string, readonly { get?: unknown }[]> } };
 
-/** What the federation runtime shares in this page: each version once, who brought it, whether it is loaded, who uses it. */
-export function sharedModules(scopes: Scopes = getInstance()?.shareScopeMap ?? {}): SharedModule[] {
+function partsOfPage(): Part[] {
+  const parts: Part[] = [];
+  getInstance((part) => {
+    parts.push(part);
+    return false;
+  });
+  return parts;
+}
+
+/**
+ * What the federation runtime shares in this page: each version once, who brought it, whether it is loaded, who
+ * uses it. The runtime's own `from` names whoever asked first, so the provider is found by its getter.
+ */
+export function sharedModules(
+  scopes: Scopes = getInstance()?.shareScopeMap ?? {},
+  parts: readonly Part[] = partsOfPage(),
+): SharedModule[] {
   return Object.values(scopes)
     .flatMap((scope) => Object.entries(scope))
     .flatMap(([name, versions]) =>
-      Object.entries(versions).map(([version, { from, loaded, lib, useIn = [] }]) => ({
-        ...{ name, version, from },
-        isLoaded: Boolean(loaded || lib),
-        usedBy: [...new Set(useIn)].sort(),
-      })),
+      Object.entries(versions).map(([version, { get, from, loaded, lib, useIn = [] }]) => {
+        const provider = get
+          ? parts.find(({ options }) => options.shared[name]?.some((one) => one.get === get))
+          : undefined;
+        return {
+          ...{ name, version, from: provider ? provider.name : from },
+          isLoaded: Boolean(loaded || lib),
+          usedBy: [...new Set(useIn)].sort(),
+        };
+      }),
     )
     .sort((a, b) => a.name.localeCompare(b.name, "en") || a.version.localeCompare(b.version, "en"));
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, Inline, StatusPill, type StatusTone, TextField, useFormat } from "@kalima/ui";
+import { Button, StatusPill, type StatusTone, TextField, useFormat } from "@kalima/ui";
 import { useState } from "react";
 import { useValue } from "../../app/use-value.ts";
 import styles from "../panel.module.css";
@@ -16,12 +16,18 @@ export function EventsSection({ probe }: { probe: Probe }) {
   const shown = events.filter(({ type }) => type.includes(filter.trim()));
   return (
     <>
-      <Inline gap={3} justify="between">
-        <TextField direction="ltr" label={t("events.filter")} onChange={setFilter} value={filter} />
-        <Button onPress={() => probe.events.next([])} size="small" variant="secondary">
+      <div className={styles.filter}>
+        <TextField
+          className={styles.filterField}
+          direction="ltr"
+          label={t("events.filter")}
+          onChange={setFilter}
+          value={filter}
+        />
+        <Button onPress={() => probe.events.next([])} variant="secondary">
           {t("events.clear")}
         </Button>
-      </Inline>
+      </div>
       {shown.length === 0 ? <p>{t(events.length === 0 ? "events.empty" : "events.noMatch")}</p> : null}
       <ol className={styles.events}>
         {shown.map((event) => (

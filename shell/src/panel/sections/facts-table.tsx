@@ -41,3 +41,12 @@ export function FactsTable({ label, columns, rows }: FactsTableProps) {
 export function Code({ children }: { children: ReactNode }) {
   return <bdi className={`ltr num ${styles.code}`}>{children}</bdi>;
 }
+
+/** One of several below each other. */
+export function CodeLine({ children }: { children: ReactNode }) {
+  return (
+    <div>
+      <Code>{children}</Code>
+    </div>
+  );
+}

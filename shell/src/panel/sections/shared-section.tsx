@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { StatusPill } from "@kalima/ui";
 import { sharedModules } from "../probe/shared-modules.ts";
-import { Code, FactsTable } from "./facts-table.tsx";
+import { Code, CodeLine, FactsTable } from "./facts-table.tsx";
 
 /** Modules of which the page holds one copy, as they are at the moment of looking. */
 export function SharedSection() {
@@ -21,7 +21,7 @@ export function SharedSection() {
             {t(isLoaded ? "shared.loaded" : "shared.waiting")}
           </StatusPill>,
           <Code key="from">{from}</Code>,
-          usedBy.length > 0 ? <Code key="usedBy">{usedBy.join(" ")}</Code> : t("none"),
+          usedBy.length > 0 ? usedBy.map((part) => <CodeLine key={part}>{part}</CodeLine>) : t("none"),
         ],
       }))}
     />

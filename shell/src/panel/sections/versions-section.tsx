@@ -1,7 +1,7 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
 import { StatusPill } from "@kalima/ui";
-import { Code, FactsTable } from "./facts-table.tsx";
+import { Code, CodeLine, FactsTable } from "./facts-table.tsx";
 
 /** Which version of each remote this visitor was served, and why. */
 export function VersionsSection({ release }: { release: ReleaseSet }) {
@@ -24,7 +24,7 @@ export function VersionsSection({ release }: { release: ReleaseSet }) {
           key: remote.name,
           cells: [
             <>
-              <Code>{remote.name}</Code>
+              <CodeLine>{remote.name}</CodeLine>
               {remote.isLocal ? <StatusPill tone="warn">{t("versions.local")}</StatusPill> : null}
               {remote.isDisabled ? <StatusPill tone="bad">{t("versions.off")}</StatusPill> : null}
             </>,

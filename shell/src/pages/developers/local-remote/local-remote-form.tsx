@@ -4,6 +4,7 @@ import { isAppError } from "@kalima/contracts/errors";
 import { Button, Card, Form, FormError, Inline, Stack, TextField, useFormat, useUi } from "@kalima/ui";
 import { useRef, useState } from "react";
 import { useOwnTexts } from "../use-own-texts.ts";
+import styles from "./local-remote.module.css";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
 import { wantedFrom } from "./wanted-from.ts";
@@ -78,7 +79,9 @@ export function LocalRemoteForm({ language, release, onTurnOn, onEnd }: LocalRem
     <Card as="section" padding="large">
       <Form aria-labelledby="local-remote-title" onSubmit={turnOn}>
         <Stack gap={4}>
-          <h2 id="local-remote-title">{t("title")}</h2>
+          <h2 className={styles.title} id="local-remote-title">
+            {t("title")}
+          </h2>
           <p>{t("lead")}</p>
           {local ? (
             <Inline gap={3} wrap>
@@ -94,16 +97,20 @@ export function LocalRemoteForm({ language, release, onTurnOn, onEnd }: LocalRem
               </Button>
             </Inline>
           ) : null}
-          <TextField {...field("remote", t("remoteHint"))} />
-          <TextField {...field("address", t("addressHint", { command: COMMAND }))} type="url" />
+          <div className={styles.pair}>
+            <TextField {...field("remote", t("remoteHint"))} />
+            <TextField {...field("address", t("addressHint", { command: COMMAND }))} type="url" />
+          </div>
           {failure ? (
             <FormError>
               {t("failed")} {errorText(failure)}
             </FormError>
           ) : null}
-          <Button isPending={isPending} type="submit">
-            {t("turnOn")}
-          </Button>
+          <Inline>
+            <Button isPending={isPending} type="submit">
+              {t("turnOn")}
+            </Button>
+          </Inline>
         </Stack>
       </Form>
     </Card>
