@@ -14,12 +14,14 @@ function run(command: string, args: string[]): void {
 }
 
 function printNextSteps({ name, path }: Wish): void {
+  const check = `npm run check-remote -- ${name}`;
+  const row = (command: string, does: string) => `  ${command.padEnd(check.length + 2)}${does}`;
   console.info(`
 ${name} is there, with one page at ${path}.
 
-  npm start                        the whole site; the page stands at http://localhost:4000${path}
-  npm run dev                      the same, rebuilt on save
-  npm run check-remote -- ${name}  everything its pipeline checks
+${row("npm start", `the whole site; the page stands at http://localhost:4000${path}`)}
+${row("npm run dev", "the same, rebuilt on save")}
+${row(check, "everything its pipeline checks")}
 
 Next: write its purpose into ${name}/package.json and its texts into ${name}/src/i18n,
 then commit ${name}, .github/workflows/${name}.yml, tsconfig.json and pnpm-lock.yaml.
