@@ -30,10 +30,10 @@ const build = (version: string, remote = "mfe-a", commit = "c0ffee") =>
   writeBuild(join(projectFolder, remote), { remote, version, commit });
 
 /** What the start of a server does. */
-async function start(origin = "http://localhost:4001"): Promise<void> {
+async function start(origin = "http://localhost:4001", change = registry.change): Promise<void> {
   const keep = (text: string) => void log.push(text);
   await publishBuilds({
-    ...{ registry, projectFolder, privateKey: keys.privateKey },
+    ...{ registry: { ...registry, change }, projectFolder, privateKey: keys.privateKey },
     repository: registryRepository(server.database),
     store: createDiskStore(storeFolder),
     originOf: () => origin,
@@ -131,4 +131,16 @@ it("two servers that start at once publish once", async () => {
   await build("1.1.0");
   await Promise.all([start(), start(), start()]);
   expect(await standing()).toMatchObject({ stable: "1.1.0", lastGood: "1.0.0", revision: 1 });
+});
+
+it("whoever is faster than the start stays right", async () => {
+  await build("1.0.0");
+  await start();
+  await build("1.1.0");
+  await start(undefined, async (...change) => {
+    await registry.change("mfe-a", { type: "disable" }, by);
+    return registry.change(...change);
+  });
+  expect(await standing()).toMatchObject({ stable: "1.0.0", isDisabled: true, revision: 1 });
+  expect(log).toEqual(["mfe-a 1.1.0 is published; its release changed meanwhile and is left as it is"]);
 });

@@ -38,7 +38,12 @@ async function publishBuild(parts: PublishBuildsParts, name: string): Promise<vo
     log.info(`${name} ${build.version} is published; people chose what visitors get, so ${release.stable} stays`);
     return;
   }
-  await registry.change(name, { type: "start", version: build.version }, { actor, revision: release.revision });
+  try {
+    await registry.change(name, { type: "start", version: build.version }, { actor, revision: release.revision });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "releases.changed") throw error;
+    log.info(`${name} ${build.version} is published; its release changed meanwhile and is left as it is`);
+  }
 }
 
 /**
@@ -51,7 +56,7 @@ export async function publishBuilds(parts: PublishBuildsParts): Promise<void> {
     try {
       await publishBuild(parts, name);
     } catch (error) {
-      // One remote's trouble is not the others'; one whose release changed was published by another process.
+      // One remote's trouble is not the others'.
       if (!(error instanceof StoreError || isAppError(error))) throw error;
       const detail = isAppError(error) ? (error.extra?.detail ?? error.code) : error.message;
       parts.log.warn(`${name} is not published: ${detail}`);
