@@ -7,7 +7,8 @@ export type Finding = Omit<DeployProblem, "with">;
 type Events = Pick<RemoteSchemas, "publishes" | "consumes">;
 
 const NO_QUERY = { type: "object", additionalProperties: false };
-const NO_BODY = { type: "null" };
+/** The client sends an empty object where it is given no body. */
+const noBody = (call: string) => (/^(GET|DELETE) /.test(call) ? { type: "null" } : NO_QUERY);
 
 /** The first reason is enough to act on; the others often follow from it. */
 export function compare(subject: string, writer: JsonSchema | undefined, reader: JsonSchema | undefined): Finding[] {
@@ -44,7 +45,7 @@ export function compareCalls(calls: ApiContract, api: ApiContract): Finding[] {
     if (!served) return [{ subject: `call ${name}`, reason: `The server has no ${name}.` }];
     return [
       ...compare(`query of ${name}`, call.query ?? NO_QUERY, served.query),
-      ...compare(`body of ${name}`, call.body ?? NO_BODY, served.body),
+      ...compare(`body of ${name}`, call.body ?? noBody(name), served.body),
       ...compare(`answer of ${name}`, served.answer, call.answer),
     ];
   });

@@ -5,14 +5,14 @@ import { type Operation, operationFor, operations } from "@kalima/contracts/publ
 import { expect } from "vitest";
 import * as z from "zod/mini";
 
-/** The calls that the remote of the running test declares in its manifest; null for a test that is no remote's. */
-export async function declaredCalls(): Promise<readonly string[] | null> {
+/** The manifest of the remote whose test is running; null for a test that is no remote's. */
+export async function ownManifest(): Promise<RemoteManifest | null> {
   const { testPath } = expect.getState();
   for (let folder = dirname(testPath ?? "/"); folder !== dirname(folder); folder = dirname(folder)) {
     const path = join(folder, "remote.manifest.ts");
     if (!existsSync(path)) continue;
     const { manifest } = (await import(/* @vite-ignore */ path)) as { manifest: RemoteManifest };
-    return manifest.calls ?? [];
+    return manifest;
   }
   return null;
 }
@@ -38,7 +38,9 @@ export function createCallCheck(calls: readonly string[] | null) {
       if (!calls) return undefined;
       const operation = operationOf(method, path);
       if (!operation) return `remote.manifest.ts declares no call that is ${method} /api${path}`;
-      const issues = operation.body && issuesOf(operation.body, body);
+      // As the real client does: what it is given no body for still says that it is JSON.
+      const sent = body ?? (method === "GET" || method === "DELETE" ? undefined : {});
+      const issues = operation.body && issuesOf(operation.body, sent);
       return issues && `the server would refuse the body of ${method} /api${path}: ${issues}`;
     },
     problemOfAnswer(method: string, path: string, answer: unknown): string | undefined {

@@ -89,7 +89,12 @@ export function createFakeHttp(given: FakeRoutes = {}, calls: readonly string[] 
 type FakePage = { items: unknown[]; nextCursor: string | null };
 
 function parse<T>(value: unknown, options?: RequestOptions): T {
-  return (options?.schema ? options.schema.parse(value) : value) as T;
+  if (!options?.schema) return value as T;
+  try {
+    return options.schema.parse(value) as T;
+  } catch (cause) {
+    throw new AppError("server.unexpected", { cause });
+  }
 }
 
 function matchRoute(route: string, method: string, path: string): Record<string, string> | null {

@@ -3,9 +3,9 @@ import { ALL_EVENTS, type EventDefinition } from "@kalima/contracts/events";
 import type { SlotName } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform, SlotEntry, Toast } from "@kalima/platform";
-import { createBus, createI18n } from "@kalima/platform/host";
+import { createBus, createI18n, platformFor } from "@kalima/platform/host";
 import { BehaviorSubject } from "rxjs";
-import { declaredCalls } from "./declared-calls.ts";
+import { ownManifest } from "./declared-calls.ts";
 import { createFakeHttp, type FakeHttp, type FakeRoutes } from "./fake-http.ts";
 import { createFakeSession, type FakeSession } from "./fake-session.ts";
 
@@ -36,7 +36,8 @@ export type FakePlatform = {
 /** A platform for tests: the real bus and the real i18n; server, session and page are fakes that record. */
 export async function fakePlatform(options: FakePlatformOptions = {}): Promise<FakePlatform> {
   const language = options.language ?? "en";
-  const http = createFakeHttp(options.http, await declaredCalls());
+  const manifest = await ownManifest();
+  const http = createFakeHttp(options.http, manifest && (manifest.calls ?? []));
   const session = createFakeSession(options.session);
   const recorded: Omit<FakePlatform, "platform" | "http" | "session"> = {
     toasts: [],
@@ -55,14 +56,18 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
     bus.on(event).subscribe((payload) => recorded.published.push({ type: event.type, payload }));
   }
 
-  const platform: Platform = {
-    remote: { name: options.remote ?? "mfe-test", version: "0.0.0-test" },
+  const permissions = manifest ? manifest.permissions : (["session"] as const).slice();
+  const remote = { name: options.remote ?? "mfe-test", version: "0.0.0-test", permissions };
+  const platform = platformFor(remote, {
     bus,
     http: http.client,
     session: session.access,
     socket: options.socket ?? (() => Promise.reject(new Error("the test gave no socket"))),
     slots: {
-      entries: (slot) => (options.slots ?? []).filter((entry) => entry.slot === slot),
+      entries: (slot) =>
+        (options.slots ?? [])
+          .filter((entry) => entry.slot === slot)
+          .sort((one, other) => (one.order ?? 0) - (other.order ?? 0)),
       attach(element, slot, key) {
         const attachment = { element, slot, key };
         recorded.attached.push(attachment);
@@ -75,6 +80,9 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
     theme: { current: () => themes.value, changes: themes.asObservable() },
     navigation: {
       go(path, { replace = false } = {}) {
+        const { href, origin } = window.location;
+        const target = new URL(path, href);
+        if (target.origin !== origin || target.href === href) return;
         recorded.visited.push(path);
         // As the shell does it: routers on the page hear of it through popstate.
         window.history[replace ? "replaceState" : "pushState"](null, "", path);
@@ -84,6 +92,6 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
     },
     toasts: { show: (toast) => recorded.toasts.push(toast) },
     logger: { info: logger("info"), warn: logger("warn"), error: logger("error") },
-  };
+  });
   return { platform, http, session, ...recorded };
 }

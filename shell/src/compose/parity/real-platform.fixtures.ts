@@ -1,0 +1,87 @@
+import type { ReleaseSet } from "@kalima/contracts/api";
+import { localeOf } from "@kalima/contracts/domain";
+import { type AppError, isAppError } from "@kalima/contracts/errors";
+import { ALL_EVENTS } from "@kalima/contracts/events";
+import type { Platform, Toast } from "@kalima/platform";
+import {
+  connectToServer,
+  createBus,
+  createI18n,
+  createSessionBrowser,
+  createSocket,
+  platformFor,
+} from "@kalima/platform/host";
+import { EMPTY } from "rxjs";
+import { createNavigator } from "../navigator.ts";
+import { sitePages } from "../site-pages.ts";
+import { createSlots } from "../slots.ts";
+
+/** What the server answers, by method and path: the `data`, or a page of a list, or an `AppError` thrown. */
+export type Answers = Record<string, (body: unknown) => unknown>;
+export type MadePlatform = { platform: Platform; toasts: Toast[] };
+
+type Adapter = NonNullable<Parameters<typeof connectToServer>[0]["adapter"]>;
+type Asked = Parameters<Adapter>[0];
+
+function refused(config: Asked, error: AppError): Error {
+  const { code, status, fields, message } = error;
+  const data = { code, status, message, requestId: "r", ...(fields ? { fields } : {}) };
+  const response = { data, status, statusText: "", headers: {}, config };
+  return Object.assign(new Error(message), { isAxiosError: true, config, response });
+}
+
+function adapterOf(answers: Answers): Adapter {
+  return async (config) => {
+    if (config.signal?.aborted) throw Object.assign(new Error("canceled"), { __CANCEL__: true });
+    const answer = answers[`${(config.method ?? "get").toUpperCase()} ${config.url}`];
+    try {
+      const given = answer?.(typeof config.data === "string" ? JSON.parse(config.data) : config.data);
+      const isPage = typeof given === "object" && given !== null && "nextCursor" in given && "items" in given;
+      const data = isPage ? { data: given.items, page: { nextCursor: given.nextCursor } } : { data: given };
+      return { data, status: 200, statusText: "", headers: {}, config };
+    } catch (error) {
+      throw isAppError(error) ? refused(config, error) : error;
+    }
+  };
+}
+
+/** The platform as the shell puts it together, over a made server and a release set. */
+export async function realPlatform(release: ReleaseSet, answers: Answers): Promise<MadePlatform> {
+  const logger = { info() {}, warn() {}, error() {} };
+  const { http, session } = connectToServer({
+    language: () => "en",
+    browser: createSessionBrowser({ keepKeys: [] }),
+    logger,
+    adapter: adapterOf(answers),
+  });
+  const pages = ["/", "/teachers"].map((path) => ({
+    ...{ path, access: "public" as const, frame: "full" as const, component: "home" as const, prerender: false },
+    ...{ title: { en: "", ar: "" }, description: { en: "", ar: "" } },
+  }));
+  const navigator = createNavigator({
+    window,
+    pages: sitePages(pages, release),
+    company: () => ({ isDisabled: false, isUnderMaintenance: false }),
+    session: session.current,
+    hasPendingPhone: () => false,
+    isSessionKnown: () => true,
+    onUnknownPath() {},
+  });
+  const toasts: Toast[] = [];
+  const platform = platformFor(
+    { name: "mfe-test", version: "1.0.0", permissions: ["session"] },
+    {
+      bus: createBus({ mode: "development", report() {}, definitions: ALL_EVENTS }),
+      http,
+      session,
+      socket: createSocket,
+      slots: createSlots(release, "en", () => ({ show() {}, hide() {} }) as never),
+      i18n: { language: "en", locale: localeOf("en"), instance: await createI18n({ language: "en", resources: {} }) },
+      theme: { current: () => "light", changes: EMPTY },
+      navigation: { go: navigator.go, setTitle() {} },
+      toasts: { show: (toast) => toasts.push(toast) },
+      logger,
+    },
+  );
+  return { platform, toasts };
+}
