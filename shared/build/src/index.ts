@@ -2,5 +2,6 @@ export { type BuildResult, buildPackage } from "./build-package.ts";
 export type { RemoteBuild } from "./build-remote.ts";
 export type { ShellBuild } from "./build-shell.ts";
 export type { BuiltFile } from "./file-integrity.ts";
-export { stampShellContract } from "./stamp-schemas.ts";
+export { stampContract } from "./stamp-contract.ts";
+export { stampSchemas, stampShellContract } from "./stamp-schemas.ts";
 export { type WatchedRemote, watchRemote } from "./watch-remote.ts";
