@@ -8,6 +8,7 @@ import { paymentsModule } from "./payments/payments.module.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
+import { lastKnown } from "./site/last-known.ts";
 import { siteModule } from "./site/site.module.ts";
 import { supportModule } from "./support/support.module.ts";
 import { teachersModule } from "./teachers/teachers.module.ts";
@@ -43,8 +44,8 @@ export const site: ModuleFactory = (context) =>
   siteModule({
     projectFolder: PROJECT_FOLDER,
     release: releasesOf(context).serve,
-    company: () => context.company.read(),
-    stats: () => context.company.stats(),
+    company: lastKnown(() => context.company.read()),
+    stats: lastKnown(() => context.company.stats()),
     paymentOrigin: context.config.sandboxOrigin,
     mode: context.config.reloadsPages ? "development" : "production",
     now: context.clock,

@@ -51,10 +51,13 @@ export type RegistryParts = {
   ): readonly DeployProblem[] | Promise<DeployProblem[]>;
 };
 
-/** The version that an action would bring to visitors who do not get it yet. */
+/**
+ * The version that an action would bring to visitors who do not get it yet. The last good one is live already:
+ * nothing may stand in the way back to it.
+ */
 function broughtBy(action: ReleaseAction, release: StandingRelease): string | null {
   if (action.type === "rollout") return action.version;
-  if (action.type === "rollback") return action.version ?? release.lastGood;
+  if (action.type === "rollback") return action.version ?? null;
   if (action.type === "promote") return release.rollout?.version ?? null;
   return null;
 }

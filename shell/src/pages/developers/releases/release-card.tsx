@@ -58,7 +58,7 @@ export function ReleaseCard({ release, language, onDecide, onReadHistory }: Rele
               key={action}
               onPress={() => setAsked(action)}
               size="small"
-              variant={action === "disable" || action === "halt" ? "danger" : "secondary"}
+              variant="secondary"
             >
               {t(`action.${action}`)}
             </Button>
