@@ -59,6 +59,8 @@ export function createRemoteLoader(): LoadRemote {
   return async (name, version, attempt) => {
     const alias = `${version.container}_${attempt}`;
     hashes.set(version.entry, hashOf(version));
+    // Where a container stands the runtime takes it, and with it modules that threw half way, which a second look gives out as whole.
+    if (attempt > 0) Reflect.set(window, version.container, undefined);
     registerRemotes([
       {
         name: alias,
