@@ -51,9 +51,9 @@ export const remoteManifest = z.object({
   pages: z.array(z.object({ ...pageShape, title: z.string(), description: z.string() })),
   slots: z.array(z.object({ ...slotShape, label: z.optional(z.string()) })),
   /** Calls of the API that it makes, such as `GET /api/teachers/:id`; none where it is left out. */
-  calls: z.optional(z.array(z.custom<OperationName>((name) => typeof name === "string"))),
+  calls: z.optional(z.array(z.string())),
 });
-export type RemoteManifest = z.infer<typeof remoteManifest>;
+export type RemoteManifest = Omit<z.infer<typeof remoteManifest>, "calls"> & { calls?: OperationName[] };
 
 /** A page as the build stamps it: titles in both languages. */
 export const claimedPage = z.object({ ...pageShape, title: bilingualText, description: bilingualText });
