@@ -1,27 +1,31 @@
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { freePort } from "../scripts/free-port.ts";
+import { browserPackages } from "../scripts/packages.ts";
 import { ROOT } from "../scripts/root.ts";
-import { type Service, startService } from "../scripts/service.ts";
 import { type Site, startSite } from "../scripts/site.ts";
+import { type FaultyOrigin, openFaultyOrigin } from "./faults/faulty-origin.ts";
+import { joinReleases, type Releases } from "./faults/releases.ts";
 
 export type Language = "en" | "ar";
 type Account = { id: string; phone: string; password: string };
-export type DemoAccounts = { students: [Account, Account]; newStudent: Account; agent: Account };
+export type DemoAccounts = { students: [Account, Account]; newStudent: Account; agent: Account; admin: Account };
 
 export type RunningSite = {
   origin: string;
   accounts: DemoAccounts;
   /** The newest code sent to a phone. */
   codeFor(phone: string): Promise<string>;
-  /** The origin that serves one remote alone, to be closed and opened by a test. */
-  lonely: { remote: string; close(): Promise<void>; open(): Promise<void> };
+  /** The origin of one remote's files, to be broken and mended by a test. */
+  originOf(remote: string): FaultyOrigin;
+  /** Where all files of remotes stand, behind those origins. */
+  assets: string;
+  /** What the server was started with, for those who join it on its data folder. */
+  env: NodeJS.ProcessEnv;
 };
-
-const LONELY_REMOTES = ["mfe-catalog", "mfe-support-chat"];
 
 async function newestCode(dataFolder: string, phone: string): Promise<string> {
   const lines = (await readFile(join(dataFolder, "outbox", "sms.jsonl"), "utf8")).trim().split("\n");
@@ -33,10 +37,18 @@ async function newestCode(dataFolder: string, phone: string): Promise<string> {
   return code;
 }
 
-/** The built product with a data folder and ports of its own, and origins of their own for two remotes. */
+/** The built product with a data folder and ports of its own, and an origin of its own for each remote. */
 async function runSite(): Promise<{ site: RunningSite; stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-e2e-"));
-  const [port, assets, sandbox, own] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
+  const remotes = browserPackages()
+    .map((folder) => basename(folder))
+    .filter((name) => name.startsWith("mfe-"));
+  const origins = new Map(
+    await Promise.all(
+      remotes.map(async (name) => [name, await openFaultyOrigin(`http://localhost:${assets}`)] as const),
+    ),
+  );
   const env = {
     ...process.env,
     PORT: String(port),
@@ -45,31 +57,26 @@ async function runSite(): Promise<{ site: RunningSite; stop(): Promise<void> }> 
     DATA_DIR: dataFolder,
     ADDRESS_LIMIT_FACTOR: "1000",
     LOG_LEVEL: "warn",
-    REMOTE_ORIGINS: JSON.stringify(Object.fromEntries(LONELY_REMOTES.map((name) => [name, `http://localhost:${own}`]))),
+    REMOTE_ORIGINS: JSON.stringify(Object.fromEntries([...origins].map(([name, { origin }]) => [name, origin]))),
   };
-  let lonely: Service;
-  const open = async () => {
-    const script = join(ROOT, "server/src/assets/main.ts");
-    lonely = startService("assets", script, {
-      ...env,
-      ASSETS_PORT: String(own),
-      REMOTES: LONELY_REMOTES.join(","),
-    });
-    await lonely.ready;
-  };
-  await open();
   const running: Site = await startSite(env);
   const seed = execFileSync(process.execPath, [join(ROOT, "server/src/seed/cli.ts"), "--json"], { env });
   return {
     site: {
       origin: running.addresses.site,
+      assets: running.addresses.assets,
+      env,
       accounts: JSON.parse(seed.toString()) as DemoAccounts,
       codeFor: (phone) => newestCode(dataFolder, phone),
-      lonely: { remote: LONELY_REMOTES.join(), close: () => lonely.stop(), open },
+      originOf(remote) {
+        const origin = origins.get(remote);
+        if (!origin) throw new Error(`there is no ${remote}`);
+        return origin;
+      },
     },
     async stop() {
       await running.stop();
-      await lonely.stop();
+      await Promise.all([...origins.values()].map((origin) => origin.close()));
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
@@ -78,7 +85,7 @@ async function runSite(): Promise<{ site: RunningSite; stop(): Promise<void> }> 
 /** A visitor with the texts of one language, so that a journey is written once and run in both. */
 export type Visitor = { page: Page; context: BrowserContext; language: Language };
 
-type TestFixtures = { visit(language: Language): Promise<Visitor>; problems: string[] };
+type TestFixtures = { visit(language: Language): Promise<Visitor>; problems: string[]; releases: Releases };
 
 export const test = base.extend<TestFixtures, { site: RunningSite }>({
   site: [
@@ -90,6 +97,12 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  /** New releases of remotes, which end with the test. */
+  releases: async ({ site }, use) => {
+    const releases = await joinReleases(site);
+    await use(releases);
+    await releases.close();
+  },
   /** Errors the browser's console showed, such as a broken content policy. */
   // biome-ignore lint/correctness/noEmptyPattern: as above
   problems: async ({}, use) => {

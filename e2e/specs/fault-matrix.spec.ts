@@ -1,60 +1,158 @@
-import type { Route } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { basename } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { browserPackages } from "../../scripts/packages.ts";
+import type { ReleasedRemote } from "../../shared/contracts/src/api/index.ts";
+import { CODE_FAULTS, type CodeFault } from "../faults/faulty-build.ts";
+import { TRANSPORT_FAULTS, type TransportFault } from "../faults/faulty-origin.ts";
+import { givenRemotes } from "../faults/releases.ts";
+import { neighbourOf, publicPage, type Stand, standOf } from "../faults/stands.ts";
+import { expect, type Language, test, type Visitor } from "../fixtures.ts";
+import { countLoads, signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
+type Case = { remote: string; fault: TransportFault | CodeFault; lastGood: boolean; language: Language };
+
 const isDeep = process.env.TEST_DEEP === "1";
+const SHELL_WITHIN_MS = 3_000;
+/** Two tries, a question to the server, and the last good version. */
+const SETTLED_WITHIN_MS = 20_000;
+/** Code of the remote ran and threw while rendering: the same code is not asked for again. */
+const NEVER_TRIED_TWICE = new Set<string>(["throws while rendering", "throws in an effect"]);
 
-const PAGES = [
-  { remote: "mfe-catalog", path: "/teachers" },
-  { remote: "mfe-auth", path: "/login" },
-  { remote: "mfe-booking", path: "/booking/0193b000-0000-7000-8000-000000000001" },
-];
+const remotes = browserPackages()
+  .map((folder) => basename(folder))
+  .filter((name) => name.startsWith("mfe-"));
+const faults = [...TRANSPORT_FAULTS, ...CODE_FAULTS];
 
-/** What can go wrong between a browser and a remote's origin. */
-const FAULTS: Record<string, (route: Route) => Promise<void>> = {
-  refused: (route) => route.abort("connectionrefused"),
-  "not found": (route) => route.fulfill({ status: 404, body: "not found" }),
-  "answered with a page": (route) =>
-    route.fulfill({
-      status: 200,
-      contentType: "text/html",
-      headers: CORS,
-      body: "<!doctype html><h1>Welcome to the proxy</h1>",
-    }),
-  "changed by one byte": async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.body();
-    body[body.length >> 1] = (body[body.length >> 1] ?? 0) ^ 1;
-    await route.fulfill({ response: answer, body });
-  },
-  "cut off": async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.body();
-    await route.fulfill({ response: answer, body: body.subarray(0, body.length >> 1) });
-  },
-};
-const CORS = { "access-control-allow-origin": "*" };
+/** Every remote with every fault, with and without a last good version; the languages take turns. */
+const whole: Case[] = remotes.flatMap((remote, row) =>
+  faults.flatMap((fault, column) =>
+    [true, false].map((lastGood, layer) => ({
+      ...{ remote, fault, lastGood },
+      language: (row + column + layer) % 2 === 0 ? ("en" as const) : ("ar" as const),
+    })),
+  ),
+);
+/** Each fault once, the remotes in turns: every remote meets two or three, one with a last good version and one without. */
+const slice: Case[] = faults.map((fault, column) => {
+  const round = Math.floor(column / remotes.length);
+  return {
+    remote: remotes[column % remotes.length] ?? "",
+    fault,
+    lastGood: (column + round) % 2 === 0,
+    language: (column >> 1) % 2 === 0 ? "en" : "ar",
+  };
+});
 
-const matrix = PAGES.flatMap((page) => Object.keys(FAULTS).map((fault) => ({ ...page, fault })));
-/** Without `test:deep`, one remote meets two faults: nothing comes, and something else comes. */
-const slice = isDeep
-  ? matrix
-  : matrix.filter(({ remote, fault }) => remote === "mfe-catalog" && /refused|byte/.test(fault));
+function isCodeFault(fault: string): fault is CodeFault {
+  return (CODE_FAULTS as readonly string[]).includes(fault);
+}
 
-for (const { remote, path, fault } of slice) {
-  test(`${remote} ${fault}: an error box in its place, and Retry heals it`, async ({ visit }) => {
-    const { page } = await visit("en");
-    const shell = textsOf("shell", "en");
-    await page.route(new RegExp(`/${remote}/`), FAULTS[fault] ?? ((route) => route.continue()));
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: shell("error.title") })).toBeVisible({ timeout: 15_000 });
-    await expect(page.locator(`[data-remote="${remote}"]`)).toHaveCount(0);
-
-    await page.unrouteAll();
+/** Header, navigation and footer stand, and a press is answered. */
+async function expectUsableShell({ page, language }: Visitor): Promise<void> {
+  const shell = textsOf("shell", language);
+  const html = page.locator("html");
+  const soon = { timeout: SHELL_WITHIN_MS };
+  await expect(page.getByRole("contentinfo")).toBeVisible(soon);
+  await expect(page.getByRole("banner").getByRole("link", { name: shell("nav.about"), exact: true })).toBeVisible(soon);
+  const before = await html.getAttribute("data-theme");
+  await expect(async () => {
     await page
-      .getByRole("main")
-      .getByRole("button", { name: shell("error.retry") })
-      .click();
-    await expect(page.locator(`[data-remote="${remote}"] h1`)).toBeVisible();
+      .getByRole("banner")
+      .getByRole("button", { name: shell("theme.toggle") })
+      .click({ timeout: 500 });
+    expect(await html.getAttribute("data-theme")).not.toBe(before);
+  }).toPass(soon);
+}
+
+/** The remote at work, in the named version. */
+function standing(page: Page, remote: string, { sign }: Pick<Stand, "sign">, version?: string): Locator {
+  return page.locator(`[data-remote="${remote}"]${version ? `[data-version="${version}"]` : ""} ${sign}`).first();
+}
+
+/** The box in a remote's place, in the language of the page. */
+function boxIn({ page, language }: Visitor, { isPage }: Stand): { box: Locator; retry: Locator } {
+  const shell = textsOf("shell", language);
+  const [title, retry] = isPage ? ["error.title", "error.retry"] : ["remote.title", "remote.retry"];
+  const box = page.getByRole("alert").filter({ hasText: shell(title) });
+  return { box, retry: box.getByRole("button", { name: shell(retry), exact: true }) };
+}
+
+/** Addresses at which the entry of a version is asked for, from now on. */
+function watchEntries(page: Page, folder: string): Set<string> {
+  const entries = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === `${folder}remoteEntry.js`) entries.add(pathname + search);
+  });
+  return entries;
+}
+
+/** Comes to the stand of the remote, and finds the shell usable at once, whatever becomes of the remote. */
+async function arrive(visitor: Visitor, stand: Stand): Promise<void> {
+  const { page } = visitor;
+  if (stand.isBare) {
+    await page.goto("/privacy-policy", { waitUntil: "commit" });
+    await expectUsableShell(visitor);
+    await page.getByRole("banner").locator(`a[href="${stand.path}"]`).click();
+    await expect(page).toHaveURL(stand.path);
+  } else {
+    await page.goto(stand.path, { waitUntil: "commit" });
+    await expectUsableShell(visitor);
+  }
+}
+
+/** While one remote is in trouble another one works: on the same page, or where the visitor goes instead. */
+async function expectAnotherWorks({ page }: Visitor, remote: string, stand: Stand, all: readonly ReleasedRemote[]) {
+  const neighbour = neighbourOf(remote, stand, all);
+  if (neighbour) return expect(standing(page, neighbour, { sign: stand.isPage ? "button" : "h1" })).toBeVisible();
+  const elsewhere = publicPage(all.filter(({ name }) => name !== remote));
+  await page.getByRole("banner").locator(`a[href="${elsewhere.path}"]`).click();
+  await expect(standing(page, elsewhere.remote, { sign: "h1" })).toBeVisible();
+  await page.goBack();
+}
+
+for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
+  const outcome = lastGood ? "the last good version takes over" : "an error box, and Retry heals it";
+  test(`${remote} ${fault}: ${outcome}, in ${language}`, async ({ visit, site, releases }) => {
+    const all = await givenRemotes(site);
+    const stand = standOf(remote, all);
+    const visitor = await visit(language);
+    const { page, context } = visitor;
+    await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+    if (stand.needsAccount) await signInBehind(visitor, site.accounts.students[0]);
+
+    const usual = site.originOf(remote);
+    // What is broken on the way gets an origin of its own, so that the version behind it is not broken with it.
+    const made = isCodeFault(fault)
+      ? await releases.release(remote, fault, { lastGood, onOrigin: usual })
+      : lastGood && (await releases.release(remote, null, { lastGood }));
+    const origin = made ? made.origin : usual;
+    const broken = made ? made.version : all.find(({ name }) => name === remote)?.version;
+    const healed = made ? made.earlier : broken;
+    const entries = watchEntries(page, `/${remote}/${broken}/`);
+    if (!isCodeFault(fault)) await origin.breakWith(fault);
+    try {
+      await arrive(visitor, stand);
+      await expectAnotherWorks(visitor, remote, stand, all);
+      const { box, retry } = boxIn(visitor, stand);
+      const settled = lastGood ? standing(page, remote, stand, healed) : retry;
+      await expect(settled).toBeVisible({ timeout: SETTLED_WITHIN_MS });
+      await expect(page.locator(`[data-version="${broken}"]`)).toHaveCount(0);
+      // Each try has an address of its own.
+      if (NEVER_TRIED_TWICE.has(fault)) expect(entries.size).toBe(1);
+      else expect(entries.size).toBeGreaterThan(1);
+      if (lastGood) return await expect(box).toHaveCount(0);
+
+      const loads = countLoads(page);
+      if (made) await made.takeBack();
+      else await origin.mend();
+      await retry.click();
+      await expect(standing(page, remote, stand, healed)).toBeVisible({ timeout: SETTLED_WITHIN_MS });
+      await expect(box).toHaveCount(0);
+      expect(loads.count).toBe(0);
+    } finally {
+      await origin.mend();
+    }
   });
 }

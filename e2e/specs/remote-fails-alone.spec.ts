@@ -1,32 +1,43 @@
 import { expect, test } from "../fixtures.ts";
 import { textsOf } from "../texts.ts";
 
+const DOWN = ["mfe-catalog", "mfe-support-chat"];
+
 for (const language of ["en", "ar"] as const) {
-  test(`a remote whose origin is down fails alone and comes back, in ${language}`, async ({ visit, site }) => {
+  test(`remotes whose origin is down fail alone and come back, in ${language}`, async ({ visit, site }) => {
     test.setTimeout(120_000);
     const { page } = await visit(language);
     const shell = textsOf("shell", language);
     const catalog = textsOf("mfe-catalog", language);
     const support = textsOf("mfe-support-chat", language);
+    const box = page.getByRole("heading", { level: 1, name: shell("error.title") });
+    const heading = page.getByRole("heading", { level: 1 });
 
-    await site.lonely.close();
+    for (const remote of DOWN) await site.originOf(remote).breakWith("refused");
     try {
       await page.goto("/teachers");
-      await expect(page.getByRole("heading", { name: shell("error.title") })).toBeVisible({ timeout: 15_000 });
+      await expect(box).toBeVisible({ timeout: 15_000 });
       await expect(page.getByRole("banner")).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();
-      // The support chat stands on the same origin and fails as quietly.
+      // The support chat is down too and fails as quietly.
       await expect(page.getByText(shell("remote.title"))).toBeVisible({ timeout: 15_000 });
 
-      await page
-        .getByRole("banner")
-        .getByRole("link", { name: shell("nav.login") })
-        .click();
-      await expect(page.getByRole("heading", { name: textsOf("mfe-auth", language)("login.title") })).toBeVisible();
+      // Every other route goes on: the shell's own, and those of other remotes.
+      for (const [path, name] of [
+        ["/about", shell("about.title")],
+        ["/contact-us", shell("about.title")],
+        ["/login", textsOf("mfe-auth", language)("login.title")],
+        ["/register", textsOf("mfe-auth", language)("register.title")],
+      ] as const) {
+        await page.goto(path);
+        await expect(heading.filter({ hasText: name })).toBeVisible();
+      }
       await page.goto("/teachers");
-      await expect(page.getByRole("heading", { name: shell("error.title") })).toBeVisible({ timeout: 15_000 });
+      await expect(box).toBeVisible({ timeout: 15_000 });
+      // Else it might still be trying, and heal by itself.
+      await expect(page.getByText(shell("remote.title"))).toBeVisible({ timeout: 15_000 });
     } finally {
-      await site.lonely.open();
+      for (const remote of DOWN) await site.originOf(remote).mend();
     }
 
     await page
@@ -41,3 +52,20 @@ for (const language of ["en", "ar"] as const) {
     await expect(page.getByRole("button", { name: support("launcher.open") })).toBeVisible();
   });
 }
+
+test("an origin that is busy once is asked again at a new address, in the same view", async ({ visit, site }) => {
+  const { page } = await visit("en");
+  const origin = site.originOf("mfe-catalog");
+  origin.forget();
+  await origin.breakWith("status 503", { only: /\/remoteEntry\.js/, times: 1 });
+  try {
+    await page.goto("/teachers");
+    await expect(page.locator('[data-remote="mfe-catalog"] h1')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("heading", { name: textsOf("shell", "en")("error.title") })).toHaveCount(0);
+  } finally {
+    await origin.mend();
+  }
+  const entries = origin.asked.filter((path) => path.includes("/remoteEntry.js"));
+  expect(entries.length).toBeGreaterThan(1);
+  expect(new Set(entries).size).toBe(entries.length);
+});

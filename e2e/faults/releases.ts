@@ -1,0 +1,110 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { readConfig } from "../../server/src/config.ts";
+import { joinDatabase } from "../../server/src/database/open-database.ts";
+import { createRegistry } from "../../server/src/modules/releases/registry/registry.service.ts";
+import { signDocument } from "../../server/src/modules/releases/signing.ts";
+import { createDiskStore } from "../../server/src/modules/releases/store/disk-store.ts";
+import { loadSecrets } from "../../server/src/secrets.ts";
+import type { ReleasedRemote, ReleaseSet } from "../../shared/contracts/src/api/index.ts";
+import type { RunningSite } from "../fixtures.ts";
+import { buildAgain, type CodeFault } from "./faulty-build.ts";
+import { type FaultyOrigin, openFaultyOrigin } from "./faulty-origin.ts";
+
+export type NewRelease = {
+  version: string;
+  /** What everybody got before. */
+  earlier: string;
+  /** Serves the new version alone. */
+  origin: FaultyOrigin;
+  /** Gives everybody the earlier version again. */
+  takeBack(): Promise<void>;
+};
+
+export type Releases = {
+  /**
+   * Builds a remote anew, publishes it signed, and gives it to everybody; without `lastGood` nothing stands behind it.
+   * It gets an origin of its own, unless it is named one.
+   */
+  release(
+    remote: string,
+    fault: CodeFault | null,
+    ways: { lastGood: boolean; onOrigin?: FaultyOrigin },
+  ): Promise<NewRelease>;
+  /** Leaves the registry as it was found. */
+  close(): Promise<void>;
+};
+
+const GIVEN_WITHIN_MS = 10_000;
+const BY = { actor: "cli:e2e" };
+const SILENT = { info: () => {}, warn: () => {} };
+
+/** The remotes that a new visitor is given. */
+export async function givenRemotes({ origin }: Pick<RunningSite, "origin">): Promise<ReleasedRemote[]> {
+  const answer = await fetch(`${origin}/api/releases/current`);
+  return ((await answer.json()) as { data: ReleaseSet }).data.remotes;
+}
+
+/** Joins the server's own registry, as its command line does. */
+export async function joinReleases(site: RunningSite): Promise<Releases> {
+  const config = readConfig(site.env);
+  const { releaseKeys } = await loadSecrets(config);
+  const { database, close } = await joinDatabase(config, SILENT);
+  const registry = createRegistry({ database, clock: () => new Date(), publicKey: releaseKeys.publicKey });
+  const store = createDiskStore(join(config.dataFolder, "releases"));
+  const undo: (() => Promise<unknown>)[] = [];
+
+  async function given(remote: string): Promise<ReleasedRemote> {
+    const found = (await givenRemotes(site)).find(({ name }) => name === remote);
+    if (!found) throw new Error(`nobody is given ${remote}`);
+    return found;
+  }
+
+  /** The server remembers a release set for a moment. */
+  async function untilGiven(remote: string, version: string, lastGood: string | null): Promise<void> {
+    const until = Date.now() + GIVEN_WITHIN_MS;
+    for (;;) {
+      const now = await given(remote);
+      if (now.version === version && (now.lastGood?.version ?? null) === lastGood) return;
+      if (Date.now() > until) throw new Error(`${remote} ${version} is still not given, but ${now.version}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  const forgetLastGood = (remote: string) =>
+    database.query("UPDATE remote_releases SET last_good = NULL WHERE remote = $1", [remote]);
+
+  return {
+    async release(remote, fault, { lastGood, onOrigin }) {
+      const { version: earlier } = await given(remote);
+      const origin = onOrigin ?? (await openFaultyOrigin(site.assets));
+      if (!onOrigin) undo.push(() => origin.close());
+      const { version, folder, workshop } = await buildAgain(remote, fault);
+      const { document } = await store.put(remote, version, folder);
+      await rm(workshop, { recursive: true, force: true });
+      await registry.publish({
+        ...BY,
+        document,
+        signature: signDocument(document, releaseKeys.privateKey),
+        baseUrl: `${origin.origin}/${remote}/${version}`,
+      });
+
+      async function takeBack(): Promise<void> {
+        const { stable } = (await registry.status()).find((release) => release.remote === remote) ?? {};
+        if (stable !== earlier) await registry.change(remote, { type: "rollback", version: earlier }, BY);
+        await forgetLastGood(remote);
+        await untilGiven(remote, earlier, null);
+      }
+      undo.push(takeBack);
+      await registry.change(remote, { type: "rollout", version, percent: 100 }, BY);
+      await registry.change(remote, { type: "promote" }, BY);
+      if (!lastGood) await forgetLastGood(remote);
+      await untilGiven(remote, version, lastGood ? earlier : null);
+      return { version, earlier, origin, takeBack };
+    },
+    async close() {
+      for (const step of undo.reverse()) await step();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { basename } from "node:path";
+import type { Page } from "@playwright/test";
+import { browserPackages } from "../../scripts/packages.ts";
+import { type LiveThings, watchLiveThings } from "../faults/live-things.ts";
+import { givenRemotes } from "../faults/releases.ts";
+import { type Stand, standOf } from "../faults/stands.ts";
+import { expect, test } from "../fixtures.ts";
+import { signInBehind } from "../session-steps.ts";
+import { textsOf } from "../texts.ts";
+
+const isDeep = process.env.TEST_DEEP === "1";
+const CYCLES = isDeep ? 200 : 20;
+/** Caches fill, code that comes later has come, and the compiler has settled. */
+const WARM_UP_CYCLES = 12;
+/** Each cycle that leaves one thing behind leaves this many at least; what comes and goes by itself is far less. */
+const ALLOWED = CYCLES / 4;
+const ELSEWHERE = "/privacy-policy";
+
+const remotes = browserPackages()
+  .map((folder) => basename(folder))
+  .filter((name) => name.startsWith("mfe-"));
+/** Without `test:deep` the one with most on its page, and the one that holds a connection. */
+const tested = isDeep ? remotes : remotes.filter((name) => /booking|support/.test(name));
+
+/** Enters the remote's page and leaves it, softly; every third time before it could stand. */
+async function enterAndLeave(page: Page, remote: string, stand: Stand, times: number): Promise<void> {
+  for (let cycle = 0; cycle < times; cycle += 1) {
+    await page.evaluate(
+      async ([path, away, there, waits]) => {
+        const until = async (isSo: () => boolean) => {
+          while (!isSo()) await new Promise(requestAnimationFrame);
+        };
+        history.pushState(null, "", path);
+        if (waits) await until(() => document.querySelector(`${there} h1`) !== null);
+        history.pushState(null, "", away);
+        await until(() => document.querySelector(there) === null);
+      },
+      [stand.path, ELSEWHERE, `main [data-remote="${remote}"]`, cycle % 3 !== 2] as const,
+    );
+  }
+}
+
+/** What lies over all pages is never left: it is opened and closed. By the page itself, since a driver holds on to what it pressed. */
+async function openAndClose(page: Page, times: number): Promise<void> {
+  const support = textsOf("mfe-support-chat", "en");
+  await page.evaluate(
+    async ([open, close, count]) => {
+      const press = async (label: string) => {
+        const find = () => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+        while (!find()) await new Promise(requestAnimationFrame);
+        find()?.click();
+        while (find()) await new Promise(requestAnimationFrame);
+      };
+      for (let cycle = 0; cycle < count; cycle += 1) {
+        await press(open);
+        await press(close);
+      }
+    },
+    [support("launcher.open"), support("panel.minimise"), times] as const,
+  );
+}
+
+for (const remote of tested) {
+  test(`${remote}: entered and left ${CYCLES} times, it leaves nothing behind`, async ({ visit, site }) => {
+    test.setTimeout(isDeep ? 300_000 : 90_000);
+    const stand = standOf(remote, await givenRemotes(site));
+    const visitor = await visit("en");
+    const { page, context } = visitor;
+    await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+    const watcher = await watchLiveThings(page);
+    if (stand.needsAccount) await signInBehind(visitor, site.accounts.students[0]);
+    await page.goto(ELSEWHERE);
+    await expect(page.locator('[data-remote="mfe-support-chat"] button').first()).toBeVisible();
+
+    const cycles = (times: number) =>
+      stand.isPage ? enterAndLeave(page, remote, stand, times) : openAndClose(page, times);
+    await cycles(WARM_UP_CYCLES);
+    await page.waitForLoadState("networkidle");
+    const before = await watcher.count();
+    await cycles(CYCLES);
+
+    let grown: LiveThings = before;
+    const most = async () => {
+      const now = await watcher.count();
+      const more = (key: keyof LiveThings) => now[key] - before[key];
+      grown = {
+        nodes: more("nodes"),
+        listeners: more("listeners"),
+        timers: more("timers"),
+        subscriptions: more("subscriptions"),
+      };
+      return Math.max(...Object.values(grown));
+    };
+    // Reports on their way and the like end by themselves.
+    const settles = expect.poll(most, { timeout: 20_000, intervals: [500, 1_000, 2_000] });
+    await settles.toBeLessThanOrEqual(ALLOWED).catch(async (error: unknown) => {
+      const timers = grown.timers > ALLOWED ? await watcher.timers() : [];
+      throw new Error(`after ${CYCLES} cycles: ${JSON.stringify(grown)} ${timers.join("\n")}`, { cause: error });
+    });
+  });
+}
