@@ -1,0 +1,135 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { expect, type RunningSite, test } from "../fixtures.ts";
+import { countLoads } from "../session-steps.ts";
+import { textsOf } from "../texts.ts";
+
+const REMOTE = "mfe-catalog";
+const PATH = "/teachers";
+const QUESTION = "Can a trainer help with the interview on Tuesday?";
+const HEALED_WITHIN = { timeout: 20_000 };
+const shell = textsOf("shell", "en");
+
+/** While the work lasts the store has no files of these versions, as after a cleaning that came too early. */
+async function withoutFiles(site: RunningSite, versions: string[], work: () => Promise<void>): Promise<void> {
+  const folder = site.env.DATA_DIR ?? "";
+  const moves = versions.map((version) => ({
+    stands: join(folder, "releases", REMOTE, version),
+    aside: join(folder, `aside-${version}`),
+  }));
+  for (const { stands, aside } of moves) await rename(stands, aside);
+  try {
+    await work();
+  } finally {
+    for (const { stands, aside } of moves) await rename(aside, stands);
+  }
+}
+
+function standing(page: Page, version: string): Locator {
+  return page.locator(`[data-remote="${REMOTE}"][data-version="${version}"] h1`);
+}
+
+function goTo(page: Page, path: string): Promise<void> {
+  return page.getByRole("banner").locator(`a[href="${path}"]`).first().click();
+}
+
+function message(page: Page): Locator {
+  return page.getByRole("main").locator("textarea");
+}
+
+/** A tab with a question half written, in which the remote was never shown. */
+async function openTab(page: Page): Promise<{ count: number }> {
+  await page.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+  await page.goto("/contact-us");
+  await expect(page.locator('[data-remote="mfe-support-chat"] button').first()).toBeVisible();
+  await message(page).fill(QUESTION);
+  return countLoads(page);
+}
+
+test("a tab whose version is gone takes the new one in place; what is typed stays", async ({
+  visit,
+  site,
+  releases,
+}) => {
+  const { page } = await visit("en");
+  const loads = await openTab(page);
+  const email = page.getByRole("contentinfo").locator('input[type="email"]');
+  await email.fill("salma@example.com");
+
+  const made = await releases.release(REMOTE, null, { lastGood: false, onOrigin: site.originOf(REMOTE) });
+  await withoutFiles(site, [made.earlier], async () => {
+    await goTo(page, PATH);
+    await expect(standing(page, made.version)).toBeVisible(HEALED_WITHIN);
+    await expect(email).toHaveValue("salma@example.com");
+    await goTo(page, "/contact-us");
+    await expect(message(page)).toHaveValue(QUESTION);
+    await goTo(page, PATH);
+    await expect(standing(page, made.version)).toBeVisible();
+    expect(loads.count).toBe(0);
+  });
+});
+
+test("a tab that may not load from where the new version stands reloads once; what is typed stays", async ({
+  visit,
+  site,
+  releases,
+}) => {
+  const { page } = await visit("en");
+  const loads = await openTab(page);
+  const made = await releases.release(REMOTE, null, { lastGood: false });
+  await withoutFiles(site, [made.earlier], async () => {
+    await goTo(page, PATH);
+    await expect(standing(page, made.version)).toBeVisible(HEALED_WITHIN);
+    await expect(page).toHaveURL(PATH);
+    await goTo(page, "/contact-us");
+    await expect(message(page)).toHaveValue(QUESTION);
+    expect(loads.count).toBe(1);
+  });
+});
+
+test("when the new version is gone as well the tab reloads once, and then shows the box", async ({
+  visit,
+  site,
+  releases,
+}) => {
+  const { page } = await visit("en");
+  const loads = await openTab(page);
+  const made = await releases.release(REMOTE, null, { lastGood: false, onOrigin: site.originOf(REMOTE) });
+  await withoutFiles(site, [made.earlier, made.version], async () => {
+    await goTo(page, PATH);
+    await expect.poll(() => loads.count, HEALED_WITHIN).toBe(1);
+    const retry = page.getByRole("main").getByRole("button", { name: shell("error.retry") });
+    await expect(retry).toBeVisible(HEALED_WITHIN);
+    await retry.click();
+    await expect(retry).toBeVisible(HEALED_WITHIN);
+    await page.waitForTimeout(3_000);
+    await expect(retry).toBeVisible();
+    expect(loads.count).toBe(1);
+  });
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: shell("error.retry") })
+    .click();
+  await expect(standing(page, made.version)).toBeVisible(HEALED_WITHIN);
+});
+
+test("a chunk that answers 503 once comes at a new address, unnoticed", async ({ visit, site }) => {
+  const { page } = await visit("en");
+  const loads = await openTab(page);
+  const origin = site.originOf(REMOTE);
+  origin.forget();
+  await origin.breakWith("status 503", { only: /^(?!.*remoteEntry).*\.js/, times: 1 });
+  try {
+    await goTo(page, PATH);
+    await expect(page.locator(`[data-remote="${REMOTE}"] h1`)).toBeVisible();
+    await expect(page.getByText(shell("toasts.remoteTrouble"))).toHaveCount(0);
+    expect(origin.asked.filter((path) => path.includes("remoteEntry"))).toHaveLength(1);
+    const again = origin.asked.filter((path) => path.includes("?again="));
+    expect(again).toHaveLength(1);
+    expect(origin.asked).toContain(again[0]?.split("?")[0]);
+    expect(loads.count).toBe(0);
+  } finally {
+    await origin.mend();
+  }
+});

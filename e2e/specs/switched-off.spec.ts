@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { ROOT } from "../../scripts/root.ts";
+import { givenRemotes } from "../faults/releases.ts";
+import { expect, type RunningSite, test } from "../fixtures.ts";
+import { textsOf } from "../texts.ts";
+
+const REMOTE = "mfe-catalog";
+
+/** As on the command line. */
+function release(site: RunningSite, ...words: string[]): void {
+  const script = join(ROOT, "server/src/modules/releases/cli/main.ts");
+  execFileSync(process.execPath, [script, ...words], { env: site.env, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+test("a remote that is switched off is not loaded, and its places say so calmly", async ({ visit, site }) => {
+  test.setTimeout(120_000);
+  const before = (await givenRemotes(site)).find(({ name }) => name === REMOTE);
+  const origin = site.originOf(REMOTE);
+  release(site, "disable", REMOTE);
+  try {
+    const isOff = async () => (await givenRemotes(site)).find(({ name }) => name === REMOTE)?.isDisabled;
+    await expect.poll(isOff).toBe(true);
+    origin.forget();
+    for (const language of ["en", "ar"] as const) {
+      const { page } = await visit(language);
+      const shell = textsOf("shell", language);
+      await page.goto("/teachers");
+      await expect(page.getByRole("heading", { level: 1, name: shell("remote.off.title") })).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(page.locator('[data-remote="mfe-support-chat"] button').first()).toBeVisible();
+
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: shell("nav.home"), exact: true })
+        .click();
+      await expect(page.locator("#trainers")).toHaveCount(0);
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: shell("nav.teachers"), exact: true })
+        .click();
+      await expect(page.getByRole("heading", { level: 1, name: shell("remote.off.title") })).toBeVisible();
+    }
+    expect(origin.asked).toEqual([]);
+  } finally {
+    release(site, "rollback", REMOTE, before?.version ?? "");
+  }
+});
