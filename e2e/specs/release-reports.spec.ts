@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { ROOT } from "../../scripts/root.ts";
+import type { ManagedRemote } from "../../shared/contracts/src/api/index.ts";
+import { expect, type RunningSite, test } from "../fixtures.ts";
+import { textsOf } from "../texts.ts";
+
+const REMOTE = "mfe-catalog";
+
+/** As the remote's team sees it, on the command line. */
+function healthOf(site: RunningSite) {
+  const script = join(ROOT, "server/src/modules/releases/cli/main.ts");
+  const told = execFileSync(process.execPath, [script, "status", "--json"], { env: site.env }).toString();
+  const remote = (JSON.parse(told) as ManagedRemote[]).find((one) => one.remote === REMOTE);
+  const found = remote?.health.find(({ version }) => version === remote.stable);
+  if (!found) throw new Error(`nothing is known of ${REMOTE}`);
+  return found;
+}
+
+test("a visit is counted for the remote, and how fast it painted and answered", async ({ visit, site }) => {
+  test.setTimeout(120_000);
+  const before = healthOf(site);
+  const { page } = await visit("en");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/releases/reports")) sent.push("report");
+    if (request.url().includes(`/${REMOTE}/`) && request.resourceType() === "script") sent.push("script");
+  });
+  await page.goto("/privacy-policy");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: textsOf("shell", "en")("nav.teachers"), exact: true })
+    .click();
+  await expect(page.locator(`[data-remote="${REMOTE}"] h1`)).toBeVisible();
+  // The exposure is on its way before anything of the remote can stand in its way.
+  expect(sent.indexOf("report")).toBeGreaterThanOrEqual(0);
+  expect(sent.indexOf("report")).toBeLessThan(sent.indexOf("script"));
+
+  await page.goto("/teachers");
+  const search = page
+    .locator(`[data-remote="${REMOTE}"]`)
+    .getByRole("searchbox")
+    .or(page.locator("main input"))
+    .first();
+  await search.click();
+  await page.keyboard.type("an");
+  // What was measured leaves with the page.
+  await page.waitForTimeout(4_000);
+  await page.goto("about:blank");
+  await expect
+    .poll(() => healthOf(site), { timeout: 20_000 })
+    .toMatchObject({ failures: before.failures, lcp: expect.any(Number), inp: expect.any(Number) });
+  expect(healthOf(site).exposures).toBeGreaterThanOrEqual(before.exposures + 2);
+});
