@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Page } from "@playwright/test";
 import { browserPackages } from "../../scripts/packages.ts";
-import { type LiveThings, watchLiveThings } from "../faults/live-things.ts";
+import { type LiveThings, type Watcher, watchLiveThings } from "../faults/live-things.ts";
 import { givenRemotes } from "../faults/releases.ts";
 import { type Stand, standOf } from "../faults/stands.ts";
 import { expect, test } from "../fixtures.ts";
@@ -60,6 +60,18 @@ async function openAndClose(page: Page, times: number): Promise<void> {
   );
 }
 
+/** Reports on their way and the like end by themselves: what is there twice in a row stays. */
+async function restingCount(watcher: Watcher): Promise<LiveThings> {
+  let last = await watcher.count();
+  const isSame = async () => {
+    const before = JSON.stringify(last);
+    last = await watcher.count();
+    return JSON.stringify(last) === before;
+  };
+  await expect.poll(isSame, { timeout: 20_000, intervals: [1_500] }).toBe(true);
+  return last;
+}
+
 for (const remote of tested) {
   test(`${remote}: entered and left ${CYCLES} times, it leaves nothing behind`, async ({ visit, site }) => {
     test.setTimeout(isDeep ? 300_000 : 90_000);
@@ -76,26 +88,13 @@ for (const remote of tested) {
       stand.isPage ? enterAndLeave(page, remote, stand, times) : openAndClose(page, times);
     await cycles(WARM_UP_CYCLES);
     await page.waitForLoadState("networkidle");
-    const before = await watcher.count();
+    const before = await restingCount(watcher);
     await cycles(CYCLES);
 
-    let grown: LiveThings = before;
-    const most = async () => {
-      const now = await watcher.count();
-      const more = (key: keyof LiveThings) => now[key] - before[key];
-      grown = {
-        nodes: more("nodes"),
-        listeners: more("listeners"),
-        timers: more("timers"),
-        subscriptions: more("subscriptions"),
-      };
-      return Math.max(...Object.values(grown));
-    };
-    // Reports on their way and the like end by themselves.
-    const settles = expect.poll(most, { timeout: 20_000, intervals: [500, 1_000, 2_000] });
-    await settles.toBeLessThanOrEqual(ALLOWED).catch(async (error: unknown) => {
-      const timers = grown.timers > ALLOWED ? await watcher.timers() : [];
-      throw new Error(`after ${CYCLES} cycles: ${JSON.stringify(grown)} ${timers.join("\n")}`, { cause: error });
-    });
+    const after = await restingCount(watcher);
+    const kinds = ["nodes", "listeners", "timers", "subscriptions"] as const;
+    const left = kinds.filter((kind) => after[kind] - before[kind] > ALLOWED);
+    const hint = left.includes("timers") ? await watcher.timers() : [];
+    expect(left, `${JSON.stringify({ before, after })}\n${hint.join("\n")}`).toEqual([]);
   });
 }
