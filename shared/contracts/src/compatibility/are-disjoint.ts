@@ -1,4 +1,4 @@
-import { areEqual, schemaOfValue, takesValue } from "./fixed-value.ts";
+import { areEqual, isOfType, schemaOfValue, takesValue } from "./fixed-value.ts";
 import { constraintsOf, type JsonSchema, membersOf, type SchemaObject } from "./json-schema.ts";
 import { typesOf, valuesOf, type WriterCase } from "./writer-cases.ts";
 
@@ -32,6 +32,7 @@ export function areDisjoint(writer: WriterCase, reader: JsonSchema): boolean {
     });
     return !isTaken || (isObject && areApart(schemaOfValue(value), other));
   }
+  if (valuesOf(other)?.some((value) => isOfType(value, writer.type)) === false) return true;
   const types = typesOf(other);
   const isNumber = writer.type === "number" || writer.type === "integer";
   if (!types.some((type) => type === writer.type || (isNumber && (type === "number" || type === "integer")))) {

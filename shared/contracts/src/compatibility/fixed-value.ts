@@ -13,7 +13,8 @@ export function areEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-function isOfType(value: unknown, type: string): boolean {
+/** Whether a JSON value is of a type by its name; whole numbers are of two. */
+export function isOfType(value: unknown, type: string): boolean {
   if (type === "null") return value === null;
   if (type === "array") return Array.isArray(value);
   if (type === "object") return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -57,11 +57,11 @@ function textForms({ schema }: Place): Mutation[] {
   if (schema.type !== "string" || "const" in schema || "enum" in schema) return [];
   const has = schema.pattern !== undefined || schema.format !== undefined;
   if (!has) {
-    const pattern = { ...without(schema, "minLength", "maxLength"), pattern: "^changed$" };
+    const pattern = { ...without(schema, "minLength", "maxLength"), pattern: "^CHANGED!$" };
     return [{ kind: "add pattern", reader: "breaks", writer: "fits", schema: { ...schema, pattern: pattern.pattern } }];
   }
   const free = without(schema, "pattern", "format");
-  const changed = { ...free, pattern: "^changed$" };
+  const changed = { ...free, pattern: "^CHANGED!$" };
   const all: Mutation[] = [
     { kind: "remove pattern", reader: "fits", writer: "breaks", schema: free },
     { kind: "change pattern", reader: "breaks", writer: "breaks", schema: changed },

@@ -20,6 +20,8 @@ function propertyMutations({ schema, under }: Place): Mutation[] {
     const removed = { ...schema, properties: without(properties, name), required: others };
     const renamed = { ...removed, properties: { ...removed.properties, [`${name}Renamed`]: properties[name] } };
     if (!isRequired) {
+      // What has a default is always written.
+      if (properties[name]?.default !== undefined) return [];
       return [
         {
           kind: "make required",
