@@ -17,6 +17,8 @@ export type RunningSite = {
   accounts: DemoAccounts;
   /** The newest code sent to a phone. */
   codeFor(phone: string): Promise<string>;
+  /** Takes an account out of use, as the school's staff would. */
+  disable(phone: string): void;
   /** The origin that serves one remote alone, to be closed and opened by a test. */
   lonely: { remote: string; close(): Promise<void>; open(): Promise<void> };
 };
@@ -31,6 +33,18 @@ async function newestCode(dataFolder: string, phone: string): Promise<string> {
   const code = sent.at(-1)?.code;
   if (!code) throw new Error(`no code was sent to ${phone}`);
   return code;
+}
+
+/** There is no screen for it yet, so this goes to the registry of accounts itself. */
+function disableAccount(env: NodeJS.ProcessEnv, phone: string): void {
+  const script = `
+    const { readConfig } = await import(process.env.SERVER + "/config.ts");
+    const { joinDatabase } = await import(process.env.SERVER + "/database/open-database.ts");
+    const { database, close } = await joinDatabase(readConfig(process.env), console);
+    await database.query("UPDATE users SET status = 'inactive' WHERE phone = $1", [process.env.PHONE]);
+    await close();`;
+  const own = { ...env, SERVER: join(ROOT, "server/src"), PHONE: phone };
+  execFileSync(process.execPath, ["--input-type=module", "-e", script], { env: own });
 }
 
 /** The built product with a data folder and ports of its own, and origins of their own for two remotes. */
@@ -64,6 +78,7 @@ async function runSite(): Promise<{ site: RunningSite; stop(): Promise<void> }> 
     site: {
       origin: running.addresses.site,
       accounts: JSON.parse(seed.toString()) as DemoAccounts,
+      disable: (phone) => disableAccount(env, phone),
       codeFor: (phone) => newestCode(dataFolder, phone),
       lonely: { remote: LONELY_REMOTES.join(), close: () => lonely.stop(), open },
     },

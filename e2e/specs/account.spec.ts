@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
-import { newPhone, PASSWORD, register, signIn } from "../first-lesson.ts";
-import { expect, type RunningSite, test, type Visitor } from "../fixtures.ts";
+import { newPhone, newStudent, signIn } from "../first-lesson.ts";
+import { expect, test } from "../fixtures.ts";
 import { accountLink, sendSignIn } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
@@ -36,14 +36,6 @@ function twoColours(width: number, height: number): Buffer {
     chunk("IDAT", deflateSync(pixels)),
     chunk("IEND", Buffer.alloc(0)),
   ]);
-}
-
-/** A new student, signed in on the home page. */
-async function newStudent(visitor: Visitor, site: RunningSite): Promise<{ phone: string; password: string }> {
-  await visitor.page.goto("/register");
-  const phone = await register(visitor, site);
-  await expect(visitor.page).toHaveURL((url) => url.pathname === "/");
-  return { phone, password: PASSWORD };
 }
 
 for (const language of ["en", "ar"] as const) {
@@ -160,5 +152,32 @@ for (const language of ["en", "ar"] as const) {
     });
     const unexpected = problems.filter((text) => !/status of 4\d\d/.test(text));
     expect(unexpected).toEqual([]);
+  });
+}
+
+for (const language of ["en", "ar"] as const) {
+  test(`an account that is disabled meanwhile ends its session, is told why at the next sign-in, and leaves, in ${language}`, async ({
+    visit,
+    site,
+  }) => {
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const t = textsOf("mfe-auth", language);
+    const account = await newStudent(visitor, site);
+    await page.goto("/profile/account");
+    site.disable(account.phone);
+    const address = page.getByRole("textbox", {
+      name: textsOf("mfe-profile", language)("fields.address"),
+      exact: true,
+    });
+    await address.fill("12 Tahrir Street");
+    await page.getByRole("button", { name: textsOf("mfe-profile", language)("details.save") }).click();
+    await expect(page).toHaveURL((url) => url.pathname === "/login");
+    await sendSignIn(visitor, account);
+    await expect(page).toHaveURL((url) => url.pathname === "/account-disabled");
+    await expect(page.getByRole("heading", { name: t("disabled.title") })).toBeVisible();
+    await page.getByRole("button", { name: t("disabled.logout") }).click();
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await expect(accountLink(page)).toHaveCount(0);
   });
 }
