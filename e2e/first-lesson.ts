@@ -118,3 +118,11 @@ export async function register(visitor: Visitor, site: RunningSite): Promise<str
   await page.getByRole("button", { name: t("completeProfile.submit") }).click();
   return phone;
 }
+
+/** A new student, signed in on the home page. */
+export async function newStudent(visitor: Visitor, site: RunningSite): Promise<{ phone: string; password: string }> {
+  await visitor.page.goto("/register");
+  const phone = await register(visitor, site);
+  await expect(visitor.page).toHaveURL((url) => url.pathname === "/");
+  return { phone, password: PASSWORD };
+}

@@ -7,8 +7,10 @@ import { freePort } from "../scripts/free-port.ts";
 import { browserPackages } from "../scripts/packages.ts";
 import { ROOT } from "../scripts/root.ts";
 import { type Site, startSite } from "../scripts/site.ts";
+import { readConfig } from "../server/src/config.ts";
+import { joinDatabase } from "../server/src/database/open-database.ts";
 import { type FaultyOrigin, openFaultyOrigin } from "./faults/faulty-origin.ts";
-import { joinReleases, type Releases } from "./faults/releases.ts";
+import { joinReleases, type Releases, SILENT } from "./faults/releases.ts";
 
 export type Language = "en" | "ar";
 type Account = { id: string; phone: string; password: string };
@@ -19,6 +21,8 @@ export type RunningSite = {
   accounts: DemoAccounts;
   /** The newest code sent to a phone. */
   codeFor(phone: string): Promise<string>;
+  /** Takes an account out of use, as the school's staff would. */
+  disable(phone: string): Promise<void>;
   /** The origin of one remote's files, to be broken and mended by a test. */
   originOf(remote: string): FaultyOrigin;
   /** Where all files of remotes stand, behind those origins. */
@@ -35,6 +39,13 @@ async function newestCode(dataFolder: string, phone: string): Promise<string> {
   const code = sent.at(-1)?.code;
   if (!code) throw new Error(`no code was sent to ${phone}`);
   return code;
+}
+
+/** There is no screen for it yet, so this goes to the accounts themselves. */
+async function disableAccount(env: NodeJS.ProcessEnv, phone: string): Promise<void> {
+  const { database, close } = await joinDatabase(readConfig(env), SILENT);
+  await database.query("UPDATE users SET status = 'inactive' WHERE phone = $1", [phone]);
+  await close();
 }
 
 /** The built product with a data folder and ports of its own, and an origin of its own for each remote. */
@@ -67,6 +78,7 @@ async function runSite(): Promise<{ site: RunningSite; stop(): Promise<void> }> 
       assets: running.addresses.assets,
       env,
       accounts: JSON.parse(seed.toString()) as DemoAccounts,
+      disable: (phone) => disableAccount(env, phone),
       codeFor: (phone) => newestCode(dataFolder, phone),
       originOf(remote) {
         const origin = origins.get(remote);

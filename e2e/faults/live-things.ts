@@ -73,7 +73,7 @@ function countSubscriptions(this: unknown[]): number {
 
 export type Watcher = {
   count(): Promise<LiveThings>;
-  /** Where the live timers were set, for the message of a test that fails. */
+  /** How many live timers were set where, for the message of a test that fails. */
   timers(): Promise<string[]>;
 };
 
@@ -115,6 +115,12 @@ export async function watchLiveThings(page: Page): Promise<Watcher> {
       return { nodes: metric("Nodes"), listeners: metric("JSEventListeners"), timers, subscriptions: open };
     },
     timers: () =>
-      page.evaluate(() => [...((window as { liveTimers?: Map<number, string> }).liveTimers?.values() ?? [])]),
+      page.evaluate(() => {
+        const places = new Map<string, number>();
+        for (const place of (window as { liveTimers?: Map<number, string> }).liveTimers?.values() ?? []) {
+          places.set(place, (places.get(place) ?? 0) + 1);
+        }
+        return [...places].map(([place, count]) => `${count} × ${place}`);
+      }),
   };
 }

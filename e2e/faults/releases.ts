@@ -22,6 +22,8 @@ export type NewRelease = {
 };
 
 export type Releases = {
+  /** Builds a remote anew and publishes it signed; nobody is given it. */
+  publish(remote: string, fault: CodeFault | null, origin: FaultyOrigin): Promise<{ version: string }>;
   /**
    * Builds a remote anew, publishes it signed, and gives it to everybody; without `lastGood` nothing stands behind it.
    * It gets an origin of its own, unless it is named one.
@@ -37,7 +39,8 @@ export type Releases = {
 
 const GIVEN_WITHIN_MS = 10_000;
 const BY = { actor: "cli:e2e" };
-const SILENT = { info: () => {}, warn: () => {} };
+/** Whoever joins the server's database from a test says nothing. */
+export const SILENT = { info: () => {}, warn: () => {} };
 
 /** The remotes that a new visitor is given. */
 export async function givenRemotes({ origin }: Pick<RunningSite, "origin">): Promise<ReleasedRemote[]> {
@@ -74,20 +77,22 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
   const forgetLastGood = (remote: string) =>
     database.query("UPDATE remote_releases SET last_good = NULL WHERE remote = $1", [remote]);
 
+  async function publish(remote: string, fault: CodeFault | null, origin: FaultyOrigin) {
+    const { version, folder, workshop } = await buildAgain(remote, fault);
+    const { document } = await store.put(remote, version, folder);
+    await rm(workshop, { recursive: true, force: true });
+    const signature = signDocument(document, releaseKeys.privateKey);
+    await registry.publish({ ...BY, document, signature, baseUrl: `${origin.origin}/${remote}/${version}` });
+    return { version };
+  }
+
   return {
+    publish,
     async release(remote, fault, { lastGood, onOrigin }) {
       const { version: earlier } = await given(remote);
       const origin = onOrigin ?? (await openFaultyOrigin(site.assets));
       if (!onOrigin) undo.push(() => origin.close());
-      const { version, folder, workshop } = await buildAgain(remote, fault);
-      const { document } = await store.put(remote, version, folder);
-      await rm(workshop, { recursive: true, force: true });
-      await registry.publish({
-        ...BY,
-        document,
-        signature: signDocument(document, releaseKeys.privateKey),
-        baseUrl: `${origin.origin}/${remote}/${version}`,
-      });
+      const { version } = await publish(remote, fault, origin);
 
       async function takeBack(): Promise<void> {
         const { stable } = (await registry.status()).find((release) => release.remote === remote) ?? {};

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { beginRegistration, signIn } from "../first-lesson.ts";
+import { beginRegistration, newStudent, signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
+import { sendSignIn } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
@@ -81,6 +82,14 @@ for (const [language, theme, width] of [
     complaints.push(...(await complaintsOf(page)));
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: textsOf("mfe-support-chat", language)("launcher.open") }).click();
+    complaints.push(...(await complaintsOf(page)));
+    await page.keyboard.press("Escape");
+    await context.clearCookies();
+    const gone = await newStudent(visitor, site);
+    await site.disable(gone.phone);
+    await page.goto("/profile");
+    await sendSignIn(visitor, gone);
+    await expect(page.getByRole("heading", { name: t("disabled.title") })).toBeVisible();
     complaints.push(...(await complaintsOf(page)));
     expect(complaints).toEqual([]);
   });

@@ -156,7 +156,8 @@ test("a session that expired while a form was filled in leads to sign-in and bac
   const profile = textsOf("mfe-profile", "en");
   await signIn(visitor, site.accounts.students[0]);
   await page.goto(ACCOUNT);
-  await page.getByRole("textbox", { name: profile("fields.address"), exact: true }).fill("Typed and not saved");
+  const address = page.getByRole("textbox", { name: profile("fields.address"), exact: true });
+  await address.fill("Typed and not saved");
 
   await page.route("**/api/users/profile", refuse("auth.token_invalid"), { times: 1 });
   await page.route(REFRESH, refuse("auth.refresh_rejected"), { times: 1 });
@@ -165,4 +166,6 @@ test("a session that expired while a form was filled in leads to sign-in and bac
   await expect(page.getByText(textsOf("shell", "en")("toasts.reload.rejected"))).toBeVisible();
   await sendSignIn(visitor, site.accounts.students[0]);
   await expect(page).toHaveURL((url) => url.pathname === ACCOUNT);
+  await expect(address).toHaveValue("Typed and not saved");
+  await expect(page.getByText(profile("details.restored"))).toBeVisible();
 });

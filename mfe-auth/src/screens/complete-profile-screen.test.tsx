@@ -77,6 +77,21 @@ describe("/complete-profile", () => {
     expect(visited).toEqual([]);
   });
 
+  it("shows the same person what they had chosen before their session expired, and nobody else", async () => {
+    const before = await show({ session: incomplete() });
+    await before.user.click(screen.getByRole("radio", { name: "Male" }));
+    await before.user.type(screen.getByRole("textbox", { name: "Year" }), "1999");
+    before.unmount();
+
+    const other = await show({ session: incomplete({ id: "0192d2b4-6f2e-7c1a-9f5e-2d7b1c3a4eff" }) });
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Year" }).value).toBe("");
+    other.unmount();
+
+    await show({ session: incomplete() });
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Year" }).value).toBe("1999");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Male" }).checked).toBe(true);
+  });
+
   it("has nothing to ask of a complete account or of nobody", async () => {
     const complete = await renderRemote(app, { path, session: aSession() });
     await expect.poll(() => complete.visited).toEqual(["/booking/42"]);

@@ -1,4 +1,5 @@
 import { isAppError } from "@kalima/contracts/errors";
+import { newId } from "@kalima/platform/react";
 
 /** Whether the server may have acted although no final answer reached us. */
 function isOpen(error: unknown): boolean {
@@ -10,7 +11,7 @@ function isOpen(error: unknown): boolean {
  * Idempotency keys, one per action of the student. Pressing again after a lost answer sends the same key, so the
  * server acts once; another body, or a final answer, begins a new action.
  */
-export function createActionKeys(makeKey: () => string = () => crypto.randomUUID()) {
+export function createActionKeys(makeKey: () => string = newId) {
   let open: { body: string; key: string } | null = null;
   return {
     keyFor(body: unknown): string {

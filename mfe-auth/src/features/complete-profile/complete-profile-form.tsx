@@ -9,6 +9,7 @@ import { countryOfPhone } from "../../shared/phone/dial-codes.ts";
 import { changesOf, completeProfileForm } from "./complete-profile-rules.ts";
 import { NO_DATE } from "./date-of-birth.ts";
 import { DateOfBirthField } from "./date-of-birth-field.tsx";
+import { forgetTyped, readTyped, useKeepTyped } from "./typed-profile.ts";
 
 /** Country, and what else helps the school; the country alone is needed to go on. */
 export function CompleteProfileForm({ user, next }: { user: User; next: string }) {
@@ -23,8 +24,10 @@ export function CompleteProfileForm({ user, next }: { user: User; next: string }
       gender: user.gender ?? ("" as const),
       dateOfBirth: NO_DATE,
       referralSource: user.referralSource ?? ("" as const),
+      ...readTyped(user.id),
     },
   });
+  useKeepTyped(form, user.id);
   const { submit, isPending, formError } = useFormMutation({
     form,
     send: async (values) => {
@@ -32,6 +35,7 @@ export function CompleteProfileForm({ user, next }: { user: User; next: string }
       await session.reload();
     },
     onDone: () => {
+      forgetTyped();
       bus.publish(profileUpdated, { userId: user.id });
       toasts.show({ tone: "success", text: t("completeProfile.done") });
       navigation.go(next, { replace: true });

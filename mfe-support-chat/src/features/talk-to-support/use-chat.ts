@@ -1,6 +1,6 @@
 import type { Session } from "@kalima/contracts/session";
 import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
-import { usePlatform, useSession } from "@kalima/platform/react";
+import { newId, usePlatform, useSession } from "@kalima/platform/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Chat, createChat } from "./chat.ts";
 import { createChatMemory } from "./connection/chat-memory.ts";
@@ -14,7 +14,7 @@ export function useChat(): { chat: Chat; state: ChatState } {
       openSocket: (chatSessionId) => platform.socket(SUPPORT_NAMESPACE, { chatSessionId }),
       memory: createChatMemory(() => window.sessionStorage),
       studentId: () => studentIdOf(platform.session.current()),
-      makeId: () => crypto.randomUUID(),
+      makeId: newId,
       now: () => new Date(),
     }),
   );

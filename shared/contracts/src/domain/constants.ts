@@ -63,6 +63,8 @@ export const STORAGE_KEYS = {
   pendingPhone: "PENDING_PHONE",
   /** sessionStorage, mfe-auth: name and phone as typed while registering; never a password. */
   registrationDraft: "REGISTRATION_DRAFT",
+  /** sessionStorage, mfe-auth: what is chosen on the way to a complete profile, and not saved. */
+  completeProfileDraft: "COMPLETE_PROFILE_DRAFT",
   /** sessionStorage, mfe-booking: start of the key of what was chosen with one trainer. */
   bookingDraft: "BOOKING_DRAFT",
   /** sessionStorage, mfe-profile: details of the account that are typed and not saved. */

@@ -21,6 +21,7 @@ export {
   useParams,
   useSearchParams,
 } from "react-router-dom";
+export { newId } from "../http/new-id.ts";
 export { I18nextProvider, useTranslation } from "../translation/index.ts";
 export { createQueryClient } from "./create-query-client.ts";
 export { refuseOtherReact } from "./page-react.ts";

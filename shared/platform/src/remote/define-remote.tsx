@@ -4,6 +4,7 @@ import { createQueryClient, refuseOtherReact } from "@kalima/platform/react";
 import { type ComponentType, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { CrashBoundary } from "./crash-boundary.tsx";
+import { endQueries } from "./end-queries.ts";
 import { RemoteFrame } from "./remote-frame.tsx";
 import type { Place, RemoteModule } from "./remote-module.ts";
 
@@ -55,7 +56,7 @@ export function defineRemote({ name, load, translations }: RemoteDefinition): Re
         unmount() {
           sessions.unsubscribe();
           root.unmount();
-          queryClient.clear();
+          void endQueries(queryClient);
         },
       };
     },

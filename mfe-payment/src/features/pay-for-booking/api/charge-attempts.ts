@@ -1,4 +1,5 @@
 import { isAppError } from "@kalima/contracts/errors";
+import { newId } from "@kalima/platform/react";
 
 /** Whether the server may have charged although no final answer reached us. */
 function isOpen(error: unknown): boolean {
@@ -11,7 +12,7 @@ function isOpen(error: unknown): boolean {
  * One idempotency key per token, and a token's charge that nobody answered stays open: pressing Pay again then sends
  * the same charge, so that the card pays once. An edited card, or a final answer, ends it.
  */
-export function createChargeAttempts(makeKey: () => string = () => crypto.randomUUID()) {
+export function createChargeAttempts(makeKey: () => string = newId) {
   let current: { token: string; key: string; isOpen: boolean } | null = null;
   return {
     keyFor(token: string): string {

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { AppError } from "@kalima/contracts/errors";
 import sharp from "sharp";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "../../../security/turns.ts";
 
 const LARGEST_SIDE_PX = 1_600;
 /** What phones take today; an unpacked picture of this size still fits beside the rest. */

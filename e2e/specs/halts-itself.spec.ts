@@ -1,0 +1,58 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser } from "@playwright/test";
+import { signIn } from "../first-lesson.ts";
+import { expect, type RunningSite, test } from "../fixtures.ts";
+import { textsOf } from "../texts.ts";
+
+const REMOTE = "mfe-catalog";
+const AT_ONCE = 4;
+const MOST_VISITORS = 80;
+
+/** Somebody new comes to the trainers, sees them in whatever version works, and leaves. */
+async function comeAndGo(browser: Browser, { origin }: RunningSite): Promise<void> {
+  const context = await browser.newContext({ baseURL: origin, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+  await page.goto("/teachers");
+  await expect(page.locator(`[data-remote="${REMOTE}"] h1`)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.goto("about:blank");
+  await context.close();
+}
+
+test("a version that crashes is rolled out at /developers, and halted by what its visitors meet, who all see the page", async ({
+  browser,
+  visit,
+  site,
+  releases,
+}) => {
+  test.setTimeout(240_000);
+  const staff = await visit("ar");
+  const { page } = staff;
+  const t = textsOf("shell", "ar", "src/pages/developers/releases/texts");
+  const { version } = await releases.publish(REMOTE, "throws while rendering", site.originOf(REMOTE));
+
+  await signIn(staff, site.accounts.admin);
+  await page.goto("/developers");
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: REMOTE }) });
+  await card.getByRole("button", { name: t("action.rollout"), exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByText(version)).toBeVisible();
+  await dialog.getByRole("textbox", { name: t("field.percent") }).fill("50");
+  await dialog.getByRole("radio", { name: t("field.stepsNone") }).check();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole("button", { name: t("action.rollout"), exact: true }).click();
+  await expect(card.getByText(t("state.paused", { percent: 50 }))).toBeVisible();
+
+  const halted = card.getByText(t("state.halted"), { exact: true });
+  for (let visitors = 0; visitors < MOST_VISITORS && !(await halted.isVisible()); visitors += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => comeAndGo(browser, site)));
+  }
+  await expect(halted).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText(t("reason.fails_more_often"), { exact: true })).toBeVisible();
+
+  await card.getByRole("button", { name: t("history"), exact: true }).click();
+  const history = card.getByRole("list", { name: t("historyTitle", { remote: REMOTE }) });
+  await expect(history.getByRole("listitem").first()).toContainText(t("by.health"));
+});
