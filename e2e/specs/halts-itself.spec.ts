@@ -5,7 +5,7 @@ import { expect, type RunningSite, test } from "../fixtures.ts";
 import { textsOf } from "../texts.ts";
 
 const REMOTE = "mfe-catalog";
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 const MOST_VISITORS = 80;
 
 /** Somebody new comes to the trainers, sees them in whatever version works, and leaves. */
@@ -37,20 +37,20 @@ test("a version that crashes is rolled out at /developers, and halted by what it
   const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: REMOTE }) });
   await card.getByRole("button", { name: t("action.rollout"), exact: true }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByText(version)).toBeVisible();
-  await dialog.getByRole("textbox", { name: t("field.percent") }).fill("50");
+  await expect(dialog.getByRole("button", { name: version })).toBeVisible();
+  await dialog.getByRole("textbox", { name: t("field.percent") }).fill("60");
   await dialog.getByRole("radio", { name: t("field.stepsNone") }).check();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await dialog.getByRole("button", { name: t("action.rollout"), exact: true }).click();
-  await expect(card.getByText(t("state.paused", { percent: 50 }))).toBeVisible();
+  await expect(card.getByText(t("state.paused", { percent: 60 }))).toBeVisible();
 
   const halted = card.getByText(t("state.halted"), { exact: true });
   for (let visitors = 0; visitors < MOST_VISITORS && !(await halted.isVisible()); visitors += AT_ONCE) {
     await Promise.all(Array.from({ length: AT_ONCE }, () => comeAndGo(browser, site)));
   }
   await expect(halted).toBeVisible({ timeout: 30_000 });
-  await expect(card.getByText(t("reason.fails_more_often"), { exact: true })).toBeVisible();
+  await expect(card.getByText(t("reason.fails_more_often"))).toBeVisible();
 
   await card.getByRole("button", { name: t("history"), exact: true }).click();
   const history = card.getByRole("list", { name: t("historyTitle", { remote: REMOTE }) });

@@ -60,6 +60,15 @@ describe("a remote in its place", () => {
     expect(element.textContent).toBe("one");
   });
 
+  it("leaves the last good version what the others did not use of 8 s", async () => {
+    const throwing = healthy("two", (options) => options.onCrashed(new Error("boom")));
+    const late = new Promise<ReturnType<typeof healthy>>((resolve) => setTimeout(() => resolve(healthy("one")), 7_900));
+    const { element, place } = setUp({ "v2#0": async () => throwing, "v1#0": () => late }, withLastGood);
+    place.show();
+    await vi.advanceTimersByTimeAsync(7_900);
+    expect(element.textContent).toBe("one");
+  });
+
   it("skips the second try of a version that throws while rendering", async () => {
     const throwing = healthy("two", (options) => options.onCrashed(new Error("boom")));
     const { tried, element, reports, place } = setUp(

@@ -5,6 +5,8 @@ import type { Renewal } from "./renewal.ts";
 
 const FIRST_TRY_MS = 4_000;
 const NEXT_TRY_MS = 2_000;
+/** Of all tries together; what the earlier ones left of it, the last good version may use. */
+const ALL_TRIES_MS = 8_000;
 
 export type Try = {
   remote: ReleasedRemote;
@@ -45,6 +47,7 @@ export async function* triesOf(
   course: Course,
   renewal: Pick<Renewal, "ask">,
 ): AsyncGenerator<Try> {
+  const startedAt = performance.now();
   const met = new Set<string>();
 
   function* once(served: ReleasedRemote, version: RemoteVersion, range: string | undefined, ways: Partial<Try>) {
@@ -81,7 +84,9 @@ export async function* triesOf(
 
   for (const known of [course.newer, remote]) {
     const lastGood = known?.lastGood;
-    if (known && lastGood && !met.has(lastGood.version)) yield* once(known, lastGood, lastGood.platform, {});
+    if (!known || !lastGood || met.has(lastGood.version)) continue;
+    const withinMs = Math.max(NEXT_TRY_MS, startedAt + ALL_TRIES_MS - performance.now());
+    yield* once(known, lastGood, lastGood.platform, { withinMs });
   }
   if (!isAsked) yield* newerOne(await renewal.ask(remote));
 }
