@@ -75,7 +75,7 @@ async function heard(type: SandboxEvent["type"]): Promise<SandboxEvent> {
     const event = told.find((one) => one.type === type);
     if (!event) throw new Error(`no ${type} yet`);
     return event;
-  }, 3_000);
+  }, 10_000);
 }
 
 async function order(code: string, by: Pick<TestUser, "accessToken"> = student) {
