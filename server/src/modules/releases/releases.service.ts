@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ModuleContext } from "../server-module.ts";
-import { createContractsGate } from "./contracts-gate/contracts-gate.ts";
+import { createContractsGate, problemsOfShell } from "./contracts-gate/contracts-gate.ts";
 import { readShellContract } from "./contracts-gate/shell-contract.ts";
 import { createReleaseHealth, type ReleaseHealth } from "./health/health.service.ts";
 import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
@@ -73,6 +73,17 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     sets.forget();
   }
 
+  async function tellOfShell(): Promise<void> {
+    try {
+      const shell = await readShellContract(projectFolder);
+      const problems = shell ? problemsOfShell(shell, await registry.live()) : [];
+      for (const { with: other, subject, reason } of problems)
+        log.error(`this shell does not fit ${other}, ${subject}: ${reason}`);
+    } catch (error) {
+      log.warn(`the shell's contract is not checked: ${(error as Error).message}`);
+    }
+  }
+
   const locals = createLocalRemotes(secrets.visitorKey, clock);
   const visitors = createVisitors(secrets.visitorKey);
 
@@ -89,6 +100,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     },
     async start() {
       await publish();
+      await tellOfShell();
       health.start();
       retention.start();
     },

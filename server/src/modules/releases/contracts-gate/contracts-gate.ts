@@ -5,6 +5,7 @@ import {
   type PublishedRemote,
   problemsOf,
   type ShellContract,
+  shellProblemsOf,
 } from "@kalima/contracts/published";
 import type { RemoteBuild } from "../remote-build.ts";
 
@@ -25,4 +26,9 @@ function published({ name, version, contract, schemas }: RemoteBuild): Published
 export function createContractsGate({ readShell, api = apiContractOf() }: Parts): ContractsGate {
   return async (candidate, live) =>
     problemsOf(published(candidate), { remotes: live.map(published), shell: await readShell(), api });
+}
+
+/** What keeps a shell from standing beside the versions that are live; the page itself refuses such a remote. */
+export function problemsOfShell(shell: ShellContract, live: readonly RemoteBuild[]): DeployProblem[] {
+  return shellProblemsOf(shell, { remotes: live.map(published), api: apiContractOf() });
 }

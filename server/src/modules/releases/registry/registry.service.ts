@@ -34,6 +34,8 @@ export type Registry = {
   status(): Promise<ManagedRemote[]>;
   /** Newest first. */
   history(remote: string): Promise<ReleaseChange[]>;
+  /** Every version that somebody may be served: stable, last good and rolled out ones. */
+  live(): Promise<RemoteBuild[]>;
   /** What keeps a published version from being served beside those that are live; empty when nothing does. */
   canDeploy(remote: string, version: string): Promise<DeployProblem[]>;
 };
@@ -84,15 +86,18 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
   // Spares the calls of one process from losing to each other.
   const oneByOne = createOneByOne();
 
+  async function live(): Promise<RemoteBuild[]> {
+    return (await repository.state()).flatMap((release) => {
+      const names = [release.stable, release.lastGood, liveVersionOf(release)];
+      return release.versions.filter((one) => names.includes(one.version)).map(({ document }) => parsed(document));
+    });
+  }
+
   async function canDeploy(remote: string, version: string): Promise<DeployProblem[]> {
     const candidate = await repository.version(remote, version);
     if (!candidate) throw new AppError("releases.version_unknown");
     if (!problemsOf) return [];
-    const live = (await repository.state()).flatMap((release) => {
-      const names = [release.stable, release.lastGood, liveVersionOf(release)];
-      return release.versions.filter((one) => names.includes(one.version)).map(({ document }) => parsed(document));
-    });
-    return [...(await problemsOf(parsed(candidate.document), live))];
+    return [...(await problemsOf(parsed(candidate.document), await live()))];
   }
 
   async function checkVersion(action: ReleaseAction, release: StandingRelease): Promise<void> {
@@ -121,6 +126,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
 
   return {
     canDeploy,
+    live,
     change: (remote, action, by) => oneByOne(remote, () => change(remote, action, by)),
     async publish({ document, signature, baseUrl, actor, remote }) {
       if (!isSigned(document, signature, publicKey)) throw new AppError("releases.signature_invalid");
