@@ -9,7 +9,9 @@ const TONES: Record<string, StatusTone> = { healthy: "ok", wait: "neutral", paus
 /** What visitors met of each version, and what the health test makes of it. */
 export function HealthTable({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
   const format = useFormat();
-  const { health, verdict, remote } = release;
+  const { health, remote, rollout } = release;
+  // Of a halted one the reason stands above.
+  const verdict = rollout?.state === "halted" ? null : release.verdict;
   const milliseconds = (value: number | null) =>
     value === null ? t("unmeasured") : t("milliseconds", { value: format.number(Math.round(value)) });
   const titleId = `health-${remote}`;
