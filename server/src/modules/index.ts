@@ -40,13 +40,15 @@ export const modules: readonly ModuleFactory[] = [
 ];
 
 /** The pages of the site; needs the shell's build. */
-export const site: ModuleFactory = (context) =>
-  siteModule({
+export const site: ModuleFactory = (context) => {
+  const onFailure = (error: unknown) => context.log.warn(`a page stands on what was known last: ${error}`);
+  return siteModule({
     projectFolder: PROJECT_FOLDER,
     release: releasesOf(context).serve,
-    company: lastKnown(() => context.company.read()),
-    stats: lastKnown(() => context.company.stats()),
+    company: lastKnown(() => context.company.read(), onFailure),
+    stats: lastKnown(() => context.company.stats(), onFailure),
     paymentOrigin: context.config.sandboxOrigin,
     mode: context.config.reloadsPages ? "development" : "production",
     now: context.clock,
   });
+};
