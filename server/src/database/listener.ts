@@ -19,9 +19,10 @@ export function createListener(options: {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function again(): void {
+  /** A connection that cannot be made fails and ends: both lead here, and one new try is enough. */
+  function again(lost: pg.Client): void {
+    if (closed || client !== lost) return;
     client = undefined;
-    if (closed) return;
     timer = setTimeout(() => connect().catch(options.onError), RECONNECT_MS);
   }
 
@@ -29,16 +30,18 @@ export function createListener(options: {
     const next = new pg.Client({ ...options.connection, application_name: "kalima-listener" });
     client = next;
     next.on("error", options.onError);
-    next.on("end", again);
+    next.on("end", () => again(next));
     next.on("notification", (message) => options.onMessage(message.payload ?? ""));
     try {
       await next.connect();
+      await next.query(`LISTEN ${pg.escapeIdentifier(options.channel)}`);
+      await options.onConnect();
     } catch (error) {
-      again();
+      // What was said meanwhile is not known: only a new connection that has read it may count.
+      again(next);
+      await next.end().catch(() => undefined);
       throw error;
     }
-    await next.query(`LISTEN ${pg.escapeIdentifier(options.channel)}`);
-    await options.onConnect();
   }
 
   return {
