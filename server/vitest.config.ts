@@ -5,7 +5,8 @@ export default defineConfig({
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/postgres.ts"],
-    testTimeout: 20_000,
+    // Passwords are hashed at full cost, on machines that may do other things as well.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

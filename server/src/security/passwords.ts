@@ -13,17 +13,18 @@ const LONGEST_LINE = 64;
 export type Passwords = {
   hash(password: string): Promise<string>;
   /**
-   * Compares in its turn; `stored` that is missing costs the same and is false, so that time tells nothing. Still in
-   * its turn, `before` runs first and may refuse, and `onWrong` records a wrong one.
+   * Compares in its turn with one after the other of `stored`, and tells the place of the first that is right, or -1;
+   * one that is missing costs the same, so that time tells nothing. Still in its turn, `before` runs first and may
+   * refuse, and `onWrong` records a wrong password.
    *
    * @throws {AppError} `server.unavailable` while too many are waiting.
    */
-  matches(
-    stored: string | null,
+  findMatch(
+    stored: readonly (string | undefined)[],
     password: string,
-    before?: () => Promise<void>,
-    onWrong?: () => Promise<void>,
-  ): Promise<boolean>;
+    before: () => Promise<void>,
+    onWrong: () => Promise<void>,
+  ): Promise<number>;
 };
 
 /** Password hashing, a few at a time: a flood of sign-ins waits or is refused, and slows nobody else. */
@@ -34,15 +35,17 @@ export function createPasswords(): Passwords {
 
   return {
     hash: (password) => inTurn(() => hashing(() => hash(password.normalize("NFC"), COST))),
-    matches: (stored, password, before, onWrong) =>
+    findMatch: (stored, password, before, onWrong) =>
       inTurn(async () => {
-        await before?.();
-        // A removed account has an empty one.
-        const known = stored || (await nobodys);
-        const equal = await hashing(() => verify(known, password.normalize("NFC")));
-        const isRight = Boolean(stored) && equal;
-        if (!isRight) await onWrong?.();
-        return isRight;
+        await before();
+        for (const [place, known] of stored.entries()) {
+          // A removed account has an empty one.
+          const compared = known || (await nobodys);
+          const isEqual = await hashing(() => verify(compared, password.normalize("NFC")));
+          if (known && isEqual) return place;
+        }
+        await onWrong();
+        return -1;
       }),
   };
 }

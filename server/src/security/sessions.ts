@@ -29,7 +29,8 @@ export type IssuedTokens = Subject & {
 
 /** Signed-in states: begins, renews and ends them, and reads access tokens. */
 export type Sessions = SessionReader & {
-  begin(subject: Subject, remember: boolean): Promise<IssuedTokens>;
+  /** With `first`, which may refuse, in the same transaction: what it locks cannot change before the session counts. */
+  begin(subject: Subject, remember: boolean, first?: (tx: Database) => Promise<void>): Promise<IssuedTokens>;
   /**
    * A refresh token's successor. A token that was used before gets another within 10 s, while no successor has been
    * used; otherwise it was stolen, and the whole family ends. Left idle for two weeks it is worth nothing.
@@ -138,8 +139,9 @@ export function createSessions(
     async hasCountry(userId) {
       return (await database.query("SELECT 1 FROM users WHERE id = $1 AND country IS NOT NULL", [userId])).length > 0;
     },
-    begin(subject, remember) {
+    begin(subject, remember, first) {
       return database.transaction(async (tx) => {
+        await first?.(tx);
         const now = clock();
         const lifeHours = remember ? SESSION_COOKIE_DAYS * 24 : FORGETFUL_HOURS;
         const [session] = await tx.query<SessionRow>(

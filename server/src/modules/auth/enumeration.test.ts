@@ -40,6 +40,10 @@ const CALLS: Record<string, (phone: string) => Promise<LightMyRequestResponse>> 
     return server.as()("POST", "/api/auth/verify-otp", { phone, otp: "123456" });
   },
   "forget-password": (phone) => server.as()("POST", "/api/auth/forget-password", { phone }),
+  "login with the password of a registration": async (phone) => {
+    await server.as()("POST", "/api/auth/register", person(phone));
+    return server.as()("POST", "/api/auth/login", { phone, password: person(phone).password });
+  },
   "reset-phone": (newPhone) =>
     server.as(caller)("POST", "/api/auth/reset-phone", { phone: caller.phone, newPhone, newCountryCode: "EG" }),
 };

@@ -53,11 +53,12 @@ export function createProfiles(database: Database, files: Files, clock: Clock): 
     async change(userId, changes) {
       const given = Object.entries(await columnsOf(userId, changes)).filter(([, value]) => value !== undefined);
       const assignments = given.map(([column], at) => `${column} = $${at + 3}`);
-      await database.query(`UPDATE users SET ${[...assignments, "updated_at = $2"].join(", ")} WHERE id = $1`, [
-        userId,
-        clock(),
-        ...given.map(([, value]) => value),
-      ]);
+      const changed = await database.query(
+        `UPDATE users SET ${[...assignments, "updated_at = $2"].join(", ")} WHERE id = $1 AND status = 'active' RETURNING 1`,
+        [userId, clock(), ...given.map(([, value]) => value)],
+      );
+      // Disabled or removed meanwhile: nothing that names a person may come back to a removed account.
+      if (changed.length === 0) throw new AppError("auth.account_disabled");
       return of({ userId, verified: true });
     },
   };

@@ -41,6 +41,15 @@ export async function findUserByPhone(db: Database, phone: string): Promise<User
   return row;
 }
 
+/**
+ * Whether the account still has the phone and password it was read with. Until the transaction ends it keeps them, so
+ * that a change which ends its sessions comes before a new one or meets it.
+ */
+export async function isUnchanged(tx: Database, { id, phone, password_hash }: UserRow): Promise<boolean> {
+  const unchanged = "SELECT 1 FROM users WHERE id = $1 AND phone = $2 AND password_hash = $3 FOR SHARE";
+  return (await tx.query(unchanged, [id, phone, password_hash])).length > 0;
+}
+
 /** The registration with this id that waits for its code. */
 export async function findPending(db: Database, id: string): Promise<PendingRow | undefined> {
   const [row] = await db.query<PendingRow>(`SELECT ${PENDING} FROM pending_registrations WHERE id = $1`, [id]);

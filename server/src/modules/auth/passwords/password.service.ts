@@ -33,6 +33,10 @@ function signedInKey(userId: string): string {
   return `account:${userId}`;
 }
 
+function passwordWrong(field: string): AppError {
+  return new AppError("auth.password_wrong", { fields: { [field]: "auth.password_wrong" } });
+}
+
 function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
@@ -41,9 +45,16 @@ function hashOf(token: string): Buffer {
 export function createPasswordChanges(parts: Parts): PasswordChanges {
   const { database, clock, sessions, config, notifier, passwords, messenger, throttle } = parts;
 
-  /** Writes a password, ends sessions but `except`, and voids what was sent; returns what to do after the commit. */
-  async function setPassword(tx: Database, user: UserRow, hash: string, except?: string): Promise<() => Promise<void>> {
-    await tx.query("UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1", [user.id, hash, clock()]);
+  /**
+   * Writes a password in place of the one that was read, ends sessions but `except`, and voids what was sent; returns
+   * what to do after the commit, or nothing where another change came first.
+   */
+  async function setPassword(tx: Database, user: UserRow, hash: string, except?: string) {
+    const written = await tx.query(
+      "UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1 AND password_hash = $4 RETURNING 1",
+      [user.id, hash, clock(), user.password_hash],
+    );
+    if (written.length === 0) return undefined;
     await forgetWhatWasSent(tx, user.id, clock());
     await notifier.notify(tx, user.id, "password_changed", {});
     const ended = await sessions.endAllOf(tx, user.id, except);
@@ -57,9 +68,13 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
   }
   async function confirm(user: UserRow, password: string, field: string): Promise<void> {
     const key = signedInKey(user.id);
-    const check = () => throttle.check(key);
-    const isRight = await passwords.matches(user.password_hash, password, check, () => throttle.failed(key));
-    if (!isRight) throw new AppError("auth.password_wrong", { fields: { [field]: "auth.password_wrong" } });
+    const place = await passwords.findMatch(
+      [user.password_hash],
+      password,
+      () => throttle.check(key),
+      () => throttle.failed(key),
+    );
+    if (place !== 0) throw passwordWrong(field);
     await throttle.forget(key);
   }
 
@@ -93,8 +108,9 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
       const hash = await passwords.hash(password);
       const finish = await database.transaction(async (tx) => {
         const used = await tx.query(`UPDATE reset_tokens SET used_at = $2 WHERE ${live} RETURNING 1`, given);
-        if (used.length === 0) throw new AppError("auth.reset_token_invalid");
-        return setPassword(tx, user, hash);
+        const done = used.length > 0 && (await setPassword(tx, user, hash));
+        if (!done) throw new AppError("auth.reset_token_invalid");
+        return done;
       });
       await finish();
     },
@@ -105,6 +121,7 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
       await confirm(user, current, "currentPassword");
       const hash = await passwords.hash(next);
       const finish = await database.transaction((tx) => setPassword(tx, user, hash, sessionId));
+      if (!finish) throw passwordWrong("currentPassword");
       await finish();
     },
   };

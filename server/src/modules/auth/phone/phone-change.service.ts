@@ -43,11 +43,13 @@ export function createPhoneChanges({
   }
 
   /** Two accounts may hold a code for one number; the first to use it gets the number. */
-  async function moveTo(tx: Database, userId: string, newPhone: string): Promise<void> {
-    const values = [userId, newPhone, clock()];
-    await tx.query("UPDATE users SET phone = $2, updated_at = $3 WHERE id = $1", values).catch((error) => {
+  async function moveTo(tx: Database, user: UserRow, newPhone: string): Promise<void> {
+    const move = "UPDATE users SET phone = $2, updated_at = $3 WHERE id = $1 AND phone = $4 RETURNING 1";
+    const moved = await tx.query(move, [user.id, newPhone, clock(), user.phone]).catch((error) => {
       throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new AppError("auth.phone_taken") : error;
     });
+    // Moved elsewhere or removed meanwhile: a removed account must not take a number with it.
+    if (moved.length === 0) throw new AppError("auth.phone_not_yours");
   }
 
   return {
@@ -74,7 +76,7 @@ export function createPhoneChanges({
       const user = await callersAccount(userId, phone);
       await codes.use({ phone: newPhone, purpose: "change_phone", subjectId: userId }, code);
       const ended = await database.transaction(async (tx) => {
-        await moveTo(tx, userId, newPhone);
+        await moveTo(tx, user, newPhone);
         await forgetWhatWasSent(tx, userId, clock());
         await notifier.notify(tx, userId, "phone_changed", { lastDigits: newPhone.slice(-3) });
         return sessions.endAllOf(tx, userId, sessionId);

@@ -11,6 +11,7 @@ import { pendingView, userView } from "../../users/user-view.ts";
 import { findPending, findUser, findUserByPhone, type PendingRow } from "../../users/users.repository.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import type { OneTimeCodes } from "../codes/one-time-codes.ts";
+import type { SignInThrottle } from "../sessions/sign-in-throttle.ts";
 
 export type SignedInResult = { user: User; issued: IssuedTokens };
 export type Registrations = {
@@ -30,10 +31,12 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions"> & {
   passwords: Passwords;
   codes: OneTimeCodes;
   messenger: Messenger;
+  throttle: SignInThrottle;
 };
 
 /** Registrations: any number may wait for one phone, and only a code sent to it makes an account. */
-export function createRegistrations({ database, clock, sessions, passwords, codes, messenger }: Parts): Registrations {
+export function createRegistrations(parts: Parts): Registrations {
+  const { database, clock, sessions, passwords, codes, messenger, throttle } = parts;
   async function sendCode(pending: PendingRow): Promise<void> {
     const { id, phone, language } = pending;
     const owner = await findUserByPhone(database, phone);
@@ -97,6 +100,7 @@ export function createRegistrations({ database, clock, sessions, passwords, code
       if (await findUserByPhone(database, phone)) throw new AppError("auth.phone_taken");
       const remember = await sessions.isRemembered(sessionId);
       await makeAccount(pending);
+      await throttle.forget(phone);
       const row = await findUser(database, pending.id);
       if (!row) throw new AppError("auth.token_invalid");
       return { user: userView(row), issued: await sessions.begin({ id: row.id, kind: "account" }, remember) };

@@ -11,6 +11,7 @@ import {
   findPendingByPhone,
   findUser,
   findUserByPhone,
+  isUnchanged,
   NOBODY,
   type UserRow,
 } from "../../users/users.repository.ts";
@@ -24,7 +25,10 @@ const TRIES_PER_ADDRESS = { max: 100, seconds: 600 };
 /** The language of the page that calls; messages to the phone follow it. Undefined where a client does not say. */
 export type SpokenLanguage = Language | undefined;
 export type SignIn = {
-  /** By password. Somebody who registered and never verified gets in with limited tokens. */
+  /**
+   * By password. Somebody who registered and never verified gets in with limited tokens, also where the phone has an
+   * account by now: whoever registers a stranger's phone must not learn from a sign-in that there is one.
+   */
   byPassword(
     given: { phone: string; password: string; remember: boolean; language: SpokenLanguage },
     address: string,
@@ -61,6 +65,13 @@ export function createSignIn(parts: Parts): SignIn {
     return pendingView(pending);
   }
 
+  /** Begins a session, unless the account has changed since it was read: what proved who it is may count no more. */
+  function beginUnchanged(row: UserRow, remember: boolean): Promise<IssuedTokens> {
+    return sessions.begin({ id: row.id, kind: "account" }, remember, async (tx) => {
+      if (!(await isUnchanged(tx, row))) throw new AppError("auth.credentials_wrong");
+    });
+  }
+
   return {
     async byPassword({ phone, password, remember, language }, address) {
       await throttle.check(phone);
@@ -70,20 +81,22 @@ export function createSignIn(parts: Parts): SignIn {
       const account = await findUserByPhone(database, phone);
       // Asked for in both cases: what a known phone saves, a clock would see.
       const pending = await findPendingByPhone(database, phone, clock());
-      const stored = (account ?? pending)?.password_hash ?? null;
       // Checked again when the turn comes: of many tries at once, those behind five wrong ones are not compared.
-      const isRight = await passwords.matches(
-        stored,
+      const place = await passwords.findMatch(
+        [account?.password_hash, pending?.password_hash],
         password,
         () => throttle.check(phone),
         () => throttle.failed(phone),
       );
-      if (!isRight) throw new AppError("auth.credentials_wrong");
-      await throttle.forget(phone);
-      const subject = account
-        ? { id: account.id, kind: "account" as const }
-        : { id: pending?.id ?? NOBODY, kind: "registration" as const };
-      return { user: await userOf(subject, language), issued: await sessions.begin(subject, remember) };
+      if (place === 0 && account) {
+        const issued = await beginUnchanged(account, remember);
+        await throttle.forget(phone);
+        return { user: await userOf(issued, language), issued };
+      }
+      if (place !== 1 || !pending) throw new AppError("auth.credentials_wrong");
+      // Wrong tries stay counted: registering costs nothing, and must not buy guesses at an account.
+      const issued = await sessions.begin({ id: pending.id, kind: "registration" }, remember);
+      return { user: pendingView(pending), issued };
     },
     async sendCode(phone, address) {
       await messenger.allow(phone, address, true);
@@ -96,9 +109,10 @@ export function createSignIn(parts: Parts): SignIn {
       const account = await findUserByPhone(database, phone);
       await codes.use({ phone, purpose: "sign_in", subjectId: account?.id ?? NOBODY }, code);
       if (!account) throw new AppError("auth.code_wrong");
+      const issued = await beginUnchanged(account, false);
       await throttle.forget(phone);
       await learnLanguage(account, language);
-      return { user: userView(account), issued: await sessions.begin({ id: account.id, kind: "account" }, false) };
+      return { user: userView(account), issued };
     },
     async renew(refreshToken, language) {
       const issued = await sessions.rotate(refreshToken);

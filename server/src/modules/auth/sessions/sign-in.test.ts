@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addressNumber, callFrom, lastCode } from "../../../../test/accounts.ts";
+import { addressNumber, callFrom, lastCode, person, register } from "../../../../test/accounts.ts";
 import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
 const WRONG = "Not-The-Password-1";
@@ -55,6 +55,23 @@ describe("guessing a password", () => {
     const entered = await server.as()("POST", "/api/auth/verify-otp", { phone: owner.phone, otp, purpose: "sign_in" });
     expect(entered.json().data.user.id).toBe(owner.id);
     expect((await enter(owner.password)).statusCode).toBe(200);
+  });
+
+  it("is not begun anew by registering the phone and signing in to that", async () => {
+    for (let tried = 0; tried < 4; tried += 1) await enter(WRONG);
+    await server.as()("POST", "/api/auth/register", person(owner.phone));
+    const stranger = await enter(person(owner.phone).password);
+    expect(stranger.json().data).toMatchObject({ verified: false });
+    expect((await enter(WRONG)).statusCode).toBe(401);
+    expect((await enter(owner.password)).statusCode).toBe(429);
+  });
+
+  it("ends for whoever registers, with the code", async () => {
+    const { phone, code, accessToken } = await register(server);
+    const login = (password: string) => server.as()("POST", "/api/auth/login", { phone, password });
+    for (let tried = 0; tried < 5; tried += 1) await login(WRONG);
+    await server.as({ accessToken })("POST", "/api/auth/verify-otp", { phone, otp: code });
+    expect((await login(person(phone).password)).json().data).toMatchObject({ verified: true });
   });
 
   it("by a stranger leaves an owner who is signed in free to change and confirm", async () => {
