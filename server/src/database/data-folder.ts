@@ -17,6 +17,9 @@ export class StartError extends Error {
   override readonly name = "StartError";
 }
 
+/** Another living process has the data folder. */
+export class HeldError extends StartError {}
+
 export type Holder = { pid: number; host: string; born: string; since: string; socketFolder?: string };
 export type DataFolderLock = { publish(socketFolder: string): void; release(): void };
 
@@ -71,7 +74,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** The living server that holds the folder, if any. */
+/** The living process that holds the folder, if any: a server, or a tool while no server runs. */
 export function holderOf(folder: string): Holder | undefined {
   const holder = readHolder(join(folder, "server.lock"));
   return holder && isAlive(holder) ? holder : undefined;
@@ -106,7 +109,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
     }
     const holder = readHolder(path);
     if (holder && isAlive(holder)) {
-      throw new StartError(
+      throw new HeldError(
         `Another Kalima server (process ${holder.pid} on ${holder.host}, since ${holder.since}) is using ${folder}; stop it, or set DATA_DIR and the ports to run a second one.`,
       );
     }

@@ -1,7 +1,16 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { Config } from "../config.ts";
-import { holderOf, lockDataFolder, prepareDataFolder, StartError } from "./data-folder.ts";
+import {
+  type DataFolderLock,
+  HeldError,
+  holderOf,
+  lockDataFolder,
+  prepareDataFolder,
+  StartError,
+} from "./data-folder.ts";
 import { type Database, openPool } from "./database.ts";
+import { isDatabaseAway } from "./database-away.ts";
 import { connectionTo, startEmbedded } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
 
@@ -14,6 +23,11 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 type Log = { info(text: string): void; warn(text: string): void };
+type Place = Pick<Config, "databaseUrl" | "dataFolder">;
+
+const PATIENCE_MS = 30_000;
+const TELL_AFTER_MS = 1_000;
+const LOOK_EVERY_MS = 100;
 
 async function connect(
   connection: pg.ClientConfig,
@@ -51,17 +65,16 @@ async function openConfigured(url: string, log: Log): Promise<OpenDatabase> {
   }
 }
 
-/** Opens the configured database, or starts the embedded one and takes the data folder for this process; migrated. */
-export async function openDatabase(
-  config: Pick<Config, "databaseUrl" | "dataFolder">,
+/** `tell` may let others join, by the socket. */
+async function openEmbedded(
+  { dataFolder }: Place,
   log: Log,
+  tell: (lock: DataFolderLock, socketFolder: string) => void,
 ): Promise<OpenDatabase> {
-  prepareDataFolder(config.dataFolder);
-  if (config.databaseUrl) return openConfigured(config.databaseUrl, log);
-  const lock = lockDataFolder(config.dataFolder);
+  const lock = lockDataFolder(dataFolder);
   try {
-    const embedded = await startEmbedded(config.dataFolder, () => log.warn("postgres died and is started again"));
-    lock.publish(embedded.socketFolder);
+    const embedded = await startEmbedded(dataFolder, () => log.warn("postgres died and is started again"));
+    tell(lock, embedded.socketFolder);
     return await connect(embedded.connection, true, log, async () => {
       await embedded.stop();
       lock.release();
@@ -75,13 +88,61 @@ export async function openDatabase(
   }
 }
 
-/** For tools such as the seed: the database of the server that is running on the data folder, else opens it. */
-export async function joinDatabase(
-  config: Pick<Config, "databaseUrl" | "dataFolder">,
-  log: Log,
-): Promise<OpenDatabase> {
-  const holder = config.databaseUrl ? undefined : holderOf(config.dataFolder);
-  if (!holder) return openDatabase(config, log);
-  if (!holder.socketFolder) throw new StartError(`The server (process ${holder.pid}) is still starting; try again.`);
-  return connect(connectionTo(holder.socketFolder), false, log, async () => undefined);
+/** Opens the configured database, or starts the embedded one and takes the data folder for this process; migrated. */
+export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase> {
+  prepareDataFolder(place.dataFolder);
+  if (place.databaseUrl) return openConfigured(place.databaseUrl, log);
+  return openEmbedded(place, log, (lock, socketFolder) => lock.publish(socketFolder));
+}
+
+async function joinServer(socketFolder: string, log: Log): Promise<OpenDatabase | undefined> {
+  try {
+    return await connect(connectionTo(socketFolder), false, log, async () => undefined);
+  } catch (error) {
+    if (isDatabaseAway(error)) return undefined;
+    throw error;
+  }
+}
+
+async function openAlone(place: Place, log: Log): Promise<OpenDatabase | undefined> {
+  try {
+    // Nobody may join a tool: its database ends with it, in the middle of their work.
+    return await openEmbedded(place, log, () => undefined);
+  } catch (error) {
+    if (error instanceof HeldError) return undefined;
+    throw error;
+  }
+}
+
+/** Undefined while the folder's holder has no database to share: a server that starts or ends, or another tool. */
+async function tryToJoin(place: Place, log: Log): Promise<OpenDatabase | undefined> {
+  const holder = holderOf(place.dataFolder);
+  if (!holder) return openAlone(place, log);
+  return holder.socketFolder === undefined ? undefined : joinServer(holder.socketFolder, log);
+}
+
+/**
+ * For tools such as the seed: the database of the server that is running on the data folder, else opens it. Waits
+ * for a folder that another tool has, or whose server is just starting or ending.
+ *
+ * @throws {StartError} naming who has the folder, when it takes longer than `patienceMs`.
+ */
+export async function joinDatabase(place: Place, log: Log, patienceMs = PATIENCE_MS): Promise<OpenDatabase> {
+  if (place.databaseUrl) return openDatabase(place, log);
+  prepareDataFolder(place.dataFolder);
+  const startedAt = performance.now();
+  for (let hasTold = false; ; ) {
+    const opened = await tryToJoin(place, log);
+    if (opened) return opened;
+    const holder = holderOf(place.dataFolder);
+    const name = holder ? `process ${holder.pid}, since ${holder.since}` : "a process that has ended";
+    const waited = performance.now() - startedAt;
+    if (waited >= patienceMs)
+      throw new StartError(`The database in ${place.dataFolder} is in use (${name}) and does not answer; try again.`);
+    if (!hasTold && waited >= TELL_AFTER_MS) {
+      log.info(`waiting for the database in ${place.dataFolder} (${name})`);
+      hasTold = true;
+    }
+    await wait(LOOK_EVERY_MS);
+  }
 }

@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { openDatabase } from "../open-database.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { joinDatabase, openDatabase } from "../open-database.ts";
 import { clusterFolder } from "./cluster-folder.ts";
 import { databaseOwner } from "./unprivileged-user.ts";
 
@@ -65,4 +66,41 @@ it("stops the postgres of a server that crashed, and goes on with its rows", asy
   expect(await next.database.query("SELECT email FROM subscriptions")).toEqual([{ email: "kept@b.example" }]);
   expect(() => process.kill(left, 0)).toThrow("ESRCH");
   await next.close();
+});
+
+describe("a tool", () => {
+  const asTool = (patienceMs?: number) => joinDatabase({ dataFolder, databaseUrl: undefined }, log, patienceMs);
+
+  it("works on the database of the server that runs", async () => {
+    const server = await open();
+    const tool = await asTool();
+    expect([server.exclusive, tool.exclusive]).toEqual([true, false]);
+    await tool.close();
+    expect(await server.database.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await server.close();
+  });
+
+  it("waits for another tool where no server runs, whose database would end in the middle of its work", async () => {
+    const first = await asTool();
+    let hasJoined = false;
+    const joining = asTool().finally(() => {
+      hasJoined = true;
+    });
+    await wait(300);
+    expect(hasJoined).toBe(false);
+    await first.close();
+    const second = await joining;
+    expect(await second.database.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await second.close();
+  });
+
+  it("says in a sentence who has the database, when that takes too long", async () => {
+    const first = await asTool();
+    await expect(asTool(200)).rejects.toThrow(
+      new RegExp(
+        `^The database in ${dataFolder} is in use \\(process ${process.pid}, since .*\\) and does not answer; try again\\.$`,
+      ),
+    );
+    await first.close();
+  });
 });

@@ -18,8 +18,8 @@ test.each([
     },
   ],
   [
-    "--percent 1 rollout mfe-catalog 1.2.0 --every 2h",
-    { ...change, name: "rollout", version: "1.2.0", percent: 1, steps: [], everyMinutes: 120 },
+    "--percent 1 rollout mfe-catalog 1.2.0 --every 2h --steps 1,5",
+    { ...change, name: "rollout", version: "1.2.0", percent: 1, steps: [1, 5], everyMinutes: 120 },
   ],
   ["promote mfe-catalog", { ...change, name: "promote" }],
   ["pause mfe-catalog --reason late", { ...change, name: "pause", reason: "late" }],
@@ -58,6 +58,7 @@ test.each([
   ["rollout mfe-catalog 1.2.0 --percent 101", /^--percent wants a share/],
   ["rollout mfe-catalog 1.2.0 --percent 1.234", /^--percent wants a share/],
   ["rollout mfe-catalog 1.2.0 --percent=-1", /^--percent wants a share/],
+  ["rollout mfe-catalog 1.2.0 --percent -1", /^--percent wants a share from 0 to 100, .*"-1"\.$/],
   ["rollout mfe-catalog 1.2.0 --percent 1e1", /^--percent wants a share/],
   ["rollout mfe-catalog 1.2.0 --percent 1 --steps 5,,9", /^--steps wants a share/],
   ["rollout mfe-catalog 1.2.0 --percent 1 --steps 50,25", "--steps must grow, such as 5,25,50,100."],
@@ -65,9 +66,13 @@ test.each([
   ["rollout mfe-catalog 1.2.0 --percent 1 --every 10", /^--every wants a time from 1m to 7d/],
   ["rollout mfe-catalog 1.2.0 --percent 1 --every 0m", /^--every wants a time/],
   ["rollout mfe-catalog 1.2.0 --percent 1 --every 8d", /^--every wants a time/],
+  ["rollout mfe-catalog 1.2.0 --percent 1 --every 10m", "--every wants --steps to grow to."],
+  ["rollout mfe-catalog 1.2.0 --percent 50 --steps 1,5,50", "--steps names no share above 50, so the rollout would"],
+  ["halt mfe-catalog --revision -3", '--revision wants a whole number; not "-3".'],
   ["halt mfe-catalog --revision one", '--revision wants a whole number; not "one".'],
-  ["can-i-deploy mfe-catalog", '"" is not the name of a version.'],
-  ["can-i-deploy @1.0.0", '"" is not the name of a remote, such as mfe-catalog.'],
+  ["can-i-deploy mfe-catalog", 'can-i-deploy wants <remote@version>, such as mfe-catalog@1.2.0; not "mfe-catalog".'],
+  ["can-i-deploy @1.0.0", /^can-i-deploy wants <remote@version>/],
+  ["can-i-deploy mfe-catalog@1.0.0@2.0.0", '"1.0.0@2.0.0" is not the name of a version.'],
 ])("refuses %s", (line, reason) => {
   const parse = () => parseCommand(line.split(" "));
   expect(parse).toThrow(UsageError);

@@ -22,9 +22,21 @@ function refuse(reason: string): never {
   throw new UsageError(reason);
 }
 
+/** Node takes a negative number for options of its own; here it is a wrong value of the option before it. */
+function withNegatives(argv: readonly string[]): string[] {
+  const args: string[] = [];
+  for (const word of argv) {
+    const before = args.at(-1) ?? "";
+    const isValue = /^-\d/.test(word) && /^--[a-z]+$/.test(before);
+    if (isValue) args[args.length - 1] = `${before}=${word}`;
+    else args.push(word);
+  }
+  return args;
+}
+
 function read(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+    return parseArgs({ args: withNegatives(argv), options: OPTIONS, allowPositionals: true });
   } catch (error) {
     // Node explains at length; its first sentence says it.
     const [first] = (error as Error).message.split(/[.\n]/);
@@ -59,6 +71,15 @@ function minutesOf(word: string | undefined): number | undefined {
   const minutes = Number(count) * MINUTES[unit as keyof typeof MINUTES];
   const isTime = minutes >= 1 && minutes <= LONGEST_MINUTES;
   return isTime ? minutes : refuse(`--every wants a time from 1m to 7d, such as 10m, 2h or 1d; not "${word}".`);
+}
+
+function paceOf(values: { percent?: string; steps?: string; every?: string }) {
+  const percent = shareOf(values.percent ?? refuse("rollout wants --percent."), "percent");
+  const [steps, everyMinutes] = [stepsOf(values.steps), minutesOf(values.every)];
+  if (values.steps !== undefined && !steps.some((step) => step > percent))
+    refuse(`--steps names no share above ${percent}, so the rollout would never grow.`);
+  if (values.every !== undefined && values.steps === undefined) refuse("--every wants --steps to grow to.");
+  return { percent, steps, everyMinutes };
 }
 
 function revisionOf(word: string | undefined): number | undefined {
@@ -96,7 +117,9 @@ export function parseCommand(argv: readonly string[]): Command | null {
   const [first, second] = words;
   if (name === "status") return { name, json, remote: first === undefined ? undefined : remoteOf(first) };
   if (name === "can-i-deploy") {
-    const [remote = "", version = ""] = String(first).split("@");
+    const [, remote, version] = /^([^@]+)@(.+)$/.exec(String(first)) ?? [];
+    if (remote === undefined || version === undefined)
+      return refuse(`can-i-deploy wants <remote@version>, such as mfe-catalog@1.2.0; not "${first}".`);
     return { name, json, remote: remoteOf(remote), version: versionOf(version) };
   }
   const remote = remoteOf(String(first));
@@ -107,11 +130,7 @@ export function parseCommand(argv: readonly string[]): Command | null {
     case "history":
       return { name, json, remote };
     case "rollout":
-      return {
-        ...{ name, ...change, version: versionOf(String(second)), steps: stepsOf(values.steps) },
-        percent: shareOf(values.percent ?? refuse("rollout wants --percent."), "percent"),
-        everyMinutes: minutesOf(values.every),
-      };
+      return { name, ...change, version: versionOf(String(second)), ...paceOf(values) };
     case "rollback":
       return { name, ...change, version: second === undefined ? undefined : versionOf(second) };
     default:

@@ -19,6 +19,16 @@ test.each([
     1,
     "This cannot be done with the release as it stands: no rollout is under way.",
   ],
+  [
+    new AppError("releases.contract_broken", { extra: { detail: "shell@1, page /: The shell itself shows /." } }),
+    1,
+    "This version does not fit the versions that are live: shell@1, page /: The shell itself shows /.",
+  ],
+  [
+    Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" }),
+    1,
+    "The database went away meanwhile; whether anything changed, `history` tells.",
+  ],
   [new AppError("request.not_found"), 1, "Nothing of this remote was ever published."],
 ])("%s is told in a sentence", (error, exitCode, message) => {
   expect(refusalOf(error)).toMatchObject({ exitCode, message });
@@ -26,4 +36,5 @@ test.each([
 
 it("our own mistakes are seen whole", () => {
   expect(refusalOf(new TypeError("x is undefined"))).toBeNull();
+  expect(refusalOf(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBeNull();
 });

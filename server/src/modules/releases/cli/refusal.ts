@@ -2,6 +2,7 @@ import { isAppError } from "@kalima/contracts/errors";
 import { errorTexts } from "@kalima/contracts/errors/texts/en";
 import { ConfigError } from "../../../config.ts";
 import { StartError } from "../../../database/data-folder.ts";
+import { isDatabaseAway } from "../../../database/database-away.ts";
 import { StoreError } from "../store/version-store.ts";
 import { UsageError } from "./parse-command.ts";
 
@@ -17,11 +18,16 @@ export function refusalOf(error: unknown): Refusal | null {
     const { message, name } = error as Error;
     return { message, code: name, exitCode: 1 };
   }
+  if (isDatabaseAway(error)) {
+    const message = "The database went away meanwhile; whether anything changed, `history` tells.";
+    return { message, code: "server.unavailable", exitCode: 1 };
+  }
   if (!isAppError(error)) return null;
   const { code, extra } = error;
   // The registry knows no such remote; on a site one would read of a page.
   if (code === "request.not_found") return { message: "Nothing of this remote was ever published.", code, exitCode: 1 };
   const text = (errorTexts as Record<string, string>)[code] ?? error.message;
-  const message = typeof extra?.detail === "string" ? `${text}: ${extra.detail}.` : `${text}.`;
+  // A reason that is a sentence of its own brings its full stop.
+  const message = typeof extra?.detail === "string" ? `${text}: ${extra.detail.replace(/\.$/, "")}.` : `${text}.`;
   return { message, code, exitCode: 1 };
 }

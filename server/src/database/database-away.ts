@@ -1,0 +1,13 @@
+/** Of Postgres and of sockets, where nobody is there to answer: not there yet, ending, or gone. */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|08\w{3}|57P0\d)$/;
+
+/** Whether a query failed because the database is not there, which passes, and not because of what was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = "", syscall, message } = error as NodeJS.ErrnoException;
+  // No socket there; any other file that is missing is our own mistake.
+  if (AWAY.test(code) || (code === "ENOENT" && syscall === "connect")) return true;
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    message,
+  );
+}
