@@ -82,7 +82,7 @@ it("takes a version from its build to everybody and back", { timeout: 60_000 }, 
   await answered(`promote ${demo} --reason good`);
   expect(await statusOf(demo)).toMatchObject({ stable: "1.1.0", lastGood: "1.0.0", rollout: null });
   await answered(`rollback ${demo}`);
-  expect(await statusOf(demo)).toMatchObject({ stable: "1.0.0", lastGood: "1.1.0" });
+  expect(await statusOf(demo)).toMatchObject({ stable: "1.0.0", lastGood: null });
   await answered(`rollout ${demo} 1.1.0 --percent 50`);
   await answered(`halt ${demo} --reason slow`);
   expect((await statusOf(demo)).rollout).toMatchObject({ state: "halted", percent: 0, reason: "slow" });

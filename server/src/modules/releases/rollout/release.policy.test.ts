@@ -45,12 +45,8 @@ describe("a release", () => {
       [start, { type: "halt", reason: "fails_more_often" }],
       { stable: "2.0.0", rollout: { percent: 0, state: "halted", reason: "fails_more_often" } },
     ],
-    [
-      "a rollback takes the last good one",
-      [{ type: "rollback" }],
-      { stable: "1.0.0", lastGood: "2.0.0", rollout: null },
-    ],
-    ["or any other", [{ type: "rollback", version: "0.9.0" }], { stable: "0.9.0", lastGood: "2.0.0" }],
+    ["a rollback takes the last good one", [{ type: "rollback" }], { stable: "1.0.0", lastGood: null, rollout: null }],
+    ["or any other", [{ type: "rollback", version: "0.9.0" }], { stable: "0.9.0", lastGood: "1.0.0" }],
     ["a rollback ends a rollout", [start, { type: "rollback" }], { stable: "1.0.0", rollout: null }],
     ["the kill switch serves nothing", [{ type: "disable" }], { isDisabled: true, stable: "2.0.0" }],
     ["until a version is chosen", [{ type: "disable" }, { type: "rollback" }], { isDisabled: false, stable: "1.0.0" }],
@@ -63,6 +59,7 @@ describe("a release", () => {
     ["pausing nothing", [{ type: "pause" }]],
     ["promoting what was halted", [start, { type: "halt" }, { type: "promote" }]],
     ["rolling out the stable version", [{ ...start, version: "2.0.0" }]],
+    ["rolling back twice, which would end where it began", [{ type: "rollback" }, { type: "rollback" }]],
     ["rolling back to the stable version", [{ type: "rollback", version: "2.0.0" }]],
   ])("refuses %s", (_what, actions) => {
     expect(() => after(...actions)).toThrowError(expect.objectContaining({ code: "releases.not_now" }));

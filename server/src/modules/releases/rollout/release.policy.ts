@@ -103,7 +103,9 @@ export function applied(release: Release, action: ReleaseAction, at: Date, newId
       if (!version) refuse("there is no earlier version");
       if (version === release.stable && !release.rollout && !release.isDisabled)
         refuse("this version is the stable one");
-      return madeStable(release, version);
+      // What one rolls back from is not good: neither a page nor a second rollback must come back to it.
+      const lastGood = release.lastGood === version ? null : release.lastGood;
+      return { ...madeStable(release, version), lastGood };
     }
     case "disable":
       return { ...release, isDisabled: true };

@@ -159,7 +159,7 @@ describe("a version whose signature does not hold", () => {
     );
 
   it.each(["document", "signature"] as const)("is replaced by the last good one, and told once (%s)", async (what) => {
-    await registry.change("mfe-one", { type: "rollback", version: "1.1.0" }, by);
+    await registry.change("mfe-one", { type: "start", version: "1.1.0" }, by);
     await forge("1.1.0", what);
     const sets = open();
     expect(find(await sets.serveTo("a"), "mfe-one")).toMatchObject({ version: "1.0.0", lastGood: null });
@@ -175,7 +175,7 @@ describe("a version whose signature does not hold", () => {
   });
 
   it("is no last good version either", async () => {
-    await registry.change("mfe-one", { type: "rollback", version: "1.1.0" }, by);
+    await registry.change("mfe-one", { type: "start", version: "1.1.0" }, by);
     await forge("1.0.0", "signature");
     expect(find(await open().serveTo("a"), "mfe-one")).toMatchObject({ version: "1.1.0", lastGood: null });
   });
@@ -187,7 +187,7 @@ describe("a version whose signature does not hold", () => {
   });
 
   it("that was genuine when it was first read is noticed", async () => {
-    await registry.change("mfe-one", { type: "rollback", version: "1.1.0" }, by);
+    await registry.change("mfe-one", { type: "start", version: "1.1.0" }, by);
     const sets = open();
     await sets.serveTo("a");
     await forge("1.1.0", "document");
