@@ -82,11 +82,11 @@ export function composeRemotes(parts: Parts) {
 
   const platform: Omit<Platform, "remote"> = { ...parts.platform, slots: createSlots(release, language, occupySlot) };
 
-  function placeIn(element: HTMLElement, remote: ReleasedRemote, place: Place, onSettled = () => {}) {
+  function placeIn(element: HTMLElement, remote: ReleasedRemote, place: Place, status?: PageStatus) {
     const occupied = occupy(element, remote, place, {
       load,
       looks,
-      onSettled,
+      ...(status && { onWaiting: status.begin, onSettled: status.settle }),
       platformFor: ({ contract }, { version }) => platformFor({ ...contract, version }, platform),
       report(of, version, outcome, reason) {
         report(of, version, outcome, reason);
@@ -111,14 +111,7 @@ export function composeRemotes(parts: Parts) {
   }
 
   function occupyPage(remote: ReleasedRemote, element: HTMLElement) {
-    const place = placeIn(element, remote, { kind: "page" }, pageStatus.settle);
-    return {
-      show() {
-        pageStatus.begin();
-        place.show();
-      },
-      hide: place.hide,
-    };
+    return placeIn(element, remote, { kind: "page" }, pageStatus);
   }
 
   return {

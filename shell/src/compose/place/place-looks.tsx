@@ -43,8 +43,16 @@ export function createPlaceLooks({ i18n, language, navigate, reloadPage }: Parts
 
   return {
     skeleton: (element, place) => (isSection(place) ? draw(element, <PartSkeleton />) : () => {}),
-    problem: (element, place, retry) =>
-      draw(element, <RemoteProblem isFloating={isOverlay(place)} isPage={place.kind === "page"} onRetry={retry} />),
+    problem: (element, place, retry, takesFocus) =>
+      draw(
+        element,
+        <RemoteProblem
+          isFloating={isOverlay(place)}
+          isPage={place.kind === "page"}
+          onRetry={retry}
+          takesFocus={takesFocus}
+        />,
+      ),
     refresh: (element, place) =>
       draw(
         element,

@@ -76,6 +76,7 @@ type Ways = { served?: ReleasedRemote; newer?: ReleasedRemote; place?: Place; ma
 type MadeUp = SlotAdapterParts & {
   onTrouble: Mock<SlotAdapterParts["onTrouble"]>;
   onSettled: Mock<() => void>;
+  onWaiting: Mock<() => void>;
   renewal: Renewal & { ask: Mock<Renewal["ask"]>; reload: Mock<Renewal["reload"]> };
 };
 type SetUp = { element: HTMLElement; reports: string[]; tried: string[]; parts: MadeUp; place: OccupiedPlace };
@@ -98,6 +99,7 @@ export function setUp(
     report: (_remote, of, outcome) => reports.push(`${of} ${outcome}`),
     onTrouble: vi.fn(),
     onSettled: vi.fn(),
+    onWaiting: vi.fn(),
     failures: new Map(),
     renewal: {
       latest: (first) => taken ?? first,
@@ -111,9 +113,12 @@ export function setUp(
       skeleton: (within) => draw(within, "skeleton"),
       refresh: (within) => draw(within, "refresh"),
       switchedOff: (within) => draw(within, "switched off"),
-      problem: (within, _place, retry) => {
+      problem: (within, _place, retry, takesFocus) => {
         const remove = draw(within, "problem");
-        within.querySelector("i")?.addEventListener("click", retry);
+        const button = within.querySelector<HTMLElement>("i");
+        button?.addEventListener("click", retry);
+        button?.setAttribute("tabindex", "0");
+        if (takesFocus) button?.focus();
         return remove;
       },
     },

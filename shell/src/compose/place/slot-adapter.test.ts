@@ -95,6 +95,54 @@ describe("a remote in its place", () => {
     expect(element.textContent).toBe("two");
   });
 
+  it("says that something is on its way each time nothing stands, also after Retry and a late crash", async () => {
+    let crash = (_error: unknown) => {};
+    const fragile = healthy("two", (options) => {
+      options.onMounted();
+      crash = options.onCrashed;
+    });
+    const loads: Loads = {};
+    const { element, place, parts } = setUp(loads);
+    place.show();
+    expect(parts.onWaiting).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(parts.onSettled).toHaveBeenCalledTimes(1);
+    loads["v2#2"] = async () => fragile;
+    element.querySelector("i")?.click();
+    expect(parts.onWaiting).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(parts.onSettled).toHaveBeenCalledTimes(2);
+    crash(new Error("later"));
+    expect(parts.onWaiting).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(parts.onSettled).toHaveBeenCalledTimes(3);
+  });
+
+  it("keeps the focus of whoever pressed Retry, in the box and in what comes", async () => {
+    const loads: Loads = {};
+    const { element, place } = setUp(loads);
+    document.body.append(element);
+    const box = () => element.querySelector("i");
+    place.show();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.activeElement).toBe(document.body);
+    box()?.focus();
+    box()?.click();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.activeElement).toBe(box());
+    loads["v2#4"] = async () => ({
+      async mount(within, _platform, { onMounted }) {
+        within.innerHTML = "<h1>two</h1>";
+        onMounted();
+        return { unmount: () => {} };
+      },
+    });
+    box()?.click();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.activeElement?.textContent).toBe("two");
+    element.remove();
+  });
+
   it("takes the last good version when a shown remote crashes later", async () => {
     let crash = (_error: unknown) => {};
     const fragile = healthy("two", (options) => {

@@ -9,7 +9,8 @@ import { freshCourse, type Try, triesOf } from "./tries.ts";
 /** How a place looks while it has no remote in it; each draws into the given element and returns how to take it away. */
 export type PlaceLooks = {
   skeleton(element: HTMLElement, place: Place): () => void;
-  problem(element: HTMLElement, place: Place, retry: () => void): () => void;
+  /** `takesFocus` where the focus was in what went. */
+  problem(element: HTMLElement, place: Place, retry: () => void, takesFocus: boolean): () => void;
   /** The remote is newer than this page: to load the page again may help. */
   refresh(element: HTMLElement, place: Place): () => void;
   switchedOff(element: HTMLElement, place: Place): () => void;
@@ -21,6 +22,8 @@ export type SlotAdapterParts = {
   report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void;
   /** Called once for each time a remote did not come in its released version. */
   onTrouble(remote: string): void;
+  /** Called when nothing stands, and something is on its way. */
+  onWaiting?(): void;
   /** Called when content or a box stands. */
   onSettled?(): void;
   looks: PlaceLooks;
@@ -182,8 +185,10 @@ export function occupy(
   async function run(hadTrouble = false): Promise<void> {
     let hasTrouble = hadTrouble;
     const remote = parts.renewal.latest(served);
+    const hadFocus = element.contains(document.activeElement);
     removeContent();
     coverWithSkeletonSoon();
+    parts.onWaiting?.();
     turn += 1;
     let mine = turn;
 
@@ -200,13 +205,22 @@ export function occupy(
       parts.report(one.remote, one.version.version, "mounted");
       if (one.isNewer) parts.renewal.take(one.remote);
       else if (hasTrouble) parts.onTrouble(one.remote.name);
+      if (hadFocus) takeFocus();
       parts.onSettled?.();
       return;
     }
-    if (mine === turn) giveUp();
+    if (mine === turn) giveUp(hadFocus);
   }
 
-  function giveUp(): void {
+  /** Whoever was inside what went is in what came, not at the top of the page. */
+  function takeFocus(): void {
+    if (document.activeElement !== document.body) return;
+    const heading = element.querySelector<HTMLElement>("h1, h2, h3");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }
+
+  function giveUp(hadFocus: boolean): void {
     const { newer, isPageTooOld } = course;
     if (newer?.isDisabled) {
       parts.renewal.take(newer);
@@ -216,7 +230,9 @@ export function occupy(
       if (newer && place.kind === "page" && parts.renewal.reload()) return;
       parts.onTrouble(served.name);
       cover(() =>
-        isPageTooOld ? parts.looks.refresh(element, place) : parts.looks.problem(element, place, () => begin(true)),
+        isPageTooOld
+          ? parts.looks.refresh(element, place)
+          : parts.looks.problem(element, place, () => begin(true), hadFocus),
       );
     }
     parts.onSettled?.();

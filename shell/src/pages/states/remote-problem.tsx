@@ -9,10 +9,12 @@ type Props = {
   isPage?: boolean;
   /** In the corner of the page, small: for what lies over all pages. */
   isFloating?: boolean;
+  /** Whether Retry has the focus from the start, for whoever pressed it before. */
+  takesFocus?: boolean;
 };
 
 /** Stands in the place of a remote that could not be loaded; everything around it goes on. */
-export function RemoteProblem({ onRetry, isPage = false, isFloating = false }: Props) {
+export function RemoteProblem({ onRetry, isPage = false, isFloating = false, takesFocus }: Props) {
   const { t } = useTranslation("shell");
   const Title = isPage ? "h1" : "p";
   return (
@@ -31,7 +33,7 @@ export function RemoteProblem({ onRetry, isPage = false, isFloating = false }: P
       <p className={styles.text}>{isPage ? t("error.text") : t("remote.text")}</p>
       <div className={styles.actions}>
         {isPage ? <ButtonLink href="/">{t("error.home")}</ButtonLink> : null}
-        <Button icon={<RefreshCw size={18} />} onPress={onRetry} variant="secondary">
+        <Button autoFocus={takesFocus} icon={<RefreshCw size={18} />} onPress={onRetry} variant="secondary">
           {isPage ? t("error.retry") : t("remote.retry")}
         </Button>
       </div>
