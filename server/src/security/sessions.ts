@@ -57,6 +57,8 @@ export type Sessions = SessionReader & {
   /** Ends sessions whose time is over or that lie idle, and forgets those that ended a day ago. */
   sweep(tx: Database): Promise<void>;
   onRevoked: RevokedSessions["onRevoked"];
+  /** Whose access token in time this is, also when its session has ended; null for anything else. */
+  subjectOf(accessToken: string): string | null;
   /** Whether a session has ended, for what was let in while it ended. */
   hasEnded(sessionId: string): boolean;
 };
@@ -136,6 +138,7 @@ export function createSessions(
       const { sub, sid, kind, role, active, complete } = claims;
       return { userId: sub, sessionId: sid, role, verified: kind === "account", complete, active };
     },
+    subjectOf: (accessToken) => tokens.verify(accessToken)?.sub ?? null,
     async hasCountry(userId) {
       return (await database.query("SELECT 1 FROM users WHERE id = $1 AND country IS NOT NULL", [userId])).length > 0;
     },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { AppError } from "@kalima/contracts/errors";
+import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import { smsTexts } from "../../../outbox/sms.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
@@ -78,6 +78,12 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
     await throttle.forget(key);
   }
 
+  /** Only after `confirm` has counted a wrong try. */
+  async function hasPassword(user: UserRow, password: string): Promise<boolean> {
+    const nothing = async () => {};
+    return (await passwords.findMatch([user.password_hash], password, nothing, nothing)) === 0;
+  }
+
   return {
     confirm,
     async forget(phone, address) {
@@ -118,7 +124,14 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
       const user = await findUser(database, userId);
       if (!user) throw new AppError("auth.token_invalid");
       refuseCommonPassword(next, "newPassword");
-      await confirm(user, current, "currentPassword");
+      try {
+        await confirm(user, current, "currentPassword");
+      } catch (error) {
+        // Asked again because the answer was lost: the new one stands already.
+        const isWrong = isAppError(error) && error.code === "auth.password_wrong";
+        if (!isWrong || !(await hasPassword(user, next))) throw error;
+        return throttle.forget(signedInKey(userId));
+      }
       const hash = await passwords.hash(next);
       const finish = await database.transaction((tx) => setPassword(tx, user, hash, sessionId));
       if (!finish) throw passwordWrong("currentPassword");

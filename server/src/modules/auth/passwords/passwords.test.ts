@@ -100,6 +100,15 @@ describe("changing the password", () => {
     expect((await refresh(server, user.refreshToken)).status).toBe(200);
   });
 
+  it("answers the same when it is asked again, because the answer was lost", async () => {
+    const body = { currentPassword: user.password, newPassword: NEXT };
+    await change(body);
+    const elsewhere = await login(server, { ...user, password: NEXT });
+    expect((await change(body)).json()).toEqual({ data: { done: true } });
+    expect(await opens(server, elsewhere.accessToken)).toBe(true);
+    expect((await change({ ...body, newPassword: "Third-One-333" })).json().code).toBe("auth.password_wrong");
+  });
+
   it.each([
     ["none", {}, { currentPassword: "validation.required" }],
     ["an empty one", { currentPassword: "" }, { currentPassword: "validation.required" }],

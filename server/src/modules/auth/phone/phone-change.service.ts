@@ -73,6 +73,9 @@ export function createPhoneChanges({
       messenger.send({ phone, purpose: "phone_changing", text });
     },
     async finish({ userId, sessionId }, { phone, newPhone }, code) {
+      const moved = phone !== newPhone && (await findUser(database, userId));
+      // Asked again because the answer was lost: the number is theirs already.
+      if (moved && moved.phone === newPhone) return userView(moved);
       const user = await callersAccount(userId, phone);
       await codes.use({ phone: newPhone, purpose: "change_phone", subjectId: userId }, code);
       const ended = await database.transaction(async (tx) => {

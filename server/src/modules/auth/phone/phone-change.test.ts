@@ -41,6 +41,17 @@ describe("changing the phone", () => {
     expect(await login(server, user)).toBeUndefined();
   });
 
+  it("answers the same when it is asked again, because the answer was lost", async () => {
+    await begin();
+    const code = lastCode(server, newPhone);
+    await finish(code);
+    const again = await finish(code);
+    expect([again.statusCode, again.json().data]).toMatchObject([200, { id: user.id, phone: newPhone }]);
+    expect(server.sms.filter(({ purpose, phone }) => purpose === "phone_changed" && phone === user.phone)).toHaveLength(
+      1,
+    );
+  });
+
   it("takes the number in the country's own way of writing", async () => {
     const national = `0${newPhone.slice(3)}`;
     await begin({ newPhone: national });

@@ -15,6 +15,8 @@ export type AccountRemoval = {
    * `request.in_progress` while a payment is under way.
    */
   remove(userId: string, given: { password: string; refreshToken: string | undefined }): Promise<void>;
+  /** Whether an access token in time belongs to an account that was removed: whoever asks again has lost the answer. */
+  hasRemoved(accessToken: string): Promise<boolean>;
 };
 type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "files" | "accountRemovals"> & {
   passwordChanges: PasswordChanges;
@@ -49,6 +51,12 @@ export function createAccountRemoval(parts: Parts): AccountRemoval {
       const text = smsTexts.accountDeleted[user.language]();
       messenger.send({ phone: user.phone, purpose: "account_deleted", text });
       await files.removeAllOf(userId);
+    },
+    async hasRemoved(accessToken) {
+      const userId = sessions.subjectOf(accessToken);
+      if (!userId) return false;
+      const removed = "SELECT 1 FROM users WHERE id = $1 AND phone = 'deleted:' || id";
+      return (await database.query(removed, [userId])).length > 0;
     },
   };
 }

@@ -64,6 +64,31 @@ describe("removing an account", () => {
   });
 });
 
+describe("asking again for the end of an account", () => {
+  it("gets the same answer, and ends no other", async () => {
+    const elsewhere = await login(server, user);
+    await remove();
+    const again = await remove();
+    expect([again.statusCode, again.json()]).toEqual([200, { data: { done: true } }]);
+    expect(String(again.headers["set-cookie"])).toMatch(/token=;.*refreshToken=;.*user=;/);
+    expect((await server.as(elsewhere)("DELETE", URL, { password: "whatever" })).statusCode).toBe(200);
+    expect(await opens(server, user.accessToken)).toBe(false);
+    expect(
+      server.sms.filter(({ purpose, phone }) => purpose === "account_deleted" && phone === user.phone),
+    ).toHaveLength(1);
+  });
+
+  it("is refused for a session that ended otherwise, and for a token out of time", async () => {
+    const elsewhere = await login(server, user);
+    await server.as(elsewhere)("POST", "/api/auth/logout");
+    const signedOut = await server.as(elsewhere)("DELETE", URL, { password: user.password });
+    expect([signedOut.statusCode, signedOut.json().code]).toEqual([401, "auth.token_invalid"]);
+    await remove();
+    server.setTime(new Date(NOW.getTime() + 16 * 60_000));
+    expect((await remove()).json().code).toBe("auth.token_invalid");
+  });
+});
+
 describe("removing an account needs the password", () => {
   it.each([
     ["none", undefined, { password: "validation.required" }],

@@ -1,9 +1,10 @@
 import { dataOf, deleteAccount, done } from "@kalima/contracts/api";
-import { AppError } from "@kalima/contracts/errors";
+import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { requireSession } from "../../../http/access.ts";
+import { bearerOf } from "../../../http/request-context.ts";
 import { clearSessionCookies, refreshCookieOf } from "../sessions/session-cookies.ts";
 import type { AccountRemoval } from "./account-removal.service.ts";
 
@@ -40,9 +41,16 @@ export function removalRoutes(accountRemoval: AccountRemoval): FastifyPluginAsyn
         config: { acceptsCookies: true },
         schema: {
           summary: "Remove the own account for good",
-          description: `Password and refresh token in the body, or as \`${PASSWORD_HEADER}\` and \`${REFRESH_TOKEN_HEADER}\` (percent-encoded) where bodies of DELETE get lost; the refresh token also by the cookie. Only the password is needed.`,
+          description: `Password and refresh token in the body, or as \`${PASSWORD_HEADER}\` and \`${REFRESH_TOKEN_HEADER}\` (percent-encoded) where bodies of DELETE get lost; the refresh token also by the cookie. Only the password is needed. Asked again with a token of the account that is gone, the answer is the same.`,
           body: z.nullish(deleteAccount),
           response: { 200: dataOf(done) },
+        },
+        // The session ended with the account: without this, who lost the answer would be told to sign in again.
+        async errorHandler(error, request, reply) {
+          const bearer = isAppError(error) && error.code === "auth.token_invalid" ? bearerOf(request) : null;
+          if (!bearer || !(await accountRemoval.hasRemoved(bearer))) throw error;
+          clearSessionCookies(reply);
+          return reply.code(200).send({ data: { done: true as const } });
         },
       },
       async (request, reply) => {
