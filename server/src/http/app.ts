@@ -18,6 +18,8 @@ import { readRequestContext, type SessionReader } from "./request-context.ts";
 import { limitRequests } from "./request-limits.ts";
 
 const JSON_LIMIT_BYTES = 256 * 1024;
+/** Room for what broken clients send as a token or cookie: it is junk, which is nobody's, and no error. */
+const HEADERS_LIMIT_BYTES = 128 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Who may call what the app itself answers. */
@@ -43,6 +45,7 @@ function hops(count: number) {
 function makeFastify({ config, logTo }: AppParts) {
   return Fastify({
     bodyLimit: JSON_LIMIT_BYTES,
+    http: { maxHeaderSize: HEADERS_LIMIT_BYTES },
     trustProxy: typeof config.trustProxy === "number" ? hops(config.trustProxy) : config.trustProxy,
     forceCloseConnections: "idle",
     frameworkErrors: answerBadAddress,

@@ -23,6 +23,14 @@ const send = (request: Answer) =>
     ...request,
   });
 
+describe("a bearer", () => {
+  it.each(["Bearer", "bearer", "BEARER"])("is told by the word %s", async (word) => {
+    const { accessToken } = await server.signUp();
+    const headers = { authorization: `${word} ${accessToken}` };
+    expect((await server.app.inject({ url: "/api/users/profile", headers })).statusCode).toBe(200);
+  });
+});
+
 describe("errors", () => {
   it.each([
     ["a path nobody serves", { method: "GET", url: "/api/nothing" }, 404, "request.not_found"],

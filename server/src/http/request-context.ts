@@ -1,6 +1,7 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
 import { checkAccess, isPublic, type RequestSession, wantsCountry } from "./access.ts";
 
 /** Reads an access token; null for anything that is not a live one. */
@@ -17,9 +18,19 @@ const zones = new Map<string, string>([["UTC", "UTC"]]);
 
 /** The bearer token; null when there is none, or junk that browsers make of nothing. */
 export function bearerOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  const token = header?.startsWith("Bearer ") ? header.slice(7).trim() : "";
-  return JUNK.has(token) ? null : token;
+  const [, token = ""] = /^bearer\s(.*)/i.exec(request.headers.authorization ?? "") ?? [];
+  return JUNK.has(token.trim()) ? null : token.trim();
+}
+
+/**
+ * The visitor's address as limits count it: an IPv6 network of 64 bits counts as one, because a single line has all
+ * of its addresses to change between.
+ */
+export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === "ipv4") return address.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
 }
 
 /** Whether the site's own pages sent it, as far as the browser tells. */

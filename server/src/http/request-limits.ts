@@ -2,6 +2,7 @@ import { COOKIE_NAMES, RATE_LIMIT_REQUESTS, RATE_LIMIT_WINDOW_MS } from "@kalima
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Guests } from "./guest.ts";
+import { addressOf } from "./request-context.ts";
 
 const PER_ADDRESS = 500;
 const MOST_KEYS = 50_000;
@@ -37,7 +38,7 @@ export function limitRequests(app: FastifyInstance, guests: Guests, addressFacto
   app.addHook("onRequest", async (request) => {
     if (!request.url.startsWith("/api/")) return;
     const now = performance.now();
-    ofAddress(request.ip, now);
+    ofAddress(addressOf(request), now);
     const owner = ownerOf(request);
     if (owner) ofOwner(owner, now);
   });

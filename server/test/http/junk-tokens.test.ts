@@ -1,3 +1,4 @@
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { addressOf, operationsOf } from "../matrix/operations.ts";
@@ -60,6 +61,18 @@ describe("a token that is none", () => {
 });
 
 describe("a token that is not live", () => {
+  it.each([
+    { path: "/api/company", status: 200 },
+    { path: "/api/users/profile", status: 401 },
+  ])("of a hundred kilobytes on the wire answers $status at $path", async ({ path, status }) => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = server.app.server.address() as AddressInfo;
+    const junk = "x".repeat(100_000);
+    for (const headers of [{ authorization: `Bearer ${junk}` }, { cookie: `token=${junk}` }]) {
+      expect((await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status).toBe(status);
+    }
+  });
+
   it.each(JUNK.map((token) => [token.slice(0, 40), token]))(
     "opens nothing and breaks nothing: %s",
     async (_shown, token) => {

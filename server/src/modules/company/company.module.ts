@@ -3,6 +3,7 @@ import { company, companyStats, contactMessage, dataOf, done, subscription } fro
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { languageOf } from "../../http/problems.ts";
+import { addressOf } from "../../http/request-context.ts";
 import type { ModuleFactory } from "../server-module.ts";
 
 const access = {
@@ -53,7 +54,7 @@ export const companyModule: ModuleFactory = ({ company: service }) => {
         "/api/subscriptions",
         { schema: { summary: "Subscribe to news", body: subscription, response: { 201: dataOf(done) } } },
         async (request, reply) => {
-          await service.subscribe(request.body.email, languageOf(request), request.ip);
+          await service.subscribe(request.body.email, languageOf(request), addressOf(request));
           return reply.code(201).send({ data: { done: true as const } });
         },
       );
@@ -61,7 +62,7 @@ export const companyModule: ModuleFactory = ({ company: service }) => {
         "/api/contact-messages",
         { schema: { summary: "Leave a message", body: contactMessage, response: { 201: dataOf(done) } } },
         async (request, reply) => {
-          await service.leaveMessage(request.body, request.ip);
+          await service.leaveMessage(request.body, addressOf(request));
           return reply.code(201).send({ data: { done: true as const } });
         },
       );

@@ -3,6 +3,7 @@ import { id } from "@kalima/contracts/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { requireSession } from "../../http/access.ts";
+import { addressOf } from "../../http/request-context.ts";
 import type { Files } from "./files.service.ts";
 import { refuseLongForms } from "./receiving/body-bounds.ts";
 import { streamed } from "./receiving/streamed-body.ts";
@@ -32,7 +33,7 @@ export function filesRoutes(files: Files): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { userId, role } = requireSession(request);
-        const stored = await files.receive(request, reply, { id: userId, kind: role, address: request.ip });
+        const stored = await files.receive(request, reply, { id: userId, kind: role, address: addressOf(request) });
         return reply.code(201).send({ data: stored });
       },
     );

@@ -1,5 +1,6 @@
 import { dataOf, done, releaseReport, releaseSet } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { addressOf } from "../../http/request-context.ts";
 import type { ServerModule } from "../server-module.ts";
 import { localAccess, localRoutes } from "./local/local.routes.ts";
 import { registryAccess, registryRoutes } from "./registry/registry.routes.ts";
@@ -42,7 +43,7 @@ export function releasesModule({
         "/api/releases/reports",
         {
           config: { idempotency: "ignored" },
-          onRequest: async (request) => health.allowReport(request.ip),
+          onRequest: async (request) => health.allowReport(addressOf(request)),
           schema: {
             summary: "Report which remotes loaded, failed or crashed",
             tags: ["releases"],

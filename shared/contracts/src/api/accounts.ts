@@ -11,9 +11,14 @@ const typedPhone = z
 const typedPassword = z
   .string()
   .check(z.minLength(1, "validation.required"), z.maxLength(PASSWORD_MAX_LENGTH, "validation.password_too_long"));
-const personName = z
-  .string()
-  .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(80, "validation.too_long"));
+/** Others read it: it shows something, on one line, and turns the direction of nothing around it. */
+const personName = z.string().check(
+  z.trim(),
+  z.minLength(1, "validation.required"),
+  z.maxLength(80, "validation.too_long"),
+  z.refine((name) => /[\p{L}\p{N}]/u.test(name), "validation.required"),
+  z.refine((name) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name), "validation.invalid"),
+);
 export const otpCode = z.string().check(z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "validation.otp_invalid"));
 
 export const gender = z.enum(["female", "male"]);

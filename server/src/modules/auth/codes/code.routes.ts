@@ -2,7 +2,7 @@ import { dataOf, done, sendOtp, signedIn, verifyOtp } from "@kalima/contracts/ap
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { bearerOf } from "../../../http/request-context.ts";
+import { addressOf, bearerOf } from "../../../http/request-context.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import type { Registrations } from "../registration/registration.service.ts";
 import { type BrowserSessions, spokenLanguageOf } from "../sessions/browser-sessions.ts";
@@ -36,8 +36,8 @@ export function codeRoutes({ registrations, signIn, browserSessions }: Parts): F
       async (request) => {
         const phone = phoneOf(request.body.phone, request.body.countryCode);
         const pending = pendingOf(request, request.body.purpose);
-        if (pending) await registrations.resend(pending.id, phone, request.ip);
-        else await signIn.sendCode(phone, request.ip);
+        if (pending) await registrations.resend(pending.id, phone, addressOf(request));
+        else await signIn.sendCode(phone, addressOf(request));
         return { data: { done: true as const } };
       },
     );

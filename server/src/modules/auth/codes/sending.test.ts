@@ -26,6 +26,7 @@ async function allowed(count: number, phoneOf: (number: number) => string, addre
   }
   return passed;
 }
+const network = (number: number) => `2001:db8:77:1:${(number * 1_999).toString(16)}::${number + 1}`;
 const padded = (number: number, length: number) => String(number).padStart(length, "0");
 
 describe("messages to one phone", () => {
@@ -87,6 +88,10 @@ describe("messages to one phone", () => {
 });
 
 describe("messages by where they come from and go to", () => {
+  it("are twenty an hour for one line, which may have a whole network of addresses", async () => {
+    expect(await allowed(30, (number) => `+2010${padded(number, 3)}20000`, network)).toBe(20);
+  });
+
   it("are twenty an hour for one address, whatever it says about itself", async () => {
     let passed = 0;
     for (let number = 0; number < 40; number += 1) {

@@ -1,6 +1,7 @@
 import { changePhone, dataOf, done, resetPhone, user } from "@kalima/contracts/api";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { requireSession } from "../../../http/access.ts";
+import { addressOf } from "../../../http/request-context.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import type { PhoneChanges } from "./phone-change.service.ts";
 
@@ -18,7 +19,7 @@ export function phoneRoutes(phoneChanges: PhoneChanges): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { currentPassword } = request.body;
-        await phoneChanges.begin(requireSession(request), phonesOf(request.body), currentPassword, request.ip);
+        await phoneChanges.begin(requireSession(request), phonesOf(request.body), currentPassword, addressOf(request));
         return { data: { done: true as const } };
       },
     );

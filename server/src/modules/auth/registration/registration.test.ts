@@ -51,6 +51,9 @@ describe("registering", () => {
     [{ password: "alllowercase1" }, { password: "validation.password_weak" }],
     [{ agreedToPrivacyPolicy: false }, { agreedToPrivacyPolicy: "validation.privacy_required" }],
     [{ name: "  " }, { name: "validation.required" }],
+    [{ name: "\u200b\u200f" }, { name: "validation.required" }],
+    [{ name: "Mona\u202eledA" }, { name: "validation.invalid" }],
+    [{ name: "Mona\nAdel" }, { name: "validation.invalid" }],
   ])("marks what is wrong with %o", async (change, fields) => {
     const answer = await server.as()("POST", "/api/auth/register", { ...person(anyPhone()), ...change });
     expect(answer.json()).toMatchObject({ status: 422, code: "request.invalid", fields });

@@ -3,6 +3,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { languageOf } from "../../../http/problems.ts";
+import { addressOf } from "../../../http/request-context.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import type { Registrations } from "../registration/registration.service.ts";
 import { type BrowserSessions, spokenLanguageOf } from "./browser-sessions.ts";
@@ -23,7 +24,7 @@ export function sessionRoutes({ registrations, signIn, browserSessions }: Parts)
         const { name, password, countryCode } = request.body;
         const phone = phoneOf(request.body.phone, countryCode);
         const wanted = { name, phone, password, language: languageOf(request) };
-        const result = await registrations.register(wanted, request.ip);
+        const result = await registrations.register(wanted, addressOf(request));
         return reply.code(201).send(await browserSessions.begin(request, reply, result));
       },
     );
@@ -35,7 +36,7 @@ export function sessionRoutes({ registrations, signIn, browserSessions }: Parts)
         const { password, countryCode, rememberMe: remember = false } = request.body;
         const phone = phoneOf(request.body.phone, countryCode);
         const given = { phone, password, remember, language: spokenLanguageOf(request) };
-        return browserSessions.begin(request, reply, await signIn.byPassword(given, request.ip));
+        return browserSessions.begin(request, reply, await signIn.byPassword(given, addressOf(request)));
       },
     );
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import type { Guests } from "../../../http/guest.ts";
+import { addressOf } from "../../../http/request-context.ts";
 import type { Uploader } from "../quotas.ts";
 import { refuseLongForms } from "../receiving/body-bounds.ts";
 import { streamed } from "../receiving/streamed-body.ts";
@@ -19,7 +20,8 @@ export const temporaryAccess = {
 
 /** Also who has not verified yet counts as a guest, by the account to be. */
 function uploaderOf(request: FastifyRequest, reply: FastifyReply, guests: Guests): Uploader {
-  const { session, ip: address } = request;
+  const { session } = request;
+  const address = addressOf(request);
   if (!session) return { id: guests.ensure(request, reply), kind: "guest", address };
   return { id: session.userId, kind: session.verified && session.active ? session.role : "guest", address };
 }
