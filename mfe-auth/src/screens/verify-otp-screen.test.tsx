@@ -33,6 +33,23 @@ describe("/verify-otp", () => {
     expect(sessionStorage.getItem("PENDING_PHONE")).toBeNull();
   });
 
+  it("goes on where the answer to an earlier try was lost, but not its cookies", async () => {
+    const page = await renderRemote(app, {
+      path,
+      session: unverified(),
+      http: {
+        "POST /auth/verify-otp": () => {
+          const user = aUser({ verified: true, details: { country: null } });
+          page.session.set({ state: "signedIn", user, verified: false, rememberMe: false });
+          return refuse("auth.required");
+        },
+      },
+    });
+    await page.user.type(code(), "012345");
+    await expect.poll(() => page.visited[0]).toBe("/complete-profile?next=%2Fbooking%2F42");
+    expect(page.toasts).toEqual([{ tone: "success", text: "OTP verified successfully" }]);
+  });
+
   it.each(["Your code is 012 345", "٠١٢٣٤٥", "۰۱۲-۳۴۵", "0-1-2-3-4-5-6"])("reads the pasted text %j", async (text) => {
     const { user, http } = await renderRemote(app, {
       path,

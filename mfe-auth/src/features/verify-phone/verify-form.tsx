@@ -1,4 +1,5 @@
 import type { SignedIn } from "@kalima/contracts/api";
+import { isAppError } from "@kalima/contracts/errors";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import type { ReactNode } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
@@ -7,6 +8,7 @@ import { forgetDraft, keepDraft, readDraft } from "../../shared/journey/registra
 
 const PURPOSE = "register";
 
+type Verified = Pick<SignedIn, "user" | "verified">;
 type VerifyFormProps = { phone: string; next: string; children: ReactNode };
 
 /** Proves the phone by its code; the answer's tokens replace the limited ones. `children` are other ways on. */
@@ -14,8 +16,23 @@ export function VerifyForm({ phone, next, children }: VerifyFormProps) {
   const { t } = useTranslation("auth");
   const { http, session, toasts, navigation } = usePlatform();
   const current = useSession();
+
+  async function verify(otp: string): Promise<Verified> {
+    const rememberMe = current.state === "signedIn" && current.rememberMe;
+    try {
+      const answer = await http.post<SignedIn>("/auth/verify-otp", { phone, otp, purpose: PURPOSE });
+      await session.begin(answer, { rememberMe });
+      return answer;
+    } catch (error) {
+      if (!isAppError(error) || error.status !== 401) throw error;
+      // The answer to an earlier try may have been lost after its cookies arrived: then the number is verified.
+      const user = await session.reload().catch(() => null);
+      if (!user?.verified) throw error;
+      return { user, verified: true };
+    }
+  }
   return (
-    <CodeForm<SignedIn>
+    <CodeForm<Verified>
       failureText={t("verify.failed")}
       onDone={(answer) => {
         forgetDraft();
@@ -27,12 +44,7 @@ export function VerifyForm({ phone, next, children }: VerifyFormProps) {
         await http.post("/auth/send-otp", { phone, purpose: PURPOSE });
         return true;
       }}
-      send={async (otp) => {
-        const rememberMe = current.state === "signedIn" && current.rememberMe;
-        const answer = await http.post<SignedIn>("/auth/verify-otp", { phone, otp, purpose: PURPOSE });
-        await session.begin(answer, { rememberMe });
-        return answer;
-      }}
+      send={verify}
       sentAt={readDraft().codeSentAt}
       submitLabel={t("verify.submit")}
     >
