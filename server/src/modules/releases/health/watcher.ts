@@ -7,6 +7,8 @@ import type { ExposuresRepository } from "./exposures.repository.ts";
 import { stagesOf } from "./stages.ts";
 
 const WATCH_EVERY_MS = 5_000;
+/** Looks take a twentieth of the database's time at most, however much there is to count. */
+const RESTS_FOR = 19;
 const ONE_WATCHER_AT_A_TIME = 7_302;
 const TIDY_EVERY_MS = 3_600_000;
 const KEPT_DAYS = 60;
@@ -37,6 +39,11 @@ export type Watcher = {
   /** Stops, after the look that is under way. */
   close(): Promise<void>;
 };
+
+/** How long to wait, in milliseconds, after a look that took `lookMs`. */
+export function restAfter(lookMs: number): number {
+  return Math.max(WATCH_EVERY_MS, lookMs * RESTS_FOR);
+}
 
 /** Lets rollouts grow, pause or halt by what their visitors meet. What people change meanwhile stands. */
 export function createWatcher({ database, exposures, change, clock, log }: WatcherParts): Watcher {
@@ -91,18 +98,19 @@ export function createWatcher({ database, exposures, change, clock, log }: Watch
     return safely("looking", lookAtAll);
   }
 
-  function schedule(): void {
+  function schedule(waitMs = WATCH_EVERY_MS): void {
     timer = setTimeout(() => {
+      const startedAt = performance.now();
       looking = look();
       looking.then(() => {
-        if (!hasClosed) schedule();
+        if (!hasClosed) schedule(restAfter(performance.now() - startedAt));
       });
-    }, WATCH_EVERY_MS).unref();
+    }, waitMs).unref();
   }
 
   return {
     look,
-    start: schedule,
+    start: () => schedule(),
     async close() {
       hasClosed = true;
       clearTimeout(timer);

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import type { Database } from "../../../database/database.ts";
+import { stagesOf } from "./stages.ts";
+import { restAfter } from "./watcher.ts";
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({}, []);
+});
+afterAll(() => server.close());
+
+type Node = { "Node Type": string; "Index Name"?: string; Plans?: Node[] };
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** How Postgres would count, were a table scan as dear as it is over a million rows. */
+async function planOf(): Promise<Node[]> {
+  let found: Node[] = [];
+  await server.database.transaction(async (tx) => {
+    await tx.query("SET LOCAL enable_seqscan = off");
+    await tx.query("SET LOCAL enable_bitmapscan = off");
+    const explaining = {
+      async query(text: string, values: readonly unknown[]) {
+        const [row] = await tx.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`EXPLAIN (FORMAT JSON) ${text}`, values);
+        found = nodesOf(row?.["QUERY PLAN"][0].Plan as Node);
+        return [];
+      },
+    } as unknown as Database;
+    await stagesOf(explaining, "mfe-one", { id: "r1", version: "1.1.0", percent: 5 }, new Date());
+  });
+  return found;
+}
+
+it("counts a rollout in the order of its index, without fetching or sorting what it counts", async () => {
+  const plan = await planOf();
+  expect(plan.filter((node) => node["Index Name"]).map((node) => [node["Node Type"], node["Index Name"]])).toEqual([
+    ["Index Only Scan", "release_exposures_of_rollout"],
+  ]);
+  const belowTheWindow = plan.slice(plan.findIndex((node) => node["Node Type"] === "WindowAgg"));
+  expect(belowTheWindow.filter((node) => /Sort/.test(node["Node Type"]))).toEqual([]);
+  expect(belowTheWindow.filter((node) => node["Node Type"] === "WindowAgg")).toHaveLength(1);
+});
+
+test.each([
+  [2, 5_000],
+  [263, 5_000],
+  [1_000, 19_000],
+  [10_000, 190_000],
+])("after a look of %i ms the watcher rests %i ms", (lookMs, restMs) => {
+  expect(restAfter(lookMs)).toBe(restMs);
+});
