@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ["test/postgres.ts"],
     // Passwords are hashed at full cost, on machines that may do other things as well.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

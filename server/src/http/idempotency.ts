@@ -98,6 +98,11 @@ export function keepAnswers(app: FastifyInstance, database: Database, guests: Gu
   });
 }
 
+/** Removes what was answered to an account: it may name the person. */
+export async function forgetAnswersTo(tx: Database, userId: string): Promise<void> {
+  await tx.query("DELETE FROM idempotency_keys WHERE owner = $1", [userId]);
+}
+
 /** Removes keys that are no longer kept, and the running ones of a process that is known to be gone. */
 export async function forgetOldKeys(database: Database, now: Date, alone: boolean): Promise<void> {
   await database.query(

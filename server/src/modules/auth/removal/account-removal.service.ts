@@ -1,4 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
+import { forgetAnswersTo } from "../../../http/idempotency.ts";
 import { smsTexts } from "../../../outbox/sms.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { findUser } from "../../users/users.repository.ts";
@@ -45,6 +46,7 @@ export function createAccountRemoval(parts: Parts): AccountRemoval {
           [userId, clock()],
         );
         await forgetWhatWasSent(tx, userId, clock());
+        await forgetAnswersTo(tx, userId);
         return tell;
       });
       ended();

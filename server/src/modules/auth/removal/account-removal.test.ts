@@ -46,6 +46,25 @@ describe("removing an account", () => {
     for (const part of [user.phone, ...Object.values(details), "1999", "argon2"]) expect(row?.text).not.toContain(part);
   });
 
+  it("leaves nothing of the kind in any other table, but counts against the phone", async () => {
+    const details = { name: "Nadia Zaher", email: "nadia@private.example", address: "56 Secret Street" };
+    await server.as(user)("PATCH", "/api/users/profile", details);
+    await login(server, { ...user, password: "Not-The-One-1" });
+    await server.as()("POST", "/api/auth/send-otp", { phone: user.phone, purpose: "sign_in" });
+    await remove();
+    const tables = await server.database.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      for (const part of [user.phone, ...Object.values(details)]) {
+        const rows = await server.database.query(`SELECT 1 FROM ${name} t WHERE strpos(t::text, $1) > 0`, [part]);
+        if (rows.length > 0) found.push(`${name}: ${part}`);
+      }
+    }
+    expect(found.toSorted()).toEqual([`limit_hits: ${user.phone}`, `sign_in_failures: ${user.phone}`]);
+  });
+
   it("lets the phone begin anew, with nothing of before", async () => {
     const teacherId = await buildTrainer(server.database);
     const booked = await server.as(user)("POST", "/api/bookings", { teacherId, pack: 1, startsAt: [hour(10)] });
