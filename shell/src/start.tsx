@@ -67,7 +67,9 @@ const actions: ShellActions = {
   onSubscribe: (email: string) => http.post("/subscriptions", { email }),
   onSendMessage: (message) => http.post("/contact-messages", message),
   onAskSupport: async () => (await live).askSupport(),
-  onRetry: () => window.location.reload(),
+  // Without a connection the browser would put its own page in the place of this one.
+  onRetry: () =>
+    window.navigator.onLine ? window.location.reload() : toasts.show({ tone: "error", text: t("toasts.offline") }),
   localRemote: {
     async onTurnOn(remote, address) {
       await http.put(`/releases/${encodeURIComponent(remote)}/local`, { address }, { quiet: true });
