@@ -3,7 +3,7 @@ import { isAppError } from "@kalima/contracts/errors";
 import { Button, Form, FormError, Inline, Radio, RadioGroup, Stack, TextField, useUi } from "@kalima/ui";
 import { Dialog, Select } from "@kalima/ui/overlays";
 import { useState } from "react";
-import type { Decision, ReleaseAction } from "./release-actions.ts";
+import { choicesFor, type Decision, proposedFor, type ReleaseAction } from "./release-actions.ts";
 import type { ReleaseTexts } from "./release-texts.ts";
 
 type DecisionDialogProps = {
@@ -26,12 +26,10 @@ export function percentOf(text: string): number | null {
 /** Asks what exactly, says what follows, and does it. */
 export function DecisionDialog({ action, release, onDecide, onClose, t }: DecisionDialogProps) {
   const { errorText } = useUi();
-  const { remote, rollout, stable, lastGood, versions } = release;
+  const { remote, rollout } = release;
   // What was decided belongs to what was seen, though the page reads on behind the window.
   const [seen] = useState(release.revision);
-  const others = versions.filter(({ version }) => version !== stable || release.isDisabled);
-  const first = action === "rollback" ? lastGood : rollout?.version;
-  const [version, setVersion] = useState(first ?? others[0]?.version ?? null);
+  const [version, setVersion] = useState(() => proposedFor(action, release));
   const [percent, setPercent] = useState(String(rollout?.percent || 1));
   const [grows, setGrows] = useState<"none" | "auto">("auto");
   const [reason, setReason] = useState("");
@@ -77,7 +75,10 @@ export function DecisionDialog({ action, release, onDecide, onClose, t }: Decisi
             <Select
               label={t("field.version")}
               onSelectionChange={setVersion}
-              options={others.map((one) => ({ id: one.version, label: `${one.version} (${one.commit.slice(0, 8)})` }))}
+              options={choicesFor(action, release).map((one) => ({
+                id: one.version,
+                label: `${one.version} · ${one.commit.slice(0, 8)}`,
+              }))}
               selectedKey={version}
             />
           ) : null}

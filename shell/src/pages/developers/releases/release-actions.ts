@@ -31,3 +31,16 @@ export function possibleActions({ rollout, versions, stable, isDisabled }: Manag
     ...(isDisabled ? [] : (["disable"] as const)),
   ];
 }
+
+/** The versions an action may name, newest first; of what is switched off, its stable one as the way back. */
+export function choicesFor(action: ReleaseAction, { versions, stable, isDisabled }: ManagedRemote) {
+  return versions.filter(({ version }) => version !== stable || (action === "rollback" && isDisabled));
+}
+
+/** What an action proposes. Nobody rolls back to a version that is newer, and perhaps was never served, by not looking. */
+export function proposedFor(action: ReleaseAction, release: ManagedRemote): string | null {
+  const { rollout, lastGood, stable, versions, isDisabled } = release;
+  if (action !== "rollback") return rollout?.version ?? choicesFor(action, release)[0]?.version ?? null;
+  const earlier = versions.slice(versions.findIndex(({ version }) => version === stable) + 1)[0]?.version;
+  return lastGood ?? (isDisabled ? stable : (earlier ?? null));
+}

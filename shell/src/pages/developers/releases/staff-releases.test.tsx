@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { withShell } from "../../../testing/with-shell.tsx";
 import { percentOf } from "./decision-dialog.tsx";
-import { possibleActions, type ReleaseActions } from "./release-actions.ts";
+import { choicesFor, possibleActions, proposedFor, type ReleaseActions } from "./release-actions.ts";
 import { StaffReleases } from "./staff-releases.tsx";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
@@ -87,6 +87,37 @@ describe("the releases that staff see", () => {
   });
 });
 
+describe("reading on", () => {
+  const EVERY_MS = 5_000;
+  afterEach(() => void vi.useRealTimers());
+
+  it("takes no answer that is older than what is shown", async () => {
+    const slow = Promise.withResolvers<ManagedRemote[]>();
+    const onRead = vi.fn(() => slow.promise);
+    await show({ onRead });
+    onRead.mockResolvedValue([{ ...booking, isDisabled: true }]);
+    await userEvent.click(screen.getByRole("button", { name: en.refresh }));
+    await screen.findByText(en.state.off);
+    slow.resolve([booking]);
+    await slow.promise;
+    await expect.poll(() => screen.queryByText(en.state.stable)).toBeNull();
+    expect(screen.getByText(en.state.off)).toBeTruthy();
+  });
+
+  it("waits for an answer before it asks by itself again", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const slow = Promise.withResolvers<ManagedRemote[]>();
+    const onRead = vi.fn(() => slow.promise);
+    await show({ onRead });
+    vi.advanceTimersByTime(4 * EVERY_MS);
+    expect(onRead).toHaveBeenCalledTimes(1);
+    slow.resolve([booking]);
+    await screen.findByText(en.state.stable);
+    vi.advanceTimersByTime(EVERY_MS);
+    expect(onRead).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe("a decision", () => {
   it("rolls a version out with the revision that was seen", async () => {
     const { onDecide, onDone } = await show();
@@ -142,6 +173,26 @@ describe("what can be done", () => {
     ["the only version", { versions: booking.versions.slice(1, 2) }, ["disable"]],
   ])("with %s", (_what, changes, actions) => {
     expect(possibleActions({ ...booking, ...changes })).toEqual(actions);
+  });
+});
+
+describe("what is proposed", () => {
+  it.each<[string, Parameters<typeof proposedFor>[0], Partial<ManagedRemote>, string | null]>([
+    ["the last good one to roll back to", "rollback", {}, "0.9.0"],
+    ["the one before, where none is known to be good", "rollback", { lastGood: null, stable: "1.0.0" }, "0.9.0"],
+    ["no newer one to roll back to", "rollback", { lastGood: null, stable: "0.9.0" }, null],
+    ["the stable one again, of what is switched off", "rollback", { lastGood: null, isDisabled: true }, "1.0.0"],
+    ["the newest one to roll out", "rollout", {}, "2.0.0"],
+    ["the one on its way", "rollout", { rollout: { ...rollout, version: "0.9.0" } }, "0.9.0"],
+    ["never the stable one to roll out", "rollout", { stable: "2.0.0", isDisabled: true }, "1.0.0"],
+  ])("%s", (_what, action, changes, version) => {
+    expect(proposedFor(action, { ...booking, ...changes })).toBe(version);
+  });
+
+  it("among what the server would take", () => {
+    const off = { ...booking, isDisabled: true };
+    expect(choicesFor("rollout", off).map(({ version }) => version)).toEqual(["2.0.0", "0.9.0"]);
+    expect(choicesFor("rollback", off).map(({ version }) => version)).toEqual(["2.0.0", "1.0.0", "0.9.0"]);
   });
 });
 

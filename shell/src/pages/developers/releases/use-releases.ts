@@ -1,5 +1,5 @@
 import type { ManagedRemote } from "@kalima/contracts/api";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 const EVERY_MS = 5_000;
 
@@ -15,19 +15,34 @@ export function useReleases(onRead: () => Promise<ManagedRemote[]>): Releases {
   const [remotes, setRemotes] = useState<readonly ManagedRemote[] | null>(null);
   const [error, setError] = useState<unknown>(null);
 
+  const asked = useRef(0);
+  const answered = useRef(0);
+
   const refresh = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    const take = (use: () => void) => {
+      // An answer from before a decision must not undo what was seen after it.
+      if (mine < answered.current) return;
+      answered.current = mine;
+      use();
+    };
     try {
-      setRemotes(await onRead());
-      setError(null);
+      const read = await onRead();
+      take(() => {
+        setRemotes(read);
+        setError(null);
+      });
     } catch (failure) {
-      setError(failure);
+      take(() => setError(failure));
     }
   }, [onRead]);
 
   useEffect(() => {
     void refresh();
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void refresh();
+      // A server in trouble is not asked again while it has not answered.
+      if (document.visibilityState === "visible" && asked.current === answered.current) void refresh();
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [refresh]);
