@@ -30,7 +30,7 @@ const build = (version: string, remote = "mfe-a", commit = "c0ffee") =>
   writeBuild(join(projectFolder, remote), { remote, version, commit });
 
 /** What the start of a server does. */
-async function start(origin = "http://localhost:4001", change = registry.change): Promise<void> {
+async function start(origin = "http://localhost:4001", change = registry.change, isDevelopment = false): Promise<void> {
   const keep = (text: string) => void log.push(text);
   await publishBuilds({
     ...{ registry: { ...registry, change }, projectFolder, privateKey: keys.privateKey },
@@ -38,6 +38,7 @@ async function start(origin = "http://localhost:4001", change = registry.change)
     store: createDiskStore(storeFolder),
     originOf: () => origin,
     log: { info: keep, warn: keep } as never,
+    isDevelopment,
   });
 }
 
@@ -46,6 +47,19 @@ async function standing() {
   if (!remote) throw new Error("nothing is released");
   return remote;
 }
+
+it("in development a saved build is served though people chose another one before", async () => {
+  await build("1.0.0");
+  await start();
+  await build("1.1.0");
+  await start();
+  await registry.change("mfe-a", { type: "rollback", version: "1.0.0" }, by);
+  await build("1.2.0");
+  await start();
+  expect(await standing()).toMatchObject({ stable: "1.0.0" });
+  await start(undefined, undefined, true);
+  expect(await standing()).toMatchObject({ stable: "1.2.0" });
+});
 
 it("the first build becomes stable, and so does each later one, until somebody chooses", async () => {
   await build("1.0.0");

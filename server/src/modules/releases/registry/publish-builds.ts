@@ -18,6 +18,8 @@ export type PublishBuildsParts = {
   /** Where a remote's files stand, without a trailing slash. */
   originOf(remote: string): string;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
+  /** Whoever develops sees what they saved, whatever was chosen here before. */
+  isDevelopment?: boolean;
 };
 
 const actor = "start";
@@ -34,7 +36,7 @@ async function publishBuild(parts: PublishBuildsParts, name: string): Promise<vo
 
   const release = await repository.release(name);
   if (!release || release.stable === build.version) return;
-  if (release.isChosen) {
+  if (release.isChosen && !parts.isDevelopment) {
     log.info(`${name} ${build.version} is published; people chose what visitors get, so ${release.stable} stays`);
     return;
   }
@@ -48,7 +50,7 @@ async function publishBuild(parts: PublishBuildsParts, name: string): Promise<vo
 
 /**
  * Publishes the current builds of the project's folders. A remote's first version becomes its stable one, and so do
- * later ones until people choose for the first time; from then on they are only made known.
+ * later ones until people choose for the first time; from then on they are only made known, but in development.
  */
 export async function publishBuilds(parts: PublishBuildsParts): Promise<void> {
   const names = (await readdir(parts.projectFolder)).filter((name) => name.startsWith("mfe-"));
