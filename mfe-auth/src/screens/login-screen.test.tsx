@@ -18,6 +18,19 @@ const press = (user: UserEvent) => user.click(screen.getByRole("button", { name:
 beforeEach(() => sessionStorage.clear());
 
 describe("/login", () => {
+  it.each(["/login", "/register", "/forgot-password"])(
+    "keeps the number that %s was left with, and no password",
+    async (path) => {
+      const { user, unmount } = await renderRemote(app, { path });
+      await user.type(phone(), "01012345678");
+      if (path === "/login") await user.type(password(), "Kalima123");
+      unmount();
+      await renderRemote(app, { path });
+      expect(phone().value).toBe("01012345678");
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain("Kalima123");
+    },
+  );
+
   it("begins a session and goes to the page that was wanted", async () => {
     const { user, http, session, toasts, visited } = await renderRemote(app, {
       path: "/login?next=%2Fbooking%2F42",
@@ -35,6 +48,7 @@ describe("/login", () => {
       rememberMe: true,
     });
     expect(session.begun).toMatchObject([{ rememberMe: true }]);
+    expect(sessionStorage.length).toBe(0);
     expect(toasts).toEqual([{ tone: "success", text: "Logged in successfully" }]);
   });
 

@@ -1,9 +1,10 @@
 import { forgetPassword } from "@kalima/contracts/api";
-import { schemaResolver, Trans, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
+import { schemaResolver, Trans, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
 import { Button, Form, FormError, Inline, Num } from "@kalima/ui";
 import { useState } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { readDraft } from "../../shared/journey/registration-draft.ts";
+import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 import { shownPhone } from "../../shared/phone/shown-phone.ts";
 import { maskedPhone } from "../../shared/phone/typed-digits.ts";
@@ -13,8 +14,13 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation("auth");
   const { http, toasts } = usePlatform();
   const [isAsking, setAsking] = useState(false);
-  const { phone, countryCode } = readDraft();
-  const form = useForm({ resolver: schemaResolver(forgetPassword), defaultValues: { phone, countryCode } });
+  const draft = readDraft();
+  const form = useForm({
+    resolver: schemaResolver(forgetPassword),
+    defaultValues: { phone: draft.phone, countryCode: draft.countryCode },
+  });
+  const [phone, countryCode] = useWatch({ control: form.control, name: ["phone", "countryCode"] });
+  useKeepDraft({ phone, countryCode });
   const { submit, isPending, formError } = useFormMutation({
     form,
     send: async (typed) => {

@@ -7,6 +7,7 @@ import { PasswordRules } from "../../shared/form/password-rules.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { keepDraft, keepPendingPhone, readDraft } from "../../shared/journey/registration-draft.ts";
 import { withNext } from "../../shared/journey/safe-next.ts";
+import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 
 /** As the contract has it, for a box that starts empty. */
@@ -18,12 +19,19 @@ const registerForm = z.extend(register, {
 export function RegisterForm({ next }: { next: string }) {
   const { t } = useTranslation("auth");
   const { http, session, toasts, navigation, logger } = usePlatform();
-  const { name, phone, countryCode } = readDraft();
+  const draft = readDraft();
   const form = useForm({
     resolver: schemaResolver(registerForm),
-    defaultValues: { name, phone, countryCode, password: "", agreedToPrivacyPolicy: false },
+    defaultValues: {
+      name: draft.name,
+      phone: draft.phone,
+      countryCode: draft.countryCode,
+      password: "",
+      agreedToPrivacyPolicy: false,
+    },
   });
-  const password = useWatch({ control: form.control, name: "password" });
+  const { name, phone, countryCode, password = "" } = useWatch({ control: form.control });
+  useKeepDraft({ name, phone, countryCode });
   const { submit, isPending, formError } = useFormMutation({
     form,
     failureText: t("register.failed"),

@@ -1,9 +1,10 @@
 import { sendOtp } from "@kalima/contracts/api";
 import { OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
-import { schemaResolver, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
+import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
 import { Button, Form, FormError } from "@kalima/ui";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { keepDraft, readDraft } from "../../shared/journey/registration-draft.ts";
+import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 import type { SentCode } from "./sent-code.ts";
 
@@ -18,11 +19,13 @@ type AskCodeFormProps = {
 export function AskCodeForm({ last, onSent, onPassword }: AskCodeFormProps) {
   const { t } = useTranslation("auth");
   const { http, toasts } = usePlatform();
-  const { phone, countryCode } = readDraft();
+  const draft = readDraft();
   const form = useForm({
     resolver: schemaResolver(sendOtp),
-    defaultValues: { phone, countryCode, purpose: "sign_in" as const },
+    defaultValues: { phone: draft.phone, countryCode: draft.countryCode, purpose: "sign_in" as const },
   });
+  const [phone, countryCode] = useWatch({ control: form.control, name: ["phone", "countryCode"] });
+  useKeepDraft({ phone, countryCode });
   const { submit, isPending, formError } = useFormMutation({
     form,
     send: async (typed): Promise<SentCode> => {

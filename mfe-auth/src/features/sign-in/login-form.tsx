@@ -1,12 +1,13 @@
 import { login, type SignedIn } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
-import { schemaResolver, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
+import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
 import { Button, Card, Form, FormError, Inline, Link, Stack } from "@kalima/ui";
 import { FormCheckbox, FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { nextStep } from "../../shared/journey/next-step.ts";
-import { keepDraft, readDraft } from "../../shared/journey/registration-draft.ts";
+import { forgetDraft, keepDraft, readDraft } from "../../shared/journey/registration-draft.ts";
 import { withNext } from "../../shared/journey/safe-next.ts";
+import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 
 type LoginFormProps = {
@@ -26,6 +27,8 @@ export function LoginForm({ next, onCode, takesFocus }: LoginFormProps) {
     resolver: schemaResolver(login),
     defaultValues: { phone: draft.phone, countryCode: draft.countryCode, password: "", rememberMe: false },
   });
+  const [phone, countryCode] = useWatch({ control: form.control, name: ["phone", "countryCode"] });
+  useKeepDraft({ phone, countryCode });
   const { submit, isPending, formError, error } = useFormMutation({
     form,
     failureText: t("login.failed"),
@@ -35,6 +38,7 @@ export function LoginForm({ next, onCode, takesFocus }: LoginFormProps) {
       return answer;
     },
     onDone: (answer) => {
+      if (answer.verified) forgetDraft();
       toasts.show({ tone: "success", text: t("login.done") });
       navigation.go(nextStep(answer, next), { replace: true });
     },
