@@ -14,6 +14,7 @@ import { createPageArrival } from "../compose/page-arrival.ts";
 import type { SiteState } from "../compose/site-state.ts";
 import { watchConnection } from "../compose/watch-connection.ts";
 import { whenIdle } from "../compose/when-idle.ts";
+import { loadPage } from "../pages/shell-page.tsx";
 import type { Probe } from "../panel/probe/probe.ts";
 import { guardBack } from "./guard-back.ts";
 import { registerWorker } from "./register-worker.ts";
@@ -93,6 +94,8 @@ export function goLive(parts: Parts): { askSupport: () => void } {
       showPanel({ window, release: state.release, probe, i18n, language, navigate: navigation.go }),
     );
   }
+  // Once the connection is lost, nothing can be fetched any more.
+  whenIdle(() => void loadPage("connectionLost").catch(() => {}));
   whenIdle(() => registerWorker({ window, http: parts.http, logger: parts.logger, session }));
 
   const reason = takeReloadReason();
