@@ -19,10 +19,14 @@ type Parts = { i18n: i18n; language: Language; navigate: (path: string) => void;
  * prerendered page has it; a slot of the shell brings its skeleton in its HTML; sections get one here.
  */
 export function createPlaceLooks({ i18n, language, navigate, reloadPage }: Parts): PlaceLooks {
-  function draw(within: HTMLElement, content: ReactNode): () => void {
+  function draw(within: HTMLElement, content: (close: () => void) => ReactNode): () => void {
     const element = document.createElement("div");
     within.append(element);
     const root = createRoot(element);
+    const remove = () => {
+      root.unmount();
+      element.remove();
+    };
     root.render(
       <I18nextProvider i18n={i18n}>
         <UiProvider
@@ -31,37 +35,36 @@ export function createPlaceLooks({ i18n, language, navigate, reloadPage }: Parts
           locale={localeOf(language)}
           navigate={navigate}
         >
-          {content}
+          {content(remove)}
         </UiProvider>
       </I18nextProvider>,
     );
-    return () => {
-      root.unmount();
-      element.remove();
-    };
+    return remove;
   }
 
   return {
-    skeleton: (element, place) => (isSection(place) ? draw(element, <PartSkeleton />) : () => {}),
+    skeleton: (element, place) => (isSection(place) ? draw(element, () => <PartSkeleton />) : () => {}),
     problem: (element, place, retry, takesFocus) =>
-      draw(
-        element,
+      draw(element, (close) => (
         <RemoteProblem
-          isFloating={isOverlay(place)}
           isPage={place.kind === "page"}
           onRetry={retry}
           takesFocus={takesFocus}
-        />,
-      ),
+          {...(isOverlay(place) && { onClose: close })}
+        />
+      )),
     refresh: (element, place) =>
-      draw(
-        element,
-        <RemoteTooNew isFloating={isOverlay(place)} isPage={place.kind === "page"} onRefresh={reloadPage} />,
-      ),
+      draw(element, (close) => (
+        <RemoteTooNew
+          isPage={place.kind === "page"}
+          onRefresh={reloadPage}
+          {...(isOverlay(place) && { onClose: close })}
+        />
+      )),
     // What is a place of its own says so; what is part of another page is simply not there.
     switchedOff: (element, place) =>
       place.kind === "page" || isSection(place)
-        ? draw(element, <RemoteOff isPage={place.kind === "page"} />)
+        ? draw(element, () => <RemoteOff isPage={place.kind === "page"} />)
         : () => {},
   };
 }

@@ -1,28 +1,27 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, ButtonLink, classNames, RefreshCw } from "@kalima/ui";
+import { Button, ButtonLink, RefreshCw } from "@kalima/ui";
 import { SpiltWords } from "./pictures/spilt-words.tsx";
 import styles from "./placeholders.module.css";
+import { FloatingClose, frameOf } from "./remote-box.tsx";
 
 type Props = {
   onRetry: () => void;
   /** A whole page also offers the way home, and its title is the page's heading. */
   isPage?: boolean;
-  /** In the corner of the page, small: for what lies over all pages. */
-  isFloating?: boolean;
+  /** For what lies over all pages: the box floats in a corner, and must not cover what is below for good. */
+  onClose?: () => void;
   /** Whether Retry has the focus from the start, for whoever pressed it before. */
   takesFocus?: boolean;
 };
 
 /** Stands in the place of a remote that could not be loaded; everything around it goes on. */
-export function RemoteProblem({ onRetry, isPage = false, isFloating = false, takesFocus }: Props) {
+export function RemoteProblem({ onRetry, isPage = false, onClose, takesFocus }: Props) {
   const { t } = useTranslation("shell");
   const Title = isPage ? "h1" : "p";
   return (
-    <div
-      className={classNames(isPage ? styles.pageProblem : styles.problem, isFloating && styles.floating)}
-      role="alert"
-    >
-      {isFloating ? null : (
+    <div className={frameOf(isPage, onClose)} role="alert">
+      <FloatingClose onClose={onClose} />
+      {onClose ? null : (
         <div className={styles.picture}>
           <SpiltWords />
         </div>

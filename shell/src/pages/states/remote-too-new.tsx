@@ -1,18 +1,17 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, classNames, RefreshCw } from "@kalima/ui";
+import { Button, RefreshCw } from "@kalima/ui";
 import styles from "./placeholders.module.css";
+import { FloatingClose, frameOf } from "./remote-box.tsx";
 
-type Props = { onRefresh: () => void; isPage?: boolean; isFloating?: boolean };
+type Props = { onRefresh: () => void; isPage?: boolean; onClose?: () => void };
 
 /** Stands in the place of a remote that a page of this age cannot run; a fresh page can. */
-export function RemoteTooNew({ onRefresh, isPage = false, isFloating = false }: Props) {
+export function RemoteTooNew({ onRefresh, isPage = false, onClose }: Props) {
   const { t } = useTranslation("shell");
   const Title = isPage ? "h1" : "p";
   return (
-    <div
-      className={classNames(isPage ? styles.pageProblem : styles.problem, isFloating && styles.floating)}
-      role="status"
-    >
+    <div className={frameOf(isPage, onClose)} role="status">
+      <FloatingClose onClose={onClose} />
       <Title className={styles.problemTitle} {...(isPage ? { "data-screen-title": "", tabIndex: -1 } : {})}>
         {t("remote.tooNew.title")}
       </Title>
