@@ -20,7 +20,15 @@ export class StartError extends Error {
 /** Another living process has the data folder. */
 export class HeldError extends StartError {}
 
-export type Holder = { pid: number; host: string; born: string; since: string; socketFolder?: string };
+export type Holder = {
+  pid: number;
+  host: string;
+  born: string;
+  since: string;
+  socketFolder?: string;
+  /** Soon done, unlike a server. */
+  isTool?: boolean;
+};
 export type DataFolderLock = { publish(socketFolder: string): void; release(): void };
 
 /** Not `recursive`: Node's own never returns where a folder refuses new ones with ENOENT, as /proc does. */
@@ -85,13 +93,14 @@ export function holderOf(folder: string): Holder | undefined {
  *
  * @throws {StartError} naming the holder, while another living server has it. A dead one's lock is taken over.
  */
-export function lockDataFolder(folder: string): DataFolderLock {
+export function lockDataFolder(folder: string, isTool = false): DataFolderLock {
   const path = join(folder, "server.lock");
   const mine: Holder = {
     pid: process.pid,
     host: hostname(),
     born: bornAt(process.pid),
     since: new Date().toISOString(),
+    ...(isTool && { isTool }),
   };
   const draft = `${path}.${process.pid}`;
   const write = (holder: Holder) => writeFileSync(draft, `${JSON.stringify(holder)}\n`);

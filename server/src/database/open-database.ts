@@ -1,14 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { Config } from "../config.ts";
-import {
-  type DataFolderLock,
-  HeldError,
-  holderOf,
-  lockDataFolder,
-  prepareDataFolder,
-  StartError,
-} from "./data-folder.ts";
+import { HeldError, holderOf, lockDataFolder, prepareDataFolder, StartError } from "./data-folder.ts";
 import { type Database, openPool } from "./database.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { connectionTo, startEmbedded } from "./embedded/start-embedded.ts";
@@ -65,16 +58,12 @@ async function openConfigured(url: string, log: Log): Promise<OpenDatabase> {
   }
 }
 
-/** `tell` may let others join, by the socket. */
-async function openEmbedded(
-  { dataFolder }: Place,
-  log: Log,
-  tell: (lock: DataFolderLock, socketFolder: string) => void,
-): Promise<OpenDatabase> {
-  const lock = lockDataFolder(dataFolder);
+/** A tool lets nobody join: its database ends with it, in the middle of their work. */
+async function openEmbedded({ dataFolder }: Place, log: Log, isTool: boolean): Promise<OpenDatabase> {
+  const lock = lockDataFolder(dataFolder, isTool);
   try {
     const embedded = await startEmbedded(dataFolder, () => log.warn("postgres died and is started again"));
-    tell(lock, embedded.socketFolder);
+    if (!isTool) lock.publish(embedded.socketFolder);
     return await connect(embedded.connection, true, log, async () => {
       await embedded.stop();
       lock.release();
@@ -88,11 +77,28 @@ async function openEmbedded(
   }
 }
 
-/** Opens the configured database, or starts the embedded one and takes the data folder for this process; migrated. */
+/** Undefined while another process has the folder. */
+async function openUnlessHeld(place: Place, log: Log, isTool: boolean): Promise<OpenDatabase | undefined> {
+  try {
+    return await openEmbedded(place, log, isTool);
+  } catch (error) {
+    if (error instanceof HeldError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Opens the configured database, or starts the embedded one and takes the data folder for this process; migrated.
+ * Waits for a tool that has the folder.
+ *
+ * @throws {StartError} while another server has it.
+ */
 export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase> {
   prepareDataFolder(place.dataFolder);
   if (place.databaseUrl) return openConfigured(place.databaseUrl, log);
-  return openEmbedded(place, log, (lock, socketFolder) => lock.publish(socketFolder));
+  const until = performance.now() + PATIENCE_MS;
+  while (holderOf(place.dataFolder)?.isTool && performance.now() < until) await wait(LOOK_EVERY_MS);
+  return openEmbedded(place, log, false);
 }
 
 async function joinServer(socketFolder: string, log: Log): Promise<OpenDatabase | undefined> {
@@ -104,20 +110,10 @@ async function joinServer(socketFolder: string, log: Log): Promise<OpenDatabase 
   }
 }
 
-async function openAlone(place: Place, log: Log): Promise<OpenDatabase | undefined> {
-  try {
-    // Nobody may join a tool: its database ends with it, in the middle of their work.
-    return await openEmbedded(place, log, () => undefined);
-  } catch (error) {
-    if (error instanceof HeldError) return undefined;
-    throw error;
-  }
-}
-
 /** Undefined while the folder's holder has no database to share: a server that starts or ends, or another tool. */
 async function tryToJoin(place: Place, log: Log): Promise<OpenDatabase | undefined> {
   const holder = holderOf(place.dataFolder);
-  if (!holder) return openAlone(place, log);
+  if (!holder) return openUnlessHeld(place, log, true);
   return holder.socketFolder === undefined ? undefined : joinServer(holder.socketFolder, log);
 }
 

@@ -94,6 +94,16 @@ describe("a tool", () => {
     await second.close();
   });
 
+  it("keeps no server from starting: that waits until the tool is done", async () => {
+    const tool = await asTool();
+    const starting = open();
+    await wait(300);
+    await tool.close();
+    const server = await starting;
+    expect(await server.database.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await server.close();
+  });
+
   it("says in a sentence who has the database, when that takes too long", async () => {
     const first = await asTool();
     await expect(asTool(200)).rejects.toThrow(
