@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { person } from "../../../test/accounts.ts";
 import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 
-const PAIRS = 20;
+const PAIRS = process.env.TEST_DEEP === "1" ? 20 : 5;
 
 let server: TestApp;
 let caller: TestUser;
