@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig, readStoreConfig } from "./config.ts";
 
 const production = { KALIMA_MODE: "production", SITE_ORIGIN: "https://kalima.example" };
 
@@ -25,8 +25,38 @@ describe("readConfig", () => {
     [{ ADDRESS_LIMIT_FACTOR: "0" }, "ADDRESS_LIMIT_FACTOR must be 1 or more."],
     [{ COOKIE_KEY: "short" }, "COOKIE_KEY must have at least 32 characters."],
     [{ SMS_PROVIDER: "webhook" }, "SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL."],
+    [{ RELEASES_STORE: "/var/releases" }, "RELEASES_STORE must look like s3://bucket or s3://bucket/folder."],
+    [{ RELEASES_STORE: "s3://bucket//x" }, "RELEASES_STORE must look like s3://bucket or s3://bucket/folder."],
+    [
+      { RELEASES_STORE: "s3://bucket", AWS_ACCESS_KEY_ID: "kalima" },
+      "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together.",
+    ],
+    [
+      { RELEASES_STORE: "s3://bucket", AWS_ENDPOINT_URL_S3: "https://s3.example" },
+      "AWS_ENDPOINT_URL_S3 needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.",
+    ],
+    [
+      { AWS_ENDPOINT_URL_S3: "s3.example" },
+      "AWS_ENDPOINT_URL_S3 must be an http(s) address such as https://minio.example.",
+    ],
   ])("tells what is wrong with %o in one sentence", (variables, sentence) => {
     expect(() => readConfig(variables)).toThrow(sentence);
+  });
+
+  it.each([
+    ["s3://kalima-releases", ""],
+    ["s3://kalima-releases/", ""],
+    ["s3://kalima-releases/site/versions", "site/versions/"],
+  ])("keeps versions in %s", (place, prefix) => {
+    const variables = { RELEASES_STORE: place, AWS_ACCESS_KEY_ID: "kalima", AWS_SECRET_ACCESS_KEY: "key" };
+    const { releasesStore } = readConfig(variables);
+    const credentials = { accessKeyId: "kalima", secretAccessKey: "key" };
+    expect(releasesStore).toEqual({ bucket: "kalima-releases", prefix, region: "us-east-1", credentials });
+    expect(readStoreConfig(variables)).toEqual({ dataFolder: readConfig({}).dataFolder, releasesStore });
+  });
+
+  it("keeps versions in the data folder unless a bucket is named", () => {
+    expect(readConfig({ AWS_ACCESS_KEY_ID: "of somebody else" }).releasesStore).toBeUndefined();
   });
 
   it.each([

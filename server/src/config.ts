@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { isSigned, signDocument } from "./modules/releases/signing.ts";
+import type { BucketAddress } from "./modules/releases/store/s3/bucket-address.ts";
+import { bucketAddressOf, storeMistakes, storeVariables } from "./modules/releases/store/s3/store-variables.ts";
 
 const PROJECT_ROOT = resolve(import.meta.dirname, "../..");
 const EXAMPLE_SECRET = /change-?me|secret|example|password|default/i;
@@ -69,6 +71,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{59}:[\w-]{64}$/, "must be public:private, an Ed25519 pair in base64url")
     .optional(),
+  ...storeVariables,
 });
 
 type KeyPair = { publicKey: string; privateKey: string };
@@ -80,6 +83,8 @@ export type Config = {
   host: string;
   /** Absolute. */
   dataFolder: string;
+  /** Where versions of remotes are kept, when it is not the data folder. */
+  releasesStore: BucketAddress | undefined;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   trustProxy: number | string[] | false;
@@ -144,21 +149,33 @@ function areOnePair({ publicKey, privateKey }: KeyPair): boolean {
   }
 }
 
+function parsed<T>(schema: z.ZodType<T>, variables: Record<string, string | undefined>): T {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  throw new ConfigError(error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));
+}
+
+/** The part of the environment that the assets origin reads. @throws {ConfigError} */
+export function readStoreConfig(
+  variables: Record<string, string | undefined>,
+): Pick<Config, "dataFolder" | "releasesStore"> {
+  const env = parsed(z.object({ DATA_DIR: environment.shape.DATA_DIR, ...storeVariables }), variables);
+  const mistakes = storeMistakes(env);
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
+  return { dataFolder: resolve(PROJECT_ROOT, env.DATA_DIR), releasesStore: bucketAddressOf(env) };
+}
+
 /**
  * Parses the environment once; empty variables count as absent.
  *
  * @throws {ConfigError} with one sentence for each mistake, so that all can be mended in one go.
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
-  );
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));
-  }
-  const env = parsed.data;
-  const mistakes = env.KALIMA_MODE === "production" ? productionMistakes(env) : [];
+  const env = parsed(environment, variables);
+  const mistakes = [...(env.KALIMA_MODE === "production" ? productionMistakes(env) : []), ...storeMistakes(env)];
   if (env.SMS_PROVIDER === "webhook" && !env.SMS_WEBHOOK_URL)
     mistakes.push("SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL.");
   const releaseKeys = pairOf(env.RELEASE_KEYS);
@@ -175,6 +192,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sandboxPort: env.SANDBOX_PORT,
     host: env.HOST,
     dataFolder: resolve(PROJECT_ROOT, env.DATA_DIR),
+    releasesStore: bucketAddressOf(env),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     trustProxy: trustedProxies(env.TRUST_PROXY),

@@ -1,15 +1,15 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { SAFE_HEADERS } from "../http/headers.ts";
+import type { Bucket } from "../modules/releases/store/s3/bucket.ts";
+import { sendFromBucket } from "./from-bucket.ts";
+import { sendFromDisk } from "./from-disk.ts";
+import type { WantedFile } from "./sender.ts";
 
 type AssetsParts = {
-  /** The store of versions; a build that was not published is not served. */
-  storeFolder: string;
   /** Which remotes are served; all without it. */
   only?: readonly string[] | undefined;
-};
+  // The store of versions, a folder or a bucket; a build that was not published is not served.
+} & ({ storeFolder: string } | { bucket: Bucket });
 
 const HEADERS = {
   ...SAFE_HEADERS,
@@ -19,7 +19,7 @@ const HEADERS = {
 };
 
 /** Serves the versions of remotes at `/<remote>/<version>/<file>`, to every origin. Files never change once they stand there. */
-export async function buildAssets({ storeFolder, only }: AssetsParts): Promise<FastifyInstance> {
+export async function buildAssets({ only, ...store }: AssetsParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: true,
@@ -27,9 +27,7 @@ export async function buildAssets({ storeFolder, only }: AssetsParts): Promise<F
       reply.code(400).headers(HEADERS).type("text/plain").send("bad request");
     },
   });
-  // The first version may come long after the start.
-  mkdirSync(storeFolder, { recursive: true });
-  await app.register(fastifyStatic, { root: storeFolder, serve: false, preCompressed: true });
+  const send = "bucket" in store ? sendFromBucket(store.bucket) : await sendFromDisk(app, store.storeFolder);
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(HEADERS);
   });
@@ -41,16 +39,11 @@ export async function buildAssets({ storeFolder, only }: AssetsParts): Promise<F
       .type("text/plain")
       .send(status < 500 ? "bad request" : "unexpected error");
   });
-  app.get<{ Params: { remote: string; version: string; file: string } }>(
-    "/:remote/:version/:file",
-    (request, reply) => {
-      const { remote, version, file } = request.params;
-      const isName = [remote, version, file].every((part) => /^[\w.-]+$/.test(part) && !part.startsWith("."));
-      const isServed = isName && !/\.map(\.\w+)?$/.test(file) && only?.includes(remote) !== false;
-      const path = join(remote, version, file);
-      if (!isServed || !existsSync(join(storeFolder, path))) return reply.callNotFound();
-      return reply.sendFile(path, { maxAge: "365d", immutable: true });
-    },
-  );
+  app.get<{ Params: WantedFile }>("/:remote/:version/:file", (request, reply) => {
+    const { remote, version, file } = request.params;
+    const isName = [remote, version, file].every((part) => /^[\w.-]+$/.test(part) && !part.startsWith("."));
+    const isServed = isName && !/\.map(\.\w+)?$/.test(file) && only?.includes(remote) !== false;
+    return isServed ? send(request.params, request, reply) : reply.callNotFound();
+  });
   return app;
 }

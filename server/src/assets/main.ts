@@ -1,14 +1,27 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
+import { ConfigError, readStoreConfig } from "../config.ts";
+import { openBucket } from "../modules/releases/store/s3/bucket.ts";
 import { buildAssets } from "./app.ts";
 
-/** The origin of remotes' files, from the store in `DATA_DIR`. `REMOTES` (comma-separated) limits which ones, so that a remote may have a server to itself. */
-const dataFolder = resolve(import.meta.dirname, "../../..", process.env.DATA_DIR || ".data");
+function complain(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function readStore() {
+  try {
+    const { dataFolder, releasesStore } = readStoreConfig(process.env);
+    return releasesStore ? { bucket: openBucket(releasesStore) } : { storeFolder: join(dataFolder, "releases") };
+  } catch (error) {
+    if (error instanceof ConfigError) complain(error.message);
+    throw error;
+  }
+}
+
+/** The origin of remotes' files, from the store of versions. `REMOTES` (comma-separated) limits which ones, so that a remote may have a server to itself. */
 const port = Number(process.env.ASSETS_PORT ?? 4001);
-const app = await buildAssets({
-  storeFolder: join(dataFolder, "releases"),
-  only: process.env.REMOTES?.split(","),
-});
+const app = await buildAssets({ ...readStore(), only: process.env.REMOTES?.split(",") });
 
 closeWithGrace({ delay: 2_000, logger: false }, () => app.close());
 try {
@@ -16,6 +29,5 @@ try {
   console.log(`ready http://localhost:${port}`);
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-  console.error(`Port ${port} is in use; set ASSETS_PORT to a free one.`);
-  process.exit(1);
+  complain(`Port ${port} is in use; set ASSETS_PORT to a free one.`);
 }

@@ -16,7 +16,7 @@ import { createReleaseSets } from "./serving/release-sets.ts";
 import { createSnapshot } from "./serving/snapshot.ts";
 import { createVisitors, type Visitors } from "./serving/visitors.ts";
 import { withBuckets } from "./serving/with-buckets.ts";
-import { createDiskStore } from "./store/disk-store.ts";
+import { openStore } from "./store/open-store.ts";
 
 /** All of releases in one process. */
 export type Releases = {
@@ -40,8 +40,7 @@ export type Releases = {
 export function createReleases(context: ModuleContext, projectFolder: string): Releases {
   const { config, secrets, database, clock, log } = context;
   const { publicKey, privateKey } = secrets.releaseKeys;
-  const folder = join(config.dataFolder, "releases");
-  const store = createDiskStore(folder);
+  const store = openStore(config);
   const repository = registryRepository(database);
   const pages = createPageNames(secrets.visitorKey);
   const registry: Registry = createRegistry({
@@ -56,14 +55,15 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const sets = createReleaseSets({
     ...{ pages, publicKey, log },
     readRegistry: repository.state,
-    snapshot: createSnapshot(folder, secrets.releaseKeys),
+    snapshot: createSnapshot(join(config.dataFolder, "releases"), secrets.releaseKeys),
   });
   const originOf = (remote: string) => config.remoteOrigins[remote] ?? config.assetsOrigin;
   const retention = createRetention({ database, store, clock, log });
 
   async function publish(): Promise<void> {
     try {
-      await publishBuilds({ registry, repository, store, projectFolder, privateKey, originOf, log });
+      const isDevelopment = config.reloadsPages;
+      await publishBuilds({ registry, repository, store, projectFolder, privateKey, originOf, log, isDevelopment });
     } catch (error) {
       // For whom does not matter, whether there is anything to serve does.
       const served = await sets.serveTo("").catch(() => null);

@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type Config, readConfig } from "../../../config.ts";
 import { joinDatabase } from "../../../database/open-database.ts";
 import { loadSecrets } from "../../../secrets.ts";
@@ -7,7 +7,7 @@ import { createContractsGate } from "../contracts-gate/contracts-gate.ts";
 import { readShellContract } from "../contracts-gate/shell-contract.ts";
 import { healthOf } from "../health/version-health.ts";
 import { createRegistry } from "../registry/registry.service.ts";
-import { createDiskStore } from "../store/disk-store.ts";
+import { openStore } from "../store/open-store.ts";
 import { type Command, helpText } from "./commands.ts";
 import { parseCommand } from "./parse-command.ts";
 import { refusalOf } from "./refusal.ts";
@@ -40,7 +40,7 @@ async function run(command: Command, config: Config): Promise<Outcome> {
         health: (releases) => healthOf(database, releases, clock),
         problemsOf: createContractsGate({ readShell: () => readShellContract(PROJECT_FOLDER) }),
       }),
-      store: createDiskStore(join(config.dataFolder, "releases")),
+      store: openStore(config),
       privateKey: releaseKeys.privateKey,
       originOf: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
       actor: actor(),

@@ -1,18 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { RemoteBuild } from "../remote-build.ts";
-import { parseDocument, readChecked } from "./checked-build.ts";
-import { StoreError, type VersionStore } from "./version-store.ts";
+import { readChecked } from "./checked-build.ts";
+import { checkNames, isRemoteName, isVersionName, standingOf } from "./kept-version.ts";
+import type { VersionStore } from "./version-store.ts";
 
-const REMOTE = /^[a-z][a-z0-9-]*$/;
-const VERSION = /^\w[\w.-]{0,59}$/;
 const DRAFT_LIVES_MS = 60 * 60_000;
-
-/** What pages load decides; the same sources may have been built at another commit. */
-function identityOf(build: RemoteBuild): string {
-  return JSON.stringify({ ...build, contract: { ...build.contract, commit: "" } });
-}
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -24,7 +17,7 @@ async function namesIn(folder: string): Promise<string[]> {
 /** Versions in folders, `<folder>/<remote>/<version>/<file>`; any number of processes may write at once. */
 export function createDiskStore(folder: string): VersionStore {
   function folderOf(remote: string, version: string): string {
-    if (!REMOTE.test(remote) || !VERSION.test(version)) throw new StoreError("There is no such remote or version.");
+    checkNames(remote, version);
     return join(folder, remote, version);
   }
 
@@ -51,12 +44,7 @@ export function createDiskStore(folder: string): VersionStore {
     async put(remote, version, fromFolder) {
       const target = folderOf(remote, version);
       const candidate = await readChecked(remote, version, fromFolder);
-      const standing = async () => {
-        const kept = await document(remote, version);
-        if (kept === null) return null;
-        if (identityOf(parseDocument(kept)) === identityOf(candidate.build)) return { document: kept, isNew: false };
-        throw new StoreError(`${remote} ${version} is kept with other bytes already; a version never changes.`);
-      };
+      const standing = async () => standingOf(await document(remote, version), candidate.build);
       const kept = await standing();
       if (kept) return kept;
 
@@ -78,8 +66,8 @@ export function createDiskStore(folder: string): VersionStore {
       }
     },
     async versions(remote) {
-      if (!REMOTE.test(remote)) return [];
-      return (await namesIn(join(folder, remote))).filter((name) => VERSION.test(name));
+      if (!isRemoteName(remote)) return [];
+      return (await namesIn(join(folder, remote))).filter(isVersionName);
     },
     async remove(remote, version) {
       await rm(folderOf(remote, version), { recursive: true, force: true });

@@ -1,0 +1,43 @@
+import { Readable } from "node:stream";
+import { negotiate } from "@fastify/accept-negotiator";
+import { mime } from "@fastify/send";
+import { isRemoteName, isVersionName } from "../modules/releases/store/kept-version.ts";
+import type { Bucket } from "../modules/releases/store/s3/bucket.ts";
+import { createKeptFiles, type FilesOfVersion } from "../modules/releases/store/s3/kept-files.ts";
+import { MAX_AGE_SECONDS, type SendFile } from "./sender.ts";
+
+function chosen(files: FilesOfVersion | null, file: string, accepted: string | undefined) {
+  // Who takes anything need not be able to unpack this.
+  const isAccepted = accepted !== undefined && negotiate(accepted.replaceAll("*", "identity"), ["br"]) !== null;
+  const packed = isAccepted ? files?.get(`${file}.br`) : undefined;
+  return { found: packed ?? files?.get(file), isPacked: packed !== undefined };
+}
+
+function typeOf(file: string): string {
+  const type = mime.getType(file) ?? "application/octet-stream";
+  return /^text\/|\/(javascript|json)$/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** Files of the store in a bucket, passed on as they come. */
+export function sendFromBucket(bucket: Bucket): SendFile {
+  const filesOf = createKeptFiles(bucket);
+  return async ({ remote, version, file }, request, reply) => {
+    if (!isRemoteName(remote) || !isVersionName(version)) return reply.callNotFound();
+    const files = await filesOf(remote, version);
+    const { found, isPacked } = chosen(files, file, request.headers["accept-encoding"]);
+    if (!found) return reply.callNotFound();
+    const isKnown = request.headers["if-none-match"] === found.etag;
+    // Of a stream, Fastify leaves the length that is said below, also when only the headers are asked for.
+    const body = isKnown || request.method === "HEAD" ? Readable.from([]) : await found.open();
+    if (body === null) return reply.callNotFound();
+    // Not before: what fails must not be kept for ever.
+    reply.headers({
+      "cache-control": `public, max-age=${MAX_AGE_SECONDS}, immutable`,
+      ...{ etag: found.etag, "last-modified": found.modified.toUTCString(), vary: "accept-encoding" },
+    });
+    if (isKnown) return reply.code(304).send();
+    reply.headers({ "content-type": typeOf(file), "content-length": found.bytes });
+    if (isPacked) reply.header("content-encoding", "br");
+    return reply.send(body);
+  };
+}

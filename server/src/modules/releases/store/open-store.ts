@@ -1,0 +1,11 @@
+import { join } from "node:path";
+import type { Config } from "../../../config.ts";
+import { createDiskStore } from "./disk-store.ts";
+import { openBucket } from "./s3/bucket.ts";
+import { createS3Store } from "./s3/s3-store.ts";
+import type { VersionStore } from "./version-store.ts";
+
+/** The store that the environment names: a bucket, else the folder `releases` of the data folder. */
+export function openStore({ dataFolder, releasesStore }: Pick<Config, "dataFolder" | "releasesStore">): VersionStore {
+  return releasesStore ? createS3Store(openBucket(releasesStore)) : createDiskStore(join(dataFolder, "releases"));
+}

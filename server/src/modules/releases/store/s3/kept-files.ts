@@ -1,0 +1,55 @@
+import type { Readable } from "node:stream";
+import { parseDocument } from "../checked-build.ts";
+import type { Bucket, Listed } from "./bucket.ts";
+import { documentKey, folderOf } from "./keys.ts";
+
+/** One file of a version, to be sent on. */
+export type KeptFile = Omit<Listed, "key"> & {
+  /** Null when it went meanwhile. */
+  open(): Promise<Readable | null>;
+};
+export type FilesOfVersion = ReadonlyMap<string, KeptFile>;
+
+/** Far more than are live at a time. */
+const REMEMBERED = 500;
+
+/**
+ * Finds a version's files by name, `release.json` among them. What stands never changes, so that a version is looked
+ * up once; one that is not there is looked for again each time.
+ */
+export function createKeptFiles(bucket: Bucket): (remote: string, version: string) => Promise<FilesOfVersion | null> {
+  const found = new Map<string, Promise<FilesOfVersion | null>>();
+
+  async function lookUp(remote: string, version: string): Promise<FilesOfVersion | null> {
+    const key = documentKey(remote, version);
+    const text = await bucket.text(key);
+    if (text === null) return null;
+    const folder = folderOf(parseDocument(text));
+    const [kept, documents] = await Promise.all([bucket.list(folder), bucket.list(key)]);
+    const files = new Map<string, KeptFile>();
+    for (const { key: at, ...rest } of [...kept, ...documents.filter((one) => one.key === key)]) {
+      const name = at === key ? "release.json" : at.slice(folder.length);
+      const open = async () => {
+        const body = await bucket.open(at);
+        // It was removed; so is the rest, or will be.
+        if (!body) found.delete(`${remote}/${version}`);
+        return body;
+      };
+      files.set(name, { ...rest, open });
+    }
+    return files;
+  }
+
+  return (remote, version) => {
+    const name = `${remote}/${version}`;
+    const known = found.get(name);
+    if (known) return known;
+    const files = lookUp(remote, version);
+    const forget = () => found.delete(name);
+    files.then((map) => map ?? forget(), forget);
+    found.set(name, files);
+    const oldest = found.keys().next().value;
+    if (found.size > REMEMBERED && oldest !== undefined) found.delete(oldest);
+    return files;
+  };
+}

@@ -1,0 +1,57 @@
+import { readChecked } from "../checked-build.ts";
+import { checkNames, isRemoteName, isVersionName, standingOf } from "../kept-version.ts";
+import type { VersionStore } from "../version-store.ts";
+import type { Bucket } from "./bucket.ts";
+import { inTurn } from "./in-turn.ts";
+import { documentKey, documentsOf, filesOf, flagsOf, folderOf } from "./keys.ts";
+
+const AT_ONCE = 8;
+
+async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += AT_ONCE)
+    await Promise.all(items.slice(start, start + AT_ONCE).map(work));
+}
+
+/** Versions in a bucket: files first, then the document that makes them a version; any number of processes may write at once. */
+export function createS3Store(bucket: Bucket): VersionStore {
+  async function document(remote: string, version: string): Promise<string | null> {
+    checkNames(remote, version);
+    return bucket.text(documentKey(remote, version));
+  }
+
+  return {
+    document,
+    async put(remote, version, fromFolder) {
+      checkNames(remote, version);
+      const candidate = await readChecked(remote, version, fromFolder);
+      const standing = async () => standingOf(await document(remote, version), candidate.build);
+      const kept = await standing();
+      if (kept) return kept;
+
+      const folder = folderOf(candidate.build);
+      await forEach(candidate.files, ({ name, bytes }) => bucket.put(folder + name, bytes));
+      return inTurn(bucket, flagsOf(remote, version), standing, async () => {
+        const isWritten = await bucket.putOnce(documentKey(remote, version), Buffer.from(candidate.document));
+        if (isWritten) return { document: candidate.document, isNew: true };
+        const present = await standing();
+        if (!present) throw new Error(`${remote} ${version} was written and is not there`);
+        return present;
+      });
+    },
+    async versions(remote) {
+      if (!isRemoteName(remote)) return [];
+      const folder = documentsOf(remote);
+      const names = (await bucket.list(folder, true)).map(({ key }) => key.slice(folder.length));
+      return names
+        .filter((name) => name.endsWith(".json"))
+        .map((name) => name.slice(0, -".json".length))
+        .filter(isVersionName);
+    },
+    async remove(remote, version) {
+      checkNames(remote, version);
+      // Without it the version is gone, whatever may happen to the rest.
+      await bucket.remove(documentKey(remote, version));
+      await forEach(await bucket.list(filesOf(remote, version)), ({ key }) => bucket.remove(key));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseDocument } from "../../src/modules/releases/store/checked-build.ts";
+import { createDiskStore } from "../../src/modules/releases/store/disk-store.ts";
+import { type Bucket, openBucket } from "../../src/modules/releases/store/s3/bucket.ts";
+import { createKeptFiles } from "../../src/modules/releases/store/s3/kept-files.ts";
+import { documentKey, filesOf, folderOf } from "../../src/modules/releases/store/s3/keys.ts";
+import { createS3Store } from "../../src/modules/releases/store/s3/s3-store.ts";
+import type { VersionStore } from "../../src/modules/releases/store/version-store.ts";
+import { startSwift } from "../s3/start-swift.ts";
+import { newFolder } from "./build-fixture.ts";
+
+/** A store of either kind, as a test looks into it. */
+export type StoreUnderTest = {
+  /** Another process's view of the same store. */
+  open(): VersionStore;
+  /** What the assets origin serves from. */
+  served: { storeFolder: string } | { bucket: Bucket };
+  /** Everything a version consists of, by name; empty when there is no such version. */
+  contents(remote: string, version: string): Promise<Record<string, string>>;
+  /** Lays a file among those of a version by hand, or of one that was never finished; the store itself takes in neither. */
+  plant(remote: string, version: string, name: string): Promise<void>;
+  /** Whether anything at all lies there. */
+  isEmpty(): Promise<boolean>;
+};
+export type StoreKind = { kind: string; racers: number; create(): Promise<StoreUnderTest> };
+
+async function onDisk(): Promise<StoreUnderTest> {
+  const storeFolder = join(await newFolder(), "releases");
+  return {
+    open: () => createDiskStore(storeFolder),
+    served: { storeFolder },
+    async contents(remote, version) {
+      const folder = join(storeFolder, remote, version);
+      const names = await readdir(folder).catch(() => []);
+      const read = async (name: string) => [name, await readFile(join(folder, name), "latin1")];
+      return Object.fromEntries(await Promise.all(names.map(read)));
+    },
+    async plant(remote, version, name) {
+      const folder = join(storeFolder, remote, version);
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, name), "planted();");
+    },
+    isEmpty: async () => (await readdir(storeFolder).catch(() => [])).length === 0,
+  };
+}
+
+/** Both kinds of store; over S3 only where a real server can be had. `stop` at the end. */
+export async function storeKinds(): Promise<{ kinds: StoreKind[]; stop(): Promise<void> }> {
+  const swift = await startSwift();
+  const kinds: StoreKind[] = [{ kind: "on a disk", racers: 12, create: onDisk }];
+  if (!swift) return { kinds, stop: async () => {} };
+  kinds.push({
+    kind: "in S3",
+    racers: 5,
+    async create() {
+      const address = await swift.newBucket();
+      const bucket = openBucket(address);
+      return {
+        open: () => createS3Store(openBucket(address)),
+        served: { bucket },
+        async contents(remote, version) {
+          const texts: Record<string, string> = {};
+          for (const [name, file] of (await createKeptFiles(bucket)(remote, version)) ?? []) {
+            const body = await file.open();
+            texts[name] = body ? Buffer.concat(await body.toArray()).toString("latin1") : "gone";
+          }
+          return texts;
+        },
+        async plant(remote, version, name) {
+          const document = await bucket.text(documentKey(remote, version));
+          const folder = document ? folderOf(parseDocument(document)) : `${filesOf(remote, version)}half/`;
+          await bucket.put(folder + name, Buffer.from("planted();"));
+        },
+        isEmpty: async () => (await bucket.list("")).length === 0,
+      };
+    },
+  });
+  return { kinds, stop: swift.stop };
+}

@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { BucketAddress } from "../../src/modules/releases/store/s3/bucket-address.ts";
+
+const PYTHON = "/usr/bin/python3";
+const USER = "kalima:publisher";
+const KEY = "key-of-the-tests";
+
+/** A real S3 server in a process of its own; its buckets go with it. */
+export type Swift = { newBucket(): Promise<BucketAddress>; stop(): Promise<void> };
+
+function run(command: string, args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(command, args, { stdio: "ignore", env }).status === 0;
+}
+
+function hasSwift(): boolean {
+  return existsSync(PYTHON) && run(PYTHON, ["-c", "import swift.common.middleware.s3api"]);
+}
+
+/** Only the library: no services come with it. */
+function install(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  const options = ["-qq", "-o", "DPkg::Lock::Timeout=120"];
+  run("apt-get", [...options, "update"]);
+  return run("apt-get", [...options, "install", "-y", "--no-install-recommends", "python3-swift"]) && hasSwift();
+}
+
+/** OpenStack Swift with its S3 interface, from Debian; null, with the reason printed, where it cannot be had. */
+export async function startSwift(): Promise<Swift | null> {
+  if (!hasSwift() && !install()) {
+    console.warn("The tests over S3 are left out: Debian's python3-swift is not there and cannot be installed.");
+    return null;
+  }
+  const script = join(import.meta.dirname, "swift-server.py");
+  const child = spawn(PYTHON, [script, USER, KEY], { stdio: ["pipe", "pipe", "pipe"] });
+  const complaints: Buffer[] = [];
+  child.stderr.on("data", (chunk: Buffer) => complaints.push(chunk));
+  const ended = once(child, "exit");
+  const port = await Promise.race([
+    once(child.stdout, "data").then(([chunk]) => Number(chunk)),
+    ended.then(() => Promise.reject(new Error(`Swift does not start: ${Buffer.concat(complaints)}`))),
+  ]);
+  const { CreateBucketCommand, S3Client } = await import("@aws-sdk/client-s3");
+  const credentials = { accessKeyId: USER, secretAccessKey: KEY };
+  const place = { endpoint: `http://127.0.0.1:${port}`, region: "us-east-1", credentials };
+  const client = new S3Client({ ...place, forcePathStyle: true });
+  let made = 0;
+  return {
+    async newBucket() {
+      made += 1;
+      const bucket = `releases-${made}`;
+      await client.send(new CreateBucketCommand({ Bucket: bucket }));
+      return { ...place, bucket, prefix: "site/" };
+    },
+    async stop() {
+      client.destroy();
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
