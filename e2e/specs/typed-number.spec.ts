@@ -1,0 +1,19 @@
+import { expect, test } from "../fixtures.ts";
+import { textsOf } from "../texts.ts";
+
+for (const language of ["en", "ar"] as const) {
+  test(`a number stands again after the connection was lost while signing in, in ${language}`, async ({ visit }) => {
+    const { page, context } = await visit(language);
+    const shell = textsOf("shell", language);
+    await page.goto("/login");
+    const phone = page.locator('input[name="phone"]');
+    await phone.fill("01012345678");
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await expect(page.getByRole("heading", { level: 1, name: shell("offline.title") })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: shell("toasts.goBack") }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(phone).toHaveValue("01012345678");
+  });
+}
