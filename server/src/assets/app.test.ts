@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newFolder, writeBuild } from "../../test/releases/build-fixture.ts";
 import { storeKinds } from "../../test/releases/stores.ts";
+import { openBucket } from "../modules/releases/store/s3/bucket.ts";
 import { storeLocalBuild } from "../modules/releases/store/store-local-build.ts";
 import { buildAssets } from "./app.ts";
 
@@ -98,4 +99,13 @@ describe.each(kinds)("remotes' files $kind", { timeout: 60_000 }, ({ create }) =
     expect((await lonely.inject("/mfe-other/1.0.0/remoteEntry.js")).statusCode).toBe(200);
     expect((await lonely.inject("/mfe-demo/1.0.0/remoteEntry.js")).statusCode).toBe(404);
   });
+});
+
+it("a bucket that does not answer is an error for the moment, which nobody keeps", async () => {
+  const address = { bucket: "releases", prefix: "", region: "us-east-1", endpoint: "http://127.0.0.1:1" };
+  const bucket = openBucket({ ...address, credentials: { accessKeyId: "kalima", secretAccessKey: "key" } });
+  const app = await buildAssets({ bucket });
+  const { statusCode, headers, body } = await app.inject("/mfe-demo/1.0.0/remoteEntry.js");
+  expect([statusCode, headers["cache-control"], body]).toEqual([500, undefined, "unexpected error"]);
+  await app.close();
 });
