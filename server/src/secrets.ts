@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import webpush from "web-push";
 import { z } from "zod";
 import type { Config } from "./config.ts";
 import { createReleaseKeys } from "./modules/releases/signing.ts";
+import { writeWhole } from "./write-whole.ts";
 
 const stored = z.looseObject({
   tokenKeys: z.array(z.object({ kid: z.string(), key: z.string() })).min(1),
@@ -58,9 +59,7 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
     ...found,
   });
   if (JSON.stringify(found) !== JSON.stringify(kept)) {
-    const half = `${path}.${process.pid}`;
-    await writeFile(half, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-    await rename(half, path);
+    await writeWhole(path, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
   }
   const { tokenKeys, cookieKey, webhookSecret, vapid, visitorKey, releaseKeys } = config.secrets;
   return {

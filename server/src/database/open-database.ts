@@ -15,7 +15,10 @@ export type OpenDatabase = {
   exclusive: boolean;
   close(): Promise<void>;
 };
-type Log = { info(text: string): void; warn(text: string): void };
+export type Log = { info(text: string): void; warn(text: string): void };
+/** The configured database is not there, which passes. */
+export class DatabaseAwayError extends StartError {}
+
 type Place = Pick<Config, "databaseUrl" | "dataFolder">;
 
 const PATIENCE_MS = 30_000;
@@ -54,7 +57,8 @@ async function openConfigured(url: string, log: Log): Promise<OpenDatabase> {
     return await connect({ connectionString: url } as pg.ClientConfig, false, log, async () => undefined);
   } catch (error) {
     if ((error as Error).message.startsWith("Migration")) throw error;
-    throw new StartError(`The database at DATABASE_URL does not answer: ${(error as Error).message}.`);
+    const Failure = isDatabaseAway(error) ? DatabaseAwayError : StartError;
+    throw new Failure(`The database at DATABASE_URL does not answer: ${(error as Error).message}.`);
   }
 }
 
@@ -91,7 +95,7 @@ async function openUnlessHeld(place: Place, log: Log, isTool: boolean): Promise<
  * Opens the configured database, or starts the embedded one and takes the data folder for this process; migrated.
  * Waits for a tool that has the folder.
  *
- * @throws {StartError} while another server has it.
+ * @throws {StartError} while another server has it; `DatabaseAwayError` while the configured one does not answer.
  */
 export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase> {
   prepareDataFolder(place.dataFolder);

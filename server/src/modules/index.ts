@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { company, companyStats } from "@kalima/contracts/api";
 import { authModule } from "./auth/auth.module.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
 import { companyModule } from "./company/company.module.ts";
@@ -42,11 +43,12 @@ export const modules: readonly ModuleFactory[] = [
 /** The pages of the site; needs the shell's build. */
 export const site: ModuleFactory = (context) => {
   const onFailure = (error: unknown) => context.log.warn(`a page stands on what was known last: ${error}`);
+  const keptAt = (name: string) => join(context.config.dataFolder, "last-known", `${name}.json`);
   return siteModule({
     projectFolder: PROJECT_FOLDER,
     release: releasesOf(context).serve,
-    company: lastKnown(() => context.company.read(), onFailure),
-    stats: lastKnown(() => context.company.stats(), onFailure),
+    company: lastKnown(context.company.read, { path: keptAt("company"), schema: company, onFailure }),
+    stats: lastKnown(context.company.stats, { path: keptAt("stats"), schema: companyStats, onFailure }),
     paymentOrigin: context.config.sandboxOrigin,
     mode: context.config.reloadsPages ? "development" : "production",
     now: context.clock,

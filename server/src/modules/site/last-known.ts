@@ -1,13 +1,46 @@
-/** What `read` said last, for as long as it fails: a page stands though the database is away. Each failure is told. */
-export function lastKnown<T>(read: () => Promise<T>, onFailure: (error: unknown) => void): () => Promise<T> {
-  let last: { value: T } | undefined;
+import { readFile } from "node:fs/promises";
+import type * as z from "zod/mini";
+import { writeWhole } from "../../write-whole.ts";
+
+export type Keeping<T> = {
+  /** The file that keeps it over a restart. */
+  path: string;
+  schema: z.ZodMiniType<T>;
+  /** Told of each failure to read, and to keep. */
+  onFailure(error: unknown): void;
+};
+
+/** What `read` said last, for as long as it fails, also after a restart: a page stands though the database is away. */
+export function lastKnown<T>(read: () => Promise<T>, { path, schema, onFailure }: Keeping<T>): () => Promise<T> {
+  let last: T | undefined;
+  let kept: string | undefined;
+
+  async function keep(value: T): Promise<void> {
+    const text = JSON.stringify(value);
+    if (text === kept) return;
+    kept = text;
+    await writeWhole(path, text).catch(onFailure);
+  }
+
+  async function load(): Promise<T | undefined> {
+    try {
+      return schema.parse(JSON.parse(await readFile(path, "utf8")));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") onFailure(error);
+      return undefined;
+    }
+  }
+
   return async () => {
     try {
-      last = { value: await read() };
+      last = await read();
+      await keep(last);
+      return last;
     } catch (error) {
-      if (!last) throw error;
+      last ??= await load();
+      if (last === undefined) throw error;
       onFailure(error);
+      return last;
     }
-    return last.value;
   };
 }

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { writeWhole } from "../../../write-whole.ts";
 import { type ReleaseWithVersions, registryState } from "../registry/registry.repository.ts";
 import { isSigned, type ReleaseKeys, signDocument } from "../signing.ts";
 
@@ -16,17 +17,19 @@ export type Snapshot = {
   read(): Promise<ReleaseWithVersions[] | null>;
 };
 
+/** Its file in the folder of the site's releases. */
+export function snapshotIn(folder: string): string {
+  return join(folder, "snapshot.json");
+}
+
 /** The snapshot in a folder. */
 export function createSnapshot(folder: string, keys: ReleaseKeys): Snapshot {
-  const path = join(folder, "snapshot.json");
+  const path = snapshotIn(folder);
   return {
     async write(releases) {
       const state = JSON.stringify(releases);
       const signature = signDocument(stamped(state), keys.privateKey);
-      const half = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-      await mkdir(folder, { recursive: true });
-      await writeFile(half, JSON.stringify({ state, signature }), { flush: true });
-      await rename(half, path);
+      await writeWhole(path, JSON.stringify({ state, signature }));
     },
     async read() {
       const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

@@ -1,0 +1,46 @@
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { freePort } from "../scripts/free-port.ts";
+
+export type DatabaseGate = {
+  /** For `DATABASE_URL`. */
+  url: string;
+  /** Lets nobody in, and ends who is in: the database is away. */
+  close(): Promise<void>;
+  open(): Promise<void>;
+};
+
+/** A way to the Postgres behind a socket folder that can be closed, at an address that stays. */
+export async function openDatabaseGate(socketFolder: string): Promise<DatabaseGate> {
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+
+  function join(from: Socket): void {
+    const to = connect(`${socketFolder}/.s.PGSQL.5432`);
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => other.destroy()).on("close", () => sockets.delete(one));
+      one.pipe(other);
+    }
+  }
+
+  const gate: DatabaseGate = {
+    url: `postgresql://app@127.0.0.1:${port}/kalima`,
+    async open() {
+      const opened = createServer(join);
+      server = opened;
+      await new Promise<void>((resolve) => opened.listen(port, "127.0.0.1", resolve));
+    },
+    async close() {
+      const closing = server;
+      server = undefined;
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => (closing ? closing.close(resolve) : resolve(undefined)));
+    },
+  };
+  await gate.open();
+  return gate;
+}
