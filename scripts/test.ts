@@ -4,21 +4,20 @@ import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { buildAll } from "./packages.ts";
 import { remotes } from "./remotes.ts";
+import { type Report, readPlaywright, readVitest } from "./reports.ts";
 import { ROOT } from "./root.ts";
 
 /**
  * Every check and test of the project, one after the other (two cores), to one closing line.
  * `--deep` runs the long matrices whole instead of in slices. `--only=check,unit,e2e` picks parts.
  */
-type Count = { passed: number; failed: number };
-
 const isDeep = process.argv.includes("--deep");
 const only = process.argv
   .find((word) => word.startsWith("--only="))
   ?.slice("--only=".length)
   .split(",");
 const results = join(ROOT, "test-results");
-const total: Count = { passed: 0, failed: 0 };
+const total: Report = { passed: 0, failed: 0, failures: [] };
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const stdio: StdioOptions = ["ignore", "inherit", "inherit"];
@@ -32,16 +31,18 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
   });
 }
 
-function add(name: string, { passed, failed }: Count): void {
+function add(name: string, { passed, failed, failures }: Report): void {
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
   console.info(`${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed\n`);
 }
 
 /** A check counts as one test. */
 async function check(name: string, command: string, args: string[]): Promise<void> {
   console.info(`— ${name}`);
-  add(name, (await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const passes = (await run(command, args)) === 0;
+  add(name, passes ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] });
 }
 
 /** A runner that ends without a report, or with nothing run, counts as one failure. */
@@ -50,15 +51,18 @@ async function suite(
   command: string,
   args: string[],
   report: string,
-  read: (json: never) => Count,
+  read: (json: never) => Report,
   env = {},
 ) {
   console.info(`— ${name}`);
   const file = join(results, report);
   const code = await run(command, args, env);
-  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8")) as never) : { passed: 0, failed: 0 };
-  const isSilent = count.passed + count.failed === 0 || (code !== 0 && count.failed === 0);
-  add(name, isSilent ? { ...count, failed: count.failed + 1 } : count);
+  const found = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, "utf8")) as never)
+    : { passed: 0, failed: 0, failures: [] };
+  const isSilent = found.passed + found.failed === 0 || (code !== 0 && found.failed === 0);
+  if (isSilent) found.failures.push(`${name}: the runner ended with ${code}`);
+  add(name, isSilent ? { ...found, failed: found.failed + 1 } : found);
 }
 
 function wants(part: string): boolean {
@@ -90,17 +94,7 @@ if (wants("unit")) {
     bin("vitest"),
     ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${join(results, "vitest.json")}`],
     "vitest.json",
-    (json: {
-      numPassedTests: number;
-      numFailedTests: number;
-      numFailedTestSuites: number;
-      testResults: { status: string; assertionResults: unknown[] }[];
-    }) => ({
-      passed: json.numPassedTests,
-      failed:
-        json.numFailedTests +
-        json.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
-    }),
+    readVitest,
     { TEST_DEEP: isDeep ? "1" : "" },
   );
 }
@@ -114,13 +108,11 @@ if (wants("e2e")) {
     bin("playwright"),
     ["test", "--config", "e2e/playwright.config.ts"],
     "playwright.json",
-    (json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-      passed: json.stats.expected + json.stats.flaky,
-      failed: json.stats.unexpected,
-    }),
+    readPlaywright,
     { CHROMIUM: chromium, TEST_DEEP: isDeep ? "1" : "" },
   );
 }
 
+if (total.failures.length > 0) console.info(`Failed:\n\n${total.failures.join("\n\n")}\n`);
 console.info(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -31,6 +31,15 @@ describe("Button", () => {
     expect(document.activeElement).toBe(button);
   });
 
+  it("takes its announcement along when it leaves", async () => {
+    const { user, show } = renderUi(<Button>Save</Button>);
+    await user.tab();
+    show(<Button isPending>Save</Button>);
+    expect(document.querySelector("[data-live-announcer] [role=img]")).toBeTruthy();
+    show(<p>Saved</p>);
+    expect(document.querySelector("[data-live-announcer] [role=img]")).toBeNull();
+  });
+
   it("does not send its form twice while pending", async () => {
     const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const { user } = renderUi(

@@ -1,4 +1,5 @@
-import type { AriaAttributes, ReactNode, Ref } from "react";
+import { destroyAnnouncer } from "@react-aria/live-announcer";
+import { type AriaAttributes, type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { VisuallyHidden } from "../format/visually-hidden.tsx";
 import { useUi } from "../provider/ui-context.ts";
@@ -33,10 +34,20 @@ export type ButtonProps = ButtonLook &
     children?: ReactNode;
   };
 
+/** React Aria announces a pending button by its id, for seconds: once the button has left, that would be a name of nothing. */
+function useAnnouncementWhileHere(isPending = false): void {
+  const hasAnnounced = useRef(false);
+  useEffect(() => {
+    hasAnnounced.current ||= isPending;
+  }, [isPending]);
+  useEffect(() => () => void (hasAnnounced.current && destroyAnnouncer()), []);
+}
+
 /** Does something here; what goes somewhere is a link. */
 export function Button(props: ButtonProps) {
   const { variant, size, fullWidth, className, isPending, onPress, icon, iconEnd, children, ...rest } = props;
   const { texts } = useUi();
+  useAnnouncementWhileHere(isPending);
   return (
     <AriaButton
       {...rest}

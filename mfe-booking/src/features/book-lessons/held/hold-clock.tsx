@@ -1,6 +1,6 @@
+import { clockText, minutesToTell } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Clock, Num, VisuallyHidden } from "@kalima/ui";
-import { clockText, minutesToTell } from "./countdown.ts";
 import styles from "./held-booking.module.css";
 
 /** The time that is left: seen each second, heard a few times. */

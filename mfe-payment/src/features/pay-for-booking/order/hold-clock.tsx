@@ -1,8 +1,8 @@
+import { clockText, minutesToTell, secondsLeft } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Clock, Num, VisuallyHidden } from "@kalima/ui";
 import { useEffect } from "react";
 import { useNow } from "../../../shared/use-now.ts";
-import { clockText, minutesToTell, secondsLeft } from "./countdown.ts";
 import styles from "./order.module.css";
 
 const ASKED_AGAIN_EVERY_MS = 3_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockText, minutesToTell, secondsLeft } from "./countdown.ts";
+import { clockText, minutesToTell, secondsLeft } from "./hold-countdown.ts";
 
 const end = "2026-11-24T17:20:00Z";
 

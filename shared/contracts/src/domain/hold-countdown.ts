@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from "@kalima/contracts/domain";
+import { HOLD_MINUTES } from "./constants.ts";
 
 /** Minutes left at which a screen reader is told, largest first. */
 const TOLD_AT_MINUTES = [10, 5, 2, 1];
@@ -15,7 +15,11 @@ export function clockText(seconds: number): string {
   return `${part(Math.floor(seconds / 60))}:${part(seconds % 60)}`;
 }
 
-/** The last of the told minutes that was reached, so that a polite region speaks a few times only; null before. */
+/**
+ * What to announce: the last of the told minutes that was reached, 0 when the hold is over, null before the first.
+ * It changes only a few times, so a polite live region does not speak each second.
+ */
 export function minutesToTell(seconds: number): number | null {
+  if (seconds === 0) return 0;
   return TOLD_AT_MINUTES.findLast((minutes) => seconds <= minutes * 60) ?? null;
 }
