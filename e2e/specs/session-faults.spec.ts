@@ -114,6 +114,7 @@ test("what somebody typed before their session expired is not shown to the next 
   const shell = textsOf("shell", "en");
   await signIn(visitor, owner);
   await page.goto("/contact-us");
+  await expect(accountLink(page)).toBeVisible();
   await page.getByRole("textbox", { name: shell("contact.fullName") }).fill("Typed by the first");
   await page.route(REFRESH, refuse("auth.refresh_rejected"));
   await wakeAfterLong(page);

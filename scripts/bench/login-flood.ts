@@ -2,7 +2,8 @@ import { hash, verify } from "@node-rs/argon2";
 import { median } from "./load.ts";
 
 const GUESSERS = 50;
-const FLOOD_MS = 20_000;
+const ROUNDS = 5;
+const FLOOD_MS = 5_000;
 const BARE_MS = 2_000;
 /** What the server hashes with; the bare figure must cost the same. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,7 +14,7 @@ export type LoginFlood = {
   /** Answers that are neither a refusal of the password nor 429/503 with Retry-After. */
   wrongAnswers: number;
   loginsPerSecond: number;
-  /** Of argon2id alone, one after the other. */
+  /** Of argon2id alone, one after the other: the middle one of rounds that take turns with it. */
   ratio: number;
 };
 
@@ -43,28 +44,52 @@ async function bareComparesPerSecond(): Promise<number> {
   return count / ((performance.now() - startedAt) / 1_000);
 }
 
-/** Fifty guessers at the sign-in for twenty seconds, and what a visitor of the home page feels of it. */
-export async function benchLoginFlood(site: string): Promise<LoginFlood> {
-  const bare = await bareComparesPerSecond();
+type Round = { compared: number; wrong: number; waits: number[] };
+
+async function flood(site: string): Promise<Round> {
   const until = performance.now() + FLOOD_MS;
-  const outcomes = { compared: 0, refused: 0, wrong: 0 };
+  const round: Round = { compared: 0, wrong: 0, waits: [] };
   const guessers = Array.from({ length: GUESSERS }, async () => {
-    while (performance.now() < until) outcomes[await guess(site)] += 1;
+    while (performance.now() < until) {
+      const outcome = await guess(site);
+      if (outcome === "wrong") round.wrong += 1;
+      // Whoever still stands in line at the end is not of this time.
+      if (outcome === "compared" && performance.now() < until) round.compared += 1;
+    }
   });
-  const waits: number[] = [];
   while (performance.now() < until) {
     const askedAt = performance.now();
     await (await fetch(`${site}/api/company`)).arrayBuffer();
-    waits.push(performance.now() - askedAt);
+    round.waits.push(performance.now() - askedAt);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   await Promise.all(guessers);
+  return round;
+}
+
+/**
+ * Fifty guessers at the sign-in, and what a visitor of the home page feels of it. Flood and bare comparing take turns,
+ * so that whatever else the machine does weighs on both.
+ */
+export async function benchLoginFlood(site: string): Promise<LoginFlood> {
+  const waits: number[] = [];
+  const speeds: number[] = [];
+  const ratios: number[] = [];
+  let wrongAnswers = 0;
+  for (let at = 0; at < ROUNDS; at += 1) {
+    const bare = await bareComparesPerSecond();
+    const round = await flood(site);
+    const speed = round.compared / (FLOOD_MS / 1_000);
+    waits.push(...round.waits);
+    speeds.push(speed);
+    ratios.push(speed / bare);
+    wrongAnswers += round.wrong;
+  }
   waits.sort((a, b) => a - b);
-  const loginsPerSecond = outcomes.compared / (FLOOD_MS / 1_000);
   return {
     othersP99Ms: waits[Math.floor(waits.length * 0.99)] ?? median(waits),
-    wrongAnswers: outcomes.wrong,
-    loginsPerSecond,
-    ratio: loginsPerSecond / bare,
+    wrongAnswers,
+    loginsPerSecond: median(speeds),
+    ratio: median(ratios),
   };
 }

@@ -1,1 +1,17 @@
-import "./start.tsx";
+// Before every component: it says which layer of styles wins.
+import "@kalima/ui/styles.css";
+import { nextTask } from "./tasks/next-task.ts";
+
+// All of it is in the entry already, but to run it takes a slow phone a third of a second. In pieces, what is pressed in
+// between is answered at once.
+await nextTask();
+// The first question about locales makes the browser look at all that it knows.
+Intl.DateTimeFormat.supportedLocalesOf("en");
+await nextTask();
+await import(/* webpackMode: "eager" */ "react-dom/client");
+await nextTask();
+await import(/* webpackMode: "eager", webpackExports: [] */ "./compose/site-state.ts");
+await nextTask();
+await import(/* webpackMode: "eager" */ "@kalima/ui");
+await nextTask();
+await import(/* webpackMode: "eager", webpackExports: [] */ "./start.tsx");

@@ -1,9 +1,8 @@
-import "@kalima/ui/styles.css";
 import { type Language, STORAGE_KEYS } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import { connectToServer, createI18n, createSessionBrowser, failureText } from "@kalima/platform/host";
 import { createToasts } from "@kalima/ui/toast";
-import { flushSync } from "react-dom";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BehaviorSubject } from "rxjs";
 import { LiveShell } from "./app/live-shell.tsx";
@@ -17,6 +16,7 @@ import { FILM_SEEN_KEY } from "./early/film-seen.ts";
 import { toggleLanguage } from "./language/language.ts";
 import { loadPage } from "./pages/shell-page.tsx";
 import { shellPages } from "./pages/shell-pages.ts";
+import { nextTask } from "./tasks/next-task.ts";
 import { createThemeStore } from "./theme/theme-store.ts";
 
 const KEPT_BETWEEN_PEOPLE = [FILM_SEEN_KEY, STORAGE_KEYS.theme, STORAGE_KEYS.language, STORAGE_KEYS.releaseReloads];
@@ -108,7 +108,12 @@ const located = new BehaviorSubject<Location>({
   page: firstPage,
   decision: { kind: "enter" },
 });
-flushSync(() => {
+let onHydrated = () => {};
+const hydrated = new Promise<void>((done) => {
+  onHydrated = done;
+});
+// As a transition it is done in slices; whatever is pressed meanwhile is hydrated at once and answered.
+startTransition(() => {
   hydrateRoot(
     element("#root"),
     <LiveShell
@@ -118,6 +123,7 @@ flushSync(() => {
       isWaiting={pageStatus.isWaiting}
       language={language}
       location={located}
+      onHydrated={onHydrated}
       release={state.release}
       session={shownSession}
       stats={state.stats}
@@ -126,6 +132,7 @@ flushSync(() => {
     />,
   );
 });
+await hydrated;
 
 sessionStorage.setItem(FILM_SEEN_KEY, "1");
 performance.mark("kalima:interactive");
@@ -138,8 +145,9 @@ const live = Promise.all([
   // What a developer sees in the panel; production never asks for it.
   state.mode === "development" ? import("./panel/probe/probe.ts") : null,
   Promise.race([session.restore(), new Promise((goOn) => setTimeout(goOn, patienceMs))]),
-]).then(([{ goLive }, development]) =>
-  goLive({
+]).then(async ([{ goLive }, development]) => {
+  await nextTask();
+  return goLive({
     probe: development?.createProbe({
       release: state.release,
       storage: sessionStorage,
@@ -162,5 +170,5 @@ const live = Promise.all([
     main: element("#main"),
     pageElement: element("[data-place='page']"),
     shown: { location: located, session: shownSession },
-  }),
-);
+  });
+});

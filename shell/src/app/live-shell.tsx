@@ -3,7 +3,7 @@ import type { Language } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import type { Toasts } from "@kalima/ui/toast";
 import type { i18n } from "i18next";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
 import type { BehaviorSubject } from "rxjs";
 import type { Location } from "../compose/navigator.ts";
 import type { SessionSummary } from "../frame/frame-props.ts";
@@ -23,13 +23,15 @@ export type LiveShellProps = {
   /** Null until the session has been taken up. */
   session: BehaviorSubject<Session | null>;
   isWaiting: BehaviorSubject<boolean>;
+  /** Everything on the page answers by now. */
+  onHydrated: () => void;
 };
 
 /** Not on the way to the first screen: toasts that come earlier wait in their queue. */
 const ToastRegion = lazy(async () => ({ default: (await import("@kalima/ui/toast-region")).ToastRegion }));
 
 /** The shell in a browser: the same tree as the prerendered one, following location and session. */
-export function LiveShell({ location, session, isWaiting, toasts, ...rest }: LiveShellProps) {
+export function LiveShell({ location, session, isWaiting, toasts, onHydrated, ...rest }: LiveShellProps) {
   return (
     <ShellApp
       {...rest}
@@ -37,7 +39,7 @@ export function LiveShell({ location, session, isWaiting, toasts, ...rest }: Liv
       location={useValue(location)}
       session={summaryOf(useValue(session))}
     >
-      <AfterHydration>
+      <AfterHydration onHydrated={onHydrated}>
         <Suspense fallback={null}>
           <ToastRegion toasts={toasts} />
         </Suspense>
@@ -47,9 +49,12 @@ export function LiveShell({ location, session, isWaiting, toasts, ...rest }: Liv
 }
 
 /** Leaves out of the first render what the prerendered page does not have. */
-function AfterHydration({ children }: { children: ReactNode }) {
+function AfterHydration({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    startTransition(() => setHydrated(true));
+    onHydrated();
+  }, [onHydrated]);
   return isHydrated ? children : null;
 }
 

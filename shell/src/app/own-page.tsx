@@ -1,8 +1,7 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import type { Location } from "../compose/navigator.ts";
-import type { SessionSummary } from "../frame/frame-props.ts";
 import type { ContactActions } from "../pages/contact/contact-form.tsx";
 import type { LocalRemoteActions } from "../pages/developers/local-remote/local-remote-form.tsx";
 import type { ReleaseActions } from "../pages/developers/releases/release-actions.ts";
@@ -24,7 +23,7 @@ export type OwnPageActions = {
 
 type OwnPageProps = {
   location: Location;
-  session: SessionSummary;
+  isAdmin: boolean;
   language: Language;
   company: Company;
   stats: CompanyStats;
@@ -33,8 +32,11 @@ type OwnPageProps = {
   actions: OwnPageActions & Pick<ContactActions, "showToast">;
 };
 
-/** What the shell itself shows in the main landmark: its own page, a state of the whole site, or a remote's skeleton. */
-export function OwnPage({ location, session, isWaiting, actions, ...facts }: OwnPageProps) {
+/**
+ * What the shell itself shows in the main landmark: its own page, a state of the whole site, or a remote's skeleton.
+ * Rendered again only when something of its own changes: who signed in is the frame's matter.
+ */
+export const OwnPage = memo(function OwnPage({ location, isWaiting, actions, ...facts }: OwnPageProps) {
   const { page, decision } = location;
   const serverStatus = useServerStatus(page.component === "developers");
   const Content = usePageContent(page.component);
@@ -54,7 +56,6 @@ export function OwnPage({ location, session, isWaiting, actions, ...facts }: Own
     return (
       <Content
         {...facts}
-        isAdmin={session.state === "signedIn" && session.role === "admin"}
         localRemote={actions.localRemote}
         releases={actions.releases}
         onAskSupport={actions.onAskSupport}
@@ -66,4 +67,4 @@ export function OwnPage({ location, session, isWaiting, actions, ...facts }: Own
     );
   }
   return isWaiting || page.component ? <PageSkeleton /> : null;
-}
+});

@@ -4,7 +4,7 @@ import { errorTextOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import type { Location } from "../compose/navigator.ts";
 import { LoadingFilm } from "../film/loading-film.tsx";
 import { Frame } from "../frame/frame.tsx";
@@ -32,28 +32,33 @@ type ShellAppProps = {
 
 /** Everything the shell shows: the frame, one of its own pages, and the element in which remotes show theirs. */
 export function ShellApp(props: ShellAppProps) {
-  const { i18n, language, location, actions, children } = props;
+  const { i18n, language, location, session, actions, children } = props;
+  const errorText = useCallback((error: unknown) => errorTextOf(i18n, error), [i18n]);
   const isBlocked = location.decision.kind === "blocked";
   return (
     <I18nextProvider i18n={i18n}>
-      <UiProvider
-        errorText={(error) => errorTextOf(i18n, error)}
-        language={language}
-        locale={localeOf(language)}
-        navigate={actions.navigate}
-      >
+      <UiProvider errorText={errorText} language={language} locale={localeOf(language)} navigate={actions.navigate}>
         <Frame
           actions={actions}
           company={props.company}
           language={language}
           page={isBlocked ? { frame: "bare" } : location.page}
           pathname={location.path}
-          session={props.session}
+          session={session}
           year={props.year}
         >
           <div>
             <ShellBoundary key={location.page.path} onRetry={actions.onRetry}>
-              <OwnPage {...props} />
+              <OwnPage
+                actions={actions}
+                company={props.company}
+                isAdmin={session.state === "signedIn" && session.role === "admin"}
+                isWaiting={props.isWaiting}
+                language={language}
+                location={location}
+                release={props.release}
+                stats={props.stats}
+              />
             </ShellBoundary>
           </div>
           {/* Static and never given children: remotes are mounted here from outside React's tree. */}

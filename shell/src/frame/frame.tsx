@@ -21,7 +21,9 @@ export function Frame(props: FrameProps) {
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
-      {isFull ? <SiteFooter {...props} /> : null}
+      {isFull ? (
+        <SiteFooter actions={props.actions} company={props.company} language={props.language} year={props.year} />
+      ) : null}
     </div>
   );
 }

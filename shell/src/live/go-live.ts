@@ -6,7 +6,7 @@ import { createBus, createSocket, type SessionStore, takeReloadReason } from "@k
 import type { Toasts } from "@kalima/ui/toast";
 import type { i18n } from "i18next";
 import { flushSync } from "react-dom";
-import type { BehaviorSubject } from "rxjs";
+import { type BehaviorSubject, filter } from "rxjs";
 import type { PageStatus } from "../app/page-status.ts";
 import { composeRemotes } from "../compose/compose-remotes.ts";
 import type { Location, SiteNavigator } from "../compose/navigator.ts";
@@ -16,6 +16,7 @@ import { watchConnection } from "../compose/watch-connection.ts";
 import { whenIdle } from "../compose/when-idle.ts";
 import { loadPage } from "../pages/shell-page.tsx";
 import type { Probe } from "../panel/probe/probe.ts";
+import { nextTask } from "../tasks/next-task.ts";
 import { guardBack } from "./guard-back.ts";
 import { registerWorker } from "./register-worker.ts";
 
@@ -38,8 +39,18 @@ type Parts = Pick<Platform, "http" | "theme" | "logger"> & {
   shown: { location: BehaviorSubject<Location>; session: BehaviorSubject<Session | null> };
 };
 
-/** Brings the hydrated page to life: the gate, the remotes, and what follows session, address and connection. */
-export function goLive(parts: Parts): { askSupport: () => void } {
+/** The prerendered page, which the gate let in: to render it again would change nothing. */
+function isSame(one: Location, other: Location): boolean {
+  return (
+    one.url === other.url && one.page === other.page && [one, other].every(({ decision }) => decision.kind === "enter")
+  );
+}
+
+/**
+ * Brings the hydrated page to life: the gate, the remotes, and what follows session, address and connection. In several
+ * tasks, between which the page answers.
+ */
+export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> {
   const { window, state, language, i18n, t, toasts, session, navigation, shown, probe } = parts;
   const bus = createBus({
     mode: state.mode,
@@ -48,7 +59,9 @@ export function goLive(parts: Parts): { askSupport: () => void } {
     ...(probe && { watch: probe.watchBus }),
   });
   navigation.settle();
-  navigation.changes.subscribe((location) => flushSync(() => shown.location.next(location)));
+  navigation.changes
+    .pipe(filter((location) => !isSame(location, shown.location.value)))
+    .subscribe((location) => flushSync(() => shown.location.next(location)));
   const arrival = createPageArrival(navigation, language, parts.main);
   const remotes = composeRemotes({
     release: state.release,
@@ -82,6 +95,7 @@ export function goLive(parts: Parts): { askSupport: () => void } {
   window.addEventListener("single-spa:before-routing-event", navigation.settle);
   watchConnection({ window, navigation, toasts, t });
   guardBack({ window, session });
+  await nextTask();
   remotes.start();
   const remote = state.release.remotes.find(({ isLocal }) => isLocal);
   if (remote) {

@@ -1,7 +1,7 @@
 import type { Language } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import { createQueryClient, refuseOtherReact } from "@kalima/platform/react";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, startTransition, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { endQueries } from "./end-queries.ts";
@@ -35,12 +35,15 @@ export function defineRemote({ name, load, translations }: RemoteDefinition): Re
 
       const queryClient = createQueryClient();
       const root = createRoot(element, { onCaughtError: () => {} });
-      root.render(
-        <CrashBoundary onCrashed={onCrashed}>
-          <RemoteFrame onMounted={onMounted} platform={platform} queryClient={queryClient}>
-            <Root place={place} />
-          </RemoteFrame>
-        </CrashBoundary>,
+      // In slices: whatever the visitor does meanwhile comes first.
+      startTransition(() =>
+        root.render(
+          <CrashBoundary onCrashed={onCrashed}>
+            <RemoteFrame onMounted={onMounted} platform={platform} queryClient={queryClient}>
+              <Root place={place} />
+            </RemoteFrame>
+          </CrashBoundary>,
+        ),
       );
 
       let person = personOf(platform.session.current());

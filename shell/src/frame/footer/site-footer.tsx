@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { Link } from "@kalima/ui";
+import { memo } from "react";
 import type { FrameProps } from "../frame-props.ts";
 import { Wordmark } from "../header/wordmark.tsx";
 import { ContactDetails } from "./contact-details.tsx";
@@ -15,8 +16,10 @@ const LINKS = [
   { key: "footer.developers", href: "/developers" },
 ] as const;
 
-/** The school in a few lines: who, where, how to reach it, news by mail. */
-export function SiteFooter({ company, language, year, actions }: FrameProps) {
+type Props = Pick<FrameProps, "company" | "language" | "year" | "actions">;
+
+/** The school in a few lines: who, where, how to reach it, news by mail. The same whoever is signed in. */
+export const SiteFooter = memo(function SiteFooter({ company, language, year, actions }: Props) {
   const { t } = useTranslation("shell");
   return (
     <footer className={styles.footer}>
@@ -56,4 +59,4 @@ export function SiteFooter({ company, language, year, actions }: FrameProps) {
       <p className={styles.copyright}>{t("footer.copyright", { year })}</p>
     </footer>
   );
-}
+});

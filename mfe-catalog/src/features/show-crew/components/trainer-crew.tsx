@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton, VisuallyHidden } from "@kalima/ui";
+import { useDeferredValue } from "react";
 import { useCrew } from "../api/use-crew.ts";
 import { CrewRail } from "./crew-rail.tsx";
 import styles from "./trainer-crew.module.css";
@@ -7,7 +8,8 @@ import styles from "./trainer-crew.module.css";
 /** Fills `home.trainers`. The home page stands without it, so failing is a quiet line with Retry. */
 export function TrainerCrew() {
   const { t } = useTranslation("catalog");
-  const crew = useCrew();
+  // What a query answers is rendered at once and whole; eight cards are too much for one task of a slow phone.
+  const crew = useDeferredValue(useCrew());
 
   if (crew.isPending) return <CrewSkeleton />;
   if (crew.isError) {
