@@ -1,5 +1,6 @@
 import type { ProfileChanges, User } from "@kalima/contracts/api";
-import { AppError } from "@kalima/contracts/errors";
+import { isCountry } from "@kalima/contracts/domain";
+import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
 import type { Files } from "../files/files.service.ts";
@@ -27,12 +28,16 @@ export function createProfiles(database: Database, files: Files, clock: Clock): 
 
   /** Column → value; the columns are ours, never names from outside. */
   async function columnsOf(userId: string, changes: ProfileChanges): Promise<Record<string, unknown>> {
-    const { dateOfBirth, profilePictureId } = changes;
+    const { dateOfBirth, details, profilePictureId } = changes;
     if (dateOfBirth && (dateOfBirth < EARLIEST_BIRTH || new Date(dateOfBirth) > clock())) {
       throw new AppError("request.invalid", { fields: { dateOfBirth: "validation.date_invalid" } });
     }
+    if (details && !isCountry(details.country)) {
+      throw new AppError("request.invalid", { fields: { "details.country": "validation.country_invalid" } });
+    }
     if (profilePictureId) {
-      await files.requireOwn(profilePictureId, userId, "picture").catch(() => {
+      await files.requireOwn(profilePictureId, userId, "picture").catch((error) => {
+        if (!isAppError(error)) throw error;
         throw new AppError("request.invalid", { fields: { profilePictureId: "validation.image_required" } });
       });
     }
@@ -42,7 +47,7 @@ export function createProfiles(database: Database, files: Files, clock: Clock): 
       address: changes.address,
       gender: changes.gender,
       date_of_birth: dateOfBirth,
-      country: changes.details?.country,
+      country: details?.country,
       referral_source: changes.referralSource,
       picture_file_id: profilePictureId,
     };

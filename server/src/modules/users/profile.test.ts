@@ -57,13 +57,16 @@ describe("one's own profile", () => {
     expect(answer.json().code).toBe("request.malformed");
   });
 
-  it("takes no picture of somebody else and no birthday to come", async () => {
+  it("takes no picture of somebody else, no birthday to come and no country that is none", async () => {
     const user = await server.signUp();
     const change = (body: object) => server.as(user)("PUT", "/api/auth/profile", body);
     const picture = await change({ profilePictureId: "0193a000-0000-7000-8000-00000000000a" });
     expect(picture.json().fields).toEqual({ profilePictureId: "validation.image_required" });
     expect((await change({ dateOfBirth: "2999-01-01" })).json().fields).toEqual({
       dateOfBirth: "validation.date_invalid",
+    });
+    expect((await change({ details: { country: "ZZ" } })).json().fields).toEqual({
+      "details.country": "validation.country_invalid",
     });
   });
 

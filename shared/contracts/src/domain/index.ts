@@ -1,4 +1,5 @@
 export * from "./constants.ts";
+export * from "./countries.ts";
 export * from "./hold-countdown.ts";
 export * from "./language.ts";
 export * from "./password.ts";
