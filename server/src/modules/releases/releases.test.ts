@@ -93,7 +93,7 @@ describe("staff", () => {
       ["rollout", { version: "1.1.0", percent: 10, steps: [50], everyMinutes: 5 }, { rollout: { state: "ramping" } }],
       ["pause", { reason: "lunch" }, { rollout: { state: "paused", reason: "lunch", percent: 10 } }],
       ["promote", {}, { stable: "1.1.0", lastGood: "1.0.0", rollout: null }],
-      ["rollback", {}, { stable: "1.0.0", lastGood: "1.1.0" }],
+      ["rollback", {}, { stable: "1.0.0", lastGood: null }],
       ["rollout", { version: "1.1.0", percent: 1 }, { rollout: { state: "paused" } }],
       ["halt", { reason: "no" }, { rollout: { state: "halted", percent: 0 } }],
       ["disable", { reason: "off" }, { isDisabled: true }],
