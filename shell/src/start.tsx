@@ -70,22 +70,7 @@ const actions: ShellActions = {
   // Without a connection the browser would put its own page in the place of this one.
   onRetry: () =>
     window.navigator.onLine ? window.location.reload() : toasts.show({ tone: "error", text: t("toasts.offline") }),
-  localRemote: {
-    async onTurnOn(remote, address) {
-      await http.put(`/releases/${encodeURIComponent(remote)}/local`, { address }, { quiet: true });
-      window.location.reload();
-    },
-    async onEnd(remote) {
-      await http.delete(`/releases/${encodeURIComponent(remote)}/local`, undefined, { quiet: true });
-      window.location.reload();
-    },
-  },
-  releases: {
-    onRead: () => http.get("/releases", { quiet: true }),
-    onReadHistory: (remote) => http.get(`/releases/${encodeURIComponent(remote)}/history`, { quiet: true }),
-    onDecide: (remote, action, decision) =>
-      http.post(`/releases/${encodeURIComponent(remote)}/${action}`, decision, { quiet: true }),
-  },
+  http,
   showToast: toasts.show,
 };
 

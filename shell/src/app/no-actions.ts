@@ -6,8 +6,7 @@ function unavailable(): never {
 
 /** What the prerendered page is given in place of actions: nobody can press anything yet. */
 export const NO_ACTIONS: ShellActions = {
-  releases: { onRead: unavailable, onReadHistory: unavailable, onDecide: unavailable },
-  localRemote: { onTurnOn: unavailable, onEnd: unavailable },
+  http: { get: unavailable, post: unavailable, put: unavailable, delete: unavailable },
   navigate: unavailable,
   onAskSupport: unavailable,
   onLogout: unavailable,

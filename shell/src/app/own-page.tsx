@@ -3,8 +3,7 @@ import type { Language } from "@kalima/contracts/domain";
 import { lazy, memo, Suspense } from "react";
 import type { Location } from "../compose/navigator.ts";
 import type { ContactActions } from "../pages/contact/contact-form.tsx";
-import type { LocalRemoteActions } from "../pages/developers/local-remote/local-remote-form.tsx";
-import type { ReleaseActions } from "../pages/developers/releases/release-actions.ts";
+import type { ServerCalls } from "../pages/developers/server-calls.ts";
 import { PageSkeleton } from "../pages/states/page-skeleton.tsx";
 import { usePageContent } from "./use-page-content.ts";
 import { useServerStatus } from "./use-server-status.ts";
@@ -17,8 +16,8 @@ export type OwnPageActions = {
   onSendMessage: ContactActions["onSend"];
   /** Loads the page again, to see whether the site is back. */
   onRetry: () => void;
-  localRemote: LocalRemoteActions;
-  releases: ReleaseActions;
+  /** For what few people do, whose calls come with their page. */
+  http: ServerCalls;
 };
 
 type OwnPageProps = {
@@ -56,8 +55,7 @@ export const OwnPage = memo(function OwnPage({ location, isWaiting, actions, ...
     return (
       <Content
         {...facts}
-        localRemote={actions.localRemote}
-        releases={actions.releases}
+        http={actions.http}
         onAskSupport={actions.onAskSupport}
         onRetryConnection={actions.onRetry}
         onSend={actions.onSendMessage}

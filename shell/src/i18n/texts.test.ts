@@ -1,5 +1,7 @@
 import { translationProblems } from "@kalima/testing";
 import { expect, it } from "vitest";
+import developersAr from "../pages/developers/texts/ar.json";
+import developersEn from "../pages/developers/texts/en.json";
 import policyAr from "../pages/privacy/texts-ar.json";
 import policyEn from "../pages/privacy/texts-en.json";
 import ar from "./ar.json";
@@ -7,8 +9,8 @@ import en from "./en.json";
 
 it("says everything in both languages, with every Arabic plural form", () => {
   const problems = translationProblems(
-    { ...en, policy: policyEn },
-    { ...ar, policy: policyAr },
+    { ...en, policy: policyEn, developers: developersEn },
+    { ...ar, policy: policyAr, developers: developersAr },
     {
       latin: /OpenAPI|\b[pbv]\b/gi,
       // The name of the other language, the English a student writes, and the anchors of clauses.

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from "@kalima/contracts/domain";
 import { cleanup, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { NO_ACTIONS } from "../app/no-actions.ts";
 import { Frame } from "../frame/frame.tsx";
 import { company, fakeActions, withShell } from "../testing/with-shell.tsx";
 import { loadedPage, loadPage, type ShellPageProps } from "./shell-page.tsx";
@@ -27,13 +28,12 @@ async function pageOf(component: ShellPageKey, language: Language, changes: Part
       <Content
         company={company}
         language={language}
-        releases={{ onRead: async () => [], onReadHistory: async () => [], onDecide: async () => {} }}
+        http={NO_ACTIONS.http}
         onAskSupport={() => {}}
         onRetryConnection={() => {}}
         onSend={async () => {}}
         release={{ id: "r1", page: "p1", remotes: [] }}
         isAdmin={false}
-        localRemote={{ onEnd: async () => {}, onTurnOn: async () => {} }}
         serverStatus="checking"
         showToast={() => {}}
         stats={stats}

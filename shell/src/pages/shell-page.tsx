@@ -3,8 +3,7 @@ import type { Language } from "@kalima/contracts/domain";
 import type { ComponentType } from "react";
 import type { ContactActions } from "./contact/contact-form.tsx";
 import type { ServerStatus } from "./developers/developers-page.tsx";
-import type { LocalRemoteActions } from "./developers/local-remote/local-remote-form.tsx";
-import type { ReleaseActions } from "./developers/releases/release-actions.ts";
+import type { ServerCalls } from "./developers/server-calls.ts";
 import { HomePage } from "./home/home-page.tsx";
 import type { ShellPageKey } from "./shell-pages.ts";
 
@@ -16,8 +15,7 @@ export type ShellPageProps = ContactActions & {
   serverStatus: ServerStatus;
   /** Whether an admin is signed in; false until that is known. */
   isAdmin: boolean;
-  localRemote: LocalRemoteActions;
-  releases: ReleaseActions;
+  http: ServerCalls;
   onAskSupport: () => void;
   /** Looks whether the connection is back. */
   onRetryConnection: () => void;

@@ -1,17 +1,20 @@
 import { Skeleton } from "@kalima/ui";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ShellPageProps } from "../shell-page.tsx";
 import { DevelopersPage } from "./developers-page.tsx";
 import { LocalRemoteForm } from "./local-remote/local-remote-form.tsx";
+import { localRemoteCalls, releaseCalls } from "./server-calls.ts";
 
 /** Windows and lists come with it, which nobody but an admin needs here. */
 const StaffReleases = lazy(async () => ({ default: (await import("./releases/staff-releases.tsx")).StaffReleases }));
 
 /** /developers */
 export function Content(props: ShellPageProps) {
-  const { language, release, serverStatus, isAdmin, localRemote, releases, showToast } = props;
+  const { language, release, serverStatus, isAdmin, http, showToast } = props;
+  const [releases] = useState(() => releaseCalls(http));
+  const [localRemote] = useState(() => localRemoteCalls(http));
   return (
-    <DevelopersPage release={release} status={serverStatus}>
+    <DevelopersPage language={language} release={release} status={serverStatus}>
       {isAdmin ? (
         <>
           <Suspense fallback={<Skeleton height={240} shape="block" />}>

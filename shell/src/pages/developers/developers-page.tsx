@@ -1,13 +1,15 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/translation";
+import type { Language } from "@kalima/contracts/domain";
 import { ButtonLink, Card, ExternalLink, Screen, StatusPill, type StatusTone } from "@kalima/ui";
 import type { ReactNode } from "react";
 import styles from "./developers.module.css";
+import { useDevelopersTexts } from "./developers-texts.ts";
 import { PartsTable } from "./parts-table.tsx";
 
 export type ServerStatus = "checking" | "up" | "down";
 
 export type DevelopersPageProps = {
+  language: Language;
   /** Null until the page has started; the versions differ from visitor to visitor. */
   release: ReleaseSet | null;
   status: ServerStatus;
@@ -18,28 +20,32 @@ export type DevelopersPageProps = {
 const TONES: Record<ServerStatus, StatusTone> = { checking: "neutral", up: "ok", down: "bad" };
 
 /** `/developers`: what this visitor's site is made of. */
-export function DevelopersPage({ release, status, children }: DevelopersPageProps) {
-  const { t } = useTranslation("shell");
+export function DevelopersPage({ language, release, status, children }: DevelopersPageProps) {
+  const t = useDevelopersTexts(language);
   return (
-    <Screen lead={t("developers.lead")} title={t("developers.title")}>
+    <Screen lead={t("lead")} title={t("title")}>
       <div className={styles.facts}>
         <Card>
-          <h2 className={styles.heading}>{t("developers.statusTitle")}</h2>
+          <h2 className={styles.heading}>{t("statusTitle")}</h2>
           <p aria-live="polite">
-            <StatusPill tone={TONES[status]}>{t(`developers.status.${status}`)}</StatusPill>
+            <StatusPill tone={TONES[status]}>{t(`status.${status}`)}</StatusPill>
           </p>
         </Card>
         <Card>
-          <h2 className={styles.heading}>{t("developers.apiTitle")}</h2>
-          <p className={styles.text}>{t("developers.apiText")}</p>
+          <h2 className={styles.heading}>{t("apiTitle")}</h2>
+          <p className={styles.text}>{t("apiText")}</p>
           <ButtonLink href="/api/openapi.json" icon={<ExternalLink />} target="_blank" variant="secondary">
-            {t("developers.apiLink")}
+            {t("apiLink")}
           </ButtonLink>
         </Card>
       </div>
       <section aria-labelledby="release-title" className={styles.release}>
-        <h2 id="release-title">{t("developers.releaseTitle")}</h2>
-        {release ? <PartsTable release={release} /> : <p className={styles.text}>{t("developers.noRelease")}</p>}
+        <h2 id="release-title">{t("releaseTitle")}</h2>
+        {release ? (
+          <PartsTable language={language} release={release} />
+        ) : (
+          <p className={styles.text}>{t("noRelease")}</p>
+        )}
       </section>
       {children}
     </Screen>

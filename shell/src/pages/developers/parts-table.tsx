@@ -1,26 +1,27 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/translation";
+import type { Language } from "@kalima/contracts/domain";
 import styles from "./developers.module.css";
+import { useDevelopersTexts } from "./developers-texts.ts";
 
 /** One line for each part: version, commit and the pages that it claims. */
-export function PartsTable({ release }: { release: ReleaseSet }) {
-  const { t } = useTranslation("shell");
+export function PartsTable({ language, release }: { language: Language; release: ReleaseSet }) {
+  const t = useDevelopersTexts(language);
   return (
     <>
       <p className={styles.text}>
-        {t("developers.releaseId")} <bdi className="ltr num">{release.id}</bdi>
+        {t("releaseId")} <bdi className="ltr num">{release.id}</bdi>
         {" · "}
-        {t("developers.partCount", { count: release.remotes.length })}
+        {t("partCount", { count: release.remotes.length })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section aria-labelledby="release-title" className={styles.scroll} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t("developers.part")}</th>
-              <th scope="col">{t("developers.version")}</th>
-              <th scope="col">{t("developers.commit")}</th>
-              <th scope="col">{t("developers.pages")}</th>
+              <th scope="col">{t("part")}</th>
+              <th scope="col">{t("version")}</th>
+              <th scope="col">{t("commit")}</th>
+              <th scope="col">{t("pages")}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,7 +40,7 @@ export function PartsTable({ release }: { release: ReleaseSet }) {
                   {contract.pages.length > 0 ? (
                     <bdi className="ltr">{contract.pages.map(({ path }) => path).join("  ")}</bdi>
                   ) : (
-                    t("developers.noPages")
+                    t("noPages")
                   )}
                 </td>
               </tr>
