@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -27,10 +28,10 @@ export function bearerOf(request: FastifyRequest): string | null {
  * of its addresses to change between.
  */
 export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
-  if (!ipaddr.isValid(ip)) return ip;
+  if (isIPv4(ip) || !ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
-  if (address.kind() === "ipv4") return address.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }
 
 /** Whether the site's own pages sent it, as far as the browser tells. */

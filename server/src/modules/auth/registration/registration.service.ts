@@ -74,7 +74,8 @@ export function createRegistrations(parts: Parts): Registrations {
         id: randomUUID(),
         name,
         phone,
-        password_hash: await passwords.hash(password),
+        // A sign-in compares with both, in the time of one.
+        password_hash: await passwords.hash(password, (await findUserByPhone(database, phone))?.password_hash),
         language,
         created_at: clock(),
       };
