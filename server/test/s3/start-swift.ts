@@ -7,13 +7,15 @@ import type { BucketAddress } from "../../src/modules/releases/store/s3/bucket-a
 const PYTHON = "/usr/bin/python3";
 const USER = "kalima:publisher";
 const KEY = "key-of-the-tests";
+/** Of a step to install it: a machine without a way to Debian may answer nothing at all. */
+const GIVES_UP_AFTER_MS = 180_000;
 
 /** A real S3 server in a process of its own; its buckets go with it. */
 export type Swift = { newBucket(): Promise<BucketAddress>; stop(): Promise<void> };
 
 function run(command: string, args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, args, { stdio: "ignore", env }).status === 0;
+  return spawnSync(command, args, { stdio: "ignore", env, timeout: GIVES_UP_AFTER_MS }).status === 0;
 }
 
 function hasSwift(): boolean {
