@@ -8,11 +8,13 @@ type Account = { phone: string; password: string };
 type DemoAccounts = { students: Account[]; newStudent: Account; trainers: Account[]; agent: Account; admin: Account };
 
 const startedAt = performance.now();
-let site: Site | undefined;
+let starting: Promise<Site> | undefined;
 let isStopping = false;
 
 async function stop(code: number): Promise<never> {
   isStopping = true;
+  // What is still on its way ends as soon as it stands; a start that fails ends what it began.
+  const site = await starting?.catch(() => undefined);
   await site?.stop();
   process.exit(code);
 }
@@ -71,8 +73,9 @@ try {
   await buildAll("production", ({ name, version }) => console.info(`  ${name} ${version}`));
   if (!isStopping) {
     console.info("Starting …");
-    site = await startSite(process.env);
-    printWhereToGo(site.addresses);
+    starting = startSite(process.env);
+    const site = await starting;
+    if (!isStopping) printWhereToGo(site.addresses);
     const ended = await site.firstEnd;
     if (!isStopping) {
       console.error(`The ${ended} process ended by itself.`);
