@@ -39,7 +39,6 @@ it("answers what is pressed while the page is being hydrated", async () => {
   document.body.append(element);
   const i18n = await createI18n({ language: "en", resources: { shell: en } });
   const page = pageAt(sitePages(shellPages, facts.release), "/");
-  if (!page) throw new Error("no home");
   const onToggleTheme = vi.fn();
   const onHydrated = vi.fn();
   const onRecoverableError = vi.fn();

@@ -14,8 +14,6 @@ export type NavigatorParts = {
   session: () => Session;
   hasPendingPhone: () => boolean;
   isSessionKnown: () => boolean;
-  /** A path that no page claims; the visitor is on the home page by now. */
-  onUnknownPath: () => void;
 };
 
 export type SiteNavigator = {
@@ -37,19 +35,12 @@ const MOST_REDIRECTS = 5;
  */
 export function createNavigator(parts: NavigatorParts): SiteNavigator {
   const { window, pages } = parts;
-  const home = pageAt(pages, "/");
-  if (!home) throw new Error("the site has no home page");
   let current: BehaviorSubject<Location> | undefined;
 
   function locate(redirects: number): Location {
     const { pathname, search } = window.location;
     const url = pathname + search;
     const page = pageAt(pages, pathname);
-    if (!page) {
-      window.history.replaceState(null, "", "/");
-      parts.onUnknownPath();
-      return locate(redirects + 1);
-    }
     if (page.movedTo) {
       window.history.replaceState(null, "", page.movedTo + search + window.location.hash);
       return locate(redirects + 1);
