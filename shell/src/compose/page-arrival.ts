@@ -1,48 +1,23 @@
 import type { Language } from "@kalima/contracts/domain";
+import { focusStart } from "./focus-start.ts";
 import type { SiteNavigator } from "./navigator.ts";
 import type { SitePage } from "./site-pages.ts";
 
 const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
-const HEADING_WITHIN_MS = 5_000;
 
 export type PageArrival = {
   /** A title that depends on what the page shows; null gives the manifest's again. */
   setTitle(title: string | null): void;
 };
 
-/** Waits for an element that a remote may render a little later; undefined when it does not come in time. */
-function whenThere(
-  find: () => HTMLElement | null,
-  within: HTMLElement,
-): { cancel(): void; found: Promise<HTMLElement | null> } {
-  let cancel = () => {};
-  const found = new Promise<HTMLElement | null>((resolve) => {
-    const now = find();
-    if (now) return resolve(now);
-    const observer = new MutationObserver(() => {
-      const later = find();
-      if (later) finish(later);
-    });
-    const timer = setTimeout(() => finish(null), HEADING_WITHIN_MS);
-    function finish(result: HTMLElement | null): void {
-      observer.disconnect();
-      clearTimeout(timer);
-      resolve(result);
-    }
-    cancel = () => finish(null);
-    observer.observe(within, { childList: true, subtree: true });
-  });
-  return { cancel, found };
-}
-
 /**
- * What belongs to arriving on a page, whoever shows it: the title with the product's name in front, the
- * description, scrolling, and moving the focus to the heading, which announces the page.
+ * Follows each change of page: sets the title, with the product's name in front, and the description, scrolls, and
+ * moves the focus to the heading, which announces the page to screen readers.
  */
 export function createPageArrival(navigator: SiteNavigator, language: Language, main: HTMLElement): PageArrival {
   let lastPath: string | null = null;
   let isBackOrForward = false;
-  let waiting = { cancel() {} };
+  let stopFocusing = () => {};
 
   function setTitle(title: string): void {
     document.title = title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language];
@@ -57,21 +32,14 @@ export function createPageArrival(navigator: SiteNavigator, language: Language, 
     return window.location.hash || (page.path === "/contact-us" ? "#contact" : "");
   }
 
-  async function arrive(hash: string): Promise<void> {
-    waiting.cancel();
-    const target =
-      hash.length > 1
-        ? () => document.getElementById(decodeURIComponent(hash.slice(1)))
-        : () => main.querySelector("h1");
-    const next = whenThere(target, main);
-    waiting = next;
+  function arrive(hash: string): void {
+    stopFocusing();
     if (!isBackOrForward) window.scrollTo(0, 0);
-    const element = await next.found;
-    if (!element || waiting !== next) return;
-    if (hash.length > 1) element.scrollIntoView();
-    if (main.contains(document.activeElement) && document.activeElement !== main) return;
-    if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
-    element.focus({ preventScroll: true });
+    stopFocusing = focusStart(main, {
+      find: () =>
+        hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : main.querySelector("h1"),
+      scrolls: hash.length > 1,
+    });
   }
 
   window.addEventListener("popstate", (event) => {
@@ -84,10 +52,10 @@ export function createPageArrival(navigator: SiteNavigator, language: Language, 
     lastPath = path;
     setTitle(page.title[language]);
     describe(page.description[language]);
-    if (!isFirst || window.location.hash) void arrive(startOf(page));
+    if (!isFirst || window.location.hash) arrive(startOf(page));
     isBackOrForward = false;
   });
-  navigator.revisits.subscribe(({ page }) => void arrive(startOf(page)));
+  navigator.revisits.subscribe(({ page }) => arrive(startOf(page)));
 
   return {
     setTitle(title) {
