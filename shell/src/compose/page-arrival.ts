@@ -1,23 +1,37 @@
 import type { Language } from "@kalima/contracts/domain";
-import { focusStart } from "./focus-start.ts";
 import type { SiteNavigator } from "./navigator.ts";
 import type { SitePage } from "./site-pages.ts";
 
 const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
+/** How long a page may take to show its heading, in place of a skeleton or of the page before. */
+const SETTLES_WITHIN_MS = 5_000;
 
 export type PageArrival = {
   /** A title that depends on what the page shows; null gives the manifest's again. */
   setTitle(title: string | null): void;
 };
 
+/** Calls `step` now and after each change inside `within`, until it is stopped or the time is over. */
+function onEachChange(step: () => void, within: HTMLElement): { stop(): void } {
+  const observer = new MutationObserver(step);
+  const timer = setTimeout(stop, SETTLES_WITHIN_MS);
+  function stop(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+  }
+  observer.observe(within, { childList: true, subtree: true });
+  step();
+  return { stop };
+}
+
 /**
- * Follows each change of page: sets the title, with the product's name in front, and the description, scrolls, and
- * moves the focus to the heading, which announces the page to screen readers.
+ * What belongs to arriving on a page, whoever shows it: the title with the product's name in front, the
+ * description, scrolling, and moving the focus to the heading, which announces the page.
  */
 export function createPageArrival(navigator: SiteNavigator, language: Language, main: HTMLElement): PageArrival {
   let lastPath: string | null = null;
   let isBackOrForward = false;
-  let stopFocusing = () => {};
+  let arrival = { stop() {} };
 
   function setTitle(title: string): void {
     document.title = title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language];
@@ -32,14 +46,28 @@ export function createPageArrival(navigator: SiteNavigator, language: Language, 
     return window.location.hash || (page.path === "/contact-us" ? "#contact" : "");
   }
 
+  /**
+   * Moves the focus to the start of the page. The heading or control that has the focus may belong to the page
+   * before and go with it: then the focus, which would fall to the body, moves to the heading that came instead.
+   */
   function arrive(hash: string): void {
-    stopFocusing();
+    arrival.stop();
+    const target =
+      hash.length > 1
+        ? () => document.getElementById(decodeURIComponent(hash.slice(1)))
+        : () => main.querySelector("h1");
+    let hasArrived = false;
     if (!isBackOrForward) window.scrollTo(0, 0);
-    stopFocusing = focusStart(main, {
-      find: () =>
-        hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : main.querySelector("h1"),
-      scrolls: hash.length > 1,
-    });
+    arrival = onEachChange(() => {
+      const element = target();
+      const active = document.activeElement;
+      if (!element || (hasArrived && active !== document.body)) return;
+      if (!hasArrived && hash.length > 1) element.scrollIntoView();
+      hasArrived = true;
+      if (active !== main && main.contains(active)) return;
+      if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
+      element.focus({ preventScroll: true });
+    }, main);
   }
 
   window.addEventListener("popstate", (event) => {
