@@ -1,11 +1,11 @@
-/** Where in S3 versions are kept, and who we are there. */
+/** A folder in S3 and the credentials to reach it. */
 export type BucketAddress = {
   bucket: string;
   /** Before every key; empty, or ends in a slash. */
   prefix: string;
   region: string;
-  /** Another product than Amazon's, for instance `https://minio.example`. */
+  /** Of a server other than Amazon's, for instance `https://minio.example`. */
   endpoint?: string | undefined;
-  /** Without them those of the machine, as Amazon's tools find them. */
+  /** By default those of the machine, found as the AWS tools find them. */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined } | undefined;
 };
