@@ -9,6 +9,7 @@ export const manifest = defineManifest({
   pages: [
     {
       path: "/login",
+      screen: "login-screen",
       access: "guest-only",
       frame: "bare",
       redirectSignedIn: "/",
@@ -17,6 +18,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/register",
+      screen: "register-screen",
       access: "guest-only",
       frame: "bare",
       redirectSignedIn: "/",
@@ -25,6 +27,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/verify-otp",
+      screen: "verify-otp-screen",
       access: "flow",
       frame: "bare",
       title: "pages.verifyOtp.title",
@@ -32,6 +35,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/complete-profile",
+      screen: "complete-profile-screen",
       access: "flow",
       frame: "bare",
       title: "pages.completeProfile.title",
@@ -39,6 +43,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/forgot-password",
+      screen: "forgot-password-screen",
       access: "guest-only",
       frame: "bare",
       redirectSignedIn: "/",
@@ -47,6 +52,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/reset-password",
+      screen: "reset-password-screen",
       access: "guest-only",
       frame: "bare",
       redirectSignedIn: "/",
@@ -55,6 +61,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/account-disabled",
+      screen: "account-disabled-screen",
       access: "flow",
       frame: "bare",
       title: "pages.accountDisabled.title",
@@ -62,11 +69,12 @@ export const manifest = defineManifest({
     },
     {
       path: "/phone-changed",
+      screen: "phone-changed-screen",
       access: "flow",
       frame: "bare",
       title: "pages.phoneChanged.title",
       description: "pages.phoneChanged.description",
     },
   ],
-  slots: [{ slot: "profile.settings", key: "security", order: 10 }],
+  slots: [{ slot: "profile.settings", screen: "security-settings", key: "security", order: 10 }],
 });

@@ -6,13 +6,23 @@ export const manifest = defineManifest({
   pages: [
     {
       path: "/booking/:id",
+      screen: "booking-screen",
       access: "public",
       frame: "full",
       title: "pages.booking.title",
       description: "pages.booking.description",
     },
   ],
-  slots: [{ slot: "profile.section", key: "bookings", group: "learning", order: 20, label: "sections.bookings" }],
+  slots: [
+    {
+      slot: "profile.section",
+      screen: "bookings-section",
+      key: "bookings",
+      group: "learning",
+      order: 20,
+      label: "sections.bookings",
+    },
+  ],
   publishes: ["booking.created@1", "booking.cancelled@1"],
   consumes: ["booking.created@1", "booking.confirmed@1", "booking.cancelled@1"],
 });

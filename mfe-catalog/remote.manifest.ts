@@ -6,6 +6,7 @@ export const manifest = defineManifest({
   pages: [
     {
       path: "/teachers",
+      screen: "teachers-screen",
       access: "public",
       frame: "full",
       title: "pages.teachers.title",
@@ -13,13 +14,14 @@ export const manifest = defineManifest({
     },
     {
       path: "/select-teacher",
+      screen: "select-teacher-screen",
       access: "public",
       frame: "full",
       title: "pages.selectTeacher.title",
       description: "pages.selectTeacher.description",
     },
   ],
-  slots: [{ slot: "home.trainers" }],
+  slots: [{ slot: "home.trainers", screen: "home-crew" }],
   publishes: ["trainer.chosen@1"],
   consumes: [],
 });

@@ -1,7 +1,8 @@
-import { Route, Routes } from "@kalima/platform/react";
+import { lazyScreen, Route, Routes } from "@kalima/platform/react";
 import type { Place } from "@kalima/platform/remote";
-import { BookingScreen } from "./screens/booking-screen.tsx";
-import { BookingsSection } from "./screens/bookings-section.tsx";
+
+const BookingScreen = lazyScreen(() => import("./screens/booking-screen.tsx"), "BookingScreen");
+const BookingsSection = lazyScreen(() => import("./screens/bookings-section.tsx"), "BookingsSection");
 
 export function Root({ place }: { place: Place }) {
   if (place.kind === "slot") return <BookingsSection />;

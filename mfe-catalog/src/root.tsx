@@ -1,11 +1,12 @@
-import { Route, Routes } from "@kalima/platform/react";
+import { lazyScreen, Route, Routes } from "@kalima/platform/react";
 import type { Place } from "@kalima/platform/remote";
-import { TrainerCrew } from "./features/show-crew/components/trainer-crew.tsx";
-import { SelectTeacherScreen } from "./screens/select-teacher-screen.tsx";
-import { TeachersScreen } from "./screens/teachers-screen.tsx";
+
+const TeachersScreen = lazyScreen(() => import("./screens/teachers-screen.tsx"), "TeachersScreen");
+const SelectTeacherScreen = lazyScreen(() => import("./screens/select-teacher-screen.tsx"), "SelectTeacherScreen");
+const HomeCrew = lazyScreen(() => import("./screens/home-crew.tsx"), "HomeCrew");
 
 export function Root({ place }: { place: Place }) {
-  if (place.kind === "slot") return <TrainerCrew />;
+  if (place.kind === "slot") return <HomeCrew />;
   return (
     <Routes>
       <Route path="/teachers" element={<TeachersScreen />} />

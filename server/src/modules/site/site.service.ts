@@ -67,15 +67,20 @@ export function siteService(parts: SiteParts) {
       const path = status === 404 ? shell.notFoundPath : requestedPath;
       const nonce = randomBytes(16).toString("base64");
 
-      const remotes = release.remotes.filter(
-        (remote) =>
-          !remote.isDisabled &&
-          (remote === page?.remote ||
-            (path === "/" && remote.contract.slots.some(({ slot }) => slot === "home.trainers"))),
-      );
-      const remoteFiles = remotes.flatMap((remote) => [
+      const shown = release.remotes.flatMap((remote) => {
+        const claim =
+          remote === page?.remote
+            ? page
+            : path === "/" && remote.contract.slots.find(({ slot }) => slot === "home.trainers");
+        return claim && !remote.isDisabled ? [{ remote, screen: claim.screen }] : [];
+      });
+      const remotes = shown.map(({ remote }) => remote);
+      const remoteFiles = shown.flatMap(({ remote, screen }) => [
         ...(remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : []),
-        ...remote.preload.filter((file) => !file.language || file.language === language),
+        ...remote.preload.filter(
+          (file) =>
+            (!file.language || file.language === language) && (!file.screens || file.screens.includes(screen ?? "")),
+        ),
       ]);
       const ownFiles = [
         ...shell.languages[language],

@@ -12,7 +12,11 @@ export type PageAccess = z.infer<typeof pageAccess>;
 export const slotName = z.enum(["home.trainers", "app.overlay", "profile.section", "profile.settings"]);
 export type SlotName = z.infer<typeof slotName>;
 
+/** The screen that is shown, a file of the remote's `src/screens`: its code is loaded ahead with the page. */
+const screen = z.optional(z.string());
+
 const pageShape = {
+  screen,
   /** Path pattern: literal segments and `:name`. */
   path: z.string(),
   access: pageAccess,
@@ -24,6 +28,7 @@ const pageShape = {
   redirectSignedIn: z.optional(z.string()),
 };
 const slotShape = {
+  screen,
   slot: slotName,
   /** Names this filling where a slot takes several, such as the section of /profile. */
   key: z.optional(z.string()),

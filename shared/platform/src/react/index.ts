@@ -24,6 +24,7 @@ export {
 export { newId } from "../http/new-id.ts";
 export { I18nextProvider, useTranslation } from "../translation/index.ts";
 export { createQueryClient } from "./create-query-client.ts";
+export { lazyScreen } from "./lazy-screen.ts";
 export { refuseOtherReact } from "./page-react.ts";
 export { PlatformProvider, usePlatform } from "./platform-context.tsx";
 export { schemaResolver } from "./schema-resolver.ts";

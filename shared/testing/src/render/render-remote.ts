@@ -51,9 +51,13 @@ export async function renderRemote(app: RemoteModule, options: RenderRemoteOptio
   }
   shown.add(unmount);
 
-  await waitFor(() => {
-    if (outcome === undefined) throw new Error("the remote has not rendered");
-  });
+  // Screens load their code when they are first shown.
+  await waitFor(
+    () => {
+      if (outcome === undefined) throw new Error("the remote has not rendered");
+    },
+    { timeout: 20_000 },
+  );
   if (typeof outcome === "object") throw outcome.crash;
   return { ...fake, element, user: userEvent.setup(), unmount };
 }
