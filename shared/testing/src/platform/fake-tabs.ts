@@ -1,28 +1,33 @@
-import type { SignedIn } from "@kalima/contracts/api";
+import { dataOf } from "@kalima/contracts/api";
+import { operation, type registerAccount, type signIn, type verifyCode } from "@kalima/contracts/operations";
+import { connectToServer } from "@kalima/platform/host";
 import { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from "axios";
-import "../../http/transport.ts";
-import { connectToServer } from "../../host/connect-to-server.ts";
-import { madeMachine } from "./made-machine.ts";
-import { type MadeAnswer, madeSite } from "./made-site.ts";
+import * as z from "zod/mini";
+import { fakeMachine } from "./fake-machine.ts";
+import { type FakeAnswer, fakeSite } from "./fake-site.ts";
+
+type Entrance = typeof signIn | typeof registerAccount | typeof verifyCode;
+/** Something that an account does. */
+const act = operation("POST /api/things", { body: z.object({ shownAs: z.string() }), answer: dataOf(z.string()) });
 
 /** How the way to the server is: `lost` answers were given and never arrive, `hanging` requests never do. */
 export type Weather = "fine" | "unreachable" | "lost" | "hanging" | "broken" | "overrun";
 
 const ONE_WAY_MS = 100;
 
-/** Tabs of one browser with the real client and store, a made server and a network that can be spoiled. */
-export function madeTabs() {
-  const machine = madeMachine(async () => {
+/** Tabs of one browser with the real client and store, a fake server and a network that can be spoiled. */
+export function fakeTabs() {
+  const machine = fakeMachine(async () => {
     for (let turn = 0; turn < 4; turn++) await new Promise((go) => setImmediate(go));
   });
-  const site = madeSite(machine.serverNow);
+  const site = fakeSite(machine.serverNow);
   const { cookies } = machine;
   const problems: string[] = [];
   let weather: Weather = "fine";
   let refreshesUnderWay = 0;
   let ids = 0;
 
-  function deliver(answer: MadeAnswer): void {
+  function deliver(answer: FakeAnswer): void {
     if (answer.cookies === null) Object.assign(cookies, { user: null, token: null, refreshToken: null });
     if (answer.cookies) Object.assign(cookies, { ...answer.cookies, user: { id: answer.cookies.user } });
     answer.onDelivered?.();
@@ -85,7 +90,7 @@ export function madeTabs() {
         language: () => "en",
         browser,
         adapter,
-        logger: { warn() {} },
+        logger: { warn() {}, error() {} },
         isOnline: () => true,
         now: machine.now,
         ticks: machine.ticks,
@@ -123,12 +128,12 @@ export function madeTabs() {
         const current = tab.session.current();
         return current.state === "signedIn" ? current.user : null;
       },
-      async enter(path: "/auth/login" | "/auth/register" | "/auth/verify-otp", body: object): Promise<void> {
+      async enter(operation: Entrance, body: object): Promise<void> {
         const { http, session, page } = tab;
         if (entering === page) return;
         entering = page;
         try {
-          const signedIn = await http.post<SignedIn>(path, body);
+          const signedIn = await http.call(operation, { body: body as never });
           if (page.isClosed()) return;
           hasLeft.delete(signedIn.user.id);
           await session.begin(signedIn, { rememberMe: false });
@@ -144,7 +149,7 @@ export function madeTabs() {
       act(): Promise<unknown> {
         const current = tab.session.current();
         const shownAs = current.state === "signedIn" ? current.user.id : "nobody";
-        return tab.http.post("/things", { shownAs });
+        return tab.http.call(act, { body: { shownAs } });
       },
     };
   }
@@ -167,5 +172,5 @@ export function madeTabs() {
   };
 }
 
-export type MadeTabs = ReturnType<typeof madeTabs>;
-export type MadeTab = ReturnType<MadeTabs["openTab"]>;
+export type FakeTabs = ReturnType<typeof fakeTabs>;
+export type FakeTab = ReturnType<FakeTabs["openTab"]>;

@@ -1,12 +1,13 @@
 // @vitest-environment node
+import { registerAccount, signIn, verifyCode } from "@kalima/contracts/operations";
+import { type FakeTab, type FakeTabs, fakeTabs, type Weather } from "@kalima/testing/platform";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type MadeTab, type MadeTabs, madeTabs, type Weather } from "./made-tabs.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const MOST_TABS = 3;
+const MAX_TABS = 3;
 
 /** What anybody can know without looking inside: who the visitors of this browser should be by now. */
 type Model = {
@@ -16,7 +17,7 @@ type Model = {
   /** Whether something happened of which tabs can learn only by asking the server. */
   isSpoilt: boolean;
 };
-type Real = { browser: MadeTabs; tabs: MadeTab[] };
+type Real = { browser: FakeTabs; tabs: FakeTab[] };
 type Step = { run(model: Model, real: Real): Promise<void>; toString(): string };
 
 function step(name: string, run: (model: Model, real: Real) => Promise<void> | void): Step {
@@ -33,7 +34,7 @@ function step(name: string, run: (model: Model, real: Real) => Promise<void> | v
   };
 }
 
-function inTab(name: string, at: number, run: (tab: MadeTab, model: Model, real: Real) => unknown): Step {
+function inTab(name: string, at: number, run: (tab: FakeTab, model: Model, real: Real) => unknown): Step {
   return step(`${name} in tab ${at}`, async (model, real) => {
     const tab = real.tabs[at % real.tabs.length];
     if (!tab) return;
@@ -43,9 +44,9 @@ function inTab(name: string, at: number, run: (tab: MadeTab, model: Model, real:
   });
 }
 
-function enter(tab: MadeTab, model: Model, path: Parameters<MadeTab["enter"]>[0], body: object): Promise<void> {
+function enter(tab: FakeTab, model: Model, operation: Parameters<FakeTab["enter"]>[0], body: object): Promise<void> {
   model.isCertain = false;
-  return tab.enter(path, body);
+  return tab.enter(operation, body);
 }
 
 /** Calm weather, time for everything that was planned, and a call by which a tab learns that its session is gone. */
@@ -88,14 +89,14 @@ async function agree(model: Model, real: Real): Promise<void> {
   }
 }
 
-const tabAt = fc.nat({ max: MOST_TABS - 1 });
+const tabAt = fc.nat({ max: MAX_TABS - 1 });
 const someWhile = fc.constantFrom(50, 150, SECOND, 3 * SECOND, 40 * SECOND, 5 * MINUTE, 10 * MINUTE, 16 * MINUTE);
 const someWeather = fc.constantFrom<Weather>("unreachable", "lost", "hanging", "broken", "overrun");
 const someTurn = fc.constantFrom(-24 * 60 * MINUTE, -60 * MINUTE, 60 * MINUTE, 24 * 60 * MINUTE);
 
 function openTab(): Step {
   return step("open a tab", async (_, { browser, tabs }) => {
-    if (tabs.length < MOST_TABS) tabs.push(browser.openTab());
+    if (tabs.length < MAX_TABS) tabs.push(browser.openTab());
     await browser.pass(0);
   });
 }
@@ -117,19 +118,19 @@ function reload(at: number): Step {
 
 function logIn([at, who]: [number, string]): Step {
   return inTab(`log in as ${who}`, at, (tab, model) => {
-    if (!tab.shown()) return enter(tab, model, "/auth/login", { who });
+    if (!tab.shown()) return enter(tab, model, signIn, { who });
   });
 }
 
 function register(at: number): Step {
   return inTab("register", at, (tab, model) => {
-    if (!tab.shown()) return enter(tab, model, "/auth/register", {});
+    if (!tab.shown()) return enter(tab, model, registerAccount, {});
   });
 }
 
 function verify(at: number): Step {
   return inTab("verify", at, (tab, model) => {
-    if (tab.shown()?.verified === false) return enter(tab, model, "/auth/verify-otp", {});
+    if (tab.shown()?.verified === false) return enter(tab, model, verifyCode, {});
   });
 }
 
@@ -181,7 +182,7 @@ const story = fc.array(happening, { minLength: 30, maxLength: isDeep ? 120 : 80,
 it("keeps all tabs of a browser with the server, whatever happens in whatever order", async () => {
   await fc.assert(
     fc.asyncProperty(story, async (happenings) => {
-      const browser = madeTabs();
+      const browser = fakeTabs();
       const real: Real = { browser, tabs: [browser.openTab()] };
       const model: Model = { owner: null, isCertain: true, isSpoilt: false };
       for (const one of happenings) await one.run(model, real);

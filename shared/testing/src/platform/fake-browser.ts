@@ -1,17 +1,16 @@
 import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { createSessionStore } from "./create-session-store.ts";
-import { madeMachine } from "./model/made-machine.ts";
-import type { SessionApi } from "./session-api.ts";
+import { createSessionStore, type SessionApi } from "@kalima/platform/host";
+import { fakeMachine } from "./fake-machine.ts";
 
-/** The account of a made person. */
+/** An account with an id made of the name. */
 export function person(name: string, changes: Partial<User> = {}): User {
   return { id: `id-of-${name}`, name, verified: true, ...changes } as User;
 }
 
-/** A made browser with several tabs, and a server behind it that answers as it is told. */
-export function madeBrowser() {
-  const machine = madeMachine(async () => {
+/** A browser with several tabs, and a server behind it whose answers the test sets. */
+export function fakeBrowser() {
+  const machine = fakeMachine(async () => {
     for (let turn = 0; turn < 60; turn++) await Promise.resolve();
   });
   let issued = 0;

@@ -1,17 +1,17 @@
-import type { TabFact, TabLine } from "./session-browser.ts";
+import type { TabChannel, TabFact } from "./session-browser.ts";
 
 const NAME = "kalima-session";
 
-/** A line to the other tabs: a channel, or where there is none the event by which tabs hear of each other's storage. */
-export function openTabLine(): TabLine {
+/** A line to the other tabs: a channel, or where there is none the event by which tabs listener of each other's storage. */
+export function openTabChannel(): TabChannel {
   return "BroadcastChannel" in window ? overChannel(new BroadcastChannel(NAME)) : overStorage();
 }
 
-function overChannel(channel: BroadcastChannel): TabLine {
+function overChannel(channel: BroadcastChannel): TabChannel {
   return {
-    tell: (fact) => channel.postMessage(fact),
-    onFact(hear) {
-      const receive = ({ data }: MessageEvent<unknown>) => pass(data, hear);
+    emit: (fact) => channel.postMessage(fact),
+    on(listener) {
+      const receive = ({ data }: MessageEvent<unknown>) => pass(data, listener);
       channel.addEventListener("message", receive);
       return () => {
         channel.removeEventListener("message", receive);
@@ -21,15 +21,15 @@ function overChannel(channel: BroadcastChannel): TabLine {
   };
 }
 
-function overStorage(): TabLine {
+function overStorage(): TabChannel {
   return {
-    tell(fact) {
+    emit(fact) {
       localStorage.setItem(NAME, JSON.stringify(fact));
       localStorage.removeItem(NAME);
     },
-    onFact(hear) {
+    on(listener) {
       const receive = ({ key, newValue }: StorageEvent) => {
-        if (key === NAME && newValue) pass(JSON.parse(newValue), hear);
+        if (key === NAME && newValue) pass(JSON.parse(newValue), listener);
       };
       window.addEventListener("storage", receive);
       return () => window.removeEventListener("storage", receive);
@@ -38,7 +38,7 @@ function overStorage(): TabLine {
 }
 
 /** A tab may still run an older or a newer release: what it says is no fact until it looks like one. */
-function pass(said: unknown, hear: (fact: TabFact) => void): void {
+function pass(said: unknown, listener: (fact: TabFact) => void): void {
   const { kind } = (said ?? {}) as TabFact;
-  if (["began", "profile_changed", "ended"].includes(kind)) hear(said as TabFact);
+  if (["began", "profile_changed", "ended"].includes(kind)) listener(said as TabFact);
 }

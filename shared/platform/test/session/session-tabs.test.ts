@@ -1,5 +1,5 @@
+import { fakeBrowser, person } from "@kalima/testing/platform";
 import { describe, expect, it } from "vitest";
-import { madeBrowser, person } from "./made-browser.ts";
 
 const SALMA = person("salma");
 const OMAR = person("omar");
@@ -10,7 +10,7 @@ function answerFor(user = SALMA, accessToken = "token-login") {
 
 describe("a tab that missed what others said", () => {
   it("notices at its next waking that the session is gone", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store, wake, reloads } = browser.openTab();
     await store.restore();
@@ -21,7 +21,7 @@ describe("a tab that missed what others said", () => {
   });
 
   it("notices at its next waking that somebody else is here", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store, wake, reloads } = browser.openTab();
     await store.restore();
@@ -32,7 +32,7 @@ describe("a tab that missed what others said", () => {
   });
 
   it("does not sign somebody else out", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store, reloads } = browser.openTab();
     await store.restore();
@@ -45,7 +45,7 @@ describe("a tab that missed what others said", () => {
   });
 
   it("and shows an unverified registration switches to the account, but sends nothing of the one as the other", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     const pending = person("pending", { verified: false });
     browser.haveCookiesOf(pending, { lastRefresh: 0 });
     const { store } = browser.openTab();
@@ -59,7 +59,7 @@ describe("a tab that missed what others said", () => {
 
 describe("several tabs", () => {
   it("follow a sign-in", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     const [one, two] = [browser.openTab(), browser.openTab()];
     browser.haveCookiesOf(SALMA);
     await one.store.begin(answerFor(), { rememberMe: false });
@@ -69,7 +69,7 @@ describe("several tabs", () => {
   });
 
   it("follow a sign-out", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const [one, two] = [browser.openTab(), browser.openTab()];
     await one.store.restore();
@@ -83,7 +83,7 @@ describe("several tabs", () => {
   });
 
   it("of another person lose their token at once and load again", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const [one, two] = [browser.openTab(), browser.openTab()];
     await one.store.restore();
@@ -97,7 +97,7 @@ describe("several tabs", () => {
   });
 
   it("see a changed profile", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const [one, two] = [browser.openTab(), browser.openTab()];
     await one.store.restore();
@@ -108,8 +108,8 @@ describe("several tabs", () => {
     expect(two.store.current()).toMatchObject({ user: { name: "Salma Adel" } });
   });
 
-  it("are never told a token", async () => {
-    const browser = madeBrowser();
+  it("are never reloadReason a token", async () => {
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store } = browser.openTab();
     await store.begin(answerFor(), { rememberMe: false });

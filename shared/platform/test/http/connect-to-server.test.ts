@@ -1,9 +1,13 @@
+import { dataOf } from "@kalima/contracts/api";
+import { operation } from "@kalima/contracts/operations";
 import type { AxiosAdapter } from "axios";
 import { AxiosError } from "axios";
 import { beforeEach, expect, it } from "vitest";
-import { createSessionBrowser } from "../session/browser/browser-session.ts";
-import { connectToServer } from "./connect-to-server.ts";
+import * as z from "zod/mini";
+import { connectToServer } from "../../src/host/connect-to-server.ts";
+import { createSessionBrowser } from "../../src/session/browser/browser-session.ts";
 
+const listTasks = operation("GET /api/tasks", { answer: dataOf(z.string()) });
 const SALMA = {
   id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
   name: "Salma",
@@ -52,11 +56,11 @@ it("takes up the session, and renews a refused token without the caller noticing
     language: () => "en",
     adapter,
     browser: createSessionBrowser({ keepKeys: [] }),
-    logger: { warn() {} },
+    logger: { warn() {}, error() {} },
   });
   await expect(session.restore()).resolves.toBe("signed_in");
   live = "revoked elsewhere";
-  await expect(http.get("/tasks")).resolves.toBe("tasks");
+  await expect(http.call(listTasks)).resolves.toBe("tasks");
   session.dispose();
   expect(asked).toEqual([
     "POST /auth/refresh -",

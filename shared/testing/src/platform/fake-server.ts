@@ -1,9 +1,8 @@
+import { type Credentials, createHttpClient, type HttpClientOptions } from "@kalima/platform/host";
 import { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from "axios";
-import { createHttpClient } from "./create-http-client.ts";
-import type { Credentials, HttpClientOptions } from "./http-client-options.ts";
 
-/** An answer of the made server, or how the network failed. */
-export type MadeAnswer =
+/** An answer of the fake server, or how the network failed. */
+export type FakeAnswer =
   | { status?: number; data?: unknown; headers?: Record<string, string> }
   | "unreachable"
   | "timeout"
@@ -11,7 +10,7 @@ export type MadeAnswer =
 
 type Asked = { method: string; url: string; timeout: number; headers: Record<string, string>; body: unknown };
 
-function answerAs(config: InternalAxiosRequestConfig, answer: MadeAnswer): Promise<never> | object {
+function answerAs(config: InternalAxiosRequestConfig, answer: FakeAnswer): Promise<never> | object {
   if (answer === "never") {
     return new Promise((_, reject) => {
       config.signal?.addEventListener?.("abort", () => reject(new AxiosError("canceled", "ERR_CANCELED", config)));
@@ -29,8 +28,8 @@ function answerAs(config: InternalAxiosRequestConfig, answer: MadeAnswer): Promi
  * A client of a server that gives prepared answers in order, the last one for ever. Time passes only in waits, so no
  * test waits itself.
  */
-export function clientOfMadeServer(
-  given: MadeAnswer[] | ((asked: Asked) => MadeAnswer),
+export function clientOfFakeServer(
+  given: FakeAnswer[] | ((asked: Asked) => FakeAnswer),
   options: Partial<Omit<HttpClientOptions, "credentials">> & { credentials?: Partial<Credentials> } = {},
 ) {
   const asked: Asked[] = [];
@@ -68,10 +67,11 @@ export function clientOfMadeServer(
     ...options,
     credentials: {
       token: () => null,
+      person: () => null,
       countUnauthorized() {},
       noticeDisabled() {},
       renew: async () => null,
-      alone: (work) => work(),
+      withLock: (work) => work(),
       ...options.credentials,
     },
   });

@@ -5,11 +5,11 @@ const GRACE_MS = 10_000;
 const ACCESS_LIFE_MS = 15 * 60_000;
 const MINUTE_OF_LEEWAY_MS = 60_000;
 
-export type MadeSession = { user: User; revoked: null | "logout" | "login" | "verified" | "admin" | "replay" };
-type RefreshToken = { session: MadeSession; usedAt: number | null; parent: string | null; isDelivered: boolean };
+export type FakeServerSession = { user: User; revoked: null | "logout" | "login" | "verified" | "admin" | "replay" };
+type RefreshToken = { session: FakeServerSession; usedAt: number | null; parent: string | null; isDelivered: boolean };
 type Jar = { token: string | null; refreshToken: string | null };
 type Asked = { method: string; path: string; bearer: string | null; body: Record<string, string>; jar: Jar };
-export type MadeAnswer = {
+export type FakeAnswer = {
   status: number;
   data: unknown;
   /** What the answer does to the browser's cookies; null takes them away. */
@@ -41,23 +41,23 @@ function account(number: number, verified: boolean): User {
 }
 
 /** The product's server as its rules for sessions say (A-15), without a database and with a clock that is given. */
-export function madeSite(now: () => number) {
+export function fakeSite(now: () => number) {
   const accounts = { salma: account(1, true), omar: account(2, true) };
   const refreshTokens = new Map<string, RefreshToken>();
-  const accessTokens = new Map<string, { session: MadeSession; until: number }>();
+  const accessTokens = new Map<string, { session: FakeServerSession; until: number }>();
   /** What somebody did with the account that their token stands for, and who they were on their screen. */
   const acts: { shownAs: string; doneAs: string }[] = [];
   /** A token used again although its successor had arrived in the browser: no tab may do that. */
   const replays: string[] = [];
   let number = 10;
 
-  function refuse(code: keyof typeof ERROR_STATUS, isSignedOut = false): MadeAnswer {
+  function refuse(code: keyof typeof ERROR_STATUS, isSignedOut = false): FakeAnswer {
     const status = ERROR_STATUS[code];
     const data = { status, code, message: code, requestId: "r" };
     return { status, data, ...(isSignedOut && { cookies: null }) };
   }
 
-  function tokensFor(session: MadeSession, parent: string | null) {
+  function tokensFor(session: FakeServerSession, parent: string | null) {
     number += 1;
     const names = { accessToken: `access-${number}`, refreshToken: `refresh-${number}` };
     accessTokens.set(names.accessToken, { session, until: now() + ACCESS_LIFE_MS });
@@ -65,7 +65,7 @@ export function madeSite(now: () => number) {
     return names;
   }
 
-  function begin(user: User): MadeAnswer {
+  function begin(user: User): FakeAnswer {
     const { accessToken, refreshToken } = tokensFor({ user, revoked: null }, null);
     return {
       status: 200,
@@ -74,7 +74,7 @@ export function madeSite(now: () => number) {
     };
   }
 
-  function sessionOf(bearer: string | null): MadeSession | null {
+  function sessionOf(bearer: string | null): FakeServerSession | null {
     const known = accessTokens.get(bearer ?? "");
     return known && !known.session.revoked && now() < known.until + MINUTE_OF_LEEWAY_MS ? known.session : null;
   }
@@ -87,7 +87,7 @@ export function madeSite(now: () => number) {
     for (const session of [ofCookies(jar)?.session, sessionOf(bearer)]) if (session) session.revoked ??= reason;
   }
 
-  function rotate({ jar }: Asked): MadeAnswer {
+  function rotate({ jar }: Asked): FakeAnswer {
     const known = ofCookies(jar);
     if (!known || known.session.revoked) return refuse("auth.refresh_rejected", true);
     const name = jar.refreshToken ?? "";
@@ -115,7 +115,7 @@ export function madeSite(now: () => number) {
     };
   }
 
-  function resume({ jar }: Asked): MadeAnswer {
+  function resume({ jar }: Asked): FakeAnswer {
     const known = ofCookies(jar);
     const isLive = known && (known.usedAt === null || now() - known.usedAt <= GRACE_MS);
     if (!isLive || known.session.revoked) return refuse("auth.refresh_rejected", true);
@@ -130,7 +130,7 @@ export function madeSite(now: () => number) {
     };
   }
 
-  function answer(asked: Asked): MadeAnswer {
+  function answer(asked: Asked): FakeAnswer {
     const session = sessionOf(asked.bearer);
     switch (`${asked.method} ${asked.path}`) {
       case "POST /auth/login":

@@ -1,6 +1,6 @@
+import { person } from "@kalima/testing/platform";
 import { describe, expect, it } from "vitest";
-import { person } from "./made-browser.ts";
-import { realToken, reduceSession, type SessionFact, SIGNED_OUT } from "./session-state.ts";
+import { realToken, reduceSession, type SessionFact, SIGNED_OUT } from "../../src/session/session-state.ts";
 
 const BEGAN: SessionFact = {
   kind: "began",

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { TabFact } from "./session-browser.ts";
-import { openTabLine } from "./tab-line.ts";
+import { openTabChannel } from "./tab-channel.ts";
 
 const ENDED: TabFact = { kind: "ended", reason: "signed_out" };
 
@@ -30,32 +30,32 @@ afterEach(() => {
 describe("the line between tabs", () => {
   it("is a channel, until it is left", () => {
     vi.stubGlobal("BroadcastChannel", MadeChannel);
-    const [one, two] = [openTabLine(), openTabLine()];
+    const [one, two] = [openTabChannel(), openTabChannel()];
     const heard: TabFact[] = [];
-    const leave = two.onFact((fact) => heard.push(fact));
-    one.tell(ENDED);
+    const leave = two.on((fact) => heard.push(fact));
+    one.emit(ENDED);
     leave();
-    one.tell(ENDED);
+    one.emit(ENDED);
     expect(heard).toEqual([ENDED]);
   });
 
   it("ignores what another release of the site may say", () => {
     vi.stubGlobal("BroadcastChannel", MadeChannel);
-    const hear = vi.fn();
-    openTabLine().onFact(hear);
+    const listener = vi.fn();
+    openTabChannel().on(listener);
     const stranger = new MadeChannel("kalima-session");
     for (const said of [null, "ended", { kind: "exploded" }, 7]) stranger.postMessage(said);
-    expect(hear).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it("goes by storage where there are no channels, and leaves nothing there", () => {
     vi.stubGlobal("BroadcastChannel", undefined);
     Reflect.deleteProperty(window, "BroadcastChannel");
-    const line = openTabLine();
+    const line = openTabChannel();
     const heard: TabFact[] = [];
-    const leave = line.onFact((fact) => heard.push(fact));
+    const leave = line.on((fact) => heard.push(fact));
     const written = vi.spyOn(Storage.prototype, "setItem");
-    line.tell(ENDED);
+    line.emit(ENDED);
     const [key, newValue] = written.mock.calls[0] ?? [];
     expect(localStorage).toHaveLength(0);
 

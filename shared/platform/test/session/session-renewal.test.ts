@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
+import { fakeBrowser, person } from "@kalima/testing/platform";
 import { describe, expect, it } from "vitest";
-import { madeBrowser, person } from "./made-browser.ts";
 
 const MINUTE = 60_000;
 const SALMA = person("salma");
@@ -13,7 +13,7 @@ function answerFor(user = SALMA, accessToken = "token-login") {
 
 describe("the refresh every 10 minutes", () => {
   it("is done by one tab; the others take the token without rotating", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const [one, two] = [browser.openTab(), browser.openTab()];
     await Promise.all([one.store.restore(), two.store.restore()]);
@@ -25,7 +25,7 @@ describe("the refresh every 10 minutes", () => {
   });
 
   it("stops when there is no session", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store } = browser.openTab();
     await store.restore();
@@ -36,7 +36,7 @@ describe("the refresh every 10 minutes", () => {
   });
 
   it("that is refused signs every tab out and loads this one again, once, with the reason", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const [one, two] = [browser.openTab(), browser.openTab()];
     await one.store.restore();
@@ -52,7 +52,7 @@ describe("the refresh every 10 minutes", () => {
   it.each([UNREACHABLE, new AppError("server.unexpected"), new AppError("request.too_many", { retryAfter: 60 })])(
     "that meets $code keeps the session, and works later without a reload",
     async (failure) => {
-      const browser = madeBrowser();
+      const browser = fakeBrowser();
       browser.haveCookiesOf(SALMA);
       const { store, reloads } = browser.openTab();
       await store.restore();
@@ -68,7 +68,7 @@ describe("the refresh every 10 minutes", () => {
   );
 
   it("is made up for when a sleeping tab wakes", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store, wake } = browser.openTab();
     await store.restore();
@@ -84,7 +84,7 @@ describe("the refresh every 10 minutes", () => {
   });
 
   it.each([-24 * 60 * MINUTE, 24 * 60 * MINUTE])("goes on when the clock is turned by %s ms", async (ms) => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const [one, two] = [browser.openTab(), browser.openTab()];
     await one.store.restore();
@@ -97,7 +97,7 @@ describe("the refresh every 10 minutes", () => {
   });
 
   it("is given up when the session ends in another tab, so that the sign-out need not wait", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const [one, two] = [browser.openTab(), browser.openTab()];
     await one.store.restore();
@@ -113,7 +113,7 @@ describe("the refresh every 10 minutes", () => {
   });
 
   it("that is refused keeps what the person typed, for them", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const [one, two] = [browser.openTab(), browser.openTab()];
     await one.store.restore();
@@ -126,7 +126,7 @@ describe("the refresh every 10 minutes", () => {
 
 describe("a refused token", () => {
   it("is renewed once for all requests that met it", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store } = browser.openTab();
     await store.restore();
@@ -142,7 +142,7 @@ describe("a refused token", () => {
   });
 
   it("is counted until a new one comes", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store } = browser.openTab();
     await store.restore();
@@ -154,7 +154,7 @@ describe("a refused token", () => {
   });
 
   it("of an earlier session is not sent again in a new one, whoever signed in", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store } = browser.openTab();
     await store.restore();
@@ -166,7 +166,7 @@ describe("a refused token", () => {
   });
 
   it("whose renewal a new sign-in overtakes leaves the new token alone", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store } = browser.openTab();
     await store.restore();
@@ -181,7 +181,7 @@ describe("a refused token", () => {
   });
 
   it("of somebody who was signed in before is never sent again as the new person", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store, reloads } = browser.openTab();
     await store.restore();

@@ -1,18 +1,18 @@
-import type { ReloadReason, SessionBrowser, TabFact } from "../browser/session-browser.ts";
+import type { ReloadReason, SessionBrowser, TabFact } from "@kalima/platform/host";
 
 /** More than this many in one stretch of time is a storm. */
-const MOST_TIMERS = 2_000;
+const MAX_TIMERS = 2_000;
 
 type Timer = { at: number; run: () => void };
 
 /** Cookies of the browser, as the server sets them. The tokens are out of reach of a page's scripts. */
-export type MadeCookies = { user: { id: string | null } | null; token: string | null; refreshToken: string | null };
+export type FakeCookies = { user: { id: string | null } | null; token: string | null; refreshToken: string | null };
 
 /**
  * A machine with a browser of several tabs. Time passes only through `pass`; cookies, lock and channel are shared by
  * the tabs, as in a real one. `settle` lets everything under way finish.
  */
-export function madeMachine(settle: () => Promise<void>) {
+export function fakeMachine(settle: () => Promise<void>) {
   /** Timers count this; it stands still while the machine sleeps. */
   let running = Date.parse("2026-03-29T10:00:00Z");
   let slept = 0;
@@ -20,8 +20,8 @@ export function madeMachine(settle: () => Promise<void>) {
   let timers: Timer[] = [];
   let lock: Promise<unknown> = Promise.resolve();
   let refreshedAt: number | null = null;
-  const cookies: MadeCookies = { user: null, token: null, refreshToken: null };
-  const tabs: { hear: (fact: TabFact) => void; closed: boolean }[] = [];
+  const cookies: FakeCookies = { user: null, token: null, refreshToken: null };
+  const tabs: { listener: (fact: TabFact) => void; closed: boolean }[] = [];
   const posted: TabFact[] = [];
   const now = () => running + slept + jumped;
 
@@ -37,8 +37,8 @@ export function madeMachine(settle: () => Promise<void>) {
     const reloads: ReloadReason[] = [];
     const wakers: (() => void)[] = [];
     const cleared: (string | undefined)[] = [];
-    let told: ReloadReason | null = null;
-    const tab = { hear: (_fact: TabFact) => {}, closed: false };
+    let reason: ReloadReason | null = null;
+    const tab = { listener: (_fact: TabFact) => {}, closed: false };
     tabs.push(tab);
     let leave = () => {};
     const left = new Promise<void>((go) => {
@@ -51,7 +51,7 @@ export function madeMachine(settle: () => Promise<void>) {
         wakers.push(run);
         return () => wakers.splice(wakers.indexOf(run), 1);
       },
-      alone(work) {
+      withLock(work) {
         return new Promise((resolve, reject) => {
           const begin = () => (tab.closed ? undefined : work().then(resolve, reject));
           // A tab that is closed lets go of the lock.
@@ -59,12 +59,12 @@ export function madeMachine(settle: () => Promise<void>) {
         });
       },
       tabs: {
-        tell(fact) {
+        emit(fact) {
           posted.push(fact);
-          for (const other of tabs) if (other !== tab) queueMicrotask(() => other.closed || other.hear(fact));
+          for (const other of tabs) if (other !== tab) queueMicrotask(() => other.closed || other.listener(fact));
         },
-        onFact(hear) {
-          tab.hear = hear;
+        on(listener) {
+          tab.listener = listener;
           return () => {
             tab.closed = true;
             leave();
@@ -83,12 +83,12 @@ export function madeMachine(settle: () => Promise<void>) {
       },
       clearUserData: (draftsOf) => cleared.push(draftsOf),
       handDraftsTo() {},
-      tellAfterLoad(reason) {
-        told = reason;
+      setReloadReason(given) {
+        reason = given;
       },
       reload() {
-        if (told) reloads.push(told);
-        told = null;
+        if (reason) reloads.push(reason);
+        reason = null;
         onReload();
       },
     };
@@ -100,8 +100,8 @@ export function madeMachine(settle: () => Promise<void>) {
       reloads,
       /** Each time that data of a person was removed, and whose drafts stayed. */
       cleared,
-      /** What the next load would tell. */
-      told: () => told,
+      /** What `takeReloadReason` would return after the next load. */
+      reloadReason: () => reason,
       wake() {
         for (const run of [...wakers]) run();
       },
@@ -111,7 +111,7 @@ export function madeMachine(settle: () => Promise<void>) {
   return {
     openTab,
     cookies,
-    /** Everything tabs told each other. */
+    /** Every message between tabs. */
     posted,
     now,
     ticks: () => running,
@@ -136,7 +136,7 @@ export function madeMachine(settle: () => Promise<void>) {
       const until = running + ms;
       await settle();
       for (let due = 0; ; due++) {
-        if (due > MOST_TIMERS) throw new Error("timers without end");
+        if (due > MAX_TIMERS) throw new Error("timers without end");
         const [next] = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
         if (!next) break;
         running = Math.max(running, next.at);

@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
+import { fakeBrowser, person } from "@kalima/testing/platform";
 import { describe, expect, it, vi } from "vitest";
-import { madeBrowser, person } from "./made-browser.ts";
 
 const MINUTE = 60_000;
 const SALMA = person("salma");
@@ -12,14 +12,14 @@ function answerFor(user = SALMA, accessToken = "token-login") {
 
 describe("at start", () => {
   it("asks nothing without the readable cookie", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     const { store } = browser.openTab();
     await expect(store.restore()).resolves.toBe("signed_out");
     expect(browser.calls).toEqual([]);
   });
 
   it("rotates the first time of a browser session", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { rememberMe: true });
     const { store } = browser.openTab();
     await expect(store.restore()).resolves.toBe("signed_in");
@@ -32,14 +32,14 @@ describe("at start", () => {
     [9 * MINUTE, ["current"]],
     [10 * MINUTE, ["refresh", "current"]],
   ])("%s ms after the last rotation it asks %s", async (lastRefresh, calls) => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh });
     await browser.openTab().store.restore();
     expect(browser.calls).toEqual(calls);
   });
 
   it("takes a refusal quietly", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     browser.server.user = null;
     const { store, reloads } = browser.openTab();
@@ -50,7 +50,7 @@ describe("at start", () => {
   });
 
   it("keeps the cookies of a server it cannot reach, and tries again", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     browser.server.fails = UNREACHABLE;
     const { store } = browser.openTab();
@@ -62,7 +62,7 @@ describe("at start", () => {
   });
 
   it("does not say who is there before it knows", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     browser.server.fails = UNREACHABLE;
     const { store } = browser.openTab();
@@ -77,7 +77,7 @@ describe("at start", () => {
   });
 
   it("lets a request that was refused meanwhile go again with the token that came", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store } = browser.openTab();
     void store.restore();
@@ -87,7 +87,7 @@ describe("at start", () => {
 
 describe("signing in", () => {
   it("fetches the profile with the new token and keeps `verified` of the answer", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(person("salma", { name: "From profile" }));
     const { store } = browser.openTab();
     await store.begin({ ...answerFor(), verified: false }, { rememberMe: true });
@@ -102,7 +102,7 @@ describe("signing in", () => {
   });
 
   it("only logs a profile that did not come", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     browser.server.profileFails = new AppError("server.unexpected");
     const { store, warnings } = browser.openTab();
@@ -112,7 +112,7 @@ describe("signing in", () => {
   });
 
   it.each(["", "undefined", "null"])("refuses %j as a token", async (token) => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     const { store } = browser.openTab();
     await expect(store.begin(answerFor(SALMA, token), { rememberMe: false })).rejects.toMatchObject({
       code: "server.unexpected",
@@ -121,7 +121,7 @@ describe("signing in", () => {
   });
 
   it("never shows a signed-out state between a registration and its verified account", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     const { store } = browser.openTab();
     const pending = person("pending", { verified: false });
     browser.haveCookiesOf(pending);
@@ -133,14 +133,14 @@ describe("signing in", () => {
     expect(states).toEqual(["signedIn", "signedIn"]);
   });
 
-  it("of a browser that keeps no cookies is told of at once, and after the load that ends it", async () => {
-    const browser = madeBrowser();
+  it("of a browser that keeps no cookies is reloadReason of at once, and after the load that ends it", async () => {
+    const browser = fakeBrowser();
     browser.server.user = SALMA;
     const onCookiesMissing = vi.fn();
-    const { store, told, reloads } = browser.openTab({ onCookiesMissing });
+    const { store, reloadReason, reloads } = browser.openTab({ onCookiesMissing });
     await store.begin(answerFor(), { rememberMe: false });
     expect(onCookiesMissing).toHaveBeenCalledOnce();
-    expect(told()).toBe("cookies_missing");
+    expect(reloadReason()).toBe("cookies_missing");
 
     browser.calls.length = 0;
     await browser.pass(14 * MINUTE);
@@ -151,7 +151,7 @@ describe("signing in", () => {
   });
 
   it("gives way to whoever signed in in another tab meanwhile", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store, reloads } = browser.openTab();
     const beginning = store.begin(answerFor(), { rememberMe: false });
@@ -162,7 +162,7 @@ describe("signing in", () => {
   });
 
   it("is undone by a sign-out in another tab meanwhile", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const [one, two] = [browser.openTab(), browser.openTab()];
     await two.store.restore();
@@ -175,7 +175,7 @@ describe("signing in", () => {
 
 describe("signing out", () => {
   it("tells the server with the token, and leaves nothing behind", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store, cleared } = browser.openTab();
     await store.begin(answerFor(), { rememberMe: false });
@@ -186,7 +186,7 @@ describe("signing out", () => {
   });
 
   it("works without the server, and cannot be undone by a reload", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store } = browser.openTab();
     await store.restore();
@@ -197,7 +197,7 @@ describe("signing out", () => {
   });
 
   it("of a deleted account does not call a server that no longer knows it", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store } = browser.openTab();
     await store.restore();
@@ -206,7 +206,7 @@ describe("signing out", () => {
   });
 
   it("beats an answer that was under way", async () => {
-    const browser = madeBrowser();
+    const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store } = browser.openTab();
     await store.restore();
