@@ -1,10 +1,12 @@
-import { type ReleasedRemote, type ReleaseSet, type RemoteOutcome, releaseSet } from "@kalima/contracts/api";
+import type { ReleasedRemote, ReleaseSet, RemoteOutcome } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import { getReleaseSet, pathOf, reportRelease } from "@kalima/contracts/operations";
 import type { SlotName } from "@kalima/contracts/pages";
 import type { Platform } from "@kalima/platform";
 import { platformFor } from "@kalima/platform/host";
 import type { Place } from "@kalima/platform/remote";
 import type { i18n } from "i18next";
+import { Subject } from "rxjs";
 import type { PageStatus } from "../app/page-status.ts";
 import type { Probe } from "../panel/probe/probe.ts";
 import { lookAgain, registerRemotes } from "./applications.ts";
@@ -35,10 +37,12 @@ type Parts = {
 /** How long a page that misses files waits for the server to say what stands there now. */
 const CURRENT_WITHIN_MS = 2_500;
 
+const REPORTS_URL = `/api${pathOf(reportRelease)}`;
+
 /** What a browser will not take as a beacon any more goes as a request that outlives the page. */
 function sendBeacon(body: Blob): void {
-  if (window.navigator.sendBeacon("/api/releases/reports", body)) return;
-  void fetch("/api/releases/reports", { method: "POST", body, keepalive: true }).catch(() => {});
+  if (window.navigator.sendBeacon(REPORTS_URL, body)) return;
+  void fetch(REPORTS_URL, { method: "POST", body, keepalive: true }).catch(() => {});
 }
 
 /** Puts the remotes of a release set together: how they load, where they stand, what they are given, what is reported. */
@@ -54,19 +58,21 @@ export function composeRemotes(parts: Parts) {
     reloadPage,
     storage: () => sessionStorage,
     current: () =>
-      parts.platform.http.get<ReleaseSet>("/releases/current", {
-        schema: releaseSet,
-        quiet: true,
+      parts.platform.http.call(getReleaseSet, {
         signal: AbortSignal.timeout(CURRENT_WITHIN_MS),
       }),
   });
   const failures = new Map<string, number>();
   /** The version of each remote that was shown last. */
   const shown = new Map<string, string>();
+  const mounted = new Subject<ReleasedRemote>();
   const landing = navigator.current().page.remote?.name;
 
   function report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void {
-    if (outcome === "mounted") shown.set(remote.name, version);
+    if (outcome === "mounted") {
+      shown.set(remote.name, version);
+      mounted.next(remote);
+    }
     // What is being written on a developer's machine says nothing of a release.
     if (!remote.isLocal) reports.add(remote, version, outcome, reason);
   }
@@ -116,6 +122,8 @@ export function composeRemotes(parts: Parts) {
 
   return {
     lookAgain,
+    /** Emits each remote after it has mounted. */
+    mounted: mounted.asObservable(),
     start: () => {
       whenIdle(measure);
       registerRemotes({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
+import { openEnum } from "../domain/open-enum.ts";
 import { id, instant, money } from "../domain/primitives.ts";
 import { bookingStatus, lessonStatus, pack, paymentStatus } from "../domain/statuses.ts";
 
@@ -12,7 +13,7 @@ export const lesson = z.object({
 });
 export type Lesson = z.infer<typeof lesson>;
 
-export const bookingAction = z.enum(["pay", "cancel", "book_again", "view"]);
+export const bookingAction = openEnum(["pay", "cancel", "book_again", "view"]);
 
 export const booking = z.object({
   id,
@@ -60,7 +61,7 @@ export const cancelBooking = z.object({ reason: z.optional(z.string().check(z.ma
 
 /** One step of an order's life, newest last. */
 export const paymentEvent = z.object({
-  kind: z.enum(["created", "charge_started", "charge_declined", "succeeded", "expired", "cancelled"]),
+  kind: openEnum(["created", "charge_started", "charge_declined", "succeeded", "expired", "cancelled"]),
   at: instant,
 });
 
@@ -77,7 +78,7 @@ export const payment = z.object({
   lastError: z.nullable(z.string()),
   lines: z.array(z.object({ pack, unit: money, total: money })),
   booking,
-  methods: z.array(z.enum(["card"])),
+  methods: z.array(openEnum(["card"])),
   /** Set once paid with a card. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   timeline: z.array(paymentEvent),

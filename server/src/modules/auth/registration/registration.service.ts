@@ -7,8 +7,7 @@ import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords } from "../../../security/passwords.ts";
 import type { IssuedTokens } from "../../../security/sessions.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { pendingView, userView } from "../../users/user-view.ts";
-import { findPending, findUser, findUserByPhone, type PendingRow } from "../../users/users.repository.ts";
+import { findPending, findUser, findUserByPhone, type PendingRow, pendingView, userView } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import type { OneTimeCodes } from "../codes/one-time-codes.ts";
 import type { SignInThrottle } from "../sessions/sign-in-throttle.ts";
@@ -84,7 +83,7 @@ export function createRegistrations(parts: Parts): Registrations {
         [pending.id, name, phone, pending.password_hash, language, pending.created_at],
       );
       await sendCode(pending);
-      const issued = await sessions.begin({ id: pending.id, kind: "registration" }, true);
+      const issued = await sessions.begin({ id: pending.id, kind: "registration" }, false);
       return { user: pendingView(pending), issued };
     },
     async resend(pendingId, phone, address) {
