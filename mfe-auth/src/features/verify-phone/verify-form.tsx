@@ -1,5 +1,6 @@
 import type { SignedIn } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
+import { sendCode, verifyCode } from "@kalima/contracts/operations";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import type { ReactNode } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
@@ -20,7 +21,7 @@ export function VerifyForm({ phone, next, children }: VerifyFormProps) {
   async function verify(otp: string): Promise<Verified> {
     const rememberMe = current.state === "signedIn" && current.rememberMe;
     try {
-      const answer = await http.post<SignedIn>("/auth/verify-otp", { phone, otp, purpose: PURPOSE });
+      const answer = await http.call(verifyCode, { body: { phone, otp, purpose: PURPOSE } });
       await session.begin(answer, { rememberMe });
       return answer;
     } catch (error) {
@@ -35,13 +36,14 @@ export function VerifyForm({ phone, next, children }: VerifyFormProps) {
     <CodeForm<Verified>
       failureText={t("verify.failed")}
       onDone={(answer) => {
+        const isRegistering = readDraft().codeSentAt > 0;
         forgetDraft();
-        toasts.show({ tone: "success", text: t("verify.done") });
+        toasts.show({ tone: "success", text: t(isRegistering ? "register.done" : "verify.done") });
         navigation.go(nextStep(answer, next), { replace: true });
       }}
       onResent={(codeSentAt) => keepDraft({ codeSentAt })}
       resend={async () => {
-        await http.post("/auth/send-otp", { phone, purpose: PURPOSE });
+        await http.call(sendCode, { body: { phone, purpose: PURPOSE } });
         return true;
       }}
       send={verify}
