@@ -2,6 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock, Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
+import { fileUrl } from "../../http/file-url.ts";
 import type { Limits } from "../../security/limits.ts";
 import { createIntake } from "./intake.ts";
 import { createPurposes, type FilePurpose, type FileRow, type Purposes } from "./purposes.ts";
@@ -49,11 +50,6 @@ export type FilesParts = {
   addressFactor: number;
   timeouts?: UploadTimeouts;
 };
-
-/** The site's path of a file. */
-export function fileUrl(id: string): string {
-  return `/api/files/${id}`;
-}
 
 /** Files over a store. */
 export function createFiles(parts: FilesParts): Files {

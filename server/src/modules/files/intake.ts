@@ -41,7 +41,7 @@ export function createIntake({ store, drafts, purposes, timeouts }: IntakeParts)
       purposes,
       ...(upload.purpose && { purpose: upload.purpose }),
     });
-    const type = await sanitize(draft, await detectType(draft, name, purposes.upload(purpose).types));
+    const type = await sanitize(draft, await detectType(draft, name, purposes.upload(purpose).kinds));
     const { size } = await stat(draft);
     return { id, purpose, name: nameOfType(name, type), size, type };
   }

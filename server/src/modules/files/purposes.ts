@@ -1,6 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
+import type { FileKind } from "./content/file-types.ts";
 
 /** Kept with an account, or `temporary`: for a day, readable by its signed address alone. */
 export type FilePurpose = "picture" | "proof" | "task";
@@ -10,8 +11,8 @@ export type FileRow = { id: string; owner_id: string; purpose: FilePurpose; name
 /** What may be uploaded for one purpose; registered by the module that owns it. */
 export type UploadRule<Purpose extends UploadPurpose = UploadPurpose> = {
   purpose: Purpose;
-  /** MIME types by content, of `FILE_TYPES`. Pictures are stored as WebP. */
-  types: readonly string[];
+  /** By content. Pictures are JPEG, PNG or WebP, and stored as WebP. */
+  kinds: readonly FileKind[];
   /** Exactly this many bytes are accepted, one more is refused. */
   maxBytes: number;
 };
@@ -25,6 +26,12 @@ export type FileRule = UploadRule<FilePurpose> & {
   /** Deletes the rows of files older than `before` that nothing refers to, and returns their ids. */
   removeUnused?(database: Database, before: Date): Promise<string[]>;
 };
+
+/** A usual `canSee`: the account that sent the file, and admins. */
+export function isOwnerOrAdmin(viewer: RequestSession | null, file: FileRow): boolean {
+  if (!viewer?.active) return false;
+  return viewer.userId === file.owner_id || viewer.role === "admin";
+}
 
 /** The rules of all purposes. */
 export type Purposes = {

@@ -2,7 +2,7 @@ import { open, readFile } from "node:fs/promises";
 import { AppError } from "@kalima/contracts/errors";
 import { fileTypeFromFile } from "file-type";
 import { isSafeDocx } from "./docx-check.ts";
-import { FILE_TYPES } from "./file-types.ts";
+import { FILE_TYPES, type FileKind, isOfKind } from "./file-types.ts";
 import { hasNoActiveContent } from "./pdf-check.ts";
 
 async function isPlainText(path: string): Promise<boolean> {
@@ -38,10 +38,11 @@ async function typeByContent(path: string, name: string): Promise<string | undef
  *
  * @throws {AppError} `files.type_refused` for a type that is not `accepted`, or a document that is unsafe to open.
  */
-export async function detectType(path: string, name: string, accepted: readonly string[]): Promise<string> {
+export async function detectType(path: string, name: string, accepted: readonly FileKind[]): Promise<string> {
   const type = await typeByContent(path, name);
-  if (!type || !accepted.includes(type)) throw new AppError("files.type_refused");
-  if (type === FILE_TYPES.pdf && !(await hasNoActiveContent(await readFile(path)))) throw new AppError("files.type_refused");
+  if (!type || !isOfKind(type, accepted)) throw new AppError("files.type_refused");
+  if (type === FILE_TYPES.pdf && !(await hasNoActiveContent(await readFile(path))))
+    throw new AppError("files.type_refused");
   if (type === FILE_TYPES.docx && !(await isSafeDocx(path))) throw new AppError("files.type_refused");
   return type;
 }

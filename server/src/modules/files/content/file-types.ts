@@ -1,11 +1,14 @@
-/** Types that uploads may have, by content. */
+/** MIME types by content. */
 export const FILE_TYPES = {
-  pictures: ["image/jpeg", "image/png", "image/webp"],
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   pdf: "application/pdf",
   text: "text/plain",
   wav: "audio/wav",
 } as const;
+const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
+
+/** What uploads may be. */
+export type FileKind = "picture" | keyof typeof FILE_TYPES;
 
 /** The one type that pictures are stored as. */
 export const STORED_PICTURE = "image/webp";
@@ -20,7 +23,12 @@ const EXTENSIONS: Record<string, string> = {
 
 /** Whether the type is a picture, which is stored re-encoded. */
 export function isPicture(type: string): boolean {
-  return (FILE_TYPES.pictures as readonly string[]).includes(type);
+  return PICTURE_TYPES.includes(type);
+}
+
+/** Whether a type is one of these kinds. */
+export function isOfKind(type: string, kinds: readonly FileKind[]): boolean {
+  return kinds.some((kind) => (kind === "picture" ? isPicture(type) : FILE_TYPES[kind] === type));
 }
 
 /** The extension of a stored file: by its type, not by the sender's name for it. */
