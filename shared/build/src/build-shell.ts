@@ -21,7 +21,7 @@ export type ShellBuild = {
   pages: Record<string, BuiltFile[]>;
   /** What puts the remotes together, once the first screen stands. */
   composition: BuiltFile[];
-  /** What every remote needs and the shell does not: `@kalima/platform/react`. */
+  /** What nearly every remote needs and home does not: `@kalima/platform/react` and `@kalima/ui/content`. */
   facade: BuiltFile[];
   /** Fonts of the first screen, by language. */
   fonts: Record<"en" | "ar", string[]>;
@@ -86,7 +86,10 @@ export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
       ),
     ),
     composition: await describeFiles(assets, filesWithModule(stats, /live\/go-live\.ts$/)),
-    facade: await describeFiles(assets, filesWithModule(stats, /platform\/src\/react\/index\.ts$/)),
+    facade: await describeFiles(assets, [
+      ...filesWithModule(stats, /platform\/src\/react\/index\.ts$/),
+      ...filesWithModule(stats, /ui\/src\/content\.ts$/),
+    ]),
     fonts: {
       en: names.filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name)),
       ar: names.filter((name) => /readex-pro-arabic-wght-normal.*\.woff2$/.test(name)),

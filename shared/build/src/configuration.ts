@@ -15,11 +15,18 @@ const SHARED = {
   "react/jsx-runtime": "^19.3.1",
   "@kalima/platform/react": "^0.1.0",
   "@kalima/ui": "^0.1.0",
+  "@kalima/ui/content": "^0.1.0",
+  "@kalima/ui/forms": "^0.1.0",
   "@kalima/ui/overlays": "^0.1.0",
 } as const;
 
 /** Not on the shell's own first screen: loaded when a remote asks. */
-const LOADED_LATER = new Set<string>(["@kalima/platform/react", "@kalima/ui/overlays"]);
+const LOADED_LATER = new Set<string>([
+  "@kalima/platform/react",
+  "@kalima/ui/content",
+  "@kalima/ui/forms",
+  "@kalima/ui/overlays",
+]);
 
 const ZOD = { name: "zod/mini", version: "4.6.7" };
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Bell, Link } from "@kalima/ui";
+import { Link } from "@kalima/ui";
+import { Bell } from "@kalima/ui/icons";
 import styles from "./receipt.module.css";
 
 /** Whether this browser could tell about sessions and was never asked. Safari on iPhones can only from the home screen. */

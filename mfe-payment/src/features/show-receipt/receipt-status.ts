@@ -1,5 +1,5 @@
 import type { BookingStatus, UNKNOWN } from "@kalima/contracts/domain";
-import type { StatusTone } from "@kalima/ui";
+import type { StatusTone } from "@kalima/ui/content";
 
 /** What became of a paid booking. Paid for times that were gone: the money is on its way back. */
 export function receiptStatus(status: BookingStatus | typeof UNKNOWN): {

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, ButtonLink, Link, LogOut, Settings, User } from "@kalima/ui";
+import { Button, ButtonLink, Link } from "@kalima/ui";
+import { LogOut, Settings, User } from "@kalima/ui/icons";
 import { Drawer } from "@kalima/ui/overlays";
 import type { FrameProps } from "../frame-props.ts";
 import { currentMark, NAV_ITEMS } from "../header/nav-items.ts";

@@ -1,7 +1,9 @@
 import type { Booking } from "@kalima/contracts/api";
 import { secondsLeft } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, Card, CreditCard, Link, useFormat } from "@kalima/ui";
+import { Button, ButtonLink, Link, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { CreditCard } from "@kalima/ui/icons";
 import { useEffect, useRef } from "react";
 import { ReferenceCode } from "../../../shared/reference-code.tsx";
 import { useNow } from "../../../shared/use-now.ts";

@@ -1,6 +1,7 @@
 import { clockText, minutesToTell } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
-import { Clock, Num, VisuallyHidden } from "@kalima/ui";
+import { Num, VisuallyHidden } from "@kalima/ui";
+import { Clock } from "@kalima/ui/icons";
 import styles from "./held-booking.module.css";
 
 /** The time that is left: seen each second, heard a few times. */

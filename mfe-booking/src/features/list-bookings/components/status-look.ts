@@ -1,5 +1,5 @@
 import type { BookingStatus, UNKNOWN } from "@kalima/contracts/domain";
-import type { StatusTone } from "@kalima/ui";
+import type { StatusTone } from "@kalima/ui/content";
 
 /** Tint and icon of each status; the word and its explanation stand in the translations. */
 export const STATUS_TONE: Record<BookingStatus | typeof UNKNOWN, StatusTone> = {

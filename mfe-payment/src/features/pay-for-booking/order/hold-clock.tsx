@@ -1,6 +1,7 @@
 import { clockText, minutesToTell, secondsLeft } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
-import { Clock, Num, VisuallyHidden } from "@kalima/ui";
+import { Num, VisuallyHidden } from "@kalima/ui";
+import { Clock } from "@kalima/ui/icons";
 import { useEffect } from "react";
 import { useNow } from "../../../shared/use-now.ts";
 import styles from "./order.module.css";
