@@ -21,7 +21,7 @@ export const manifest = defineManifest({
       description: "pages.selectTeacher.description",
     },
   ],
-  slots: [{ slot: "home.trainers", screen: "home-crew" }],
+  slots: [{ slot: "home.trainers", screen: "trainer-crew" }],
   publishes: ["trainer.chosen@1"],
   consumes: [],
 });

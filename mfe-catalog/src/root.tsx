@@ -3,10 +3,10 @@ import type { Place } from "@kalima/platform/remote";
 
 const TeachersScreen = lazyScreen(() => import("./screens/teachers-screen.tsx"), "TeachersScreen");
 const SelectTeacherScreen = lazyScreen(() => import("./screens/select-teacher-screen.tsx"), "SelectTeacherScreen");
-const HomeCrew = lazyScreen(() => import("./screens/home-crew.tsx"), "HomeCrew");
+const TrainerCrew = lazyScreen(() => import("./screens/trainer-crew.tsx"), "TrainerCrew");
 
 export function Root({ place }: { place: Place }) {
-  if (place.kind === "slot") return <HomeCrew />;
+  if (place.kind === "slot") return <TrainerCrew />;
   return (
     <Routes>
       <Route path="/teachers" element={<TeachersScreen />} />
