@@ -42,6 +42,7 @@ export function pagesOf(
       company: () => context.company.read(),
       stats: () => context.company.stats(),
       paymentOrigin: context.config.sandboxOrigin,
+      siteOrigin: context.config.siteOrigin,
       mode: "production",
       now: context.clock,
     });

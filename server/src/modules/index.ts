@@ -50,6 +50,7 @@ export const site: ModuleFactory = (context) => {
     company: lastKnown(context.company.read, { path: keptAt("company"), schema: company, onFailure }),
     stats: lastKnown(context.company.stats, { path: keptAt("stats"), schema: companyStats, onFailure }),
     paymentOrigin: context.config.sandboxOrigin,
+    siteOrigin: context.config.siteOrigin,
     mode: context.config.reloadsPages ? "development" : "production",
     now: context.clock,
   });

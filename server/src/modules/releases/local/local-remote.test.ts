@@ -39,6 +39,7 @@ beforeAll(async () => {
       company: () => context.company.read(),
       stats: () => context.company.stats(),
       paymentOrigin: context.config.sandboxOrigin,
+      siteOrigin: context.config.siteOrigin,
       mode: "production",
       now: context.clock,
     });
