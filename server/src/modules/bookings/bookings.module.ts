@@ -2,8 +2,11 @@ import { booking, bookingQuery, cancelBooking, createBooking, dataOf, listOf } f
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
+import { accountRemoved } from "../users/public.ts";
+import { releaseBookingsOf } from "./account-removal.ts";
 import { bookingsService } from "./bookings.service.ts";
-import { releaseBookingsOf } from "./leaving-account.ts";
+import { defineEndHold } from "./holds/end-holds.ts";
+import { reactToPayments } from "./payment-reactions.ts";
 
 /** Agents read bookings and change none. */
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -20,28 +23,17 @@ const access: AccessTable = {
 
 const params = z.object({ id: z.uuid() });
 const tags = ["bookings"];
-/** How often holds that are over are written down; the guards in SQL do not wait for it. */
-const SWEEP_MS = 15_000;
-
-/** HTTP face of bookings, and the sweep that ends holds. */
-export const bookingsModule: ModuleFactory = ({ database, clock, log, accountRemovals }) => {
-  const bookings = bookingsService(database, clock);
-  accountRemovals.onRemoval((tx, userId) => releaseBookingsOf(tx, userId, clock()));
-  let sweep: NodeJS.Timeout | undefined;
-  let sweeping: Promise<unknown> = Promise.resolve();
+/** HTTP face of bookings; ends holds, and reacts to payments and to removed accounts. */
+export const bookingsModule: ModuleFactory = (context) => {
+  const { events, clock } = context;
+  const bookings = bookingsService(context);
+  defineEndHold(context);
+  reactToPayments(context);
+  events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(tx, userId, clock()));
 
   return {
     name: "bookings",
     access,
-    async start() {
-      sweep = setInterval(() => {
-        sweeping = bookings.expireHolds().catch((error: Error) => log.warn(`holds: ${error.message}`));
-      }, SWEEP_MS).unref();
-    },
-    async close() {
-      clearInterval(sweep);
-      await sweeping;
-    },
     async routes(app) {
       app.post(
         "/api/bookings",
@@ -84,7 +76,7 @@ export const bookingsModule: ModuleFactory = ({ database, clock, log, accountRem
         {
           config: { idempotency: "required" },
           schema: {
-            summary: "Give an unpaid booking up",
+            summary: "Cancel a booking",
             tags,
             params,
             body: cancelBooking,

@@ -17,6 +17,12 @@ export type BookingStatus = z.infer<typeof bookingStatus>;
 export const lessonStatus = z.enum(["upcoming", "delayed", "freezed", "completed", "cancelled", "missed"]);
 export type LessonStatus = z.infer<typeof lessonStatus>;
 
+/**
+ * Lessons that take up the time of their trainer and student. The exclusion constraints of the table `lessons` name
+ * the same statuses; a test compares them.
+ */
+export const LIVE_LESSON_STATUSES = ["upcoming", "delayed", "freezed"] as const satisfies readonly LessonStatus[];
+
 /** `initiated` is shown as "awaiting support". */
 export const paymentStatus = z.enum(["pending", "confirmed", "initiated"]);
 export type PaymentStatus = z.infer<typeof paymentStatus>;

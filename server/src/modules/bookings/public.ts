@@ -1,0 +1,5 @@
+/** What other modules may use of bookings. */
+export { bookingConfirmed } from "./booking-events.ts";
+export { grantCredits } from "./credits/grant-credits.ts";
+export { readBookingsOf } from "./read-bookings.ts";
+export { newReferenceCode } from "./reference-code.ts";
