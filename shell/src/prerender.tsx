@@ -11,7 +11,7 @@ import { loadPage } from "./pages/shell-page.tsx";
 import { shellPages } from "./pages/shell-pages.ts";
 
 export { EARLY_SCRIPT as earlyScript } from "./early/early-script.ts";
-export { shellPages } from "./pages/shell-pages.ts";
+export { NOT_FOUND_PATH as notFoundPath, shellPages } from "./pages/shell-pages.ts";
 
 const TEXTS = { en, ar };
 
@@ -28,7 +28,6 @@ type PageRequest = {
 export async function renderPage({ path, language, company, stats, release, year }: PageRequest): Promise<string> {
   const i18n = await createI18n({ language, resources: { shell: TEXTS[language] } });
   const page = pageAt(sitePages(shellPages, release), path);
-  if (!page) throw new Error(`no page claims ${path}`);
   if (page.component) await loadPage(page.component);
   return renderToString(
     <ShellApp

@@ -53,7 +53,6 @@ const navigation = createNavigator({
   session: () => session.current(),
   hasPendingPhone: () => sessionStorage.getItem(STORAGE_KEYS.pendingPhone) !== null,
   isSessionKnown: () => isSessionKnown,
-  onUnknownPath: () => toasts.show({ tone: "error", text: t("toasts.pageMissing") }),
 });
 
 const actions: ShellActions = {
@@ -84,8 +83,7 @@ function element(selector: string): HTMLElement {
 
 // The prerendered page knows nobody and no gate: hydrate just that, then ask who is there.
 const { pathname, search } = window.location;
-const firstPage = pageAt(pages, pathname) ?? pageAt(pages, "/");
-if (!firstPage) throw new Error("the site has no home page");
+const firstPage = pageAt(pages, pathname);
 if (firstPage.component) await loadPage(firstPage.component);
 const located = new BehaviorSubject<Location>({
   url: pathname + search,

@@ -14,7 +14,7 @@ const claims = z.object({
   sid: z.uuid(),
   /** Of somebody who has not verified yet: the token is limited. */
   kind: z.enum(["account", "registration"]),
-  role: roleName,
+  role: z.enum(roleName.options),
   active: z.boolean(),
   complete: z.boolean(),
   iat: z.number(),

@@ -35,6 +35,8 @@ export function ShellApp(props: ShellAppProps) {
   const { i18n, language, location, session, actions, children } = props;
   const errorText = useCallback((error: unknown) => errorTextOf(i18n, error), [i18n]);
   const isBlocked = location.decision.kind === "blocked";
+  // Unknown paths share one prerendered page, which marks no navigation item.
+  const isUnknown = location.page.component === "notFound";
   return (
     <I18nextProvider i18n={i18n}>
       <UiProvider errorText={errorText} language={language} locale={localeOf(language)} navigate={actions.navigate}>
@@ -43,7 +45,7 @@ export function ShellApp(props: ShellAppProps) {
           company={props.company}
           language={language}
           page={isBlocked ? { frame: "bare" } : location.page}
-          pathname={location.path}
+          pathname={isUnknown ? location.page.path : location.path}
           session={session}
           year={props.year}
         >

@@ -1,14 +1,24 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { SlotName } from "@kalima/contracts/pages";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
-import type { SiteNavigator } from "./navigator.ts";
+import type { Location, SiteNavigator } from "./navigator.ts";
 import type { OccupiedPlace } from "./place/slot-adapter.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** The shell's own slots: the element each fills and the paths on which it stands. */
-const SHELL_SLOTS: Partial<Record<SlotName, { element: string; stands: (path: string) => boolean; waits: boolean }>> = {
-  "home.trainers": { element: "[data-slot='home.trainers']", stands: (path) => path === "/", waits: false },
-  "app.overlay": { element: "[data-slot='app.overlay']", stands: () => true, waits: true },
+type ShellSlot = { element: string; isActive: (location: Location) => boolean; waits: boolean };
+
+/** The shell's own slots: the element of each, and where it is filled. Support is also reachable while the site is closed. */
+export const SHELL_SLOTS: Partial<Record<SlotName, ShellSlot>> = {
+  "home.trainers": {
+    element: "[data-slot='home.trainers']",
+    isActive: ({ page, decision }) => decision.kind === "enter" && page.path === "/",
+    waits: false,
+  },
+  "app.overlay": {
+    element: "[data-slot='app.overlay']",
+    isActive: ({ decision }) => decision.kind === "enter" || decision.by === "closed",
+    waits: true,
+  },
 };
 
 export type ApplicationParts = {
@@ -65,7 +75,7 @@ function registerPages(remote: ReleasedRemote, { navigator, pageElement, occupyP
 function registerSlot(
   remote: ReleasedRemote,
   claimed: ReleasedRemote["contract"]["slots"][number],
-  slot: { element: string; stands: (path: string) => boolean; waits: boolean },
+  slot: ShellSlot,
   { navigator, occupySlot }: ApplicationParts,
 ): void {
   const register = () =>
@@ -75,7 +85,7 @@ function registerSlot(
         const element = document.querySelector<HTMLElement>(slot.element);
         return element && occupySlot(remote, claimed.slot, claimed.key, element);
       }),
-      activeWhen: () => navigator.isEntered((page) => slot.stands(page.path)),
+      activeWhen: () => slot.isActive(navigator.settle()),
     });
   if (slot.waits) whenIdle(register);
   else register();

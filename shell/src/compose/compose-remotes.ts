@@ -5,6 +5,7 @@ import type { Platform } from "@kalima/platform";
 import { platformFor } from "@kalima/platform/host";
 import type { Place } from "@kalima/platform/remote";
 import type { i18n } from "i18next";
+import { Subject } from "rxjs";
 import type { PageStatus } from "../app/page-status.ts";
 import type { Probe } from "../panel/probe/probe.ts";
 import { lookAgain, registerRemotes } from "./applications.ts";
@@ -63,10 +64,14 @@ export function composeRemotes(parts: Parts) {
   const failures = new Map<string, number>();
   /** The version of each remote that was shown last. */
   const shown = new Map<string, string>();
+  const mounted = new Subject<ReleasedRemote>();
   const landing = navigator.current().page.remote?.name;
 
   function report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void {
-    if (outcome === "mounted") shown.set(remote.name, version);
+    if (outcome === "mounted") {
+      shown.set(remote.name, version);
+      mounted.next(remote);
+    }
     // What is being written on a developer's machine says nothing of a release.
     if (!remote.isLocal) reports.add(remote, version, outcome, reason);
   }
@@ -116,6 +121,8 @@ export function composeRemotes(parts: Parts) {
 
   return {
     lookAgain,
+    /** Emits each remote after it has mounted. */
+    mounted: mounted.asObservable(),
     start: () => {
       whenIdle(measure);
       registerRemotes({

@@ -1,6 +1,6 @@
 import type { Company } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
-import { BehaviorSubject, distinctUntilChanged, type Observable } from "rxjs";
+import { BehaviorSubject, distinctUntilChanged, type Observable, Subject } from "rxjs";
 import { type Decision, gate } from "./gate.ts";
 import { pageAt, type SitePage } from "./site-pages.ts";
 
@@ -14,13 +14,13 @@ export type NavigatorParts = {
   session: () => Session;
   hasPendingPhone: () => boolean;
   isSessionKnown: () => boolean;
-  /** A path that no page claims; the visitor is on the home page by now. */
-  onUnknownPath: () => void;
 };
 
 export type SiteNavigator = {
   current(): Location;
   readonly changes: Observable<Location>;
+  /** Emits when the visitor asks for the address that is already shown. */
+  readonly revisits: Observable<Location>;
   /** Looks at the address again: after a navigation, or when the session changed. */
   settle(): Location;
   /** Goes to a path of this site; anything else is left alone. */
@@ -37,19 +37,13 @@ const MOST_REDIRECTS = 5;
  */
 export function createNavigator(parts: NavigatorParts): SiteNavigator {
   const { window, pages } = parts;
-  const home = pageAt(pages, "/");
-  if (!home) throw new Error("the site has no home page");
   let current: BehaviorSubject<Location> | undefined;
+  const revisits = new Subject<Location>();
 
   function locate(redirects: number): Location {
     const { pathname, search } = window.location;
     const url = pathname + search;
     const page = pageAt(pages, pathname);
-    if (!page) {
-      window.history.replaceState(null, "", "/");
-      parts.onUnknownPath();
-      return locate(redirects + 1);
-    }
     if (page.movedTo) {
       window.history.replaceState(null, "", page.movedTo + search + window.location.hash);
       return locate(redirects + 1);
@@ -90,12 +84,16 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
     get changes() {
       return subject().pipe(distinctUntilChanged());
     },
+    revisits: revisits.asObservable(),
     settle,
     go(target, options = {}) {
       const url = new URL(target, window.location.href);
       if (url.origin !== window.location.origin) return;
       const next = url.pathname + url.search + url.hash;
-      if (next === window.location.pathname + window.location.search + window.location.hash) return;
+      if (next === window.location.pathname + window.location.search + window.location.hash) {
+        revisits.next(subject().value);
+        return;
+      }
       window.history[options.replace ? "replaceState" : "pushState"](null, "", next);
     },
     isEntered(matches) {

@@ -1,5 +1,6 @@
 import type { Language } from "@kalima/contracts/domain";
 import type { SiteNavigator } from "./navigator.ts";
+import type { SitePage } from "./site-pages.ts";
 
 const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
 const HEADING_WITHIN_MS = 5_000;
@@ -51,6 +52,11 @@ export function createPageArrival(navigator: SiteNavigator, language: Language, 
     document.querySelector('meta[name="description"]')?.setAttribute("content", text);
   }
 
+  /** The contact page is the second half of the about page; its start is the contact section. */
+  function startOf(page: SitePage): string {
+    return window.location.hash || (page.path === "/contact-us" ? "#contact" : "");
+  }
+
   async function arrive(hash: string): Promise<void> {
     waiting.cancel();
     const target =
@@ -78,10 +84,10 @@ export function createPageArrival(navigator: SiteNavigator, language: Language, 
     lastPath = path;
     setTitle(page.title[language]);
     describe(page.description[language]);
-    if (!isFirst || window.location.hash)
-      void arrive(window.location.hash || (page.path === "/contact-us" ? "#contact" : ""));
+    if (!isFirst || window.location.hash) void arrive(startOf(page));
     isBackOrForward = false;
   });
+  navigator.revisits.subscribe(({ page }) => void arrive(startOf(page)));
 
   return {
     setTitle(title) {

@@ -1,6 +1,6 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { type ClaimedPage, findPage } from "@kalima/contracts/pages";
-import type { ShellPage, ShellPageKey } from "../pages/shell-pages.ts";
+import { NOT_FOUND_PATH, type ShellPage, type ShellPageKey } from "../pages/shell-pages.ts";
 
 /** A page of the site and who shows it: a component of the shell, or a remote. */
 export type SitePage = ClaimedPage & { movedTo?: string } & (
@@ -17,7 +17,9 @@ export function sitePages(own: readonly ShellPage[], release: ReleaseSet): SiteP
   return pages.sort((a, b) => Number(a.subPaths ?? false) - Number(b.subPaths ?? false));
 }
 
-/** The page that claims a path; undefined when no page does. */
-export function pageAt(pages: readonly SitePage[], path: string): SitePage | undefined {
-  return findPage(pages, path);
+/** The page that claims a path, or the page for paths that no page claims; the address stays. */
+export function pageAt(pages: readonly SitePage[], path: string): SitePage {
+  const page = findPage(pages, path) ?? findPage(pages, NOT_FOUND_PATH);
+  if (!page) throw new Error("the site has no page for unknown paths");
+  return page;
 }

@@ -1,5 +1,5 @@
 import type { Company } from "@kalima/contracts/api";
-import type { Language, RoleName } from "@kalima/contracts/domain";
+import type { Language, RoleName, UNKNOWN } from "@kalima/contracts/domain";
 import type { ReactNode } from "react";
 
 /**
@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 export type SessionSummary =
   | { state: "unknown" }
   | { state: "signedOut" }
-  | { state: "signedIn"; name: string; pictureUrl: string | null; role: RoleName };
+  | { state: "signedIn"; name: string; pictureUrl: string | null; role: RoleName | typeof UNKNOWN };
 
 export type FrameToast = { tone: "success" | "error" | "info"; text: string };
 

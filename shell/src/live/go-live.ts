@@ -18,6 +18,7 @@ import { loadPage } from "../pages/shell-page.tsx";
 import type { Probe } from "../panel/probe/probe.ts";
 import { nextTask } from "../tasks/next-task.ts";
 import { guardBack } from "./guard-back.ts";
+import { holdSupportRequests } from "./hold-support-requests.ts";
 import { registerWorker } from "./register-worker.ts";
 
 type Parts = Pick<Platform, "http" | "theme" | "logger"> & {
@@ -84,6 +85,8 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
       logger: parts.logger,
     },
   });
+
+  holdSupportRequests({ bus, mounted: remotes.mounted });
 
   function follow(): void {
     if (parts.isSessionKnown()) shown.session.next(session.current());

@@ -8,7 +8,12 @@ import { company, fakeActions, withShell } from "../testing/with-shell.tsx";
 import { loadedPage, loadPage, type ShellPageProps } from "./shell-page.tsx";
 import { type ShellPageKey, shellPages } from "./shell-pages.ts";
 
-const stats = { requests: 1200, experts: 24, successStories: null, yearsOfExperience: 6 };
+const stats = {
+  requests: { atLeast: 1200, isExact: false },
+  experts: { atLeast: 24, isExact: true },
+  sessionsTaught: null,
+  yearsOfExperience: { atLeast: 6, isExact: true },
+};
 
 async function pageOf(component: ShellPageKey, language: Language, changes: Partial<ShellPageProps> = {}) {
   await loadPage(component);
@@ -91,9 +96,15 @@ describe("the home page", () => {
     expect(page.querySelector("[data-slot='home.trainers']")?.childNodes).toHaveLength(0);
   });
 
+  it("adds a plus only to a counter that was rounded down", async () => {
+    const page = await html("home", "en");
+    expect(page).toContain(">1,200+<");
+    expect(page).toContain(">24<");
+  });
+
   it("hides a counter that is still too small, and the line when all are", async () => {
     expect(count(await html("home", "en"), "<dt")).toBe(3);
-    const none = { requests: null, experts: null, successStories: null, yearsOfExperience: null };
+    const none = { requests: null, experts: null, sessionsTaught: null, yearsOfExperience: null };
     expect(count(await html("home", "en", { stats: none }), "<dt")).toBe(0);
   });
 });

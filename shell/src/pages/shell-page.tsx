@@ -30,6 +30,7 @@ const SOURCES: Record<Exclude<ShellPageKey, "home">, () => Promise<{ Content: Co
   privacyPolicy: () => import("./privacy/privacy-content.tsx"),
   developers: () => import("./developers/developers-content.tsx"),
   connectionLost: () => import("./states/connection-lost-content.tsx"),
+  notFound: () => import("./states/not-found-content.tsx"),
 };
 
 const loaded = new Map<ShellPageKey, Content>([["home", HomeContent]]);

@@ -1,7 +1,14 @@
 import type { ClaimedPage } from "@kalima/contracts/pages";
 
 /** Which component shows a page of the shell. */
-export type ShellPageKey = "home" | "about" | "contact" | "privacyPolicy" | "developers" | "connectionLost";
+export type ShellPageKey =
+  | "home"
+  | "about"
+  | "contact"
+  | "privacyPolicy"
+  | "developers"
+  | "connectionLost"
+  | "notFound";
 
 export type ShellPage = ClaimedPage & {
   component: ShellPageKey;
@@ -12,6 +19,8 @@ export type ShellPage = ClaimedPage & {
 };
 
 const NONE = { en: "", ar: "" };
+/** The page shown, with status 404, at every path that no page claims. */
+export const NOT_FOUND_PATH = "/page-not-found";
 
 const contact = {
   access: "public",
@@ -81,6 +90,15 @@ export const shellPages: readonly ShellPage[] = [
     component: "connectionLost",
     prerender: true,
     title: { en: "No connection", ar: "لا يوجد اتصال" },
+    description: NONE,
+  },
+  {
+    path: NOT_FOUND_PATH,
+    access: "public",
+    frame: "full",
+    component: "notFound",
+    prerender: true,
+    title: { en: "Page not found", ar: "الصفحة غير موجودة" },
     description: NONE,
   },
 ];

@@ -1,12 +1,13 @@
-import type { BookingStatus } from "@kalima/contracts/domain";
+import type { BookingStatus, UNKNOWN } from "@kalima/contracts/domain";
 import type { StatusTone } from "@kalima/ui";
 
 /** What became of a paid booking. Paid for times that were gone: the money is on its way back. */
-export function receiptStatus(status: BookingStatus): {
-  key: "confirmed" | "refunded" | "returning";
+export function receiptStatus(status: BookingStatus | typeof UNKNOWN): {
+  key: "confirmed" | "refunded" | "returning" | "unknown";
   tone: StatusTone;
 } {
   if (status === "confirmed") return { key: "confirmed", tone: "ok" };
   if (status === "refunded") return { key: "refunded", tone: "info" };
+  if (status === "unknown") return { key: "unknown", tone: "neutral" };
   return { key: "returning", tone: "warn" };
 }

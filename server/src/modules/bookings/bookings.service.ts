@@ -29,9 +29,9 @@ export type BookingsService = {
 function statusesOf(text: string | undefined): BookingStatus[] | null {
   if (!text) return null;
   return text.split(",").map((word) => {
-    const parsed = bookingStatus.safeParse(word.trim());
-    if (!parsed.success) throw new AppError("request.invalid", { fields: { status: "validation.invalid" } });
-    return parsed.data;
+    const status = bookingStatus.options.find((option) => option === word.trim());
+    if (!status) throw new AppError("request.invalid", { fields: { status: "validation.invalid" } });
+    return status;
   });
 }
 

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Company, companyStats, contactMessage } from "@kalima/contracts/api";
+import type { Company, CompanyCounter, CompanyStats, contactMessage } from "@kalima/contracts/api";
 import type { BilingualText, Language } from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
 import type { Clock, Database } from "../../database/database.ts";
 import type { Limits } from "../../security/limits.ts";
 
-const STATS_KEPT_MS = 60_000;
+const STATS_CACHE_MS = 60_000;
 /** A counter under this is hidden rather than shown small. */
-const LEAST_SHOWN = 10;
+const MIN_SHOWN = 10;
 const PER_ADDRESS = { max: 20, seconds: 3_600 };
 
-type Stats = z.infer<typeof companyStats>;
 type CompanyRow = {
   description: BilingualText;
   socials: Company["socials"];
@@ -23,26 +22,27 @@ type CompanyRow = {
 };
 export type CompanyService = {
   read(): Promise<Company>;
-  stats(): Promise<Stats>;
+  stats(): Promise<CompanyStats>;
   /** Subscribes an address; a second time is the same as once. */
   subscribe(email: string, language: Language, address: string): Promise<void>;
   leaveMessage(message: z.infer<typeof contactMessage>, address: string): Promise<void>;
 };
 
-/** Rounds down to two leading digits: 1,284 → 1,200. */
-export function roundedDown(count: number): number | null {
-  if (count < LEAST_SHOWN) return null;
+/** Rounds down to two leading digits: 1,284 → at least 1,200. Null below `MIN_SHOWN`. */
+export function counterOf(count: number): CompanyCounter | null {
+  if (count < MIN_SHOWN) return null;
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
-  return Math.floor(count / unit) * unit;
+  const atLeast = Math.floor(count / unit) * unit;
+  return { atLeast, isExact: atLeast === count };
 }
 
 /** What the school says about itself, and what visitors leave with it. */
 export function createCompany(database: Database, limits: Limits, addressFactor: number, clock: Clock): CompanyService {
-  let kept: { stats: Promise<Stats>; until: number } | undefined;
+  let kept: { stats: Promise<CompanyStats>; until: number } | undefined;
   const allow = (what: string, address: string) =>
     limits.take(`${what}:${address}`, [{ ...PER_ADDRESS, max: PER_ADDRESS.max * addressFactor }]);
 
-  async function count(): Promise<Stats> {
+  async function count(): Promise<CompanyStats> {
     const [row] = await database.query<{ requests: number; experts: number; lessons: number; years: number }>(
       `SELECT (SELECT count(*) FROM bookings) + (SELECT count(*) FROM contact_messages) AS requests,
               (SELECT count(*) FROM trainers WHERE status = 'active') AS experts,
@@ -50,12 +50,12 @@ export function createCompany(database: Database, limits: Limits, addressFactor:
               (SELECT extract(year FROM age($1::timestamptz, founded_on)) FROM company) AS years`,
       [clock()],
     );
-    if (!row) return { requests: null, experts: null, successStories: null, yearsOfExperience: null };
+    if (!row) return { requests: null, experts: null, sessionsTaught: null, yearsOfExperience: null };
     return {
-      requests: roundedDown(row.requests),
-      experts: roundedDown(row.experts),
-      successStories: roundedDown(row.lessons),
-      yearsOfExperience: row.years > 0 ? row.years : null,
+      requests: counterOf(row.requests),
+      experts: counterOf(row.experts),
+      sessionsTaught: counterOf(row.lessons),
+      yearsOfExperience: row.years > 0 ? { atLeast: row.years, isExact: true } : null,
     };
   }
 
@@ -75,7 +75,7 @@ export function createCompany(database: Database, limits: Limits, addressFactor:
     },
     async stats() {
       const now = clock().getTime();
-      if (!kept || kept.until < now) kept = { stats: count(), until: now + STATS_KEPT_MS };
+      if (!kept || kept.until < now) kept = { stats: count(), until: now + STATS_CACHE_MS };
       return kept.stats.catch((error: unknown) => {
         kept = undefined;
         throw error;

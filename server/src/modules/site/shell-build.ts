@@ -31,6 +31,8 @@ export type PageRequest = {
 type Prerender = {
   shellPages: readonly (ClaimedPage & { component: string })[];
   earlyScript: string;
+  /** Path of the page for paths that no page claims. */
+  notFoundPath: string;
   renderPage(request: PageRequest): Promise<string>;
 };
 

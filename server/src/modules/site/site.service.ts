@@ -51,7 +51,7 @@ export function siteService(parts: SiteParts) {
   }
 
   return {
-    /** The page at a path, as this visitor gets it. An unknown path answers home with 404. */
+    /** The page at a path, as this visitor gets it. A path that no page claims gets the not-found page with status 404. */
     async page(requestedPath: string, { language, theme, release }: Visit): Promise<PageAnswer> {
       const { shell } = parts;
       const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
@@ -62,9 +62,9 @@ export function siteService(parts: SiteParts) {
         ),
       ];
       const found = findPage(pages, requestedPath);
-      const path = found ? requestedPath : "/";
-      const page = found ?? findPage(pages, "/");
-      const status = found ? 200 : 404;
+      const page = found ?? findPage(pages, shell.notFoundPath);
+      const status = page?.path === shell.notFoundPath ? 404 : 200;
+      const path = status === 404 ? shell.notFoundPath : requestedPath;
       const nonce = randomBytes(16).toString("base64");
 
       const remotes = release.remotes.filter(

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
+import { openEnum } from "../domain/open-enum.ts";
 import { id, instant, money } from "../domain/primitives.ts";
 import { bookingStatus, lessonStatus, pack } from "../domain/statuses.ts";
 
@@ -13,7 +14,7 @@ export const lesson = z.object({
 export type Lesson = z.infer<typeof lesson>;
 
 /** Who ended a booking: `school` is the staff. */
-export const cancelledBy = z.enum(["student", "trainer", "school"]);
+export const cancelledBy = openEnum(["student", "trainer", "school"]);
 
 /** How a booking was called off. Stays when it is refunded later. */
 export const cancellation = z.object({
@@ -26,7 +27,7 @@ export const cancellation = z.object({
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
-export const bookingAction = z.enum(["pay", "cancel", "book_again", "view"]);
+export const bookingAction = openEnum(["pay", "cancel", "book_again", "view"]);
 
 export const booking = z.object({
   id,

@@ -20,12 +20,20 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** The home page's counters, from real rows, rounded down; null hides a counter that is still too small. */
+/** A count of real rows. `isExact` is false where `atLeast` was rounded down from a larger number. */
+const counter = z.object({ atLeast: z.int(), isExact: z.boolean() });
+export type CompanyCounter = z.infer<typeof counter>;
+
+/** The home page's counters; null hides a counter that is still too small to show. */
 export const companyStats = z.object({
-  requests: z.nullable(z.int()),
-  experts: z.nullable(z.int()),
-  successStories: z.nullable(z.int()),
-  yearsOfExperience: z.nullable(z.int()),
+  /** Bookings and contact messages received. */
+  requests: z.nullable(counter),
+  /** Active trainers. */
+  experts: z.nullable(counter),
+  /** Lessons with the status `completed`. */
+  sessionsTaught: z.nullable(counter),
+  /** Whole years since the school was founded. */
+  yearsOfExperience: z.nullable(counter),
 });
 
 export type CompanyStats = z.infer<typeof companyStats>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { openEnum, type ValueOf } from "../domain/open-enum.ts";
 import { id, instant } from "../domain/primitives.ts";
 
 /** Answer of GET /notifications/public-key: the VAPID key a browser subscribes with, base64url. */
@@ -31,8 +32,8 @@ const subscribedEndpoint = z.object({ endpoint: pushSubscription.shape.endpoint 
 export const unsubscribePush = z.union([z.object({ subscription: subscribedEndpoint }), subscribedEndpoint]);
 
 /** What somebody is told about: stored, listed newest first, and pushed to the devices that asked for it. */
-export const notificationKind = z.enum(["booking_confirmed", "password_changed", "phone_changed"]);
-export type NotificationKind = z.infer<typeof notificationKind>;
+export const notificationKind = openEnum(["booking_confirmed", "password_changed", "phone_changed"]);
+export type NotificationKind = ValueOf<typeof notificationKind>;
 /** Title and text are in the caller's language; `path` is the page of the site that it is about. */
 export const notification = z.object({
   id,

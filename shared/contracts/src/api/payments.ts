@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { openEnum } from "../domain/open-enum.ts";
 import { id, instant, money } from "../domain/primitives.ts";
 import { pack, paymentStatus } from "../domain/statuses.ts";
 import { booking } from "./bookings.ts";
 
 /** One step of an order's life, newest last. */
 export const paymentEvent = z.object({
-  kind: z.enum(["created", "charge_started", "charge_declined", "succeeded", "expired", "cancelled"]),
+  kind: openEnum(["created", "charge_started", "charge_declined", "succeeded", "expired", "cancelled"]),
   at: instant,
 });
 
@@ -13,7 +14,7 @@ export const paymentEvent = z.object({
 export const refund = z.object({
   id,
   amount: money,
-  status: z.enum(["requested", "owed", "sent", "failed"]),
+  status: openEnum(["requested", "owed", "sent", "failed"]),
   createdAt: instant,
   sentAt: z.nullable(instant),
 });
@@ -32,7 +33,7 @@ export const payment = z.object({
   lastError: z.nullable(z.string()),
   lines: z.array(z.object({ pack, unit: money, total: money })),
   booking,
-  methods: z.array(z.enum(["card"])),
+  methods: z.array(openEnum(["card"])),
   /** Set once paid with a card. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   timeline: z.array(paymentEvent),

@@ -14,6 +14,8 @@ const NOTES = new Set([
   "examples",
   "deprecated",
   "$comment",
+  // Values a reader of an open enum knows; it accepts any string.
+  "x-open-enum",
 ]);
 const PLAIN = new Set([
   ..."type enum const required $ref".split(" "),

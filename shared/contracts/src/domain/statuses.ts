@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { openEnum, type ValueOf } from "./open-enum.ts";
 
 /** Product specification, section 4; transitions in the server's booking policy. */
-export const bookingStatus = z.enum([
+export const bookingStatus = openEnum([
   "confirmed",
   "pending",
   "pending_approval",
@@ -12,10 +13,10 @@ export const bookingStatus = z.enum([
   "expired",
   "refunded",
 ]);
-export type BookingStatus = z.infer<typeof bookingStatus>;
+export type BookingStatus = ValueOf<typeof bookingStatus>;
 
-export const lessonStatus = z.enum(["upcoming", "delayed", "freezed", "completed", "cancelled", "missed"]);
-export type LessonStatus = z.infer<typeof lessonStatus>;
+export const lessonStatus = openEnum(["upcoming", "delayed", "freezed", "completed", "cancelled", "missed"]);
+export type LessonStatus = ValueOf<typeof lessonStatus>;
 
 /**
  * Lessons that take up the time of their trainer and student. The exclusion constraints of the table `lessons` name
@@ -24,20 +25,20 @@ export type LessonStatus = z.infer<typeof lessonStatus>;
 export const LIVE_LESSON_STATUSES = ["upcoming", "delayed", "freezed"] as const satisfies readonly LessonStatus[];
 
 /** `initiated` is shown as "awaiting support". */
-export const paymentStatus = z.enum(["pending", "confirmed", "initiated"]);
-export type PaymentStatus = z.infer<typeof paymentStatus>;
+export const paymentStatus = openEnum(["pending", "confirmed", "initiated"]);
+export type PaymentStatus = ValueOf<typeof paymentStatus>;
 
-export const calendarDayState = z.enum(["available", "light", "busy"]);
-export type CalendarDayState = z.infer<typeof calendarDayState>;
+export const calendarDayState = openEnum(["available", "light", "busy"]);
+export type CalendarDayState = ValueOf<typeof calendarDayState>;
 
-export const chatStatus = z.enum(["disconnected", "waiting", "inchat"]);
-export type ChatStatus = z.infer<typeof chatStatus>;
+export const chatStatus = openEnum(["disconnected", "waiting", "inchat"]);
+export type ChatStatus = ValueOf<typeof chatStatus>;
 
-export const agentStatus = z.enum(["available", "unavailable", "in_chat", "disconnected"]);
-export type AgentStatus = z.infer<typeof agentStatus>;
+export const agentStatus = openEnum(["available", "unavailable", "in_chat", "disconnected"]);
+export type AgentStatus = ValueOf<typeof agentStatus>;
 
-export const roleName = z.enum(["student", "trainer", "agent", "admin"]);
-export type RoleName = z.infer<typeof roleName>;
+export const roleName = openEnum(["student", "trainer", "agent", "admin"]);
+export type RoleName = ValueOf<typeof roleName>;
 
 /** Sizes in which lessons are sold. */
 export const PACKS = [1, 6, 12, 24] as const;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type JsonSchema, reasonsAgainst } from "../../src/compatibility/index.ts";
 import { edgeValues } from "./edge-values.ts";
 import { type Mutation, mutationsAt, type Verdict } from "./mutations.ts";
-import { placesOf, replacedAt } from "./places.ts";
+import { type Place, placesOf, replacedAt, schemaAt } from "./places.ts";
 import { type RealSchema, realSchemas } from "./real-schemas.ts";
 import { validatorOf } from "./validator.ts";
 
@@ -16,10 +16,18 @@ type Case = {
 };
 type Pair = { writer: JsonSchema; reader: JsonSchema };
 
+/** A new value breaks the readers of a closed enum; those of an open one accept every string. */
+function forReaderOf({ read }: RealSchema, mutation: Mutation, place: Place): Mutation {
+  const isOpen = "x-open-enum" in (schemaAt(read, place.path) ?? {});
+  if (!isOpen || mutation.kind !== "add enum value") return mutation;
+  return { ...mutation, kind: "add open enum value", writer: "fits" };
+}
+
 function casesOf(schema: RealSchema, side: "reader" | "writer"): Case[] {
   const changed = side === "reader" ? schema.read : schema.written;
   return placesOf(changed).flatMap((place) =>
-    mutationsAt(place).map((mutation: Mutation): Case => {
+    mutationsAt(place).map((made): Case => {
+      const mutation = side === "writer" ? forReaderOf(schema, made, place) : made;
       const mutated = replacedAt(changed, place.path, mutation.schema);
       return {
         name: `${schema.name}: ${mutation.kind} at ${place.path.join(".") || "the root"} of the ${side}`,

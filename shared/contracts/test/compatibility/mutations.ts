@@ -30,6 +30,17 @@ function valueMutations({ schema }: Place): Mutation[] {
     const { type: _type, ...rest } = schema;
     all.push({ kind: "change const", reader: "breaks", writer: "breaks", schema: { ...rest, const: "quite another" } });
   }
+  const known = schema["x-open-enum"] as string[] | undefined;
+  if (known) {
+    const { "x-open-enum": _known, ...rest } = schema;
+    all.push({ kind: "close the enum", reader: "fits", writer: "fits", schema: { ...rest, enum: known } });
+    all.push({
+      kind: "close the enum too far",
+      reader: "breaks",
+      writer: "fits",
+      schema: { ...rest, enum: known.slice(1) },
+    });
+  }
   const values = schema.enum as unknown[] | undefined;
   if (values) {
     const more = { ...schema, enum: [...values, "quite_new"] };

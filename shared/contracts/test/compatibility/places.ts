@@ -21,6 +21,15 @@ export function placesOf(schema: JsonSchema, path: (string | number)[] = [], und
   ];
 }
 
+/** The schema at that place of another whole schema, where it has one. */
+export function schemaAt(schema: JsonSchema, path: readonly (string | number)[]): SchemaObject | undefined {
+  const found = path.reduce<unknown>(
+    (below, step) => (below as Record<string | number, unknown> | undefined)?.[step],
+    schema,
+  );
+  return typeof found === "object" ? (found as SchemaObject) : undefined;
+}
+
 /** The whole schema with another one at that place. */
 export function replacedAt(schema: JsonSchema, path: readonly (string | number)[], by: JsonSchema): JsonSchema {
   const [step, ...rest] = path;

@@ -19,9 +19,16 @@ describe("money", () => {
 });
 
 describe("times", () => {
-  it("are shown in the zone that was asked for", () => {
-    expect(english.time("2026-01-10T16:00:00Z")).toBe("18:00");
-    expect(plain(arabic.time("2026-01-10T16:00:00Z"))).toBe("6:00 م");
+  it.each([
+    ["2026-01-10T16:00:00Z", "6:00 PM", "6:00 م"],
+    ["2026-01-10T22:00:00Z", "12:00 AM", "12:00 ص"],
+    ["2026-01-10T10:05:00Z", "12:05 PM", "12:05 م"],
+    ["2026-01-10T07:30:00Z", "9:30 AM", "9:30 ص"],
+  ])("are on the 12-hour clock of the given zone, on one line (%s)", (instant, inEnglish, inArabic) => {
+    expect(english.time(instant)).toBe(inEnglish.replace(" ", "\u00a0"));
+    expect(arabic.time(instant)).toBe(inArabic.replace(" ", "\u00a0"));
+    const style = { dateStyle: "long", timeStyle: "short" } as const;
+    expect(english.dateTime(instant, style)).toContain(inEnglish.replace(" ", "\u00a0"));
   });
 
   it("keep a calendar day, whatever the zone", () => {

@@ -12,13 +12,16 @@ export type Instant = string | number | Date;
 type Options = Intl.DateTimeFormatOptions;
 
 /**
- * Every way the site writes numbers, money and times, in one locale.
+ * Formats of numbers, money and times in one locale, for the whole site.
  *
- * Times are shown in `timeZone`, by default the browser's. A calendar day (`YYYY-MM-DD`) has no zone and keeps its day.
+ * Times are shown in `timeZone`, by default the browser's, on the 12-hour clock that is usual in Egypt: "6:00 PM", "6:00 م".
+ * A calendar day (`YYYY-MM-DD`) has no zone and keeps its day.
  */
 export function formatsOf(locale: string, timeZone?: string) {
   const at = (instant: Instant, options: Options) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant));
+    joined(
+      new Intl.DateTimeFormat(locale, { timeZone, hourCycle: "h12", ...options }).formatToParts(new Date(instant)),
+    );
   const day: Options = { weekday: "short", day: "numeric", month: "long" };
   const clock: Options = { hour: "numeric", minute: "2-digit" };
 
@@ -47,12 +50,22 @@ export function formatsOf(locale: string, timeZone?: string) {
   };
 }
 
+/** Writes AM and PM in capitals, and keeps them on the line of their time by a no-break space. */
+function joined(parts: Intl.DateTimeFormatPart[]): string {
+  return parts
+    .map(({ type, value }, index) => {
+      if (type === "dayPeriod") return value.toUpperCase();
+      return parts[index + 1]?.type === "dayPeriod" ? value.replace(/\s/g, "\u00a0") : value;
+    })
+    .join("");
+}
+
 function zonePart(locale: string, timeZoneName: "shortGeneric" | "shortOffset", instant: Instant, timeZone?: string) {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(new Date(instant));
   return parts.find((part) => part.type === "timeZoneName")?.value ?? "";
 }
 
-/** English names the city of the zone; Intl has no cities in Arabic, so there its own generic name stands. */
+/** English names the city of the zone; Intl has no cities in Arabic, so Arabic gets Intl's generic name. */
 function zoneName(locale: string, instant: Instant, timeZone?: string): string {
   const offset = zonePart("en", "shortOffset", instant, timeZone);
   const id = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -72,7 +72,11 @@ describe.each(names)("%s", (name) => {
 
 it("single-spa is told of every remote that claims a page", () => {
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
-  const navigator = { isEntered: () => false, changes: { subscribe() {} } } as unknown as SiteNavigator;
+  const navigator = {
+    isEntered: () => false,
+    settle: () => ({ page: {}, decision: { kind: "blocked", by: "maintenance" } }),
+    changes: { subscribe() {} },
+  } as unknown as SiteNavigator;
   const place = () => ({ show() {}, hide() {} }) as never;
   registerRemotes({
     ...{ release: setOf(remotes), navigator, pageElement: document.createElement("main") },

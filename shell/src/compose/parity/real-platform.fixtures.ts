@@ -65,7 +65,6 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
     session: session.current,
     hasPendingPhone: () => false,
     isSessionKnown: () => true,
-    onUnknownPath() {},
   });
   const toasts: Toast[] = [];
   const platform = platformFor(

@@ -41,7 +41,7 @@ export function EventsSection({ probe }: { probe: Probe }) {
 function OneEvent({ event }: { event: SeenEvent }) {
   const { t } = useTranslation("panel");
   const format = useFormat();
-  const time = format.time(event.at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  const time = format.time(event.at, { hour: "numeric", minute: "2-digit", second: "2-digit" });
   return (
     <li className={styles.event}>
       <details>

@@ -1,8 +1,8 @@
-import type { BookingStatus } from "@kalima/contracts/domain";
+import type { BookingStatus, UNKNOWN } from "@kalima/contracts/domain";
 import type { StatusTone } from "@kalima/ui";
 
 /** Tint and icon of each status; the word and its explanation stand in the translations. */
-export const STATUS_TONE: Record<BookingStatus, StatusTone> = {
+export const STATUS_TONE: Record<BookingStatus | typeof UNKNOWN, StatusTone> = {
   confirmed: "ok",
   pending: "info",
   pending_approval: "info",
@@ -12,4 +12,5 @@ export const STATUS_TONE: Record<BookingStatus, StatusTone> = {
   cancelled_by_admin: "bad",
   expired: "neutral",
   refunded: "info",
+  unknown: "neutral",
 };

@@ -72,7 +72,8 @@ function refused(state: ChatState, code: string): ChatState {
 }
 
 function statusReceived(state: ChatState, { status, queue }: ChatStatusResponse): ChatState {
-  if (state.phase === "idle") return state;
+  // A status added after this build: the chat stays as it is.
+  if (state.phase === "idle" || status === "unknown") return state;
   if (status !== "disconnected") return { ...state, phase: status, queue, connection: "live", problem: null };
   // What the server remembers from before the visitor pressed start says nothing about the start.
   if (state.phase === "starting") return { ...state, connection: "live" };

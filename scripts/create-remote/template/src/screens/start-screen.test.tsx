@@ -5,7 +5,12 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
-const stats: CompanyStats = { requests: 1200, experts: 24, successStories: null, yearsOfExperience: 6 };
+const stats: CompanyStats = {
+  requests: { atLeast: 1200, isExact: false },
+  experts: { atLeast: 24, isExact: true },
+  sessionsTaught: null,
+  yearsOfExperience: { atLeast: 6, isExact: true },
+};
 
 function open(http: FakeRoutes, language: "en" | "ar" = "en") {
   return renderRemote(app, { path: "/example", language, http });
@@ -14,7 +19,7 @@ function open(http: FakeRoutes, language: "en" | "ar" = "en") {
 describe("the first page", () => {
   it("shows the figures that are there", async () => {
     await open({ "GET /company/stats": () => stats });
-    expect((await screen.findAllByRole("definition")).map((each) => each.textContent)).toEqual(["1,200", "24", "6"]);
+    expect((await screen.findAllByRole("definition")).map((each) => each.textContent)).toEqual(["1,200+", "24", "6"]);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
   });
 
@@ -24,7 +29,7 @@ describe("the first page", () => {
   });
 
   it("says that there is nothing yet", async () => {
-    const none = { requests: null, experts: null, successStories: null, yearsOfExperience: null };
+    const none = { requests: null, experts: null, sessionsTaught: null, yearsOfExperience: null };
     await open({ "GET /company/stats": () => none });
     expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
   });
@@ -40,7 +45,7 @@ describe("the first page", () => {
     expect(await screen.findByText("The figures did not load")).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole("button", { name: /again|retry/i }));
-    expect(await screen.findByText("1,200")).toBeTruthy();
+    expect(await screen.findByText("1,200+")).toBeTruthy();
   });
 
   it("speaks Arabic", async () => {

@@ -1,13 +1,14 @@
+import type { CompanyCounter } from "@kalima/contracts/api";
 import { Num, useFormat } from "@kalima/ui";
 import { useCountUp } from "./use-count-up.ts";
 
-/** A number that is rounded down, hence the plus. Counts up once when it comes into view. */
-export function Counter({ value }: { value: number }) {
+/** A counter, with a plus only where the real number is larger. Counts up once when it scrolls into view. */
+export function Counter({ value: { atLeast, isExact } }: { value: CompanyCounter }) {
   const { number } = useFormat();
-  const { ref, shown } = useCountUp(value);
+  const { ref, shown } = useCountUp(atLeast);
   return (
     <span ref={ref}>
-      <Num>{`${number(shown)}+`}</Num>
+      <Num>{isExact ? number(shown) : `${number(shown)}+`}</Num>
     </span>
   );
 }

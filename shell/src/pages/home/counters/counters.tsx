@@ -4,9 +4,9 @@ import { Skeleton } from "@kalima/ui";
 import { Counter } from "./counter.tsx";
 import styles from "./counters.module.css";
 
-const COUNTERS = ["requests", "experts", "successStories", "yearsOfExperience"] as const;
+const COUNTERS = ["requests", "experts", "sessionsTaught", "yearsOfExperience"] as const;
 
-/** Four numbers from real rows. One that is still too small stays away, and with it the whole line when all are. */
+/** Up to four counters. A counter that is null is left out; without any, the whole band is. */
 export function Counters({ stats }: { stats: CompanyStats | null | undefined }) {
   const { t } = useTranslation("shell");
   const shown = COUNTERS.flatMap((key) => {

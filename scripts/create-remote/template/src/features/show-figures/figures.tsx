@@ -21,7 +21,7 @@ export function Figures() {
       {figures.data.map(({ name, value }) => (
         <div key={name}>
           <dt>{t(`figures.names.${name}`)}</dt>
-          <dd>{number(value)}</dd>
+          <dd>{value.isExact ? number(value.atLeast) : `${number(value.atLeast)}+`}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,10 @@
-import type { CompanyStats } from "@kalima/contracts/api";
+import type { CompanyCounter, CompanyStats } from "@kalima/contracts/api";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 
 type FigureName = keyof CompanyStats;
-export type Figure = { name: FigureName; value: number };
+export type Figure = { name: FigureName; value: CompanyCounter };
 
-const ORDER: readonly FigureName[] = ["requests", "experts", "successStories", "yearsOfExperience"];
+const ORDER: readonly FigureName[] = ["requests", "experts", "sessionsTaught", "yearsOfExperience"];
 
 /** The school's counters; the server leaves out those that are still too small to show. */
 export function useFigures() {

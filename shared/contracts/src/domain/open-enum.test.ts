@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { type JsonSchema, reasonsAgainst } from "../compatibility/index.ts";
+import { openEnum } from "./open-enum.ts";
+
+const before = z.object({ status: openEnum(["paid", "due"]) });
+const after = z.object({ status: openEnum(["paid", "due", "disputed"]) });
+const closedBefore = z.object({ status: z.enum(["paid", "due"]) });
+const emitted = (schema: z.core.$ZodType, io: "input" | "output") => z.toJSONSchema(schema, { io }) as JsonSchema;
+
+describe("an open enum", () => {
+  it.each([
+    ["paid", "paid"],
+    ["disputed", "unknown"],
+    ["unknown", "unknown"],
+    ["", "unknown"],
+  ])("reads %j as %j", (value, expected) => {
+    expect(before.parse({ status: value })).toEqual({ status: expected });
+  });
+
+  it.each([1, null, undefined, {}])("refuses %j, which is no string", (value) => {
+    expect(before.safeParse({ status: value }).success).toBe(false);
+  });
+
+  it("writes only the values it names", () => {
+    expect(z.encode(before, { status: "paid" })).toEqual({ status: "paid" });
+    expect(z.safeEncode(before, { status: "unknown" }).success).toBe(false);
+    expect(z.safeEncode(before, { status: "disputed" as "paid" }).success).toBe(false);
+  });
+});
+
+describe("a value added by the writer", () => {
+  it("is compatible with an open reader", () => {
+    expect(reasonsAgainst(emitted(after, "output"), emitted(before, "input"))).toEqual([]);
+  });
+
+  it("breaks a closed reader", () => {
+    expect(reasonsAgainst(emitted(after, "output"), emitted(closedBefore, "input"))).toMatchObject([
+      { path: "$.status" },
+    ]);
+  });
+
+  it("opening an enum breaks no reader that is still closed", () => {
+    expect(reasonsAgainst(emitted(before, "output"), emitted(closedBefore, "input"))).toEqual([]);
+  });
+});

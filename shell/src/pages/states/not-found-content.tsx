@@ -1,0 +1,7 @@
+import type { ShellPageProps } from "../shell-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+
+/** Any path that no page claims. */
+export function Content({ onAskSupport }: ShellPageProps) {
+  return <NotFoundPage onAskSupport={onAskSupport} />;
+}

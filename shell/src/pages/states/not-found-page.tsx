@@ -1,0 +1,25 @@
+import { useTranslation } from "@kalima/platform/translation";
+import { Button, ButtonLink, Home, MessageCircle, Users } from "@kalima/ui";
+import styles from "./full-page.module.css";
+import { FullPage } from "./full-page.tsx";
+import { MissingPage } from "./pictures/missing-page.tsx";
+
+/** Answers an address that no page claims, with three ways on. */
+export function NotFoundPage({ onAskSupport }: { onAskSupport: () => void }) {
+  const { t } = useTranslation("shell");
+  return (
+    <FullPage picture={<MissingPage />} text={t("notFound.text")} title={t("notFound.title")}>
+      <div className={styles.actions}>
+        <ButtonLink href="/" icon={<Home />}>
+          {t("notFound.home")}
+        </ButtonLink>
+        <ButtonLink href="/teachers" icon={<Users />} variant="secondary">
+          {t("notFound.trainers")}
+        </ButtonLink>
+        <Button icon={<MessageCircle />} onPress={onAskSupport} variant="quiet">
+          {t("notFound.support")}
+        </Button>
+      </div>
+    </FullPage>
+  );
+}
