@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readConfig } from "../../server/src/config.ts";
 import { joinDatabase } from "../../server/src/database/open-database.ts";
 import { createRegistry } from "../../server/src/modules/releases/registry/registry.service.ts";
-import { signDocument } from "../../server/src/modules/releases/signing.ts";
+import { signDocument } from "../../server/src/security/signing.ts";
 import { createDiskStore } from "../../server/src/modules/releases/store/disk-store.ts";
 import { loadSecrets } from "../../server/src/secrets.ts";
 import type { ReleasedRemote, ReleaseSet } from "../../shared/contracts/src/api/index.ts";

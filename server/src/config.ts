@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isSigned, signDocument } from "./modules/releases/signing.ts";
-import type { BucketAddress } from "./modules/releases/store/s3/bucket-address.ts";
-import { bucketAddressOf, storeMistakes, storeVariables } from "./modules/releases/store/s3/store-variables.ts";
+import type { BucketAddress } from "./s3/bucket-address.ts";
+import { bucketAddressOf, storeMistakes, storeVariables } from "./s3/store-variables.ts";
+import { isSigned, signDocument } from "./security/signing.ts";
 
 const PROJECT_ROOT = resolve(import.meta.dirname, "../..");
 const EXAMPLE_SECRET = /change-?me|secret|example|password|default/i;

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { company, companyStats } from "@kalima/contracts/api";
 import { authModule } from "./auth/auth.module.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
+import { checkoutModule } from "./checkout/checkout.module.ts";
 import { companyModule } from "./company/company.module.ts";
 import { filesModule } from "./files/files.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
@@ -33,8 +34,9 @@ export const modules: readonly ModuleFactory[] = [
   usersModule,
   filesModule,
   teachersModule,
-  bookingsModule,
   paymentsModule,
+  bookingsModule,
+  checkoutModule,
   supportModule,
   notificationsModule,
   (context) => releasesModule(releasesOf(context)),

@@ -32,12 +32,20 @@ export async function releaseBookingsOf(tx: Database, userId: string, now: Date)
     const by = isCancelled ? { byRole: "student" as const, byId: userId } : { byRole: null, byId: null };
     await bookings.recordCancellation(id, { ...by, reason: ACCOUNT_REMOVED, now });
   }
-  await closeOrders(tx, open.map(({ id }) => id), "cancelled", now);
+  await closeOrders(
+    tx,
+    open.map(({ id }) => id),
+    "cancelled",
+    now,
+  );
   const released = await tx.query<{ id: string }>(
     "UPDATE lessons SET status = 'cancelled' WHERE student_id = $1 AND starts_at > $2 AND status = ANY($3) RETURNING id",
     [userId, now, lessonSourcesOf("booking", "cancelled")],
   );
-  await creditsRepository(tx).returnOf(released.map(({ id }) => id), now);
+  await creditsRepository(tx).returnOf(
+    released.map(({ id }) => id),
+    now,
+  );
   await tx.query(
     `UPDATE bookings SET note = NULL, cancel_reason = CASE WHEN cancelled_by = $1 AND cancel_reason <> $2 THEN NULL
        ELSE cancel_reason END WHERE student_id = $1`,

@@ -2,7 +2,14 @@ import type { CreateBooking } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import { DAY } from "../../time/wall-clock.ts";
-import { type Asker, alternativesTo, refusalOf, scheduleOf, type TrainerRow, teachersRepository } from "../teachers/public.ts";
+import {
+  type Asker,
+  alternativesTo,
+  refusalOf,
+  scheduleOf,
+  type TrainerRow,
+  teachersRepository,
+} from "../teachers/public.ts";
 
 const MAX_ALTERNATIVES = 6;
 

@@ -19,7 +19,10 @@ export type BookingsService = {
    * `booking.not_offered`, `booking.too_many_times`).
    */
   book(studentId: string, wanted: CreateBooking, timeZone: string): Promise<Booking>;
-  list(reader: Reader, query: z.infer<typeof bookingQuery>): Promise<{ bookings: Booking[]; nextCursor: string | null }>;
+  list(
+    reader: Reader,
+    query: z.infer<typeof bookingQuery>,
+  ): Promise<{ bookings: Booking[]; nextCursor: string | null }>;
   /** @throws {AppError} `request.not_found` for somebody else's booking and for none alike. */
   one(reader: Reader, id: string): Promise<Booking>;
   /** @throws {AppError} `booking.transition_refused` where the table of transitions has no such row. */

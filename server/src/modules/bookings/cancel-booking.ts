@@ -21,7 +21,12 @@ async function refundRest({ jobs }: Parts, tx: Database, row: BookingRow, by: st
 }
 
 /** Cancels a booking that its reader may cancel. Errors as in `BookingsService.cancel`. */
-export async function cancelBooking(parts: Parts, reader: Reader, id: string, reason: string | undefined): Promise<void> {
+export async function cancelBooking(
+  parts: Parts,
+  reader: Reader,
+  id: string,
+  reason: string | undefined,
+): Promise<void> {
   const { to, by } = cancelledStatusFor(reader.role);
   await parts.database.transaction(async (tx) => {
     const bookings = bookingsRepository(tx);

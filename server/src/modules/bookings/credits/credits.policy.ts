@@ -16,7 +16,13 @@ export type RefundedBooking = {
  * price in all the money that went back. Unplanned credits go first, then lessons from the latest on. Lessons that
  * were taken stay. Less than the price of a lesson takes nothing yet; later refunds add to it.
  */
-export function creditsTakenBy({ pricePerLessonMinor, refundedMinor, creditsRefunded, balance, toCome }: RefundedBooking) {
+export function creditsTakenBy({
+  pricePerLessonMinor,
+  refundedMinor,
+  creditsRefunded,
+  balance,
+  toCome,
+}: RefundedBooking) {
   const covered = Math.floor(refundedMinor / pricePerLessonMinor) - creditsRefunded;
   const credits = Math.max(0, Math.min(covered, balance + toCome.length));
   const latestFirst = toCome.toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));

@@ -9,7 +9,12 @@ export type CreditTotals = {
 
 /** The append-only ledger of lesson credits. Triggers of the database check its sums at the end of each transaction. */
 export function creditsRepository(database: Database) {
-  async function add(bookingId: string, kind: "granted" | "refunded" | "expired", credits: number, at: Date): Promise<void> {
+  async function add(
+    bookingId: string,
+    kind: "granted" | "refunded" | "expired",
+    credits: number,
+    at: Date,
+  ): Promise<void> {
     if (credits === 0) return;
     await database.query("INSERT INTO credit_entries (booking_id, kind, credits, at) VALUES ($1, $2, $3, $4)", [
       bookingId,

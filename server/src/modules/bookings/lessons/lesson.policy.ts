@@ -1,4 +1,4 @@
-import { LIVE_LESSON_STATUSES, type LessonStatus } from "@kalima/contracts/domain";
+import { type LessonStatus, LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import { type Transition, transitionsOf } from "../transitions.ts";
 
 /** Who moves a lesson. `job` is the clock; `booking` is the end of its booking, or money that went back. */
@@ -25,7 +25,10 @@ export const LESSON_TRANSITIONS: readonly Transition<LessonStatus, LessonActor>[
 export const { mayMove: mayMoveLesson, sourcesOf: lessonSourcesOf } = transitionsOf(LESSON_TRANSITIONS);
 
 /** Live lessons of a booking that have not begun: what money back may still take away. */
-export function lessonsToCome<L extends { startsAt: string; status: LessonStatus }>(lessons: readonly L[], now: Date): L[] {
+export function lessonsToCome<L extends { startsAt: string; status: LessonStatus }>(
+  lessons: readonly L[],
+  now: Date,
+): L[] {
   const live: readonly LessonStatus[] = LIVE_LESSON_STATUSES;
   return lessons.filter(({ status, startsAt }) => live.includes(status) && new Date(startsAt) > now);
 }

@@ -3,8 +3,8 @@ import type { ModuleContext } from "../../server-module.ts";
 import { ordersRepository } from "../orders/orders.repository.ts";
 import { chargeStarted } from "../payment-events.ts";
 import type { Providers } from "../providers/providers.ts";
-import { CHECK_AFTER_MS, checkCharge } from "./check-charge.ts";
 import { type ChargeRow, chargesRepository } from "./charges.repository.ts";
+import { CHECK_AFTER_MS, checkCharge } from "./check-charge.ts";
 import { failCharge } from "./settlement.ts";
 
 export type ChargeService = {
@@ -53,7 +53,8 @@ export function chargeService(
       } catch (error) {
         // Any other error lost the answer: a charge may exist, and the job asks the provider.
         if (!isAppError(error)) return;
-        await failCharge(parts, attempt, error.code, clock());
+        const isDeclined = error.code === "payment.declined";
+        await failCharge(parts, attempt, isDeclined ? "payment.declined" : "payment.provider_unavailable", clock());
         throw error;
       }
     },

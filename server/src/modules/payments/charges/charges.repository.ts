@@ -37,7 +37,12 @@ export function chargesRepository(database: Database) {
     },
 
     /** Records money that was taken, also for a charge that had been given up. */
-    async succeed(id: string, to: "succeeded" | "superseded", { id: name, card }: ProviderCharge, now: Date): Promise<void> {
+    async succeed(
+      id: string,
+      to: "succeeded" | "superseded",
+      { id: name, card }: ProviderCharge,
+      now: Date,
+    ): Promise<void> {
       await database.query(
         `UPDATE charges SET status = $2, provider_charge_id = $3, card_brand = $4, card_last4 = $5, failure = NULL, ended_at = $6
          WHERE id = $1`,

@@ -12,9 +12,12 @@ const LOST_AFTER_MS = 120_000;
 /** Asks the provider about one charge, in case its webhook or our call was lost. */
 export const checkCharge: Job<{ chargeId: string }> = { name: "payments.check-charge" };
 
-/** Retried with exponential backoff, about a day in all; then a dead letter, and the charge stays `processing`. */
-const RETRY = { limit: 30, delaySeconds: 15, maxDelaySeconds: 3_600 };
+/** Retried with exponential backoff, about half a day in all; then a dead letter, and the charge stays `processing`. */
+const RETRY = { limit: 20, delaySeconds: 15, maxDelaySeconds: 3_600 };
+/** A provider that hangs delays this many at a time. */
+const CONCURRENCY = 5;
 
+/** Defines the job that asks about charges. */
 export function defineCheckCharge(
   parts: Pick<ModuleContext, "database" | "events" | "jobs" | "clock">,
   providers: Providers,
@@ -23,6 +26,7 @@ export function defineCheckCharge(
   jobs.define<{ chargeId: string }>({
     name: checkCharge.name,
     retry: RETRY,
+    concurrency: CONCURRENCY,
     async run({ chargeId }) {
       const charge = await chargesRepository(database).find(chargeId);
       if (charge?.status !== "processing") return;

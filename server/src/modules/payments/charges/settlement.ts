@@ -74,7 +74,13 @@ async function recordRefunds(
     isFull ? "refunded" : "partially_refunded",
   );
   const { booking_id: bookingId } = order;
-  await events.emit(tx, paymentRefunded, { bookingId, refundedMinor: sentMinor, isFull, isMoreOwed: openMinor > 0, now });
+  await events.emit(tx, paymentRefunded, {
+    bookingId,
+    refundedMinor: sentMinor,
+    isFull,
+    isMoreOwed: openMinor > 0,
+    now,
+  });
 }
 
 /** Locks the order of a charge, then runs `work` on both. Charges of one order never settle at the same time. */
@@ -119,11 +125,6 @@ export function failCharge(parts: SettlementParts, chargeId: string, failure: Er
 }
 
 /** Records a refund that our own call to the provider made. */
-export function settleRefund(
-  parts: SettlementParts,
-  chargeId: string,
-  made: ProviderRefund,
-  now: Date,
-): Promise<void> {
+export function settleRefund(parts: SettlementParts, chargeId: string, made: ProviderRefund, now: Date): Promise<void> {
   return withCharge(parts, chargeId, now, (settled) => recordRefunds(settled, [made]));
 }

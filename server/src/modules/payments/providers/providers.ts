@@ -23,8 +23,8 @@ export function createProviders(adapters: readonly PaymentProvider[], currentNam
   return { current: of(currentName), find: (name) => byName.get(name), of };
 }
 
-/** Every adapter of the product; `config.paymentProvider` takes new charges. */
+/** Every adapter of the product; `config.paymentsProvider` takes new charges. */
 export function configuredProviders({ config, secrets }: { config: Config; secrets: Secrets }): Providers {
   const sandbox = sandboxProvider({ origin: config.sandboxOrigin, webhookSecret: secrets.webhookSecret });
-  return createProviders([sandbox], config.paymentProvider);
+  return createProviders([sandbox], config.paymentsProvider);
 }

@@ -5,8 +5,10 @@ import type { Providers } from "../providers/providers.ts";
 import { refundsRepository } from "./refunds.repository.ts";
 import { sendRefund } from "./request-refund.ts";
 
-/** About a day with exponential backoff; then the refund is `failed` and its job a dead letter. */
-const RETRY = { limit: 30, delaySeconds: 10, maxDelaySeconds: 3_600 };
+/** About half a day with exponential backoff; then the refund is `failed` and its job a dead letter. */
+const RETRY = { limit: 20, delaySeconds: 10, maxDelaySeconds: 3_600 };
+/** A provider that hangs delays this many at a time. */
+const CONCURRENCY = 5;
 
 /** Defines the job that sends refunds. Its key at the provider makes a repeated call harmless. */
 export function defineSendRefund(
@@ -18,6 +20,7 @@ export function defineSendRefund(
   jobs.define<{ refundId: string }>({
     name: sendRefund.name,
     retry: RETRY,
+    concurrency: CONCURRENCY,
     async run({ refundId }) {
       const refund = await refunds.find(refundId);
       if (refund?.status !== "owed") return;

@@ -1,7 +1,7 @@
 import type { User } from "@kalima/contracts/api";
 import { COOKIE_NAMES, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { IssuedTokens } from "../../../security/sessions.ts";
+import type { IssuedTokens } from "./sessions.ts";
 
 const SAFE = { secure: true, sameSite: "strict" } as const;
 const MONTH_SECONDS = SESSION_COOKIE_DAYS * 86_400;

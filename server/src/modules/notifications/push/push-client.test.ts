@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type PushService, startPushService } from "../../../../test/push-service/push-service.ts";
-import { createPushDoor, isPublicAddress, type PushDoorOptions } from "./push-door.ts";
+import { createPushClient, isPublicAddress, type PushClientOptions } from "./push-client.ts";
 
 /** A resolver that says this of every name. */
 const resolvingTo = (...addresses: string[]) => ({ resolve: async () => addresses });
@@ -47,23 +47,23 @@ describe("an endpoint", () => {
     ["https://8.8.8.8:8443/a"],
     ["https://user@8.8.8.8/a"],
   ])("%s is refused", async (endpoint) => {
-    const door = createPushDoor(resolvingTo("8.8.8.8"));
+    const door = createPushClient(resolvingTo("8.8.8.8"));
     await expect(door.check(endpoint)).rejects.toMatchObject({ code: "notifications.endpoint_refused" });
   });
 
   it.each([[["10.0.0.1"]], [["8.8.8.8", "127.0.0.1"]], [["::1"]]])("of a name for %j is refused", async (addresses) => {
-    const door = createPushDoor(resolvingTo(...addresses));
+    const door = createPushClient(resolvingTo(...addresses));
     await expect(door.check("https://push.example/a")).rejects.toMatchObject({
       code: "notifications.endpoint_refused",
     });
   });
 
   it.each([[["8.8.8.8", "2a00:1450:4001:82f::200a"]], [[]]])("of a name for %j passes", async (addresses) => {
-    await expect(createPushDoor(resolvingTo(...addresses)).check("https://push.example/a")).resolves.toBe(undefined);
+    await expect(createPushClient(resolvingTo(...addresses)).check("https://push.example/a")).resolves.toBe(undefined);
   });
 
   it("of this machine's own name leads nowhere", async () => {
-    const door = createPushDoor({ allowsPort: () => true });
+    const door = createPushClient({ allowsPort: () => true });
     await expect(door.send("https://localhost:9/", { headers: {}, body: Buffer.from("") })).rejects.toThrow();
     door.close();
   });
@@ -77,8 +77,8 @@ describe("a connection", () => {
   afterEach(() => service.answerWith(201));
   afterAll(() => service.close());
 
-  async function send(host: string, options: PushDoorOptions): Promise<number> {
-    const door = createPushDoor({ allowsPort: () => true, ca: service.ca, ...options });
+  async function send(host: string, options: PushClientOptions): Promise<number> {
+    const door = createPushClient({ allowsPort: () => true, ca: service.ca, ...options });
     const message = { headers: { ttl: "1" }, body: Buffer.from("sealed") };
     return door.send(`https://${host}:${service.port}/`, message).finally(() => door.close());
   }

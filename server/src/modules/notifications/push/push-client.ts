@@ -7,7 +7,7 @@ import ipaddr from "ipaddr.js";
 type Message = { headers: Record<string, string>; body: Buffer };
 
 /** The only way to push services: nobody can use an endpoint to reach this machine or its network. */
-export type PushDoor = {
+export type PushClient = {
   /** @throws {AppError} `notifications.endpoint_refused` for an address that is not a public https one. */
   check(endpoint: string): Promise<void>;
   /**
@@ -19,7 +19,7 @@ export type PushDoor = {
   send(endpoint: string, message: Message): Promise<number>;
   close(): void;
 };
-export type PushDoorOptions = {
+export type PushClientOptions = {
   /** All addresses of a name; none when nobody knows it. */
   resolve?: (host: string) => Promise<string[]>;
   /** Which addresses may be reached; by default public ones. */
@@ -63,7 +63,7 @@ function refused(): AppError {
 }
 
 /** The door of this process. What is checked and what is connected to are read from one parsed address. */
-export function createPushDoor(options: PushDoorOptions = {}): PushDoor {
+export function createPushClient(options: PushClientOptions = {}): PushClient {
   const { resolve = nameServers(), allows = isPublicAddress, timeoutMs = 10_000, ca } = options;
   const { allowsPort = (port) => port === 443 } = options;
   const agent = new Agent({ keepAlive: true, ...(ca && { ca }) });
