@@ -25,6 +25,11 @@ describe("readConfig", () => {
     [{ ADDRESS_LIMIT_FACTOR: "0" }, "ADDRESS_LIMIT_FACTOR must be 1 or more."],
     [{ COOKIE_KEY: "short" }, "COOKIE_KEY must have at least 32 characters."],
     [{ SMS_PROVIDER: "webhook" }, "SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL."],
+    [{ UPLOADS_STORE: "/var/uploads" }, "UPLOADS_STORE must look like s3://bucket or s3://bucket/folder."],
+    [
+      { UPLOADS_STORE: "s3://bucket", AWS_ACCESS_KEY_ID: "kalima" },
+      "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together.",
+    ],
     [{ RELEASES_STORE: "/var/releases" }, "RELEASES_STORE must look like s3://bucket or s3://bucket/folder."],
     [{ RELEASES_STORE: "s3://bucket//x" }, "RELEASES_STORE must look like s3://bucket or s3://bucket/folder."],
     [

@@ -1,8 +1,13 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { BucketAddress } from "./s3/bucket-address.ts";
-import { bucketAddressOf, storeMistakes, storeVariables } from "./s3/store-variables.ts";
 import { isSigned, signDocument } from "./security/signing.ts";
+import type { BucketAddress } from "./storage/bucket-address.ts";
+import {
+  bucketAddressOf,
+  bucketMistakes,
+  releasesStoreSettings,
+  uploadsStoreSettings,
+} from "./storage/bucket-settings.ts";
 
 const PROJECT_ROOT = resolve(import.meta.dirname, "../..");
 const EXAMPLE_SECRET = /change-?me|secret|example|password|default/i;
@@ -71,7 +76,8 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{59}:[\w-]{64}$/, "must be public:private, an Ed25519 pair in base64url")
     .optional(),
-  ...storeVariables,
+  ...releasesStoreSettings,
+  ...uploadsStoreSettings,
 });
 
 type KeyPair = { publicKey: string; privateKey: string };
@@ -85,6 +91,8 @@ export type Config = {
   dataFolder: string;
   /** Where versions of remotes are kept, when it is not the data folder. */
   releasesStore: BucketAddress | undefined;
+  /** Where uploaded files are kept, when it is not the data folder. */
+  uploadsStore: BucketAddress | undefined;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   trustProxy: number | string[] | false;
@@ -162,10 +170,10 @@ function parsed<T>(schema: z.ZodType<T>, variables: Record<string, string | unde
 export function readStoreConfig(
   variables: Record<string, string | undefined>,
 ): Pick<Config, "dataFolder" | "releasesStore"> {
-  const env = parsed(z.object({ DATA_DIR: environment.shape.DATA_DIR, ...storeVariables }), variables);
-  const mistakes = storeMistakes(env);
+  const env = parsed(z.object({ DATA_DIR: environment.shape.DATA_DIR, ...releasesStoreSettings }), variables);
+  const mistakes = bucketMistakes(env);
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
-  return { dataFolder: resolve(PROJECT_ROOT, env.DATA_DIR), releasesStore: bucketAddressOf(env) };
+  return { dataFolder: resolve(PROJECT_ROOT, env.DATA_DIR), releasesStore: bucketAddressOf(env.RELEASES_STORE, env) };
 }
 
 /**
@@ -175,7 +183,7 @@ export function readStoreConfig(
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const env = parsed(environment, variables);
-  const mistakes = [...(env.KALIMA_MODE === "production" ? productionMistakes(env) : []), ...storeMistakes(env)];
+  const mistakes = [...(env.KALIMA_MODE === "production" ? productionMistakes(env) : []), ...bucketMistakes(env)];
   if (env.SMS_PROVIDER === "webhook" && !env.SMS_WEBHOOK_URL)
     mistakes.push("SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL.");
   const releaseKeys = pairOf(env.RELEASE_KEYS);
@@ -192,7 +200,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sandboxPort: env.SANDBOX_PORT,
     host: env.HOST,
     dataFolder: resolve(PROJECT_ROOT, env.DATA_DIR),
-    releasesStore: bucketAddressOf(env),
+    releasesStore: bucketAddressOf(env.RELEASES_STORE, env),
+    uploadsStore: bucketAddressOf(env.UPLOADS_STORE, env),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     trustProxy: trustedProxies(env.TRUST_PROXY),

@@ -4,20 +4,21 @@ import { io, type Socket } from "socket.io-client";
 import { expect } from "vitest";
 
 export type Heard = { event: string; body: Record<string, unknown> };
-/** A socket of somebody at the support desk, with what it heard. */
+/** A visitor's or agent's socket, with the events it received. */
 export type Person = Socket & { seen: Heard[] };
-export type PersonOptions = { chat?: string; token?: string; cookie?: string; origin?: string };
+/** `from` is the client address that a trusted proxy reports. */
+export type PersonOptions = { chat?: string; token?: string; cookie?: string; origin?: string; from?: string };
 
 let people: Person[] = [];
 
-function open(address: string, { chat = randomUUID(), token, cookie, origin }: PersonOptions): Person {
+function open(address: string, { chat = randomUUID(), token, cookie, origin, from }: PersonOptions): Person {
   const socket = io(`${address}${SUPPORT_NAMESPACE}`, {
     query: { chatSessionId: chat },
     auth: token ? { token } : {},
     transports: ["websocket"],
     forceNew: true,
     reconnection: false,
-    extraHeaders: { ...(cookie && { cookie }), ...(origin && { origin }) },
+    extraHeaders: { ...(cookie && { cookie }), ...(origin && { origin }), ...(from && { "x-forwarded-for": from }) },
   });
   const person: Person = Object.assign(socket, { seen: [] as Heard[] });
   person.onAny((event, body) => person.seen.push({ event, body }));

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { SAFE_HEADERS } from "../http/headers.ts";
-import type { Bucket } from "../modules/releases/store/s3/bucket.ts";
+import type { Bucket } from "../storage/bucket.ts";
 import { sendFromBucket } from "./from-bucket.ts";
 import { sendFromDisk } from "./from-disk.ts";
 import type { WantedFile } from "./sender.ts";

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { negotiate } from "@fastify/accept-negotiator";
 import { mime } from "@fastify/send";
 import { isRemoteName, isVersionName } from "../modules/releases/store/kept-version.ts";
-import type { Bucket } from "../modules/releases/store/s3/bucket.ts";
 import { createKeptFiles, type FilesOfVersion } from "../modules/releases/store/s3/kept-files.ts";
+import type { Bucket } from "../storage/bucket.ts";
 import { MAX_AGE_SECONDS, type SendFile } from "./sender.ts";
 
 function chosen(files: FilesOfVersion | null, file: string, accepted: string | undefined) {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import { ConfigError, readStoreConfig } from "../config.ts";
-import { openBucket } from "../modules/releases/store/s3/bucket.ts";
+import { openBucket } from "../storage/bucket.ts";
 import { buildAssets } from "./app.ts";
 
 function complain(sentence: string): never {

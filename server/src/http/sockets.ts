@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { SOCKET_MAX_BYTES, SOCKET_TIMEOUT_MS } from "@kalima/contracts/domain";
+import { SOCKET_FRAME_MAX_BYTES, SOCKET_TIMEOUT_MS } from "@kalima/contracts/domain";
 import { Server as SocketServer } from "socket.io";
 import type { Config } from "../config.ts";
 import type { ServerModule } from "../modules/server-module.ts";
@@ -34,7 +34,7 @@ export function attachSockets(
     serveClient: false,
     transports: ["websocket"],
     perMessageDeflate: false,
-    maxHttpBufferSize: SOCKET_MAX_BYTES,
+    maxHttpBufferSize: SOCKET_FRAME_MAX_BYTES,
     pingTimeout: SOCKET_TIMEOUT_MS,
   });
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseDocument } from "../../src/modules/releases/store/checked-build.ts";
 import { createDiskStore } from "../../src/modules/releases/store/disk-store.ts";
-import { type Bucket, openBucket } from "../../src/modules/releases/store/s3/bucket.ts";
 import { createKeptFiles } from "../../src/modules/releases/store/s3/kept-files.ts";
 import { documentKey, filesOf, folderOf } from "../../src/modules/releases/store/s3/keys.ts";
 import { createS3Store } from "../../src/modules/releases/store/s3/s3-store.ts";
 import type { VersionStore } from "../../src/modules/releases/store/version-store.ts";
+import { type Bucket, openBucket } from "../../src/storage/bucket.ts";
 import { startSwift } from "../s3/start-swift.ts";
 import { newFolder } from "./build-fixture.ts";
 

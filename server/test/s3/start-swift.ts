@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { BucketAddress } from "../../src/s3/bucket-address.ts";
+import type { BucketAddress } from "../../src/storage/bucket-address.ts";
 
 const PYTHON = "/usr/bin/python3";
 const USER = "kalima:publisher";

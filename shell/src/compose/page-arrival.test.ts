@@ -1,5 +1,5 @@
 import { BehaviorSubject, Subject } from "rxjs";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { shellPages } from "../pages/shell-pages.ts";
 import type { Location, SiteNavigator } from "./navigator.ts";
 import { createPageArrival } from "./page-arrival.ts";
@@ -9,18 +9,66 @@ const pages = sitePages(shellPages, { id: "r", page: "p", remotes: [] });
 
 afterEach(() => document.body.replaceChildren());
 
+/** A page whose content is `html`, with the visitor on `path`. */
+function visit(path: string, html: string) {
+  document.body.innerHTML = `<a href="${path}" id="link">x</a><main>${html}</main>`;
+  window.history.replaceState(null, "", path);
+  const at = (to: string): Location => ({ url: to, path: to, page: pageAt(pages, to), decision: { kind: "enter" } });
+  const changes = new BehaviorSubject(at(path));
+  const revisits = new Subject<Location>();
+  const main = document.querySelector("main") as HTMLElement;
+  const navigator: Partial<SiteNavigator> = { current: () => changes.value, changes, revisits };
+  createPageArrival(navigator as SiteNavigator, "en", main);
+  return {
+    main,
+    go: (to: string) => changes.next(at(to)),
+    revisit: () => revisits.next(changes.value),
+    focus: (id: string) => document.getElementById(id)?.focus(),
+    hasFocus: (id: string) => vi.waitFor(() => expect(document.activeElement?.id).toBe(id)),
+  };
+}
+
 it.each([
   ["/contact-us", "contact"],
   ["/about", "title"],
 ])("brings the visitor to the start of %s again when its link is pressed there", async (path, id) => {
-  document.body.innerHTML = `<a href="${path}" id="link">x</a><main><h1 id="title">x</h1><section id="contact">x</section></main>`;
-  window.history.replaceState(null, "", path);
-  const location: Location = { url: path, path, page: pageAt(pages, path), decision: { kind: "enter" } };
-  const revisits = new Subject<Location>();
-  const navigator = { current: () => location, changes: new BehaviorSubject(location), revisits } as never;
-  createPageArrival(navigator as SiteNavigator, "en", document.querySelector("main") as HTMLElement);
-  document.getElementById("link")?.focus();
+  const page = visit(path, '<h1 id="title">x</h1><section id="contact">x</section>');
+  page.focus("link");
+  page.revisit();
+  await page.hasFocus(id);
+});
 
-  revisits.next(location);
-  await vi.waitFor(() => expect(document.activeElement?.id).toBe(id));
+describe("after a page change the focus", () => {
+  const OLD = '<h1 id="old">x</h1><button id="pressed">x</button>';
+
+  it.each(["link", "pressed"])("moves from the %s to the heading that replaces the page before", async (id) => {
+    const page = visit("/about", OLD);
+    page.focus(id);
+    page.go("/privacy-policy");
+    page.main.replaceChildren();
+    await Promise.resolve();
+    page.main.innerHTML = '<h1 id="new">x</h1>';
+    await page.hasFocus("new");
+  });
+
+  it("stays in the field that a page gives it", async () => {
+    const page = visit("/about", OLD);
+    page.focus("pressed");
+    page.go("/privacy-policy");
+    page.main.innerHTML = '<h1 id="new">x</h1><input id="code">';
+    page.focus("code");
+    page.main.append(document.createElement("p"));
+    await Promise.resolve();
+    await page.hasFocus("code");
+  });
+
+  it("stays where the visitor moved it meanwhile", async () => {
+    const page = visit("/about", OLD);
+    page.go("/privacy-policy");
+    await page.hasFocus("old");
+    page.focus("link");
+    page.main.innerHTML = '<h1 id="new">x</h1>';
+    await Promise.resolve();
+    await page.hasFocus("link");
+  });
 });

@@ -3,36 +3,25 @@ import type { SiteNavigator } from "./navigator.ts";
 import type { SitePage } from "./site-pages.ts";
 
 const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
-const HEADING_WITHIN_MS = 5_000;
+/** How long a page may take to show its heading, in place of a skeleton or of the page before. */
+const SETTLES_WITHIN_MS = 5_000;
 
 export type PageArrival = {
   /** A title that depends on what the page shows; null gives the manifest's again. */
   setTitle(title: string | null): void;
 };
 
-/** Waits for an element that a remote may render a little later; undefined when it does not come in time. */
-function whenThere(
-  find: () => HTMLElement | null,
-  within: HTMLElement,
-): { cancel(): void; found: Promise<HTMLElement | null> } {
-  let cancel = () => {};
-  const found = new Promise<HTMLElement | null>((resolve) => {
-    const now = find();
-    if (now) return resolve(now);
-    const observer = new MutationObserver(() => {
-      const later = find();
-      if (later) finish(later);
-    });
-    const timer = setTimeout(() => finish(null), HEADING_WITHIN_MS);
-    function finish(result: HTMLElement | null): void {
-      observer.disconnect();
-      clearTimeout(timer);
-      resolve(result);
-    }
-    cancel = () => finish(null);
-    observer.observe(within, { childList: true, subtree: true });
-  });
-  return { cancel, found };
+/** Calls `step` now and after each change inside `within`, until it is stopped or the time is over. */
+function onEachChange(step: () => void, within: HTMLElement): { stop(): void } {
+  const observer = new MutationObserver(step);
+  const timer = setTimeout(stop, SETTLES_WITHIN_MS);
+  function stop(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+  }
+  observer.observe(within, { childList: true, subtree: true });
+  step();
+  return { stop };
 }
 
 /**
@@ -42,7 +31,7 @@ function whenThere(
 export function createPageArrival(navigator: SiteNavigator, language: Language, main: HTMLElement): PageArrival {
   let lastPath: string | null = null;
   let isBackOrForward = false;
-  let waiting = { cancel() {} };
+  let arrival = { stop() {} };
 
   function setTitle(title: string): void {
     document.title = title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language];
@@ -57,21 +46,28 @@ export function createPageArrival(navigator: SiteNavigator, language: Language, 
     return window.location.hash || (page.path === "/contact-us" ? "#contact" : "");
   }
 
-  async function arrive(hash: string): Promise<void> {
-    waiting.cancel();
+  /**
+   * Moves the focus to the start of the page. The heading or control that has the focus may belong to the page
+   * before and go with it: then the focus, which would fall to the body, moves to the heading that came instead.
+   */
+  function arrive(hash: string): void {
+    arrival.stop();
     const target =
       hash.length > 1
         ? () => document.getElementById(decodeURIComponent(hash.slice(1)))
         : () => main.querySelector("h1");
-    const next = whenThere(target, main);
-    waiting = next;
+    let hasArrived = false;
     if (!isBackOrForward) window.scrollTo(0, 0);
-    const element = await next.found;
-    if (!element || waiting !== next) return;
-    if (hash.length > 1) element.scrollIntoView();
-    if (main.contains(document.activeElement) && document.activeElement !== main) return;
-    if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
-    element.focus({ preventScroll: true });
+    arrival = onEachChange(() => {
+      const element = target();
+      const active = document.activeElement;
+      if (!element || (hasArrived && active !== document.body)) return;
+      if (!hasArrived && hash.length > 1) element.scrollIntoView();
+      hasArrived = true;
+      if (active !== main && main.contains(active)) return;
+      if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
+      element.focus({ preventScroll: true });
+    }, main);
   }
 
   window.addEventListener("popstate", (event) => {
@@ -84,10 +80,10 @@ export function createPageArrival(navigator: SiteNavigator, language: Language, 
     lastPath = path;
     setTitle(page.title[language]);
     describe(page.description[language]);
-    if (!isFirst || window.location.hash) void arrive(startOf(page));
+    if (!isFirst || window.location.hash) arrive(startOf(page));
     isBackOrForward = false;
   });
-  navigator.revisits.subscribe(({ page }) => void arrive(startOf(page)));
+  navigator.revisits.subscribe(({ page }) => arrive(startOf(page)));
 
   return {
     setTitle(title) {

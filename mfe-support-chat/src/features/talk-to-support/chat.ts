@@ -1,6 +1,6 @@
-import type { Socket } from "./connection/ask.ts";
-import { type ChatLine, openChatLine } from "./connection/chat-line.ts";
+import { type ChatConnection, openChatConnection } from "./connection/chat-connection.ts";
 import type { ChatMemory } from "./connection/chat-memory.ts";
+import type { Socket } from "./connection/emit-event.ts";
 import type { ChatEvent } from "./state/chat-events.ts";
 import { chatReducer } from "./state/chat-reducer.ts";
 import { type ChatState, NO_CHAT, nextToSend } from "./state/chat-state.ts";
@@ -16,37 +16,37 @@ export type ChatParts = {
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** The visitor's conversation with support: its state, what may be done with it, and the one way messages leave. */
+/** The visitor's conversation with support: its state, the visitor's actions, and the queue of messages to send. */
 export function createChat({ openSocket, memory, studentId, makeId, now }: ChatParts) {
   let state: ChatState = NO_CHAT;
-  let line: ChatLine | null = null;
+  let connection: ChatConnection | null = null;
   const listeners = new Set<() => void>();
 
-  function tell(event: ChatEvent): void {
+  function dispatch(event: ChatEvent): void {
     const before = state;
     state = chatReducer(before, event);
     if (state === before) return;
-    if (state.phase === "idle" && line) forget();
-    else if (state.messages !== before.messages && line) memory.keep(state.messages);
+    if (state.phase === "idle" && connection) forget();
+    else if (state.messages !== before.messages && connection) memory.keep(state.messages);
     for (const listener of listeners) listener();
     sendNext();
   }
 
   function sendNext(): void {
     const message = nextToSend(state);
-    if (!message?.clientId || !line) return;
-    tell({ type: "sendStarted", clientId: message.clientId });
-    void line.send(message.clientId, message.content);
+    if (!message?.clientId || !connection) return;
+    dispatch({ type: "sendStarted", clientId: message.clientId });
+    void connection.send(message.clientId, message.content);
   }
 
   function connect(chatSessionId: string): void {
-    line?.hangUp();
-    line = openChatLine({ chatSessionId, openSocket, studentId, state: () => state, tell });
+    connection?.close();
+    connection = openChatConnection({ chatSessionId, openSocket, studentId, state: () => state, dispatch });
   }
 
   function forget(): void {
-    line?.hangUp();
-    line = null;
+    connection?.close();
+    connection = null;
     memory.clear();
   }
 
@@ -58,38 +58,38 @@ export function createChat({ openSocket, memory, studentId, makeId, now }: ChatP
         listeners.delete(listener);
       };
     },
-    /** Takes up the conversation of this browser session, if there is one. */
+    /** Continues the conversation of this browser session, if there is one. */
     resume() {
       const stored = memory.read();
-      if (!stored || line) return;
-      tell({ type: "restored", messages: stored.messages });
+      if (!stored || connection) return;
+      dispatch({ type: "restored", messages: stored.messages });
       connect(stored.chatSessionId);
     },
-    open: () => tell({ type: "opened" }),
-    minimise: () => tell({ type: "minimised" }),
+    open: () => dispatch({ type: "opened" }),
+    minimise: () => dispatch({ type: "minimised" }),
     start() {
       const { phase } = state;
       if (phase !== "idle" && phase !== "ended") return;
       const chatSessionId = makeId();
-      tell({ type: "started" });
+      dispatch({ type: "started" });
       memory.begin(chatSessionId);
       memory.keep(state.messages);
       connect(chatSessionId);
     },
-    write: (content: string) => tell({ type: "written", clientId: makeId(), content, at: now() }),
-    retry: (clientId: string) => tell({ type: "retried", clientId }),
-    discard: (clientId: string) => tell({ type: "discarded", clientId }),
-    /** Ends the conversation and forgets it. The server hears of it if it can be reached. */
+    write: (content: string) => dispatch({ type: "written", clientId: makeId(), content, at: now() }),
+    retry: (clientId: string) => dispatch({ type: "retried", clientId }),
+    discard: (clientId: string) => dispatch({ type: "discarded", clientId }),
+    /** Ends the conversation, on the server too if it can be reached, and forgets it. */
     close() {
-      void line?.end();
-      line = null;
+      void connection?.end();
+      connection = null;
       memory.clear();
-      tell({ type: "closed" });
+      dispatch({ type: "closed" });
     },
-    /** The page goes, the conversation stays. */
+    /** Disconnects without ending the conversation, when the page unloads. */
     leave() {
-      line?.hangUp();
-      line = null;
+      connection?.close();
+      connection = null;
     },
   };
 }

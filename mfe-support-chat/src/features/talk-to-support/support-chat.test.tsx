@@ -52,7 +52,7 @@ describe("the support panel", () => {
     expect(desk.opened).toEqual([{ chatSessionId: id }]);
     expect(desk.emitted[0]).toEqual({
       event: "enqueue",
-      body: { chatSessionId: id, chatType: "normal", params: { studentId: aUser().student?.id } },
+      payload: { chatSessionId: id, chatType: "normal", params: { studentId: aUser().student?.id } },
     });
     expect(sessionStorage.getItem(STORAGE_KEYS.chatType)).toBe("normal");
     expect(sessionStorage.getItem(STORAGE_KEYS.chatSessionType)).toBe("user");
@@ -61,7 +61,7 @@ describe("the support panel", () => {
 
   it("works for a visitor without an account", async () => {
     const { desk } = await startedChat();
-    expect(desk.emitted[0]?.body).toMatchObject({ params: {} });
+    expect(desk.emitted[0]?.payload).toMatchObject({ params: {} });
   });
 
   it("keeps what is typed in the queue and sends it once an agent joins, in order and once each", async () => {
@@ -113,6 +113,19 @@ describe("the support panel", () => {
     desk.accept("sendMessage");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await within(log()).findByText("Sent")).toBeTruthy();
+  });
+
+  it.each([
+    ["support.message_too_large", "This message is too large. Please send a shorter one"],
+    ["support.quota_used_up", "This chat is full. You can reach us through the contact page instead"],
+  ])("says why a message was refused with %s", async (code, reason) => {
+    const { desk, user } = await startedChat();
+    join(desk);
+    desk.refuse("sendMessage", code);
+    await user.type(box(), "hello{Enter}");
+    expect(await within(log()).findByText(reason)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(within(log()).queryByText(reason)).toBeNull();
   });
 
   it("does not show commands", async () => {

@@ -1,6 +1,7 @@
 import { CHAT_COMMAND_OPEN, CHAT_HIDE_USER } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
 
-/** Invisible and without width: the text reads the same and is no marker any more. */
+/** Invisible and without width: the text looks the same, but is no marker any more. */
 const WORD_JOINER = "\u2060";
 const MARKERS = [CHAT_COMMAND_OPEN, CHAT_HIDE_USER];
 const markerStart = new RegExp(
@@ -8,10 +9,15 @@ const markerStart = new RegExp(
   "gi",
 );
 
-/**
- * Takes the power from markers that a person typed. Commands in a conversation come from the server alone;
- * whatever looks like one in somebody's message is text for everybody.
- */
+/** Defuses command markers that a person typed: only the server may send commands. */
 export function withoutMarkers(text: string): string {
   return text.replace(markerStart, `[${WORD_JOINER}`);
+}
+
+/** What is stored of a message: a text trimmed and without markers, other types unchanged. @throws {AppError} `support.message_empty` */
+export function storedContent({ type, content }: { type: string; content: string }): string {
+  if (type !== "text") return content;
+  const text = content.trim();
+  if (text === "") throw new AppError("support.message_empty");
+  return withoutMarkers(text);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
+import type { MessageQuotas } from "./quotas.ts";
 
-/** Who talks: `user:<id>` or `guest:<id>`. */
+/** `user:<id>` or `guest:<id>`. */
 export type Owner = `${"user" | "guest"}:${string}`;
 export type Side = "visitor" | "agent";
 export type Conversation = { id: string; chat_session_id: string; owner: Owner };
@@ -27,11 +28,11 @@ type MessageRow = {
 };
 export type StoredMessage = MessageRow & { isNew: boolean };
 
-const MISSED_MAX = 500;
-/** Recordings are large: an answer ends with the message that reaches this size. */
-const MISSED_BYTES = 4 * 1024 * 1024;
+const MAX_MISSED = 500;
+/** Recordings are large: an answer to `sync` ends with the message that reaches this size. */
+const MAX_MISSED_BYTES = 4 * 1024 * 1024;
 
-/** A message as one side sees it: one's own are `user`, the other side's `other`. */
+/** A message as one side reads it: its own are from `user`, the other side's from `other`. */
 export function messageFor(reader: Side, row: MessageRow): ChatMessage {
   return {
     id: row.id,
@@ -55,11 +56,11 @@ export function conversationsRepository(database: Database) {
       return row;
     },
 
-    /** Binds a chat session to the first who uses it; returns the conversation, whoever owns it. */
+    /** Binds a chat session to its first user. The returned conversation may belong to another owner. */
     async open(chatSessionId: string, owner: Owner, now: Date): Promise<Conversation> {
       await database.query(
-        `INSERT INTO support_conversations (id, chat_session_id, owner, created_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT DO NOTHING`,
+        `INSERT INTO support_conversations (id, chat_session_id, owner, created_at, last_active_at)
+         VALUES ($1, $2, $3, $4, $4) ON CONFLICT DO NOTHING`,
         [randomUUID(), chatSessionId, owner, now],
       );
       const conversation = await this.bySession(chatSessionId);
@@ -68,10 +69,12 @@ export function conversationsRepository(database: Database) {
     },
 
     /**
-     * Stores a message with the next number of its conversation. The lock on the conversation makes numbers
-     * gapless and lets a message that was sent twice find itself.
+     * Stores a message with the next sequence of its conversation, once for each `clientId`. The lock on the
+     * conversation makes sequences gapless. Quotas count what a visitor sends.
+     *
+     * @throws {AppError} `support.quota_used_up`
      */
-    add(message: NewMessage): Promise<StoredMessage> {
+    add(message: NewMessage, quotas?: MessageQuotas): Promise<StoredMessage> {
       const { conversationId, clientId, side, senderId, type, content, now } = message;
       return database.transaction(async (tx) => {
         await tx.query("SELECT 1 FROM support_conversations WHERE id = $1 FOR UPDATE", [conversationId]);
@@ -80,9 +83,11 @@ export function conversationsRepository(database: Database) {
           [conversationId, side, clientId],
         );
         if (known) return { ...known, isNew: false };
+        await quotas?.take(tx, message);
         const [row] = await tx.query<MessageRow>(
           `WITH numbered AS (
-             UPDATE support_conversations SET last_sequence = last_sequence + 1 WHERE id = $2 RETURNING last_sequence
+             UPDATE support_conversations SET last_sequence = last_sequence + 1, last_active_at = $8
+             WHERE id = $2 RETURNING last_sequence
            )
            INSERT INTO support_messages (id, conversation_id, sequence, client_id, sender, sender_id, type, content, created_at)
            SELECT $1, $2, last_sequence, $3, $4, $5, $6, $7, $8 FROM numbered RETURNING *`,
@@ -93,14 +98,14 @@ export function conversationsRepository(database: Database) {
       });
     },
 
-    /** Messages behind a number, in order; not always all of them, but at least one while there are any. */
+    /** Messages after a sequence, in order: at least one while there are any, at most 500 or about 4 MB. */
     after(conversationId: string, sequence: number): Promise<MessageRow[]> {
       return database.query<MessageRow>(
         `SELECT id, sequence, client_id, sender, type, content, created_at FROM (
            SELECT *, sum(octet_length(content)) OVER (ORDER BY sequence) - octet_length(content) AS before
            FROM support_messages WHERE conversation_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3
          ) missed WHERE before < $4 ORDER BY sequence`,
-        [conversationId, sequence, MISSED_MAX, MISSED_BYTES],
+        [conversationId, sequence, MAX_MISSED, MAX_MISSED_BYTES],
       );
     },
   };

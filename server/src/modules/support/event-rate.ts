@@ -1,24 +1,27 @@
-/** Decides event by event; `flooded` is not worth an answer any more. */
-export type EventRate = { take(now: number): "allowed" | "too_many" | "flooded" };
+/** Decides event by event; after `flooded` the connection is closed. */
+export type EventRate = { take(now: number, bytes: number): "allowed" | "too_many" | "flooded" };
 
 const BURST = 30;
 const PER_SECOND = 10;
-const REFUSED_MAX = 300;
+const MAX_REFUSED = 300;
+/** A 4 MB recording costs 9 tokens, a frame of the largest size 33: it is refused once, then slows its sender down. */
+const BYTES_PER_TOKEN = 512 * 1024;
 
-/** A bucket of 30 events that fills by 10 a second: plenty for a person, little for a script. */
+/** A token bucket of 30 events that refills by 10 a second; large frames cost more than one token. */
 export function createEventRate(): EventRate {
-  let left = BURST;
+  let tokens = BURST;
   let at = 0;
   let refused = 0;
   return {
-    take(now) {
-      left = Math.min(BURST, left + (Math.max(0, now - at) / 1_000) * PER_SECOND);
+    take(now, bytes) {
+      tokens = Math.min(BURST, tokens + (Math.max(0, now - at) / 1_000) * PER_SECOND);
       at = now;
-      if (left < 1) {
-        refused += 1;
-        return refused > REFUSED_MAX ? "flooded" : "too_many";
+      const cost = 1 + Math.floor(bytes / BYTES_PER_TOKEN);
+      if (tokens < 1) {
+        refused += cost;
+        return refused > MAX_REFUSED ? "flooded" : "too_many";
       }
-      left -= 1;
+      tokens = Math.max(0, tokens - cost);
       refused = 0;
       return "allowed";
     },

@@ -4,36 +4,47 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { chatSessionId } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
-import { checkAccess, type RequestSession } from "../../http/access.ts";
+import type { RequestSession } from "../../http/access.ts";
 import type { Guests } from "../../http/guest.ts";
 import type { Sessions } from "../../security/sessions.ts";
-import type { Owner } from "./conversations.repository.ts";
+import type { Conversation, Owner } from "./conversations.repository.ts";
+
+/** Roles that answer at the support desk. */
+const AGENT_ROLES: readonly string[] = ["agent", "admin"];
 
 /** Who is at the other end of a socket. */
 export type SocketVisitor = {
   chatSessionId: string;
-  session: RequestSession | null;
-  /** Who a conversation that starts here belongs to. */
+  /** Ends the socket with itself; null without an account. */
+  sessionId: string | null;
+  /** The account of an active support agent; null for everyone else. */
+  agentId: string | null;
+  /** Owner of a conversation that starts here. */
   owner: Owner;
   /** Conversations of this guest stay readable after signing in on the same browser. */
   alsoOwns: Owner | null;
+  /** Without an active, verified account: smaller quotas, shared by the address. */
+  isGuest: boolean;
+  /** As limits count it, see `createSocketAddress`. */
+  address: string;
 };
 
 type Handshake = { query: Record<string, unknown>; auth: Record<string, unknown> };
 type RequestWithGuest = IncomingMessage & { newGuest?: string };
+type Readers = { sessions: Sessions; guests: Guests; addressOf: (request: IncomingMessage) => string };
 
-const JUNK = new Set(["", "undefined", "null"]);
+const NO_TOKEN = new Set(["", "undefined", "null"]);
 
 function tokenIn(value: unknown): string | null {
-  return typeof value === "string" && !JUNK.has(value.trim()) ? value.trim() : null;
+  return typeof value === "string" && !NO_TOKEN.has(value.trim()) ? value.trim() : null;
 }
 
 function cookiesOf(request: IncomingMessage): Record<string, string | undefined> {
   return cookies.parse(request.headers.cookie ?? "") as Record<string, string | undefined>;
 }
 
-/** Gives a guest cookie with the handshake to a browser that has none, so that it owns what it starts. */
-export function welcomeGuests(io: SocketServer, guests: Guests): void {
+/** Sets a guest cookie with the handshake of a browser that has none, so that it owns what it starts. */
+export function issueGuestCookies(io: SocketServer, guests: Guests): void {
   io.engine.on("initial_headers", (headers: Record<string, string>, request: RequestWithGuest) => {
     if (guests.read(cookiesOf(request)[COOKIE_NAMES.guest])) return;
     const { id, setCookie } = guests.issue();
@@ -42,34 +53,40 @@ export function welcomeGuests(io: SocketServer, guests: Guests): void {
   });
 }
 
-async function sessionOf(token: string | null, sessions: Sessions): Promise<RequestSession | null> {
-  const session = token === null ? null : sessions.read(token);
-  if (!session) return null;
-  if (session.verified && !session.complete) session.complete = await sessions.hasCountry(session.userId);
-  // Somebody without an account may ask for help, and so may accounts that may use the site.
-  checkAccess("complete", session);
-  return session;
+/**
+ * A disabled account keeps its own conversations. An account to be has no lasting id yet: its conversation belongs to
+ * the browser's guest, and stays readable after the verification.
+ */
+function identityOf(session: RequestSession | null, guest: Owner) {
+  if (!session) return { sessionId: null, agentId: null, owner: guest, alsoOwns: null, isGuest: true };
+  const { sessionId, userId, verified, active, role } = session;
+  if (!verified) return { sessionId, agentId: null, owner: guest, alsoOwns: null, isGuest: true };
+  const owner: Owner = `user:${userId}`;
+  const agentId = active && AGENT_ROLES.includes(role) ? userId : null;
+  return { sessionId, agentId, owner, alsoOwns: guest, isGuest: !active };
 }
 
 /**
- * Reads a handshake: `auth.token` of API clients, else the cookies of a browser (whose Origin was checked).
+ * Reads a handshake: `auth.token` of API clients, else the cookies of a browser (whose Origin was checked). Support is
+ * for everyone: disabled, unverified and incomplete accounts are admitted too.
  *
- * @throws {AppError} `support.malformed` for a chat session id that could be guessed, `auth.token_invalid` for a
- * given token that is not live, or what an account lacks.
+ * @throws {AppError} `support.malformed` for a chat session id that is no UUID, `auth.token_invalid` for a given token
+ * that is not live.
  */
-export async function readVisitor(
-  handshake: Handshake,
-  request: RequestWithGuest,
-  { sessions, guests }: { sessions: Sessions; guests: Guests },
-): Promise<SocketVisitor> {
+export function readVisitor(handshake: Handshake, request: RequestWithGuest, readers: Readers): SocketVisitor {
+  const { sessions, guests, addressOf } = readers;
   const id = chatSessionId.safeParse(handshake.query.chatSessionId);
   if (!id.success) throw new AppError("support.malformed");
   const cookie = cookiesOf(request);
   const given = tokenIn(handshake.auth.token);
-  const session = await sessionOf(given ?? tokenIn(cookie[COOKIE_NAMES.accessToken]), sessions);
+  const token = given ?? tokenIn(cookie[COOKIE_NAMES.accessToken]);
+  const session = token === null ? null : sessions.read(token);
   if (given && !session) throw new AppError("auth.token_invalid");
   const guest = guests.read(cookie[COOKIE_NAMES.guest]) ?? request.newGuest ?? guests.issue().id;
-  const asGuest: Owner = `guest:${guest}`;
-  if (!session) return { chatSessionId: id.data, session, owner: asGuest, alsoOwns: null };
-  return { chatSessionId: id.data, session, owner: `user:${session.userId}`, alsoOwns: asGuest };
+  return { chatSessionId: id.data, address: addressOf(request), ...identityOf(session, `guest:${guest}`) };
+}
+
+/** Whether a visitor may read and write a conversation. */
+export function isOwner({ owner, alsoOwns }: SocketVisitor, conversation: Conversation): boolean {
+  return conversation.owner === owner || conversation.owner === alsoOwns;
 }

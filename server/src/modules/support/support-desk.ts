@@ -6,13 +6,16 @@ import type {
 } from "@kalima/contracts/sockets";
 import type { Namespace, Socket } from "socket.io";
 import type { Clock, Database } from "../../database/database.ts";
+import { storedContent } from "./chat-text.policy.ts";
 import {
+  type Conversation,
   conversationsRepository,
   messageFor,
   type NewMessage,
   type StoredMessage,
 } from "./conversations.repository.ts";
 import { queueRepository } from "./queue.repository.ts";
+import type { MessageQuotas } from "./quotas.ts";
 import type { SocketVisitor } from "./socket-visitor.ts";
 
 export type SocketState = { visitor: SocketVisitor };
@@ -24,8 +27,11 @@ const VISITOR = "visitor:";
 export const visitorRoom = (conversationId: string) => `${VISITOR}${conversationId}`;
 export const agentRoom = (agentId: string) => `agent:${agentId}`;
 
-/** Positions go out at most twice a second, however fast the queue moves. */
-const QUEUE_TOLD_EVERY_MS = 500;
+/** Positions are sent at most twice a second, however fast the queue changes. */
+const QUEUE_DEBOUNCE_MS = 500;
+
+type SentMessage = { clientId?: string | undefined; type: NewMessage["type"]; content: string };
+type Sender = Pick<NewMessage, "side" | "senderId"> & { quotas?: MessageQuotas };
 
 /** What both sides of a conversation and the queue share. */
 export type SupportDesk = ReturnType<typeof createSupportDesk>;
@@ -33,9 +39,9 @@ export type SupportDesk = ReturnType<typeof createSupportDesk>;
 export function createSupportDesk(database: Database, clock: Clock, namespace: SupportNamespace) {
   const conversations = conversationsRepository(database);
   const queue = queueRepository(database);
-  let telling: NodeJS.Timeout | undefined;
+  let queueTimer: NodeJS.Timeout | undefined;
 
-  async function tellQueue(): Promise<void> {
+  async function emitQueue(): Promise<void> {
     const [waiting, agents] = await Promise.all([queue.waiting(), queue.agentCount(clock())]);
     waiting.forEach((conversationId, index) => {
       const room = namespace.to(visitorRoom(conversationId));
@@ -49,44 +55,50 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
     conversations,
     queue,
 
-    /** Says soon that the queue moved. */
-    queueMoved(): void {
-      telling ??= setTimeout(() => {
-        telling = undefined;
-        // The next move tells again; rows are the truth meanwhile.
-        tellQueue().catch(() => undefined);
-      }, QUEUE_TOLD_EVERY_MS).unref();
+    /** Sends the new positions soon (debounced). */
+    queueChanged(): void {
+      queueTimer ??= setTimeout(() => {
+        queueTimer = undefined;
+        // The next change sends them again; meanwhile `queueStatus` reads the rows.
+        emitQueue().catch(() => undefined);
+      }, QUEUE_DEBOUNCE_MS).unref();
     },
 
     async queueStatus(conversationId: string | null): Promise<QueueStatusResponse> {
       const [waiting, agents] = await Promise.all([queue.waiting(), queue.agentCount(clock())]);
-      const place = conversationId === null ? -1 : waiting.indexOf(conversationId);
-      return { queue: place < 0 ? null : place + 1, waiting: waiting.length, agents };
+      const index = conversationId === null ? -1 : waiting.indexOf(conversationId);
+      return { queue: index < 0 ? null : index + 1, waiting: waiting.length, agents };
     },
 
-    /** Stores a message, then shows it to everybody in the conversation but the socket it came from. */
-    async post(socket: SupportSocket, message: NewMessage, agentId: string | null): Promise<StoredMessage> {
-      const stored = await conversations.add(message);
+    /** Stores a message, then emits it to every socket of the conversation but the sender's. */
+    async post(
+      socket: SupportSocket,
+      { clientId, type, content }: SentMessage,
+      { quotas, ...sender }: Sender,
+      { id: conversationId, agentId }: Pick<Conversation, "id"> & { agentId: string | null },
+    ): Promise<StoredMessage> {
+      const message = { ...sender, conversationId, clientId: clientId ?? null, type, now: clock() };
+      const stored = await conversations.add({ ...message, content: storedContent({ type, content }) }, quotas);
       if (!stored.isNew) return stored;
-      socket.to(visitorRoom(message.conversationId)).emit("receiveMessage", messageFor("visitor", stored));
+      socket.to(visitorRoom(conversationId)).emit("receiveMessage", messageFor("visitor", stored));
       if (agentId) socket.to(agentRoom(agentId)).emit("receiveMessage", messageFor("agent", stored));
       return stored;
     },
 
-    /** Conversations whose visitor has a socket open here. */
+    /** Conversations whose visitor has an open socket in this process. */
     connectedVisitors(): string[] {
       return [...namespace.adapter.rooms.keys()]
         .filter((room) => room.startsWith(VISITOR))
         .map((room) => room.slice(VISITOR.length));
     },
 
-    tellBoth(conversationId: string, agentId: string | null, status: ChatStatusResponse): void {
+    emitStatus(conversationId: string, agentId: string | null, status: ChatStatusResponse): void {
       const rooms = agentId ? [visitorRoom(conversationId), agentRoom(agentId)] : [visitorRoom(conversationId)];
       namespace.to(rooms).emit("chatStatusResponse", status);
     },
 
     close(): void {
-      clearTimeout(telling);
+      clearTimeout(queueTimer);
     },
   };
 }

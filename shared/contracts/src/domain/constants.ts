@@ -43,7 +43,10 @@ export const SCROLL_THRESHOLD_PX = 10;
 export const SOCKET_RECONNECT_MS = SECOND;
 export const SOCKET_RECONNECT_MAX_MS = 5 * SECOND;
 export const SOCKET_TIMEOUT_MS = 20 * SECOND;
+/** Of one message; a larger one is refused with a code. */
 export const SOCKET_MAX_BYTES = 4 * 1024 * 1024;
+/** Of one frame; beyond it the connection is closed. Room to refuse a recording of 12 MB with an answer. */
+export const SOCKET_FRAME_MAX_BYTES = 20 * 1024 * 1024;
 /** Characters of one chat text. */
 export const CHAT_TEXT_MAX_LENGTH = 4_000;
 /** Internal commands of the support socket stand between these; only the server may write them. */

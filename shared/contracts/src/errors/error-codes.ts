@@ -61,6 +61,9 @@ export const ERROR_STATUS = {
   "support.message_empty": 422,
   "support.chat_not_yours": 403,
   "support.malformed": 422,
+  "support.message_too_large": 413,
+  "support.quota_used_up": 429,
+  "support.too_many_connections": 429,
   "server.unavailable": 503,
   "server.unexpected": 500,
 } as const;

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
-import type { OperationName } from "../published/operations.ts";
 
 /**
  * Who may enter a page. `public`: anybody; `guest-only`: signed-out visitors, others are sent on;
@@ -50,10 +49,8 @@ export const remoteManifest = z.object({
   ...common,
   pages: z.array(z.object({ ...pageShape, title: z.string(), description: z.string() })),
   slots: z.array(z.object({ ...slotShape, label: z.optional(z.string()) })),
-  /** Calls of the API that it makes, such as `GET /api/teachers/:id`; none where it is left out. */
-  calls: z.optional(z.array(z.string())),
 });
-export type RemoteManifest = Omit<z.infer<typeof remoteManifest>, "calls"> & { calls?: OperationName[] };
+export type RemoteManifest = z.infer<typeof remoteManifest>;
 
 /** A page as the build stamps it: titles in both languages. */
 export const claimedPage = z.object({ ...pageShape, title: bilingualText, description: bilingualText });

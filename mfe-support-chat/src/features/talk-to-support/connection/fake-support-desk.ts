@@ -1,15 +1,15 @@
 import type { ChatMessage, ChatStatusResponse } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
-import type { Socket } from "./ask.ts";
+import type { Socket } from "./emit-event.ts";
 
 type Listener = (...given: unknown[]) => void;
-type Body = { chatSessionId?: string; after?: number; message?: { clientId: string; content: string } };
+type Payload = { chatSessionId?: string; after?: number; message?: { clientId: string; content: string } };
 
 /** Support as the socket's contract has it, in memory: one queue place, one conversation, every message kept once. */
 export function createFakeSupportDesk() {
   const listeners = new Map<string, Listener[]>();
   const messages: ChatMessage[] = [];
-  const emitted: { event: string; body: Body }[] = [];
+  const emitted: { event: string; payload: Payload }[] = [];
   let status: ChatStatusResponse = { status: "disconnected", queue: null };
   /** Events whose acknowledgement gets lost, with the connection. */
   const lost = new Set<string>();
@@ -26,11 +26,11 @@ export function createFakeSupportDesk() {
       wire.connected = false;
     },
     timeout: () => ({
-      async emitWithAck(event: string, body: Body) {
-        emitted.push({ event, body });
+      async emitWithAck(event: string, payload: Payload) {
+        emitted.push({ event, payload });
         const code = refused.get(event);
         if (code) return { ok: false, code };
-        const answer = answerTo(event, body);
+        const answer = answerTo(event, payload);
         if (!lost.delete(event)) return answer;
         desk.breakConnection();
         throw new Error("socket has been disconnected");
@@ -43,7 +43,7 @@ export function createFakeSupportDesk() {
   }
 
   function store(sender: "user" | "other", content: string, clientId: string | null): ChatMessage {
-    const known = messages.find((one) => clientId !== null && one.clientId === clientId);
+    const known = messages.find((message) => clientId !== null && message.clientId === clientId);
     if (known) return known;
     const message: ChatMessage = {
       id: crypto.randomUUID(),
@@ -58,14 +58,14 @@ export function createFakeSupportDesk() {
     return message;
   }
 
-  function answerTo(event: string, body: Body): object {
+  function answerTo(event: string, payload: Payload): object {
     if (event === "enqueue" && status.status === "disconnected") status = { status: "waiting", queue: 1 };
     if (event === "endChat") status = { status: "disconnected", queue: null };
     if (event === "sync")
-      return { ok: true, messages: messages.filter(({ sequence }) => sequence > (body.after ?? 0)) };
+      return { ok: true, messages: messages.filter(({ sequence }) => sequence > (payload.after ?? 0)) };
     if (event === "queueStatus") return { ok: true, queue: status.queue, waiting: 1, agents: 1 };
-    if (event === "sendMessage" && body.message) {
-      return { ok: true, message: store("user", body.message.content, body.message.clientId) };
+    if (event === "sendMessage" && payload?.message) {
+      return { ok: true, message: store("user", payload.message.content, payload.message.clientId) };
     }
     return { ok: true, ...status };
   }
@@ -83,7 +83,7 @@ export function createFakeSupportDesk() {
     emitted,
     opened,
     socket,
-    sent: () => emitted.filter(({ event }) => event === "sendMessage").map(({ body }) => body.message?.content),
+    sent: () => emitted.filter(({ event }) => event === "sendMessage").map(({ payload }) => payload?.message?.content),
     events: () => emitted.map(({ event }) => event),
     setStatus(next: ChatStatusResponse) {
       status = next;

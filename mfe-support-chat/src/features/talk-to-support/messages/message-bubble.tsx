@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { AlertCircle, Button, Check, Clock, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import type { Message } from "../state/chat-state.ts";
 import styles from "./messages.module.css";
@@ -7,11 +7,15 @@ const ICONS = { queued: Clock, sending: Clock, sent: Check, failed: AlertCircle 
 
 type Props = { message: Message; onRetry: (clientId: string) => void; onDiscard: (clientId: string) => void };
 
-/** One message: who, what, when, and how far it has come. */
+/** Refusals that a retry alone does not change: their reason is shown. */
+const FINAL_FAILURES = new Set(["support.message_too_large", "support.quota_used_up", "support.message_empty"]);
+
+/** One message: sender, content, time and delivery. */
 export function MessageBubble({ message, onRetry, onDiscard }: Props) {
   const { t } = useTranslation("support-chat");
   const format = useFormat();
-  const { clientId, content, sender, type, delivery, timestamp } = message;
+  const errorText = useErrorText();
+  const { clientId, content, sender, type, delivery, timestamp, failure } = message;
   const isMine = sender === "user";
   const Icon = ICONS[delivery];
 
@@ -30,6 +34,7 @@ export function MessageBubble({ message, onRetry, onDiscard }: Props) {
           </span>
         )}
       </p>
+      {failure && FINAL_FAILURES.has(failure) && <p className={styles.failure}>{errorText(failure)}</p>}
       {delivery === "failed" && clientId !== null && (
         <div className={styles.actions}>
           <Button size="small" variant="secondary" onPress={() => onRetry(clientId)}>

@@ -8,7 +8,7 @@ export type ChatEvent =
   | { type: "restored"; messages: readonly Message[] }
   | { type: "started" }
   | { type: "connectionLost" }
-  /** The server does not take this conversation. */
+  /** The server refused the conversation. */
   | { type: "refused"; code: string }
   | { type: "statusReceived"; status: ChatStatusResponse }
   | { type: "queueReceived"; queue: QueueStatusResponse }
@@ -16,10 +16,10 @@ export type ChatEvent =
   | { type: "written"; clientId: string; content: string; at: Date }
   | { type: "sendStarted"; clientId: string }
   | { type: "sent"; message: ChatMessage }
-  /** The connection broke before the answer: it goes again by itself, with the same id. */
+  /** The connection broke before the acknowledgement: the message is resent with the same id. */
   | { type: "sendInterrupted"; clientId: string }
-  | { type: "sendFailed"; clientId: string }
+  | { type: "sendFailed"; clientId: string; code: string }
   | { type: "retried"; clientId: string }
   | { type: "discarded"; clientId: string }
-  /** Given up by the visitor, or not theirs any more. */
+  /** By the visitor, or because the account changed. */
   | { type: "closed" };

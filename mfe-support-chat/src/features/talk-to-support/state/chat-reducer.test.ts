@@ -113,7 +113,7 @@ describe("messages", () => {
   it("go again by themselves when the connection broke, and by hand when they failed", () => {
     const sending = after(...inchat, written("a"), { type: "sendStarted", clientId: "a" });
     expect(nextToSend(chatReducer(sending, { type: "sendInterrupted", clientId: "a" }))?.clientId).toBe("a");
-    const failed = chatReducer(sending, { type: "sendFailed", clientId: "a" });
+    const failed = chatReducer(sending, { type: "sendFailed", clientId: "a", code: "server.unexpected" });
     expect(nextToSend(failed)).toBeNull();
     expect(nextToSend(chatReducer(failed, { type: "retried", clientId: "a" }))?.clientId).toBe("a");
     expect(chatReducer(failed, { type: "discarded", clientId: "a" }).messages).toEqual([]);
@@ -124,7 +124,9 @@ describe("messages", () => {
       type: "sent",
       message: fromServer(1, { clientId: "a", sender: "user" }),
     });
-    expect(chatReducer(sent, { type: "sendFailed", clientId: "a" }).messages[0]?.delivery).toBe("sent");
+    expect(
+      chatReducer(sent, { type: "sendFailed", clientId: "a", code: "server.unexpected" }).messages[0]?.delivery,
+    ).toBe("sent");
   });
 
   it("are not written when they are empty, nor before the start", () => {

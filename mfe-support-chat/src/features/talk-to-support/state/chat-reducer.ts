@@ -35,7 +35,7 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "sendInterrupted":
       return withDelivery(state, event.clientId, "queued");
     case "sendFailed":
-      return withDelivery(state, event.clientId, "failed");
+      return withDelivery(state, event.clientId, "failed", event.code);
     case "retried":
       return retried(state, event.clientId);
     case "discarded":
@@ -108,20 +108,21 @@ function written(state: ChatState, clientId: string, content: string, at: Date):
   return { ...state, messages: [...state.messages, message] };
 }
 
-function withDelivery(state: ChatState, clientId: string, delivery: Delivery): ChatState {
-  return {
-    ...state,
-    // A message the server already has stays sent, whatever a late answer says.
-    messages: state.messages.map((one) =>
-      one.clientId === clientId && !isSent(one) && one.delivery !== delivery ? { ...one, delivery } : one,
-    ),
-  };
+function withDelivery(state: ChatState, clientId: string, delivery: Delivery, failure?: string): ChatState {
+  function changed(message: Message): Message {
+    // A message the server already has stays sent: a late acknowledgement may say otherwise.
+    if (message.clientId !== clientId || isSent(message) || message.delivery === delivery) return message;
+    const { failure: _earlier, ...rest } = message;
+    return { ...rest, delivery, ...(failure && { failure }) };
+  }
+  return { ...state, messages: state.messages.map(changed) };
 }
 
-/** A failed message goes again, after what was written since. */
+/** Queues a failed message again, behind the messages written since. */
 function retried(state: ChatState, clientId: string): ChatState {
   const failed = state.messages.find((one) => one.clientId === clientId && one.delivery === "failed");
   if (!failed) return state;
   const others = state.messages.filter((one) => one !== failed);
-  return { ...state, messages: [...others, { ...failed, delivery: "queued" }] };
+  const { failure: _failure, ...message } = failed;
+  return { ...state, messages: [...others, { ...message, delivery: "queued" }] };
 }

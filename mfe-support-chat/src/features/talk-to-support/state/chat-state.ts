@@ -14,6 +14,8 @@ export type Message = {
   /** UTC instant. */
   timestamp: string;
   delivery: Delivery;
+  /** The error code of a `failed` message. */
+  failure?: string;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "../../../config.ts";
+import { openBucket } from "../../../storage/bucket.ts";
 import { createDiskStore } from "./disk-store.ts";
-import { openBucket } from "./s3/bucket.ts";
 import { createS3Store } from "./s3/s3-store.ts";
 import type { VersionStore } from "./version-store.ts";
 

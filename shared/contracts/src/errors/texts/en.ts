@@ -60,6 +60,10 @@ export const errorTexts: ErrorTexts = {
   "support.message_empty": "Please write a message first",
   "support.chat_not_yours": "This conversation belongs to somebody else",
   "support.malformed": "An unexpected error occurred",
+  "support.message_too_large": "This message is too large. Please send a shorter one",
+  "support.quota_used_up": "This chat is full. You can reach us through the contact page instead",
+  "support.too_many_connections":
+    "Support chat is open too many times on this network. Please close other tabs and try again",
   "server.unavailable": "Kalima is not available right now. Please try again soon",
   "server.unexpected": "An unexpected error occurred",
   "validation.required": "This field is required",

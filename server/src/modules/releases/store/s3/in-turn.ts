@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Bucket } from "../../../../storage/bucket.ts";
 import { StoreError } from "../version-store.ts";
-import type { Bucket } from "./bucket.ts";
 
 const WAIT_MS = 60_000;
 /** Far longer than anybody needs; whoever left one behind has ended. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
+import type { Bucket, Listed } from "../../../../storage/bucket.ts";
 import { parseDocument } from "../checked-build.ts";
-import type { Bucket, Listed } from "./bucket.ts";
 import { documentKey, folderOf } from "./keys.ts";
 
 /** One file of a version, to be sent on. */

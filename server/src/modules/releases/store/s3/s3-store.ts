@@ -1,7 +1,7 @@
+import type { Bucket } from "../../../../storage/bucket.ts";
 import { readChecked } from "../checked-build.ts";
 import { checkNames, isRemoteName, isVersionName, standingOf } from "../kept-version.ts";
 import type { VersionStore } from "../version-store.ts";
-import type { Bucket } from "./bucket.ts";
 import { inTurn } from "./in-turn.ts";
 import { documentKey, documentsOf, filesOf, flagsOf, folderOf } from "./keys.ts";
 

@@ -1,0 +1,12 @@
+import type { IncomingMessage } from "node:http";
+import proxyAddress from "@fastify/proxy-addr";
+import type { Config } from "../../config.ts";
+import { addressOf } from "../../http/request-context.ts";
+
+/** Reads the client address of a handshake as `request.ip` of Fastify does; an IPv6 /64 counts as one address. */
+export function createSocketAddress(trustProxy: Config["trustProxy"]): (handshake: IncomingMessage) => string {
+  const trust = Array.isArray(trustProxy)
+    ? proxyAddress.compile(trustProxy)
+    : (_address: string, hop: number) => hop < Number(trustProxy);
+  return (handshake) => addressOf({ ip: proxyAddress(handshake, trust) });
+}

@@ -1,0 +1,84 @@
+import { AppError, isAppError } from "@kalima/contracts/errors";
+import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
+import type { Server as SocketServer } from "socket.io";
+import type { ModuleContext } from "../server-module.ts";
+import { agentEvents } from "./agent-events.ts";
+import { bindEvents } from "./bind-events.ts";
+import { createConnectionLimit } from "./connection-limit.ts";
+import { createSocketAddress } from "./socket-address.ts";
+import { isOwner, issueGuestCookies, readVisitor } from "./socket-visitor.ts";
+import {
+  AGENTS_ROOM,
+  agentRoom,
+  createSupportDesk,
+  type SupportDesk,
+  type SupportNamespace,
+  type SupportSocket,
+  visitorRoom,
+} from "./support-desk.ts";
+import { visitorEvents } from "./visitor-events.ts";
+
+const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+/** A refused handshake reveals the code alone. */
+function refusal(error: unknown): Error {
+  const code = isAppError(error) ? error.code : "server.unexpected";
+  return Object.assign(new Error(code), { data: { code } });
+}
+
+/** Opens the namespace: who may connect, which events each side has. `unsubscribe` ends what listens to sessions. */
+export function openSupportNamespace(
+  io: SocketServer,
+  { config, database, clock, sessions, guests, limits, log }: ModuleContext,
+): { namespace: SupportNamespace; desk: SupportDesk; unsubscribe: () => void } {
+  const namespace: SupportNamespace = io.of(SUPPORT_NAMESPACE);
+  const desk = createSupportDesk(database, clock, namespace);
+  const { addressLimitFactor: addressFactor } = config;
+  const connections = createConnectionLimit(addressFactor);
+  const readers = { sessions, guests, addressOf: createSocketAddress(config.trustProxy) };
+  issueGuestCookies(io, guests);
+
+  async function admit(socket: SupportSocket): Promise<void> {
+    const visitor = readVisitor(socket.handshake, socket.request, readers);
+    if (!connections.admit(socket.conn, visitor)) throw new AppError("support.too_many_connections");
+    socket.data.visitor = visitor;
+    const bound = visitor.agentId ? undefined : await desk.conversations.bySession(visitor.chatSessionId);
+    if (bound && !isOwner(visitor, bound)) throw new AppError("support.chat_not_yours");
+  }
+
+  async function joinRooms(socket: SupportSocket): Promise<void> {
+    const { visitor } = socket.data;
+    const { sessionId, agentId, chatSessionId } = visitor;
+    if (sessionId) {
+      await socket.join(sessionRoom(sessionId));
+      // It ended between the handshake and the room, where `onRevoked` would not find this socket.
+      if (sessions.hasEnded(sessionId)) return void socket.disconnect(true);
+    }
+    if (agentId) {
+      await socket.join([AGENTS_ROOM, agentRoom(agentId)]);
+      return desk.queue.keepAlive([agentId], clock());
+    }
+    const conversation = await desk.conversations.bySession(chatSessionId);
+    if (!conversation || !isOwner(visitor, conversation)) return;
+    await socket.join(visitorRoom(conversation.id));
+    await desk.queue.visitorsSeen([conversation.id], clock());
+  }
+
+  namespace.use((socket, next) => {
+    admit(socket).then(
+      () => next(),
+      (error: unknown) => next(refusal(error)),
+    );
+  });
+  namespace.on("connection", (socket) => {
+    const { agentId } = socket.data.visitor;
+    const ready = joinRooms(socket);
+    ready.catch((error: Error) => log.warn(`support: ${error.message}`));
+    const handlers = agentId
+      ? agentEvents(socket, agentId, desk, clock)
+      : visitorEvents(socket, { desk, limits, clock, addressFactor });
+    bindEvents(socket, handlers, { clock, log, ready });
+  });
+  const unsubscribe = sessions.onRevoked((id) => namespace.in(sessionRoom(id)).disconnectSockets(true));
+  return { namespace, desk, unsubscribe };
+}

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { CHAT_TEXT_MAX_LENGTH, SOCKET_MAX_BYTES } from "../domain/constants.ts";
+
+/** Chosen by the browser and kept for its session; a UUID, so that it cannot be guessed. */
+export const chatSessionId = z.uuid();
+
+export const messageType = z.enum(["text", "audio", "image"]);
+type MessageType = z.infer<typeof messageType>;
+
+/** Characters of a message's content, which are ASCII in all but texts; the rest of a frame has 1 KB. */
+const CONTENT_MAX_LENGTH: Record<MessageType, number> = {
+  text: CHAT_TEXT_MAX_LENGTH,
+  audio: SOCKET_MAX_BYTES - 1_024,
+  image: 1_000,
+};
+
+/** A text, a recording as data URL, or the address of an uploaded picture. Never another scheme. */
+const CONTENT_FORM: Record<MessageType, RegExp> = {
+  text: /^/,
+  audio: /^data:audio\/wav;base64,[A-Za-z0-9+/]+={0,2}$/,
+  image: /^\/api\/files\/[\w/-]{1,200}(\?[\w=&.%-]{1,500})?$/,
+};
+
+export const outgoingMessage = z.object({
+  chatSessionId,
+  message: z
+    .object({
+      /** Made by the client: an idempotency key for resent messages. */
+      clientId: z.optional(z.uuid()),
+      content: z.string().check(z.minLength(1)),
+      type: messageType,
+    })
+    .check(
+      z.refine(({ type, content }) => content.length <= CONTENT_MAX_LENGTH[type], {
+        error: "support.message_too_large",
+        abort: true,
+      }),
+      z.refine(({ type, content }) => CONTENT_FORM[type].test(content), "support.malformed"),
+    ),
+});
+
+export const chatMessage = z.object({
+  id: z.uuid(),
+  /** The sender's idempotency key; null for messages of the other side. */
+  clientId: z.nullable(z.uuid()),
+  /** Grows by one in each conversation. */
+  sequence: z.int(),
+  content: z.string(),
+  sender: z.enum(["user", "other"]),
+  type: messageType,
+  timestamp: z.iso.datetime(),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
