@@ -35,7 +35,7 @@ describe("paying with a card", () => {
     const started = await site.charge(student, code, CARDS.good);
     expect(started.statusCode).toBe(202);
     expect(started.json().data.booking.status).toBe("pending");
-    const event = await site.webhook("charge.succeeded");
+    const event = await site.webhook("charge.succeeded", code);
     expect((await site.order(student, code)).booking.status).toBe("pending");
 
     expect((await site.deliver(event)).statusCode).toBe(200);
@@ -61,9 +61,9 @@ describe("paying with a card", () => {
 
     expect((await site.charge(student, code, CARDS.good)).statusCode).toBe(202);
     // The webhook of the first attempt arrives late and says nothing about the second.
-    await site.deliver(await site.webhook("charge.failed"));
+    await site.deliver(await site.webhook("charge.failed", code));
     expect((await site.order(student, code)).booking.status).toBe("pending");
-    await site.deliver(await site.webhook("charge.succeeded"));
+    await site.deliver(await site.webhook("charge.succeeded", code));
     expect((await site.order(student, code)).booking.status).toBe("confirmed");
   });
 
@@ -98,7 +98,7 @@ describe("POST /api/payments/webhooks/sandbox", () => {
   it("refuses what is not signed over these bytes and this time", async () => {
     const { code } = await site.hold(student);
     await site.charge(student, code, CARDS.good);
-    const event = await site.webhook("charge.succeeded");
+    const event = await site.webhook("charge.succeeded", code);
     const body = JSON.stringify(event);
     const wrong = [
       { signature: signBody("x".repeat(43), body, NOW) },
@@ -114,7 +114,7 @@ describe("POST /api/payments/webhooks/sandbox", () => {
   it("has one effect when an event arrives fifty times at once, and one notification", async () => {
     const { code } = await site.hold(student);
     await site.charge(student, code, CARDS.good);
-    const event = await site.webhook("charge.succeeded");
+    const event = await site.webhook("charge.succeeded", code);
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.deliver(event)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     const { timeline } = await site.order(student, code);
@@ -131,7 +131,7 @@ describe("POST /api/payments/webhooks/sandbox", () => {
   ])("refuses $what", async ({ changes }) => {
     const { code } = await site.hold(student);
     await site.charge(student, code, CARDS.good);
-    const event = await site.webhook("charge.succeeded");
+    const event = await site.webhook("charge.succeeded", code);
     expect((await site.deliver(anotherEvent(event, changes))).statusCode).toBe(400);
     expect((await site.order(student, code)).booking.status).toBe("pending");
   });
@@ -144,9 +144,9 @@ describe("POST /api/payments/webhooks/sandbox", () => {
 
 describe("money that arrives late", () => {
   async function paidTooLate() {
-    const held = await site.hold(student, { teacherId: undefined });
+    const held = await site.hold(student);
     await site.charge(student, held.code, CARDS.good);
-    const event = await site.webhook("charge.succeeded");
+    const event = await site.webhook("charge.succeeded", held.code);
     await site.database.query("UPDATE bookings SET status = 'expired' WHERE id = $1", [held.id]);
     await site.database.query("UPDATE lessons SET status = 'cancelled' WHERE booking_id = $1", [held.id]);
     return { ...held, event };
@@ -169,24 +169,24 @@ describe("money that arrives late", () => {
     expect((await site.order(student, code)).booking.status).toBe("expired");
     expect((await site.as(student)("GET", "/api/notifications")).json().data).toEqual([]);
     await site.runDue();
-    const { charge } = await site.webhook("charge.refunded");
+    const { charge } = await site.webhook("charge.refunded", code);
     expect(charge).toMatchObject({ reference: code, refunds: [{ amountMinor: 20_000 }] });
   });
 
   it("goes back when another charge had paid the order before", async () => {
     const { code } = await site.hold(student);
     await site.charge(student, code, CARDS.good);
-    const first = await site.webhook("charge.succeeded");
+    const first = await site.webhook("charge.succeeded", code);
     // The first charge was given up, so the student paid a second time.
     await site.database.query("UPDATE charges SET status = 'failed' WHERE id = $1", [first.charge.attempt]);
     await site.database.query("UPDATE orders SET status = 'created' WHERE reference_code = $1", [code]);
     await site.database.query("UPDATE bookings SET status = 'awaiting_payment' WHERE reference_code = $1", [code]);
     site.reported.length = 0;
     await site.charge(student, code, CARDS.good);
-    await site.deliver(await site.webhook("charge.succeeded"));
+    await site.deliver(await site.webhook("charge.succeeded", code));
     await site.deliver(first);
     await site.runDue();
-    const { charge } = await site.webhook("charge.refunded");
+    const { charge } = await site.webhook("charge.refunded", code);
     expect(charge.attempt).toBe(first.charge.attempt);
     expect(await site.order(student, code)).toMatchObject({ status: "confirmed", booking: { status: "confirmed" } });
   });

@@ -37,14 +37,16 @@ export type NewCharge = Pick<ProviderCharge, "attempt" | "reference" | "amountMi
 /** The state of a charge: `unknown` when the provider never received it. */
 export type ChargeOutcome = ChargeEvent | "processing" | "unknown";
 
+/** Origins that the content policy of the checkout must allow. */
+export type PageOrigins = { frame: readonly string[]; script: readonly string[] };
+
 /** Takes the school's money. One adapter for each company that does. */
 export type PaymentProvider = {
   /** Stored with each charge and part of the webhook's path: never rename it. */
   name: string;
   /** Page with the card fields, on the provider's own origin. */
   hostedFieldsUrl: string;
-  /** Origins that the content policy of the checkout must allow. */
-  pageOrigins: { frame: readonly string[]; script: readonly string[] };
+  pageOrigins: PageOrigins;
   signatureHeader: string;
   /**
    * Starts a charge. Idempotent by `attempt`.

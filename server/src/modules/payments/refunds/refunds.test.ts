@@ -84,7 +84,7 @@ describe("a refund made at the provider", () => {
   it("confirms nothing when it arrives before its payment", async () => {
     const { id, code } = await site.hold(student);
     await site.charge(student, code, CARDS.good);
-    const paid = await site.webhook("charge.succeeded");
+    const paid = await site.webhook("charge.succeeded", code);
     await site.refundAtProvider(20_000);
     await site.deliver(paid);
     expect(await stateOf(id)).toMatchObject({ booking: "expired", order: "refunded", live: 0 });
