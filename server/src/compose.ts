@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { TestClock } from "pg-boss";
 import { type DestinationStream, pino } from "pino";
@@ -13,7 +12,7 @@ import { forgetLostCalls, forgetOldKeys } from "./http/idempotency.ts";
 import { attachSockets } from "./http/sockets.ts";
 import { createJobs, type JobQueue } from "./jobs/job-queue.ts";
 import { createCompany } from "./modules/company/public.ts";
-import { createDiskStorage, createFiles } from "./modules/files/public.ts";
+import { createFiles, openFileStore } from "./modules/files/public.ts";
 import { modules } from "./modules/index.ts";
 import {
   createNotifier,
@@ -89,9 +88,9 @@ async function assemble(
     },
   });
   const configured = smsOf(config, clock);
-  const storage = createDiskStorage(join(config.dataFolder, "files"));
   const { cookieKey: secret } = secrets;
-  const files = createFiles({ database, storage, limits, clock, secret, addressFactor: config.addressLimitFactor });
+  const addressFactor = config.addressLimitFactor;
+  const files = createFiles({ ...openFileStore(config), database, limits, clock, secret, addressFactor });
   const company = createCompany(database, limits, config.addressLimitFactor, clock);
   const pushClient = createPushClient(parts.push);
   const contact = async () =>

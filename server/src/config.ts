@@ -48,6 +48,8 @@ const environment = z.object({
     })
     .pipe(z.record(z.string(), origin))
     .optional(),
+  /** `1`: starts although this server's API breaks a version of a remote that visitors get. */
+  ALLOW_BROKEN_REMOTES: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   ADDRESS_LIMIT_FACTOR: z.coerce.number("must be a number").min(1, "must be 1 or more").default(1),
   KALIMA_MODE: z.enum(["demo", "production"], "must be demo or production").default("demo"),
   SMS_PROVIDER: z.enum(["outbox", "webhook"], "must be outbox or webhook").default("outbox"),
@@ -107,6 +109,8 @@ export type Config = {
   smsWebhookUrl: string | undefined;
   paymentsProvider: "sandbox";
   reloadsPages: boolean;
+  /** Whether to start although the API breaks a live version of a remote. */
+  mayBreakRemotes: boolean;
   logLevel: string;
   secrets: {
     tokenKeys: string | undefined;
@@ -215,6 +219,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     paymentsProvider: env.PAYMENTS_PROVIDER,
     reloadsPages: env.DEV_RELOAD === "1",
+    mayBreakRemotes: env.ALLOW_BROKEN_REMOTES === "1",
     logLevel: env.LOG_LEVEL,
     secrets: {
       tokenKeys: env.TOKEN_KEYS,

@@ -3,7 +3,7 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import { checkAccess, isPublic, type RequestSession, wantsCountry } from "./access.ts";
+import { checkAccess, isPublic, lacksCountry, type RequestSession } from "./access.ts";
 
 /** Reads an access token; null for anything that is not a live one. */
 export type SessionReader = {
@@ -81,7 +81,7 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
     request.session = token ? sessions.read(token) : null;
     if (!request.session && bearer && !isPublic(access)) throw new AppError("auth.token_invalid");
     const { session } = request;
-    if (wantsCountry(access) && session?.verified && !session.complete) {
+    if (session?.verified && lacksCountry(access, session)) {
       session.complete = await sessions.hasCountry(session.userId);
     }
     checkAccess(access, session);

@@ -8,13 +8,12 @@ export type SitePage = ClaimedPage & { movedTo?: string } & (
     | { component: null; remote: ReleasedRemote }
   );
 
-/** All pages of this visitor's site; pages that take sub-paths stand last, so that exact ones win. */
+/** All pages of this visitor's site. */
 export function sitePages(own: readonly ShellPage[], release: ReleaseSet): SitePage[] {
-  const pages: SitePage[] = [
+  return [
     ...own.map((page) => ({ ...page, remote: null })),
     ...release.remotes.flatMap((remote) => remote.contract.pages.map((page) => ({ ...page, component: null, remote }))),
   ];
-  return pages.sort((a, b) => Number(a.subPaths ?? false) - Number(b.subPaths ?? false));
 }
 
 /** The page that claims a path, or the page for paths that no page claims; the address stays. */

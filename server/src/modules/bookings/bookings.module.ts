@@ -1,6 +1,7 @@
 import { booking, bookingQuery, cancelBooking, createBooking, dataOf, listOf } from "@kalima/contracts/api";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
+import { isOwnerOrAdmin } from "../files/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { releaseBookingsOf } from "./account-removal.ts";
@@ -23,9 +24,19 @@ const access: AccessTable = {
 
 const params = z.object({ id: z.uuid() });
 const tags = ["bookings"];
+/** Written work of a student, in bytes. */
+const TASK_MAX_BYTES = 10 * 1024 * 1024;
+
 /** HTTP face of bookings; ends holds, and reacts to payments and to removed accounts. */
 export const bookingsModule: ModuleFactory = (context) => {
-  const { events, clock } = context;
+  const { events, files, clock } = context;
+  files.registerPurpose({
+    purpose: "task",
+    kinds: ["pdf", "docx", "text"],
+    maxBytes: TASK_MAX_BYTES,
+    canSee: isOwnerOrAdmin,
+    cacheSeconds: 0,
+  });
   const bookings = bookingsService(context);
   defineEndHold(context);
   reactToPayments(context);

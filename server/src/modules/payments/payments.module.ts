@@ -1,7 +1,9 @@
 import { dataOf, done } from "@kalima/contracts/api";
+import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
 import type { AccessTable } from "../../http/access.ts";
+import { isOwnerOrAdmin } from "../files/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { defineCheckCharge } from "./charges/check-charge.ts";
 import { settle } from "./charges/settlement.ts";
@@ -15,6 +17,13 @@ const params = z.object({ provider: z.string().check(z.maxLength(30)) });
 
 /** Webhooks of the payment providers, and the jobs that ask them and send refunds. */
 export const paymentsModule: ModuleFactory = (context) => {
+  context.files.registerPurpose({
+    purpose: "proof",
+    kinds: ["picture", "pdf"],
+    maxBytes: UPLOAD_MAX_BYTES,
+    canSee: isOwnerOrAdmin,
+    cacheSeconds: 0,
+  });
   const providers = configuredProviders(context);
   defineCheckCharge(context, providers);
   defineSendRefund(context, providers);

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { StartError } from "../../database/data-folder.ts";
 import type { ModuleContext } from "../server-module.ts";
+import { checkApi, sentenceOf } from "./contracts-gate/check-api.ts";
 import { createContractsGate, problemsOfShell } from "./contracts-gate/contracts-gate.ts";
 import { readShellContract } from "./contracts-gate/shell-contract.ts";
 import { createReleaseHealth, type ReleaseHealth } from "./health/health.service.ts";
@@ -31,6 +33,8 @@ export type Releases = {
   /**
    * Publishes the builds found in the project's folders, then watches and sweeps. A registry that does not answer
    * stops nothing as long as there is a snapshot to serve from.
+   *
+   * @throws {StartError} when this server's API breaks a version that people chose for visitors.
    */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -84,6 +88,22 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     }
   }
 
+  /** @throws {StartError} when this server's API breaks a version that visitors get. */
+  async function checkOwnApi(): Promise<void> {
+    const releases = await repository.state().catch((error: Error) => {
+      log.warn(`the live versions' calls are not checked: ${error.message}`);
+      return [];
+    });
+    const { broken, warnings } = checkApi(releases);
+    for (const problem of warnings) log.warn(sentenceOf(problem));
+    for (const problem of broken) log.error(sentenceOf(problem));
+    const [first] = broken;
+    if (!first || config.mayBreakRemotes || config.reloadsPages) return;
+    throw new StartError(
+      `${sentenceOf(first)} Release a version of it that fits first, or start with ALLOW_BROKEN_REMOTES=1.`,
+    );
+  }
+
   const locals = createLocalRemotes(secrets.visitorKey, clock);
   const visitors = createVisitors(secrets.visitorKey);
 
@@ -100,6 +120,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     },
     async start() {
       await publish();
+      await checkOwnApi();
       await tellOfShell();
       health.start();
       retention.start();

@@ -20,6 +20,20 @@ describe("claims", () => {
 });
 
 describe("findPage", () => {
+  it.each([
+    ["/profile/help", "/profile/help"],
+    ["/profile/account", "/profile"],
+    ["/profile/lessons/7", "/profile/lessons"],
+  ])("at %s chooses %s, in whatever order the pages are listed", (path, expected) => {
+    const pages = [
+      { path: "/profile", subPaths: true },
+      { path: "/profile/lessons", subPaths: true },
+      { path: "/profile/help" },
+    ];
+    expect(findPage(pages, path)?.path).toBe(expected);
+    expect(findPage(pages.toReversed(), path)?.path).toBe(expected);
+  });
+
   it("finds the first page that claims, and none where none does", () => {
     const pages = [{ path: "/teachers" }, { path: "/teachers/:id" }];
     expect(findPage(pages, "/teachers/7")).toBe(pages[1]);

@@ -16,10 +16,19 @@ export function claims(page: Pick<ClaimedPage, "path" | "subPaths">, path: strin
   return wanted.every((segment, at) => segment.startsWith(":") || segment === given[at]);
 }
 
-/** The first page of the list that claims the path; exact pages should stand before open-ended ones. */
+/**
+ * The page for a path, whatever the order of the list: a page that ends where the path ends wins over one with
+ * `subPaths`, the longer of two with `subPaths` wins, and between equals the first. Browser and server both use it.
+ */
 export function findPage<T extends Pick<ClaimedPage, "path" | "subPaths">>(
   pages: readonly T[],
   path: string,
 ): T | undefined {
-  return pages.find((page) => claims(page, path));
+  const length = (page: T) => segmentsOf(page.path).length;
+  return pages
+    .filter((page) => claims(page, path))
+    .reduce<T | undefined>(
+      (best, page) => (best === undefined || length(page) > length(best) ? page : best),
+      undefined,
+    );
 }

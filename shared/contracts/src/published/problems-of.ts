@@ -108,6 +108,14 @@ export function problemsOf(candidate: PublishedRemote, live: Live): DeployProble
   ];
 }
 
+/** What keeps a server with this API from answering the calls of a version that is live. */
+export function apiProblemsOf(
+  remote: { name: string; version: string; calls: ApiContract },
+  api: ApiContract,
+): DeployProblem[] {
+  return found(nameOf(remote), compareCalls(remote.calls, api));
+}
+
 /** What keeps a shell from being served with the versions that are live, and with this server. */
 export function shellProblemsOf(shell: ShellContract, live: Omit<Live, "shell">): DeployProblem[] {
   return [

@@ -13,7 +13,7 @@ export type OneTimeCodes = {
   /**
    * Uses a code up. Every try counts before it is compared, so that parallel ones count too.
    *
-   * @throws {AppError} `auth.code_wrong`; `auth.code_expired` when there is none in time; `auth.too_many_tries`
+   * @throws {AppError} `auth.code_wrong` with `triesLeft`; `auth.code_expired` when there is none in time; `auth.too_many_tries`
    * after five wrong tries, until the code would have ended.
    */
   use(binding: CodeBinding, code: string): Promise<void>;
@@ -52,7 +52,9 @@ export function createOneTimeCodes(database: Database, key: string, clock: Clock
         const retryAfter = Math.max(1, Math.ceil((burnt.expires_at.getTime() - now.getTime()) / 1_000));
         throw new AppError("auth.too_many_tries", { retryAfter });
       }
-      if (!timingSafeEqual(tried.code_hash, hashOf(tried.id, code))) throw new AppError("auth.code_wrong");
+      if (!timingSafeEqual(tried.code_hash, hashOf(tried.id, code))) {
+        throw new AppError("auth.code_wrong", { extra: { triesLeft: MOST_TRIES - tried.tries } });
+      }
       const used = await database.query(
         "UPDATE otp_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING 1",
         [tried.id, now],

@@ -83,7 +83,7 @@ export function createRegistrations(parts: Parts): Registrations {
         [pending.id, name, phone, pending.password_hash, language, pending.created_at],
       );
       await sendCode(pending);
-      const issued = await sessions.begin({ id: pending.id, kind: "registration" }, true);
+      const issued = await sessions.begin({ id: pending.id, kind: "registration" }, false);
       return { user: pendingView(pending), issued };
     },
     async resend(pendingId, phone, address) {

@@ -5,10 +5,9 @@ import type { Clock, Database } from "../../../database/database.ts";
 import { isSigned } from "../../../security/signing.ts";
 import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
 import { applied, type ReleaseAction } from "../rollout/release.policy.ts";
-import { createOneByOne } from "./one-by-one.ts";
 import { historyOf, type ReleaseHealthOf, statusOf } from "./overview.ts";
 import { registryRepository, type StandingRelease } from "./registry.repository.ts";
-import { addVersion, liveVersionOf, swapRelease } from "./write-release.ts";
+import { addVersion, liveVersionOf, lockLiveVersions, swapRelease } from "./write-release.ts";
 
 /** `revision` is the one that was seen: without it the action is tried on whatever stands. */
 export type ChangeBy = { actor: string; revision?: number };
@@ -18,7 +17,8 @@ export type Publication = { document: string; signature: string; baseUrl: string
 /** The one place where releases change; the command line, the staff API and the health test all come here. */
 export type Registry = {
   /**
-   * Applies an action to a release: compare and swap, tried again when somebody was faster.
+   * Applies an action to a release. What brings a version to visitors is checked against every live version and
+   * written under one advisory lock of the whole registry.
    *
    * @throws {AppError} `releases.changed` when the named revision is gone, `releases.version_unknown`,
    * `releases.not_now`, `releases.contract_broken`.
@@ -64,6 +64,9 @@ function broughtBy(action: ReleaseAction, release: StandingRelease): string | nu
   return null;
 }
 
+/** They bring no version to anybody, so they need no check and wait for no lock: stopping must always work. */
+const STOPS: ReadonlySet<ReleaseAction["type"]> = new Set(["pause", "halt", "disable"]);
+
 const parsed = (document: string) => remoteBuild.parse(JSON.parse(document));
 
 function parsedOrNull(text: string): unknown {
@@ -83,51 +86,57 @@ function publishable(document: string, remote: string | undefined): RemoteBuild 
 /** The registry over `database`. Any number of processes may change it at once. */
 export function createRegistry({ database, clock, publicKey, health, problemsOf }: RegistryParts): Registry {
   const repository = registryRepository(database);
-  // Spares the calls of one process from losing to each other.
-  const oneByOne = createOneByOne();
 
-  async function live(): Promise<RemoteBuild[]> {
-    return (await repository.state()).flatMap((release) => {
+  async function live(from = repository): Promise<RemoteBuild[]> {
+    return (await from.state()).flatMap((release) => {
       const names = [release.stable, release.lastGood, liveVersionOf(release)];
       return release.versions.filter((one) => names.includes(one.version)).map(({ document }) => parsed(document));
     });
   }
 
-  async function canDeploy(remote: string, version: string): Promise<DeployProblem[]> {
-    const candidate = await repository.version(remote, version);
+  async function canDeploy(remote: string, version: string, from = repository): Promise<DeployProblem[]> {
+    const candidate = await from.version(remote, version);
     if (!candidate) throw new AppError("releases.version_unknown");
     if (!problemsOf) return [];
-    return [...(await problemsOf(parsed(candidate.document), await live()))];
+    return [...(await problemsOf(parsed(candidate.document), await live(from)))];
   }
 
-  async function checkVersion(action: ReleaseAction, release: StandingRelease): Promise<void> {
+  async function checkVersion(action: ReleaseAction, release: StandingRelease, tx: Database): Promise<void> {
     const version = broughtBy(action, release);
     if (version === null) return;
-    const [problem] = await canDeploy(release.remote, version);
+    const [problem] = await canDeploy(release.remote, version, registryRepository(tx));
     if (problem) {
       const detail = `${problem.with}, ${problem.subject}: ${problem.reason}`;
       throw new AppError("releases.contract_broken", { extra: { detail } });
     }
   }
 
-  async function change(remote: string, action: ReleaseAction, { actor, revision }: ChangeBy) {
+  /** Null when a change that takes no lock was faster. */
+  async function tryChange(tx: Database, remote: string, action: ReleaseAction, { actor, revision }: ChangeBy) {
+    // Held over check and write: two remotes must not become live that were only checked against the other's past.
+    if (!STOPS.has(action.type)) await lockLiveVersions(tx);
+    const seen = await registryRepository(tx).release(remote);
+    if (!seen) throw new AppError("request.not_found");
+    if (revision !== undefined && seen.revision !== revision) throw new AppError("releases.changed");
+    const at = clock();
+    const next = applied(seen, action, at, randomUUID());
+    await checkVersion(action, seen, tx);
+    const note = { actor, action: action.type, reason: action.reason ?? null, at };
+    const isWritten = await swapRelease(tx, seen, next, note);
+    return isWritten && { ...next, revision: seen.revision + 1, isChosen: seen.isChosen || actor !== "start" };
+  }
+
+  async function change(remote: string, action: ReleaseAction, by: ChangeBy): Promise<StandingRelease> {
     for (;;) {
-      const seen = await repository.release(remote);
-      if (!seen) throw new AppError("request.not_found");
-      if (revision !== undefined && seen.revision !== revision) throw new AppError("releases.changed");
-      const at = clock();
-      const next = applied(seen, action, at, randomUUID());
-      await checkVersion(action, seen);
-      const note = { actor, action: action.type, reason: action.reason ?? null, at };
-      const isStanding = await swapRelease(database, seen, next, note);
-      if (isStanding) return { ...next, revision: seen.revision + 1, isChosen: seen.isChosen || actor !== "start" };
+      const changed = await database.transaction((tx) => tryChange(tx, remote, action, by));
+      if (changed) return changed;
     }
   }
 
   return {
-    canDeploy,
-    live,
-    change: (remote, action, by) => oneByOne(remote, () => change(remote, action, by)),
+    canDeploy: (remote, version) => canDeploy(remote, version),
+    live: () => live(),
+    change,
     async publish({ document, signature, baseUrl, actor, remote }) {
       if (!isSigned(document, signature, publicKey)) throw new AppError("releases.signature_invalid");
       const build = publishable(document, remote);

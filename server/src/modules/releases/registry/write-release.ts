@@ -18,6 +18,14 @@ export function liveVersionOf({ rollout }: Pick<Release, "rollout">): string | n
   return rollout && rollout.state !== "halted" ? rollout.version : null;
 }
 
+/** Key of the advisory lock of everything that makes a version live. */
+const LIVE_VERSIONS_LOCK = 7_302_115;
+
+/** Held until the transaction ends, by one process at a time: nothing else becomes live between a check and its write. */
+export async function lockLiveVersions(tx: Database): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock($1)", [LIVE_VERSIONS_LOCK]);
+}
+
 /**
  * Puts `next` in the place of `seen` and writes it into the history, both or neither. False when `seen` does not
  * stand any more.
@@ -67,6 +75,8 @@ export function addVersion(
   note: ChangeNote,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
+    // A remote's first version is live at once.
+    await lockLiveVersions(tx);
     const added = await tx.query(
       `INSERT INTO remote_versions AS v
          (remote, version, base_url, document, signature, published_by, published_at, served_at)

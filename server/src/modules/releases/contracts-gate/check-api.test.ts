@@ -1,0 +1,113 @@
+import { apiContractOf, remoteSchemasOf } from "@kalima/contracts/published";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import { newFolder, releaseOf } from "../../../../test/releases/build-fixture.ts";
+import { signDocument } from "../../../security/signing.ts";
+import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
+import { createReleases } from "../releases.service.ts";
+import { checkApi } from "./check-api.ts";
+
+const CALL = "GET /api/teachers";
+const FINDING = {
+  with: "mfe-x@1.0.0",
+  subject: `answer of ${CALL}`,
+  reason: "$ may be of type object, but must be of type string.",
+};
+
+/** A build that reads an answer which this server does not give. */
+function brokenBuild(version: string) {
+  const build = releaseOf({ remote: "mfe-x", version });
+  const schemas = remoteSchemasOf({ events: { publishes: [], consumes: [] }, calls: [CALL] });
+  return {
+    ...build,
+    schemas: { ...schemas, calls: { [CALL]: { ...schemas.calls[CALL], answer: { type: "string" } } } },
+  };
+}
+
+function release(changes: Partial<ReleaseWithVersions>): ReleaseWithVersions {
+  const stored = (build: object & { version: string }) => ({
+    remote: "mfe-x",
+    version: build.version,
+    baseUrl: "",
+    document: JSON.stringify(build),
+    signature: "",
+  });
+  return {
+    remote: "mfe-x",
+    stable: "2.0.0",
+    lastGood: null,
+    isDisabled: false,
+    rollout: null,
+    revision: 1,
+    isChosen: true,
+    versions: [stored(brokenBuild("1.0.0")), stored(releaseOf({ remote: "mfe-x", version: "2.0.0" }))],
+    ...changes,
+  };
+}
+const rollout = (state: "ramping" | "halted") => ({
+  ...{ id: "r", version: "1.0.0", percent: 1, steps: [], everyMinutes: 10, state, reason: null },
+  stageStartedAt: new Date(0),
+});
+
+describe("a version whose calls the API breaks", () => {
+  it.each<[string, Partial<ReleaseWithVersions>, "broken" | "warnings"]>([
+    ["stable", { stable: "1.0.0" }, "broken"],
+    ["being rolled out", { rollout: rollout("ramping") }, "broken"],
+    ["only the last good one", { lastGood: "1.0.0" }, "warnings"],
+    ["stable, and disabled", { stable: "1.0.0", isDisabled: true }, "warnings"],
+    ["stable where the start chooses", { stable: "1.0.0", isChosen: false }, "warnings"],
+  ])("%s", (_state, changes, kind) => {
+    const check = checkApi([release(changes)], apiContractOf());
+    expect(check).toEqual({ broken: [], warnings: [], [kind]: [FINDING] });
+  });
+
+  it("halted, it is served to no visitor and is not mentioned", () => {
+    expect(checkApi([release({ rollout: rollout("halted") })])).toEqual({ broken: [], warnings: [] });
+  });
+
+  it("fits while it is not named by the release", () => {
+    expect(checkApi([release({})])).toEqual({ broken: [], warnings: [] });
+  });
+});
+
+describe("the start of a server", () => {
+  let server: TestApp;
+  let folder: string;
+  beforeAll(async () => {
+    server = await createTestApp({}, []);
+    folder = await newFolder();
+    const { registry } = createReleases(server.context, folder);
+    for (const build of [brokenBuild("1.0.0"), releaseOf({ remote: "mfe-x", version: "2.0.0" })]) {
+      const document = JSON.stringify(build);
+      const signature = signDocument(document, server.context.secrets.releaseKeys.privateKey);
+      await registry.publish({ document, signature, baseUrl: "https://cdn.example", actor: "cli:test" });
+    }
+    await registry.change("mfe-x", { type: "disable" }, { actor: "cli:test" });
+    await registry.change("mfe-x", { type: "rollback", version: "2.0.0" }, { actor: "cli:test" });
+    await server.database.query("UPDATE remote_releases SET stable = '1.0.0', last_good = NULL");
+  });
+  afterAll(() => server.close());
+
+  async function start(mayBreakRemotes: boolean): Promise<void> {
+    const releases = createReleases(
+      { ...server.context, config: { ...server.context.config, mayBreakRemotes } },
+      folder,
+    );
+    try {
+      await releases.start();
+    } finally {
+      await releases.close();
+    }
+  }
+
+  it("is refused with the remote, the call and the reason", async () => {
+    await expect(start(false)).rejects.toMatchObject({
+      name: "StartError",
+      message: expect.stringContaining(`This server's API breaks mfe-x@1.0.0, answer of ${CALL}: ${FINDING.reason}`),
+    });
+  });
+
+  it("happens with ALLOW_BROKEN_REMOTES=1", async () => {
+    await expect(start(true)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import type { DeployProblem } from "@kalima/contracts/api";
+import { type ApiContract, apiContractOf, apiProblemsOf } from "@kalima/contracts/published";
+import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
+import { liveVersionOf } from "../registry/write-release.ts";
+import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
+
+export type ApiCheck = {
+  /** Calls of versions that visitors get: the server must not start. */
+  broken: DeployProblem[];
+  /** Calls of versions that nobody gets at the moment, or that the next start replaces: worth a warning. */
+  warnings: DeployProblem[];
+};
+
+function buildOf({ versions }: ReleaseWithVersions, version: string | null): RemoteBuild | null {
+  const stored = versions.find((candidate) => candidate.version === version);
+  return stored ? remoteBuild.parse(JSON.parse(stored.document)) : null;
+}
+
+/**
+ * Compares this server's API with the calls of every live version. Only where people choose what visitors get does a
+ * broken stable or rolled-out version count as `broken`: elsewhere the builds beside the server have just become
+ * stable, and what is left are the last good versions of an installation that moves forward as a whole.
+ */
+export function checkApi(releases: readonly ReleaseWithVersions[], api: ApiContract = apiContractOf()): ApiCheck {
+  const check: ApiCheck = { broken: [], warnings: [] };
+  for (const release of releases) {
+    const served = [release.stable, liveVersionOf(release)];
+    const isServed = release.isChosen && !release.isDisabled;
+    for (const version of new Set([...served, release.lastGood])) {
+      const build = buildOf(release, version);
+      if (!build?.schemas) continue;
+      const problems = apiProblemsOf({ name: build.name, version: build.version, calls: build.schemas.calls }, api);
+      (isServed && served.includes(version) ? check.broken : check.warnings).push(...problems);
+    }
+  }
+  return check;
+}
+
+/** One sentence for each finding, such as `mfe-booking@1.2.0, answer of GET /api/teachers: …`. */
+export function sentenceOf({ with: remote, subject, reason }: DeployProblem): string {
+  return `This server's API breaks ${remote}, ${subject}: ${reason}`;
+}
