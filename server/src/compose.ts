@@ -21,15 +21,15 @@ import {
   type PushClientOptions,
 } from "./modules/notifications/public.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
-import { outboxModule } from "./outbox/outbox.module.ts";
-import { createOutbox, type Outbox } from "./outbox/outbox-sms.ts";
-import type { Sms } from "./outbox/sms.ts";
-import { createWebhookSms } from "./outbox/webhook-sms.ts";
 import type { Secrets } from "./secrets.ts";
 import { createAccessTokens } from "./security/access-tokens.ts";
 import { createLimits } from "./security/limits.ts";
 import { createRevokedSessions, type RevokedSessions } from "./security/revoked-sessions.ts";
 import { createSessions } from "./security/sessions.ts";
+import type { Sms } from "./sms/sms.ts";
+import { smsLogModule } from "./sms/sms-log.module.ts";
+import { createSmsLog, type SmsLog } from "./sms/sms-log.ts";
+import { createWebhookSms } from "./sms/webhook-sms.ts";
 
 const TIDY_EVERY_SECONDS = 10 * 60;
 
@@ -62,10 +62,10 @@ export type Server = {
   close(): Promise<void>;
 };
 
-function smsOf(config: Config, clock: Clock): { sms: Sms; outbox?: Outbox } {
+function smsOf(config: Config, clock: Clock): { sms: Sms; log?: SmsLog } {
   if (config.smsProvider === "webhook" && config.smsWebhookUrl) return { sms: createWebhookSms(config.smsWebhookUrl) };
-  const outbox = createOutbox(config.dataFolder, clock);
-  return { sms: outbox, outbox };
+  const log = createSmsLog(config.dataFolder, clock);
+  return { sms: log, log };
 }
 
 async function assemble(
@@ -108,7 +108,7 @@ async function assemble(
   };
   const made = await Promise.all((parts.modules ?? modules).map((factory) => factory(context)));
   const domains = made.flat();
-  if (configured.outbox && config.mode === "demo" && !parts.sms) domains.push(outboxModule(configured.outbox));
+  if (configured.log && config.mode === "demo" && !parts.sms) domains.push(smsLogModule(configured.log));
   return { context, revoked, jobs, domains };
 }
 

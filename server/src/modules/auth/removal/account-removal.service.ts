@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import { forgetAnswersTo } from "../../../http/idempotency.ts";
-import { smsTexts } from "../../../outbox/sms.ts";
+import { smsTexts } from "../../../sms/sms.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { accountRemoved, findUser } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";

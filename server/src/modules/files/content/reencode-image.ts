@@ -1,14 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { AppError } from "@kalima/contracts/errors";
 import sharp from "sharp";
-import { createTurns } from "../../../security/turns.ts";
+import { createSemaphore } from "../../../semaphore.ts";
 
 const MAX_SIDE_PX = 1_600;
 /** What phones take today; two decoded pictures of this size fit into memory. */
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 15;
 const WEBP_QUALITY = 82;
-const inTurn = createTurns(2, 32);
+const withPermit = createSemaphore(2, 32);
 
 /**
  * Re-encodes the picture in this file as WebP, upright and at most 1,600 px wide and high. Everything but pixels is
@@ -17,7 +17,7 @@ const inTurn = createTurns(2, 32);
  * @throws {AppError} `files.type_refused` for a picture that cannot be decoded or is too large.
  */
 export async function reencodeImage(path: string): Promise<void> {
-  const webp = await inTurn(() =>
+  const webp = await withPermit(() =>
     sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .autoOrient()
       .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: "inside", withoutEnlargement: true })
