@@ -1,6 +1,8 @@
 /** Controls of the page, which a pointer must be able to reach. */
 const CONTROLS = "a[href], button, input, select, textarea, summary, [role='button'], [role='link'], [tabindex='0']";
 const STEP_PX = 24;
+/** Between two points that are probed. */
+const PROBE_PX = 16;
 /** Between the button and what it is lifted off. */
 const GAP_PX = 8;
 /** Higher up, the button would be in the way of the content. */
@@ -43,16 +45,20 @@ function coveredAt(x: number, y: number, button: Element): Covered[] {
   ];
 }
 
+/** From `start` to `end`, both included, closer to each other than any control is wide. */
+function range(start: number, end: number): number[] {
+  const count = Math.ceil((end - start) / PROBE_PX);
+  return Array.from({ length: count + 1 }, (_, index) => start + ((end - start) * index) / count);
+}
+
 /** How far the button has to be lifted from its corner, in pixels. `lift` is its present lift. */
 export function measureLift(button: Element, lift: number): number {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const { scrollY, innerHeight } = window;
   const canScroll = scrollY + innerHeight < document.documentElement.scrollHeight - 1;
-  const points = [left, (left + right) / 2, right - 1].flatMap((x) =>
-    [top, (top + bottom) / 2, bottom + GAP_PX].map((y) => [x, y]),
-  );
+  const points = range(left, right).flatMap((x) => range(top, bottom + GAP_PX).map((y) => ({ x, y })));
   return smallestLift((next) =>
-    points.some(([x = 0, y = 0]) =>
+    points.some(({ x, y }) =>
       coveredAt(x, y + lift - next, button).some((covered) => mustStepAside(covered, canScroll)),
     ),
   );
