@@ -1,16 +1,18 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { configuredProviders } from "../src/modules/payments/public.ts";
 import type { ModuleContext, ModuleFactory } from "../src/modules/server-module.ts";
 import { siteModule } from "../src/modules/site/site.module.ts";
 
 const PRERENDER = `
 const page = (path) => ({ path, subPaths: path === "/profile", access: "public", title: { en: path, ar: path }, description: { en: "", ar: "" }, component: path });
-exports.shellPages = ["/", "/reset-password", "/profile"].map(page);
+exports.shellPages = ["/", "/reset-password", "/profile", "/not-found"].map(page);
+exports.notFoundPath = "/not-found";
 exports.earlyScript = "";
 exports.renderPage = async ({ path }) => "<main><h1>Kalima</h1></main>";`;
 
-/** A project folder with the smallest shell there can be: three pages, one file and a service worker. */
+/** A project folder with the smallest shell there can be: four pages, one file and a service worker. */
 export function buildShell(): string {
   const folder = mkdtempSync(join(tmpdir(), "kalima-shell-"));
   const build = join(folder, "shell", "dist", "builds", "1");
@@ -41,7 +43,7 @@ export function pagesOf(
       release: serve(context),
       company: () => context.company.read(),
       stats: () => context.company.stats(),
-      paymentOrigin: context.config.sandboxOrigin,
+      paymentOrigins: configuredProviders(context).current.pageOrigins,
       siteOrigin: context.config.siteOrigin,
       mode: "production",
       now: context.clock,

@@ -1,0 +1,49 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, Skeleton, VisuallyHidden } from "@kalima/ui";
+import { useDeferredValue } from "react";
+import { useCrew } from "../features/show-crew/api/use-crew.ts";
+import { CrewRail } from "../features/show-crew/crew-rail.tsx";
+import styles from "./trainer-crew.module.css";
+
+/** Fills `home.trainers`. The home page works without it, so an error is one quiet line with Retry. */
+export function TrainerCrew() {
+  const { t } = useTranslation("catalog");
+  // Query results render synchronously; deferring them lets React split eight cards into several tasks on slow phones.
+  const crew = useDeferredValue(useCrew());
+
+  if (crew.isPending) return <CrewSkeleton />;
+  if (crew.isError) {
+    return (
+      <p className={styles.quiet} role="status">
+        {t("crew.problem")}{" "}
+        <Button variant="quiet" size="small" onPress={() => void crew.refetch()}>
+          {t("crew.retry")}
+        </Button>
+      </p>
+    );
+  }
+  if (crew.data.length === 0) return <p className={styles.quiet}>{t("crew.none")}</p>;
+
+  return (
+    <div className={styles.crew}>
+      <CrewRail trainers={crew.data} />
+      <ButtonLink href="/teachers" variant="secondary">
+        {t("crew.all")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const CARDS = ["first", "second", "third", "fourth"];
+
+function CrewSkeleton() {
+  const { t } = useTranslation("catalog");
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <VisuallyHidden>{t("crew.loading")}</VisuallyHidden>
+      {CARDS.map((card) => (
+        <Skeleton key={card} shape="block" height={300} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Language } from "@kalima/contracts/domain";
+
+/** One message to a phone. `code` and `link` repeat what the text holds, for the log of the demo. */
+export type SmsMessage = {
+  phone: string;
+  purpose:
+    | "register"
+    | "sign_in"
+    | "change_phone"
+    | "reset_password"
+    | "account_exists"
+    | "phone_changing"
+    | "phone_changed"
+    | "account_deleted"
+    | "password_changed";
+  text: string;
+  code?: string;
+  link?: string;
+};
+
+/** Sends SMS: in demos to a log (`SMS_PROVIDER=outbox`), in production to a webhook. */
+export type Sms = { send(message: SmsMessage): Promise<void> };
+
+/** Texts of messages, in the person's language, with the site's name. */
+export const smsTexts = {
+  code: {
+    en: (code: string) => `Kalima: your verification code is ${code}. It is valid for 5 minutes. Never share it.`,
+    ar: (code: string) => `كلمة: رمز التحقق الخاص بك هو ${code}، وهو صالح لمدة 5 دقائق. لا تشارك الرمز مع أي شخص.`,
+  },
+  accountExists: {
+    en: () => "Kalima: you already have an account with this number. Please log in, or reset your password.",
+    ar: () => "كلمة: لديك حساب بالفعل بهذا الرقم. يمكن تسجيل الدخول أو إعادة تعيين كلمة المرور.",
+  },
+  reset: {
+    en: (link: string) => `Kalima: reset your password here, within 30 minutes: ${link}`,
+    ar: (link: string) => `كلمة: لإعادة تعيين كلمة المرور خلال 30 دقيقة: ${link}`,
+  },
+  phoneChanging: {
+    en: (digits: string) =>
+      `Kalima: a change of your phone number to one ending in ${digits} was requested. Not you? Change your password now.`,
+    ar: (digits: string) =>
+      `كلمة: طُلب تغيير رقم هاتفك إلى رقم ينتهي بـ ${digits}. إذا لم يكن الطلب منك، يرجى تغيير كلمة المرور الآن.`,
+  },
+  phoneChanged: {
+    en: (digits: string) =>
+      `Kalima: the phone number of your account is now the one ending in ${digits}. Not you? Please contact support.`,
+    ar: (digits: string) =>
+      `كلمة: أصبح رقم هاتف حسابك هو الرقم المنتهي بـ ${digits}. إذا لم يكن التغيير منك، يرجى التواصل مع الدعم.`,
+  },
+  accountDeleted: {
+    en: () => "Kalima: your account was deleted, as you asked. Not you? Please contact support.",
+    ar: () => "كلمة: تم حذف حسابك بناءً على طلبك. إذا لم يكن الطلب منك، يرجى التواصل مع الدعم.",
+  },
+  passwordChanged: {
+    en: () => "Kalima: your password was changed. Not you? Reset it now.",
+    ar: () => "كلمة: تم تغيير كلمة المرور الخاصة بك. إذا لم يكن التغيير منك، يرجى إعادة تعيينها الآن.",
+  },
+} satisfies Record<string, Record<Language, (part: string) => string>>;
