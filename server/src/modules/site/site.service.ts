@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language, Theme } from "@kalima/contracts/domain";
 import { type ClaimedPage, findPage } from "@kalima/contracts/pages";
+import type { PageOrigins } from "../payments/public.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { pageHtml } from "./page-html.ts";
 import type { Shell } from "./shell-build.ts";
@@ -10,7 +11,7 @@ export type SiteParts = {
   shell: Shell;
   company(): Promise<Company>;
   stats(): Promise<CompanyStats>;
-  paymentOrigin: string;
+  paymentOrigins: PageOrigins;
   /** In development broken events throw in the page. */
   mode: "production" | "development";
   now(): Date;
@@ -102,7 +103,7 @@ export function siteService(parts: SiteParts) {
       return {
         status,
         html,
-        contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigin: parts.paymentOrigin }),
+        contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };
     },
   };
