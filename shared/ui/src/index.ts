@@ -8,6 +8,7 @@ export { Form, type FormProps } from "./fields/form.tsx";
 export { TextField, type TextFieldProps } from "./fields/text-field.tsx";
 export { formatsOf, type Instant } from "./format/formats.ts";
 export { Num } from "./format/num.tsx";
+export { phoneText } from "./format/phone-text.ts";
 export { useFormat } from "./format/use-format.ts";
 export { VisuallyHidden } from "./format/visually-hidden.tsx";
 export { Inline, type InlineProps } from "./layout/inline.tsx";

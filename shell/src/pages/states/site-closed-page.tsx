@@ -1,6 +1,6 @@
 import type { Company } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, Num } from "@kalima/ui";
+import { Button, Num, phoneText } from "@kalima/ui";
 import { Mail, MessageCircle, Phone } from "@kalima/ui/icons";
 import styles from "./full-page.module.css";
 import { FullPage } from "./full-page.tsx";
@@ -18,7 +18,7 @@ export function SiteClosedPage({ company, onAskSupport }: Props) {
           <Mail /> <bdi className="ltr">{company.email}</bdi>
         </a>
         <a className={styles.way} href={`tel:${company.phone.replace(/[^\d+]/g, "")}`}>
-          <Phone /> <Num>{company.phone}</Num>
+          <Phone /> <Num>{phoneText(company.phone)}</Num>
         </a>
         <Button icon={<MessageCircle />} onPress={onAskSupport}>
           {t("closed.chat")}
