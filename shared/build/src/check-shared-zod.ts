@@ -4,7 +4,7 @@ import * as sharedZod from "@kalima/contracts/shared-zod";
 
 const ZOD_IMPORT = /import \* as z from "zod\/mini"/;
 /** `z.string(`, `z.iso.date(`; types such as `z.infer<…>` do not exist at run time. */
-const USE = /\bz\.([a-z]\w*)(?:\(|\.(?!\$))|\bz\.(NEVER)\b/g;
+const USE = /\bz\.([a-z_]\w*)(?:\(|\.(?!\$))|\bz\.(NEVER)\b/g;
 
 /** Functions of `zod/mini` that sources use although the shell does not share them, sorted. */
 export async function missingInSharedZod(sourceFolders: readonly string[]): Promise<string[]> {

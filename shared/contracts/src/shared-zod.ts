@@ -4,6 +4,7 @@
  * refused by its build.
  */
 export {
+  _default,
   array,
   boolean,
   codec,

@@ -59,7 +59,8 @@ export function defineRemote({ name, load, translations }: RemoteDefinition): Re
         void endQueries(queryClient);
         queryClient = createQueryClient();
         life++;
-        render();
+        // As a transition: components see the new session first, so that their effects can end what they began.
+        startTransition(render);
       });
 
       return {

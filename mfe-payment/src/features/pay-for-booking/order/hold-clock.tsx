@@ -1,9 +1,8 @@
 import { clockText, minutesToTell, secondsLeft } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
+import { useNow, useTranslation } from "@kalima/platform/react";
 import { Num, VisuallyHidden } from "@kalima/ui";
 import { Clock } from "@kalima/ui/icons";
 import { useEffect } from "react";
-import { useNow } from "../../../shared/use-now.ts";
 import styles from "./order.module.css";
 
 const ASKED_AGAIN_EVERY_MS = 3_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The present moment, again every `intervalMs`; stands still without one. */
+/** The current time in epoch milliseconds, updated every `intervalMs`; null stops the updates. */
 export function useNow(intervalMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
