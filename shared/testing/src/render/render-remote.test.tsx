@@ -17,9 +17,12 @@ import {
 import { defineRemote, type Place } from "@kalima/platform/remote";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { aSession, fakePlatform, renderRemote } from "../index.ts";
+import { unmountRemotes } from "./render-remote.ts";
+
+afterEach(unmountRemotes);
 
 const getWord = operation("GET /api/word", { answer: dataOf(z.string()) });
 const getLateWord = operation("GET /api/late", { answer: dataOf(z.string()) });
