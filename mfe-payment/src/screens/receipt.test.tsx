@@ -21,7 +21,7 @@ function openReceipt(payment = PAID) {
 }
 
 describe("the receipt", () => {
-  it("copies the reference code and says so", async () => {
+  it("copies the reference code and shows a toast", async () => {
     const page = await openReceipt();
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await page.user.click(await screen.findByRole("button", { name: /^Copy reference code/ }));
@@ -29,7 +29,7 @@ describe("the receipt", () => {
     expect(page.toasts).toEqual([{ tone: "success", text: "Reference Code copied successfully" }]);
   });
 
-  it("says when the code could not be copied", async () => {
+  it("reports that the code could not be copied", async () => {
     const page = await openReceipt();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
     await page.user.click(await screen.findByRole("button", { name: /^Copy reference code/ }));

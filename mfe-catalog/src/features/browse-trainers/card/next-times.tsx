@@ -4,7 +4,7 @@ import styles from "./next-times.module.css";
 
 type NextTimesProps = { trainerId: string; name: string; times: readonly string[] };
 
-/** The next free start times, in the visitor's zone; each leads to booking with the time chosen. */
+/** The next free start times in the visitor's time zone; each links to the booking page with that time chosen. */
 export function NextTimes({ trainerId, name, times }: NextTimesProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
