@@ -67,6 +67,20 @@ describe("the receipt", () => {
     vi.unstubAllGlobals();
   });
 
+  it("writes the time without a leading zero and lists every session for print", async () => {
+    const [lesson] = PAID.booking.lessons;
+    if (!lesson) throw new Error("the fixture has a lesson");
+    const later = { ...lesson, id: "0192d2b4-4446-7c1a-9f5e-2d7b1c3a4e5f", startsAt: "2026-04-09T10:00:00Z" };
+    await openReceipt({
+      ...PAID,
+      paidAt: "2026-03-29T06:05:00Z",
+      booking: { ...PAID.booking, lessons: [lesson, later] },
+    });
+    expect(await screen.findByText(/ 8:05\sAM$/)).toBeTruthy();
+    const sessions = screen.getByText("Sessions").nextElementSibling;
+    expect(sessions?.textContent).toMatch(/2 April.*9 April/);
+  });
+
   it("prints", async () => {
     const print = vi.fn();
     vi.stubGlobal("print", print);
