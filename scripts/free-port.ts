@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port nobody listens on right now. */
+/** A port that is free right now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
