@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language, Theme } from "@kalima/contracts/domain";
 import { type ClaimedPage, findPage } from "@kalima/contracts/pages";
+import type { PageOrigins } from "../payments/public.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { pageHtml } from "./page-html.ts";
 import type { Shell } from "./shell-build.ts";
@@ -10,7 +11,9 @@ export type SiteParts = {
   shell: Shell;
   company(): Promise<Company>;
   stats(): Promise<CompanyStats>;
-  paymentOrigin: string;
+  paymentOrigins: PageOrigins;
+  /** Of the site, for the absolute addresses in social tags. */
+  siteOrigin: string;
   /** In development broken events throw in the page. */
   mode: "production" | "development";
   now(): Date;
@@ -91,6 +94,7 @@ export function siteService(parts: SiteParts) {
         nonce,
         title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],
         description: page?.description[language] || null,
+        social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
         earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
         // Styles of a page come with it: prerendered content must not stand unstyled.
         entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style")],
@@ -102,7 +106,7 @@ export function siteService(parts: SiteParts) {
       return {
         status,
         html,
-        contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigin: parts.paymentOrigin }),
+        contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };
     },
   };
