@@ -1,4 +1,4 @@
-import type { ClaimedPage } from "./manifest.ts";
+import type { ClaimedPage } from "./page.ts";
 
 function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean);
