@@ -2,7 +2,7 @@ import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
   name: "mfe-auth",
-  platform: "^1",
+  platform: "^2",
   publishes: ["profile.updated@1", "support.requested@1"],
   consumes: [],
   permissions: ["session"],
@@ -69,17 +69,4 @@ export const manifest = defineManifest({
     },
   ],
   slots: [{ slot: "profile.settings", key: "security", order: 10 }],
-  calls: [
-    "POST /api/auth/register",
-    "POST /api/auth/login",
-    "POST /api/auth/send-otp",
-    "POST /api/auth/verify-otp",
-    "POST /api/auth/forget-password",
-    "POST /api/auth/reset-password",
-    "POST /api/auth/change-password",
-    "POST /api/auth/reset-phone",
-    "POST /api/auth/change-phone",
-    "DELETE /api/auth/delete-account",
-    "PATCH /api/users/profile",
-  ],
 });

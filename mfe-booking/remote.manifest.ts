@@ -2,7 +2,7 @@ import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
   name: "mfe-booking",
-  platform: "^1",
+  platform: "^2",
   pages: [
     {
       path: "/booking/:id",
@@ -15,12 +15,4 @@ export const manifest = defineManifest({
   slots: [{ slot: "profile.section", key: "bookings", group: "learning", order: 20, label: "sections.bookings" }],
   publishes: ["booking.created@1", "booking.cancelled@1"],
   consumes: ["booking.created@1", "booking.confirmed@1", "booking.cancelled@1"],
-  calls: [
-    "GET /api/teachers/:id",
-    "GET /api/teachers/:id/calendar",
-    "GET /api/teachers/:id/time-slots",
-    "GET /api/bookings",
-    "POST /api/bookings",
-    "POST /api/bookings/:id/cancel",
-  ],
 });

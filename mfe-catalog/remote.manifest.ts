@@ -2,7 +2,7 @@ import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
   name: "mfe-catalog",
-  platform: "^1",
+  platform: "^2",
   pages: [
     {
       path: "/teachers",
@@ -22,5 +22,4 @@ export const manifest = defineManifest({
   slots: [{ slot: "home.trainers" }],
   publishes: ["trainer.chosen@1"],
   consumes: [],
-  calls: ["GET /api/teachers"],
 });

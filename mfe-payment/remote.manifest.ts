@@ -2,7 +2,7 @@ import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
   name: "mfe-payment",
-  platform: "^1",
+  platform: "^2",
   pages: [
     {
       path: "/payment/:ref",
@@ -15,5 +15,4 @@ export const manifest = defineManifest({
   slots: [],
   publishes: ["booking.confirmed@1"],
   consumes: [],
-  calls: ["GET /api/payments/:referenceCode", "POST /api/payments/:referenceCode/charges"],
 });

@@ -2,7 +2,7 @@ import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
   name: "mfe-profile",
-  platform: "^1",
+  platform: "^2",
   publishes: ["profile.updated@1"],
   consumes: [],
   pages: [
@@ -18,12 +18,5 @@ export const manifest = defineManifest({
   slots: [
     { slot: "profile.section", key: "account", group: "account", order: 10, label: "sections.account" },
     { slot: "profile.section", key: "settings", group: "account", order: 20, label: "sections.settings" },
-  ],
-  calls: [
-    "PATCH /api/users/profile",
-    "POST /api/files",
-    "GET /api/notifications/public-key",
-    "POST /api/notifications/subscribe",
-    "POST /api/notifications/unsubscribe",
   ],
 });

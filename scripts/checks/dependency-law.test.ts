@@ -25,6 +25,9 @@ const PLANTED: Record<string, Record<string, string>> = {
   "features-stand-alone": { "mfe-one/src/features/buy/a.ts": "../sell/target.ts" },
   "policies-are-pure": { "server/src/modules/x/x.policy.ts": "./x.service.ts" },
   "services-below-routes": { "server/src/modules/x/y.service.ts": "./x.routes.ts" },
+  "modules-meet-in-public": { "server/src/modules/bookings/a.ts": "../users/target.ts" },
+  "modules-without-cycle": { "server/src/modules/users/a.ts": "../bookings/public.ts" },
+  "settings-import-no-module": { "server/src/config.ts": "./modules/users/target.ts" },
   "browser-without-whole-zod": { "shell/src/a.ts": "zod" },
   "tests-stay-out-of-products": { "shell/src/a.ts": "./b.test.ts" },
 };
@@ -38,6 +41,8 @@ const TARGETS = [
   "mfe-two/src/target.ts",
   "mfe-one/src/screens/target.ts",
   "mfe-one/src/features/sell/target.ts",
+  "server/src/modules/users/target.ts",
+  "server/src/modules/bookings/public.ts",
   "server/src/modules/x/x.service.ts",
   "server/src/modules/x/x.routes.ts",
   "node_modules/zod/index.js",
@@ -92,6 +97,7 @@ describe("the dependency law", () => {
     const config = (await import(join(ROOT, ".dependency-cruiser.cjs"))) as {
       default: { forbidden: { name: string }[] };
     };
-    expect(Object.keys(PLANTED).sort()).toEqual(config.default.forbidden.map(({ name }) => name).sort());
+    const names = new Set(config.default.forbidden.map(({ name }) => name));
+    expect(Object.keys(PLANTED).sort()).toEqual([...names].sort());
   });
 });

@@ -78,7 +78,7 @@ describe("a created remote", { timeout: 180_000 }, () => {
   });
 
   it("is held back by a wrong type, a failing test and a contract of its own that does not fit", async () => {
-    await replaceIn(`${NAME}/remote.manifest.ts`, 'platform: "^1"', 'platform: "^9"');
+    await replaceIn(`${NAME}/remote.manifest.ts`, 'platform: "^2"', 'platform: "^9"');
     await replaceIn(`${NAME}/src/root.tsx`, 'path="/night/owls"', "path={404}");
     const { code, said } = await checkRemote(NAME);
     expect(code, said).toBe(1);

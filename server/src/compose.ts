@@ -1,43 +1,50 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import type { TestClock } from "pg-boss";
 import { type DestinationStream, pino } from "pino";
 import type { Config } from "./config.ts";
-import type { Clock, Database } from "./database/database.ts";
+import type { Clock } from "./database/database.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
+import { createDomainEvents } from "./events/domain-events.ts";
 import type { AccessTable } from "./http/access.ts";
 import { type App, buildApp, ownAccess } from "./http/app.ts";
 import { createGuests } from "./http/guest.ts";
-import { forgetOldKeys } from "./http/idempotency.ts";
+import { forgetLostCalls, forgetOldKeys } from "./http/idempotency.ts";
 import { attachSockets } from "./http/sockets.ts";
-import { createCompany } from "./modules/company/company.service.ts";
-import { createDiskStorage } from "./modules/files/disk-storage.ts";
-import { createFiles } from "./modules/files/files.service.ts";
+import { createJobs, type JobQueue } from "./jobs/job-queue.ts";
+import { createCompany } from "./modules/company/public.ts";
+import { createDiskStorage, createFiles } from "./modules/files/public.ts";
 import { modules } from "./modules/index.ts";
-import { createNotifier } from "./modules/notifications/notifier.ts";
-import { createPushDoor, type PushDoorOptions } from "./modules/notifications/push/push-door.ts";
+import {
+  createNotifier,
+  createPushClient,
+  definePushJob,
+  type PushClientOptions,
+} from "./modules/notifications/public.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
-import { createAccountRemovals } from "./modules/users/account-removals.ts";
 import { outboxModule } from "./outbox/outbox.module.ts";
 import { createOutbox, type Outbox } from "./outbox/outbox-sms.ts";
 import type { Sms } from "./outbox/sms.ts";
 import { createWebhookSms } from "./outbox/webhook-sms.ts";
 import type { Secrets } from "./secrets.ts";
 import { createAccessTokens } from "./security/access-tokens.ts";
-import { createLimits, type Limits } from "./security/limits.ts";
+import { createLimits } from "./security/limits.ts";
 import { createRevokedSessions, type RevokedSessions } from "./security/revoked-sessions.ts";
 import { createSessions } from "./security/sessions.ts";
 
-const TIDY_EVERY_MS = 10 * 60_000;
+const TIDY_EVERY_SECONDS = 10 * 60;
 
 export type ServerParts = {
   config: Config;
   secrets: Secrets;
   database: Pick<OpenDatabase, "database" | "connection" | "exclusive">;
   clock?: Clock;
+  /** For tests: jobs run only in `runDue`, at the time of this clock. */
+  testClock?: TestClock;
   /** Instead of the configured provider. */
   sms?: Sms;
   /** Which push services may be reached; by default those of the open internet. */
-  push?: PushDoorOptions;
+  push?: PushClientOptions;
   /** Instead of all domains. */
   modules?: readonly ModuleFactory[];
   /** Where the log goes instead of standard output. */
@@ -50,6 +57,8 @@ export type Server = {
   context: ModuleContext;
   /** Starts what runs beside requests. Call before listening. */
   start(): Promise<void>;
+  /** Runs every due job, and what that enqueues, before it resolves. */
+  runDue(): Promise<void>;
   /** Stops taking requests, then what `start` started. The database is the caller's to close, last. */
   close(): Promise<void>;
 };
@@ -60,38 +69,48 @@ function smsOf(config: Config, clock: Clock): { sms: Sms; outbox?: Outbox } {
   return { sms: outbox, outbox };
 }
 
-async function tidy(database: Database, limits: Limits, now: Date, alone: boolean): Promise<void> {
-  await limits.forget();
-  await forgetOldKeys(database, now, alone);
-}
-
 async function assemble(
   parts: ServerParts,
   log: FastifyBaseLogger,
-): Promise<{ context: ModuleContext; revoked: RevokedSessions; domains: ServerModule[] }> {
+): Promise<{ context: ModuleContext; revoked: RevokedSessions; jobs: JobQueue; domains: ServerModule[] }> {
   const { config, secrets, clock = () => new Date() } = parts;
   const { database, connection } = parts.database;
   const onError = (error: Error) => log.warn(`listener: ${error.message}`);
   const revoked = createRevokedSessions({ database, connection, clock, onError });
   const sessions = createSessions(database, createAccessTokens(secrets.tokenKeys, clock), revoked, clock);
   const limits = createLimits(database, clock);
+  const jobs = createJobs({ database, clock, testClock: parts.testClock, log });
+  jobs.schedule({
+    name: "http.tidy",
+    everySeconds: TIDY_EVERY_SECONDS,
+    async run() {
+      await limits.forget();
+      await forgetOldKeys(database, clock());
+    },
+  });
   const configured = smsOf(config, clock);
   const storage = createDiskStorage(join(config.dataFolder, "files"));
   const { cookieKey: secret } = secrets;
   const files = createFiles({ database, storage, limits, clock, secret, addressFactor: config.addressLimitFactor });
+  const company = createCompany(database, limits, config.addressLimitFactor, clock);
+  const pushClient = createPushClient(parts.push);
+  const contact = async () =>
+    config.siteOrigin.startsWith("https:") ? config.siteOrigin : `mailto:${(await company.read()).email}`;
+  const push = definePushJob(jobs, { database, clock, client: pushClient, vapid: secrets.vapid, contact });
   const sms = parts.sms ?? configured.sms;
   const context: ModuleContext = {
     ...{ config, secrets, database, connection, clock, sessions, limits, sms, files, log },
     guests: createGuests(secrets.cookieKey),
-    accountRemovals: createAccountRemovals(),
-    notifier: createNotifier(clock),
-    pushDoor: createPushDoor(parts.push),
-    company: createCompany(database, limits, config.addressLimitFactor, clock),
+    events: createDomainEvents(),
+    jobs,
+    notifier: createNotifier(clock, jobs, push),
+    pushClient,
+    company,
   };
   const made = await Promise.all((parts.modules ?? modules).map((factory) => factory(context)));
   const domains = made.flat();
   if (configured.outbox && config.mode === "demo" && !parts.sms) domains.push(outboxModule(configured.outbox));
-  return { context, revoked, domains };
+  return { context, revoked, jobs, domains };
 }
 
 /** Wires the server: the only place that knows every part. Queries nothing until `start`. */
@@ -99,7 +118,7 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
   // The app needs the tables of the modules, which need a log: they share this one.
   const options = { level: parts.config.logLevel };
   const log = (parts.logTo ? pino(options, parts.logTo) : pino(options)) as unknown as FastifyBaseLogger;
-  const { context, revoked, domains } = await assemble(parts, log);
+  const { context, revoked, jobs, domains } = await assemble(parts, log);
   const { config, database, clock, sessions, guests } = context;
   const access = Object.assign({}, ...domains.map((domain) => domain.access));
   const app = await buildApp({ config, database, clock, sessions, guests, access, logTo: parts.logTo });
@@ -107,24 +126,23 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
   const io = attachSockets(app, config, domains);
   await app.ready();
 
-  let tidying: NodeJS.Timeout | undefined;
   return {
     app,
     access: { ...ownAccess, ...access },
     context,
     async start() {
       await revoked.start();
-      await tidy(database, context.limits, clock(), parts.database.exclusive);
-      tidying = setInterval(() => {
-        tidy(database, context.limits, clock(), false).catch((error: Error) => log.warn(`tidying: ${error.message}`));
-      }, TIDY_EVERY_MS).unref();
+      if (parts.database.exclusive) await forgetLostCalls(database);
+      await jobs.open();
       for (const domain of domains) await domain.start?.();
+      if (!parts.testClock) jobs.poll();
     },
+    runDue: jobs.runDue,
     async close() {
-      clearInterval(tidying);
       // Not `io.close()`: it would close the HTTP server behind the app's back.
       io?.disconnectSockets(true);
       await app.close();
+      await jobs.close();
       for (const domain of [...domains].reverse()) await domain.close?.();
       await revoked.close();
     },

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isSigned, signDocument } from "./modules/releases/signing.ts";
+import { isSigned, signDocument } from "./security/signing.ts";
 import type { BucketAddress } from "./storage/bucket-address.ts";
 import {
   bucketAddressOf,

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
-import { createReleaseKeys, isSigned, signDocument } from "./modules/releases/signing.ts";
 import { loadSecrets } from "./secrets.ts";
+import { createReleaseKeys, isSigned, signDocument } from "./security/signing.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import webpush from "web-push";
 import { z } from "zod";
 import type { Config } from "./config.ts";
-import { createReleaseKeys } from "./modules/releases/signing.ts";
+import { createReleaseKeys } from "./security/signing.ts";
 import { writeWhole } from "./write-whole.ts";
 
 const stored = z.looseObject({

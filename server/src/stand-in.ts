@@ -5,7 +5,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { ServerParts } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { DatabaseAwayError, type Log, type OpenDatabase, openDatabase } from "./database/open-database.ts";
-import { snapshotIn } from "./modules/releases/serving/snapshot.ts";
+import { snapshotIn } from "./modules/releases/public.ts";
 
 const ASK_EVERY_MS = 2_000;
 

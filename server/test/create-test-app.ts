@@ -4,15 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RoleName } from "@kalima/contracts/domain";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { TestClock } from "pg-boss";
 import { inject } from "vitest";
 import webpush from "web-push";
 import { composeServer, type Server } from "../src/compose.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openPool } from "../src/database/database.ts";
 import { connectionTo } from "../src/database/embedded/start-embedded.ts";
-import { createReleaseKeys } from "../src/modules/releases/signing.ts";
 import type { ModuleFactory } from "../src/modules/server-module.ts";
 import type { SmsMessage } from "../src/outbox/sms.ts";
+import { createReleaseKeys } from "../src/security/signing.ts";
 import { TEMPLATE } from "./postgres.ts";
 
 export type TestUser = {
@@ -40,12 +41,14 @@ export type TestApp = {
   sms: SmsMessage[];
   /** Moves the server's clock; it stands still otherwise only after the first call. */
   setTime(time: Date): void;
+  /** Runs every job that is due at the server's clock, and what those enqueue for now. */
+  runDue(): Promise<void>;
   /** An account that is verified and has a country, signed in; without going through registration. */
   signUp(changes?: { role?: RoleName; country?: string | null; status?: "active" | "inactive" }): Promise<TestUser>;
   /** Calls as this user; without one as a guest. Mutations get an Idempotency-Key unless one is given. */
   as(user?: Pick<TestUser, "accessToken">): Call;
   /** Another process of the same site: the same database, clock and phones, a memory of its own. Ends with this one. */
-  anotherProcess(): Promise<Pick<TestApp, "app" | "as">>;
+  anotherProcess(): Promise<Pick<TestApp, "app" | "as" | "runDue" | "close">>;
   close(): Promise<void>;
 };
 
@@ -125,14 +128,24 @@ export async function createTestApp(
     ...variables,
   });
   const connection = { ...connectionTo(inject("socketFolder")), database: await freshDatabase() };
-  const pool = openPool(connection as never, () => undefined);
+  // pg-boss reads the test clock on connections with this setting.
+  const pool = openPool({ ...connection, options: "-c pgboss.test_clock=on" } as never, () => undefined);
   const sms: SmsMessage[] = [];
   let time: Date | undefined;
+  const clock = () => time ?? new Date();
+  const testClock = new TestClock();
+  let moved = Promise.resolve();
+  async function runDueOf(process: Server): Promise<void> {
+    moved = moved.then(() => testClock.setTime(clock()));
+    await moved;
+    await process.runDue();
+  }
   const parts: Parameters<typeof composeServer>[0] = {
     config,
     secrets: SECRETS,
     database: { database: pool.database, connection, exclusive: true },
-    clock: () => time ?? new Date(),
+    clock,
+    testClock,
     sms: { send: async (message) => void sms.push(message) },
     ...(modules && { modules }),
     ...more,
@@ -150,12 +163,13 @@ export async function createTestApp(
       time = next;
     },
     signUp: (changes) => addUser(server, changes),
+    runDue: () => runDueOf(server),
     as: callsOf(server.app),
     async anotherProcess() {
       const other = await composeServer({ ...parts, database: { ...parts.database, exclusive: false } });
       others.push(other);
       await other.start();
-      return { app: other.app, as: callsOf(other.app) };
+      return { app: other.app, as: callsOf(other.app), runDue: () => runDueOf(other), close: other.close };
     },
     async close() {
       for (const other of others) await other.close();

@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { openPool } from "../src/database/database.ts";
 import { startEmbedded } from "../src/database/embedded/start-embedded.ts";
 import { migrate } from "../src/database/migrate.ts";
+import { migrateJobs } from "../src/jobs/boss.ts";
 
 export const TEMPLATE = "kalima_template";
 
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject) {
   await first.close();
   const template = openPool({ ...embedded.connection, database: TEMPLATE } as never, onError);
   await migrate(template.pool);
+  await migrateJobs(template.pool);
   await template.close();
   project.provide("socketFolder", embedded.socketFolder);
   return async () => {

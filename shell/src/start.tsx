@@ -1,6 +1,6 @@
 import { type Language, STORAGE_KEYS } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
-import { connectToServer, createI18n, createSessionBrowser, failureText } from "@kalima/platform/host";
+import { connectToServer, createI18n, createSessionBrowser } from "@kalima/platform/host";
 import { createToasts } from "@kalima/ui/toast";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -34,10 +34,6 @@ const { http, session } = connectToServer({
   browser: createSessionBrowser({ keepKeys: KEPT_BETWEEN_PEOPLE }),
   logger,
   onCookiesMissing: () => toasts.show({ tone: "info", text: t("toasts.cookiesMissing") }),
-  onFailure: (error) => {
-    const text = failureText(i18n, error);
-    if (text) toasts.show({ tone: "error", text });
-  },
 });
 const shownSession = new BehaviorSubject<Session | null>(null);
 let isSessionKnown = false;
@@ -63,8 +59,8 @@ const actions: ShellActions = {
     await session.end("signed_out");
     toasts.show({ tone: "success", text: t("toasts.loggedOut") });
   },
-  onSubscribe: (email: string) => http.post("/subscriptions", { email }),
-  onSendMessage: (message) => http.post("/contact-messages", message),
+  onSubscribe: async (email: string) => (await import("./live/site-calls.ts")).sendSubscription(http, email),
+  onSendMessage: async (message) => (await import("./live/site-calls.ts")).sendMessage(http, message),
   onAskSupport: async () => (await live).askSupport(),
   // Without a connection the browser would put its own page in the place of this one.
   onRetry: () =>

@@ -1,5 +1,6 @@
-import type { ProfileChanges, User } from "@kalima/contracts/api";
+import type { ProfileChanges } from "@kalima/contracts/api";
 import { profileUpdated } from "@kalima/contracts/events";
+import { updateProfile } from "@kalima/contracts/operations";
 import { usePlatform } from "@kalima/platform/react";
 import { useCallback } from "react";
 
@@ -8,7 +9,7 @@ export function useAccountChange(): (changes: ProfileChanges) => Promise<void> {
   const { http, session, bus, logger } = usePlatform();
   return useCallback(
     async (changes) => {
-      const { id } = await http.patch<User>("/users/profile", changes);
+      const { id } = await http.call(updateProfile, { body: changes });
       await session.reload().catch((error) => logger.warn("profile not read after a change", { error: String(error) }));
       bus.publish(profileUpdated, { userId: id });
     },

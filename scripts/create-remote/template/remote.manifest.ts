@@ -2,7 +2,7 @@ import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
   name: "mfe-example",
-  platform: "^1",
+  platform: "^2",
   pages: [
     {
       path: "/example",
@@ -15,5 +15,4 @@ export const manifest = defineManifest({
   slots: [],
   publishes: [],
   consumes: [],
-  calls: ["GET /api/company/stats"],
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { Config } from "../config.ts";
+import { migrateJobs } from "../jobs/boss.ts";
 import { HeldError, holderOf, lockDataFolder, prepareDataFolder, StartError } from "./data-folder.ts";
 import { type Database, openPool } from "./database.ts";
 import { isDatabaseAway } from "./database-away.ts";
@@ -36,6 +37,7 @@ async function connect(
   );
   try {
     const applied = await migrate(pool);
+    await migrateJobs(pool);
     if (applied.length > 0) log.info(`migrated: ${applied.join(", ")}`);
   } catch (error) {
     await close();

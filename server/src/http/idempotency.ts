@@ -103,10 +103,15 @@ export async function forgetAnswersTo(tx: Database, userId: string): Promise<voi
   await tx.query("DELETE FROM idempotency_keys WHERE owner = $1", [userId]);
 }
 
-/** Removes keys that are no longer kept, and the running ones of a process that is known to be gone. */
-export async function forgetOldKeys(database: Database, now: Date, alone: boolean): Promise<void> {
-  await database.query(
-    "DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - make_interval(hours => $2) OR ($3 AND status IS NULL)",
-    [now, KEPT_HOURS, alone],
-  );
+/** Removes keys that are no longer kept. */
+export async function forgetOldKeys(database: Database, now: Date): Promise<void> {
+  await database.query("DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - make_interval(hours => $2)", [
+    now,
+    KEPT_HOURS,
+  ]);
+}
+
+/** Removes the keys of calls that a process left unanswered; only for a database that no other process uses. */
+export async function forgetLostCalls(database: Database): Promise<void> {
+  await database.query("DELETE FROM idempotency_keys WHERE status IS NULL");
 }

@@ -4,17 +4,17 @@ import type pg from "pg";
 import type { Server as SocketServer } from "socket.io";
 import type { Config } from "../config.ts";
 import type { Clock, Database } from "../database/database.ts";
+import type { DomainEvents } from "../events/domain-events.ts";
 import type { AccessTable } from "../http/access.ts";
 import type { Guests } from "../http/guest.ts";
+import type { Jobs } from "../jobs/job.ts";
 import type { Sms } from "../outbox/sms.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Limits } from "../security/limits.ts";
 import type { Sessions } from "../security/sessions.ts";
-import type { CompanyService } from "./company/company.service.ts";
-import type { Files } from "./files/files.service.ts";
-import type { Notifier } from "./notifications/notifier.ts";
-import type { PushDoor } from "./notifications/push/push-door.ts";
-import type { AccountRemovals } from "./users/account-removals.ts";
+import type { CompanyService } from "./company/public.ts";
+import type { Files } from "./files/public.ts";
+import type { Notifier, PushClient } from "./notifications/public.ts";
 
 /** What the composition hands to every module. */
 export type ModuleContext = {
@@ -30,9 +30,12 @@ export type ModuleContext = {
   sms: Sms;
   files: Files;
   company: CompanyService;
-  accountRemovals: AccountRemovals;
+  /** Facts that modules react to inside the transaction that states them. */
+  events: DomainEvents;
+  /** Work beside requests: retried, repeated or at a later time. */
+  jobs: Jobs;
   notifier: Notifier;
-  pushDoor: PushDoor;
+  pushClient: PushClient;
   log: FastifyBaseLogger;
 };
 

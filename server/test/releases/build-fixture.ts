@@ -20,7 +20,7 @@ const FILES = {
 export function releaseOf({ remote, version, commit = "c0ffee", files = FILES }: Wanted): RemoteBuild {
   const text = { en: "Demo", ar: "تجربة" };
   const contract = {
-    ...{ name: remote, version, commit, platform: "^1", publishes: [], consumes: [], slots: [] },
+    ...{ name: remote, version, commit, platform: "^2", publishes: [], consumes: [], slots: [] },
     pages: [{ path: `/${remote}`, access: "public" as const, frame: "full" as const, title: text, description: text }],
   };
   const listed = Object.entries(files).map(([file, content]) => ({

@@ -4,7 +4,7 @@ import {
   type Registry,
   type RegistryParts,
 } from "../../src/modules/releases/registry/registry.service.ts";
-import { createReleaseKeys, type ReleaseKeys, signDocument } from "../../src/modules/releases/signing.ts";
+import { createReleaseKeys, type ReleaseKeys, signDocument } from "../../src/security/signing.ts";
 import { releaseOf } from "./build-fixture.ts";
 
 export type TestRegistry = Registry & {

@@ -3,7 +3,7 @@ import { registryRepository } from "../../src/modules/releases/registry/registry
 import { createPageNames } from "../../src/modules/releases/serving/page-names.ts";
 import { createReleaseSets, type ReleaseSets } from "../../src/modules/releases/serving/release-sets.ts";
 import { createSnapshot } from "../../src/modules/releases/serving/snapshot.ts";
-import type { ReleaseKeys } from "../../src/modules/releases/signing.ts";
+import type { ReleaseKeys } from "../../src/security/signing.ts";
 
 export type TestSets = ReleaseSets & {
   /** What was logged, oldest first. */

@@ -9,6 +9,7 @@ import { setMapsAside } from "./source-maps.ts";
 import { stampContract } from "./stamp-contract.ts";
 import { stampSchemas } from "./stamp-schemas.ts";
 import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
+import { usedCalls } from "./used-calls.ts";
 
 /** What a remote's build says of itself, `release.json` in its folder. Files are relative to that folder. */
 export type RemoteBuild = {
@@ -34,9 +35,9 @@ type FederationManifest = {
 export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   const folder = outputFolder(target);
   const contract = await stampContract(target);
-  const schemas = await stampSchemas(target);
   await mkdir(folder, { recursive: true });
   const stats = await compile(configurationOf(target));
+  const schemas = await stampSchemas(target, usedCalls(stats));
 
   await setMapsAside(folder, target);
   const manifest = JSON.parse(await readFile(join(folder, "mf-manifest.json"), "utf8")) as FederationManifest;

@@ -8,6 +8,7 @@ import { type BuiltFile, describeFiles } from "./file-integrity.ts";
 import { setMapsAside } from "./source-maps.ts";
 import { stampShellContract } from "./stamp-schemas.ts";
 import { type BuildTarget, outputFolder } from "./targets.ts";
+import { usedCalls } from "./used-calls.ts";
 
 /** What the shell's build says of itself, `shell.json` in its folder. Files are relative to its `assets` folder. */
 export type ShellBuild = {
@@ -68,9 +69,9 @@ async function checkEntryBudget(assets: string, build: ShellBuild): Promise<void
 export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
   const folder = outputFolder(target);
   const assets = join(folder, "assets");
-  const contract = await stampShellContract(target);
   await mkdir(assets, { recursive: true });
   const stats = await compile(configurationOf(target));
+  const contract = await stampShellContract(target, usedCalls(stats));
   await compile(prerenderConfigurationOf(target));
   await compile(workerConfigurationOf(target));
 

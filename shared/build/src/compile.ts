@@ -1,17 +1,19 @@
-import { type Configuration, rspack, type StatsCompilation } from "@rspack/core";
+import { type Compiler, type Configuration, rspack, type StatsCompilation } from "@rspack/core";
 
-/** Runs one rspack build to its end. @throws with the compiler's own words when it has errors. */
+/** Runs one rspack build to its end. @throws {Error} with the messages of the compiler. */
 export function compile(configuration: Configuration): Promise<StatsCompilation> {
+  return statsOf(rspack(configuration));
+}
+
+/** Runs a compiler once and closes it. @throws {Error} with the messages of the compiler. */
+export function statsOf(compiler: Compiler): Promise<StatsCompilation> {
   return new Promise((resolve, reject) => {
-    const compiler = rspack(configuration);
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error);
-        if (!stats) return reject(new Error(`${configuration.name}: no result`));
+        if (!stats) return reject(new Error(`${compiler.name}: no result`));
         if (stats.hasErrors()) {
-          return reject(
-            new Error(`${configuration.name}:\n${stats.toString({ preset: "errors-only", colors: false })}`),
-          );
+          return reject(new Error(`${compiler.name}:\n${stats.toString({ preset: "errors-only", colors: false })}`));
         }
         resolve(
           stats.toJson({
@@ -24,6 +26,12 @@ export function compile(configuration: Configuration): Promise<StatsCompilation>
             chunkModulesSpace: Number.POSITIVE_INFINITY,
             ids: true,
             chunkRelations: true,
+            nestedModules: true,
+            nestedModulesSpace: Number.POSITIVE_INFINITY,
+            orphanModules: true,
+            dependentModules: true,
+            cachedModules: true,
+            usedExports: true,
           }),
         );
       });

@@ -1,6 +1,7 @@
 import type { SignedIn, User } from "@kalima/contracts/api";
 import type { Language, Theme } from "@kalima/contracts/domain";
 import type { EventDefinition } from "@kalima/contracts/events";
+import type { AnswerOf, CallArguments, Operation } from "@kalima/contracts/operations";
 import type { ClaimedSlot, SlotName } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
 import type { i18n } from "i18next";
@@ -21,31 +22,23 @@ export type EventBus = {
   on<E extends EventDefinition>(event: E): Observable<PayloadOf<E>>;
 };
 
-export type RequestOptions = {
-  /** Checks and types the `data` of the answer. */
-  schema?: { parse(value: unknown): unknown };
-  query?: Record<string, string | number | boolean | undefined>;
+export type CallOptions = {
   signal?: AbortSignal;
-  /** One per user action, kept by the caller across its own tries; made by the client when absent. */
+  /** One per user action, kept by the caller across its own retries; made by the client when absent. */
   idempotencyKey?: string;
-  /** Shows no toast on failure: the caller shows the error itself. Default true. */
-  quiet?: boolean;
   /** Share of an upload that is done, 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
 /**
- * Calls of the product's server, below `/api`. Resolves to the `data` of the answer, rejects with an `AppError`.
- * Adds bearer, request id, time zone and idempotency key; retries what may be retried; one silent refresh on 401.
+ * Calls of the product's server. `call` takes an operation of `@kalima/contracts/operations` with its path parameters,
+ * query and body, and resolves to the parsed `data` of the answer (a list: `{ items, nextCursor }`). It adds bearer,
+ * request id, time zone and idempotency key, retries what may be retried, and refreshes the session once on 401.
+ *
+ * Rejects with an `AppError`; `server.unexpected` for an answer that breaks the operation's schema.
  */
 export type HttpClient = {
-  get<T>(path: string, options?: RequestOptions): Promise<T>;
-  /** A page of a list, with its cursor. */
-  getPage<T>(path: string, options?: RequestOptions): Promise<{ items: T[]; nextCursor: string | null }>;
-  post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
-  put<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
-  patch<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
-  delete<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  call<O extends Operation>(operation: O, ...request: CallArguments<O, CallOptions>): Promise<AnswerOf<O>>;
 };
 
 /** Why a session ended; decides which text the visitor reads. */

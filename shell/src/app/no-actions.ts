@@ -6,7 +6,7 @@ function unavailable(): never {
 
 /** What the prerendered page is given in place of actions: nobody can press anything yet. */
 export const NO_ACTIONS: ShellActions = {
-  http: { get: unavailable, post: unavailable, put: unavailable, delete: unavailable },
+  http: { call: unavailable },
   navigate: unavailable,
   onAskSupport: unavailable,
   onLogout: unavailable,

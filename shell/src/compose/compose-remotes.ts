@@ -1,5 +1,6 @@
-import { type ReleasedRemote, type ReleaseSet, type RemoteOutcome, releaseSet } from "@kalima/contracts/api";
+import type { ReleasedRemote, ReleaseSet, RemoteOutcome } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import { getReleaseSet, pathOf, reportRelease } from "@kalima/contracts/operations";
 import type { SlotName } from "@kalima/contracts/pages";
 import type { Platform } from "@kalima/platform";
 import { platformFor } from "@kalima/platform/host";
@@ -36,10 +37,12 @@ type Parts = {
 /** How long a page that misses files waits for the server to say what stands there now. */
 const CURRENT_WITHIN_MS = 2_500;
 
+const REPORTS_URL = `/api${pathOf(reportRelease)}`;
+
 /** What a browser will not take as a beacon any more goes as a request that outlives the page. */
 function sendBeacon(body: Blob): void {
-  if (window.navigator.sendBeacon("/api/releases/reports", body)) return;
-  void fetch("/api/releases/reports", { method: "POST", body, keepalive: true }).catch(() => {});
+  if (window.navigator.sendBeacon(REPORTS_URL, body)) return;
+  void fetch(REPORTS_URL, { method: "POST", body, keepalive: true }).catch(() => {});
 }
 
 /** Puts the remotes of a release set together: how they load, where they stand, what they are given, what is reported. */
@@ -55,9 +58,7 @@ export function composeRemotes(parts: Parts) {
     reloadPage,
     storage: () => sessionStorage,
     current: () =>
-      parts.platform.http.get<ReleaseSet>("/releases/current", {
-        schema: releaseSet,
-        quiet: true,
+      parts.platform.http.call(getReleaseSet, {
         signal: AbortSignal.timeout(CURRENT_WITHIN_MS),
       }),
   });

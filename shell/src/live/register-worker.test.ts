@@ -1,3 +1,4 @@
+import { subscribeToPush } from "@kalima/contracts/operations";
 import type { Session } from "@kalima/contracts/session";
 import { BehaviorSubject } from "rxjs";
 import { expect, it, vi } from "vitest";
@@ -7,7 +8,7 @@ const SUBSCRIPTION = { endpoint: "https://push.example/one", keys: { p256dh: "p"
 const signedIn = (id: string, verified = true) =>
   ({ state: "signedIn", verified, user: { id }, rememberMe: false }) as Session;
 
-async function pageWith({ subscription = true, register = vi.fn(), post = vi.fn() } = {}) {
+async function pageWith({ subscription = true, register = vi.fn(), call = vi.fn() } = {}) {
   const pushManager = { getSubscription: async () => (subscription ? { toJSON: () => SUBSCRIPTION } : null) };
   if (!register.getMockImplementation()) register.mockResolvedValue({ pushManager });
   const changes = new BehaviorSubject<Session>({ state: "signedOut" });
@@ -18,12 +19,12 @@ async function pageWith({ subscription = true, register = vi.fn(), post = vi.fn(
     return rules;
   };
   const window = { navigator: { serviceWorker: { register } }, trustedTypes: { createPolicy } };
-  await registerWorker({ window, http: { post }, logger: { warn }, session: { changes } } as never);
+  await registerWorker({ window, http: { call }, logger: { warn }, session: { changes } } as never);
   async function sign(next: Session): Promise<void> {
     changes.next(next);
     await new Promise((done) => setTimeout(done));
   }
-  return { register, post, warn, policies, sign };
+  return { register, call, warn, policies, sign };
 }
 
 it("registers the worker for the whole site, never from a cache", async () => {
@@ -33,29 +34,27 @@ it("registers the worker for the whole site, never from a cache", async () => {
 });
 
 it("takes pushes up again once for each person who signs in", async () => {
-  const { post, sign } = await pageWith();
+  const { call, sign } = await pageWith();
   await sign(signedIn("mona", false));
-  expect(post).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
   await sign(signedIn("mona"));
   await sign(signedIn("mona"));
   await sign({ state: "signedOut" });
   await sign(signedIn("omar"));
-  expect(post.mock.calls.map(([path, body]) => [path, body])).toEqual([
-    ["/notifications/subscribe", { subscription: SUBSCRIPTION, renew: true }],
-    ["/notifications/subscribe", { subscription: SUBSCRIPTION, renew: true }],
-  ]);
+  const sent = [subscribeToPush, { body: { subscription: SUBSCRIPTION, renew: true } }];
+  expect(call.mock.calls).toEqual([sent, sent]);
 });
 
 it("asks nothing of a browser that never wanted pushes", async () => {
-  const { post, sign } = await pageWith({ subscription: false });
+  const { call, sign } = await pageWith({ subscription: false });
   await sign(signedIn("mona"));
-  expect(post).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
 });
 
 it("only logs what fails", async () => {
   const refused = await pageWith({ register: vi.fn().mockRejectedValue(new Error("no workers here")) });
   expect(refused.warn).toHaveBeenCalledOnce();
-  const offline = await pageWith({ post: vi.fn().mockRejectedValue(new Error("offline")) });
+  const offline = await pageWith({ call: vi.fn().mockRejectedValue(new Error("offline")) });
   await offline.sign(signedIn("mona"));
   expect(offline.warn).toHaveBeenCalledOnce();
 });

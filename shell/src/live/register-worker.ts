@@ -1,4 +1,5 @@
-import { pushState } from "@kalima/contracts/api";
+import type { PushSubscriptionKeys } from "@kalima/contracts/api";
+import { subscribeToPush } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
 import type { SessionStore } from "@kalima/platform/host";
 import { distinctUntilChanged, filter, map } from "rxjs";
@@ -32,8 +33,9 @@ export async function registerWorker({ window, http, logger, session }: Parts): 
     const renew = async () => {
       const subscription = await registration.pushManager?.getSubscription();
       if (!subscription) return;
-      const body = { subscription: subscription.toJSON(), renew: true };
-      await http.post("/notifications/subscribe", body, { schema: pushState, quiet: true });
+      // Every subscription that `PushManager.subscribe` gave has an endpoint and both keys.
+      const body = { subscription: subscription.toJSON() as PushSubscriptionKeys, renew: true };
+      await http.call(subscribeToPush, { body });
     };
     session.changes
       .pipe(

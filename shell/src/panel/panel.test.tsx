@@ -23,7 +23,7 @@ const release: ReleaseSet = {
       integrity: null,
       preload: [],
       contract: {
-        ...{ name: "mfe-catalog", platform: "^1", publishes: [], consumes: [], version: "2.0.0", commit: "c" },
+        ...{ name: "mfe-catalog", platform: "^2", publishes: [], consumes: [], version: "2.0.0", commit: "c" },
         ...{ pages: [], slots: [] },
       },
       lastGood: null,

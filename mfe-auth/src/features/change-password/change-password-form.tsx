@@ -1,4 +1,5 @@
 import type { User } from "@kalima/contracts/api";
+import { changePassword } from "@kalima/contracts/operations";
 import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
 import { Button, Form, FormError, Inline } from "@kalima/ui";
 import { AccountName } from "../../shared/form/account-name.tsx";
@@ -18,7 +19,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const { submit, isPending, formError } = useFormMutation({
     form,
     failureText: t("changePassword.failed"),
-    send: ({ currentPassword, newPassword }) => http.post("/auth/change-password", { currentPassword, newPassword }),
+    send: ({ currentPassword, newPassword }) => http.call(changePassword, { body: { currentPassword, newPassword } }),
     onDone: () => {
       form.reset(EMPTY);
       toasts.show({ tone: "success", text: t("changePassword.done") });

@@ -1,5 +1,6 @@
 import type { User } from "@kalima/contracts/api";
 import { profileUpdated } from "@kalima/contracts/events";
+import { changePhone } from "@kalima/contracts/operations";
 import { Trans, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Num, Stack } from "@kalima/ui";
 import { useState } from "react";
@@ -54,12 +55,7 @@ export function ChangePhone({ user }: { user: User }) {
           return isSent;
         }}
         send={async (otp) => {
-          const changed = await http.post<User>("/auth/change-phone", {
-            phone: user.phone,
-            newPhone,
-            newCountryCode,
-            otp,
-          });
+          const changed = await http.call(changePhone, { body: { phone: user.phone, newPhone, newCountryCode, otp } });
           // The number is changed, whether or not the account can be read again just now.
           await session
             .reload()

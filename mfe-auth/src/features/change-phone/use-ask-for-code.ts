@@ -1,5 +1,6 @@
 import type { User } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
+import { requestPhoneChange } from "@kalima/contracts/operations";
 import { usePlatform } from "@kalima/platform/react";
 
 /** A number that is to become the account's, and the password where it was asked for. */
@@ -14,7 +15,7 @@ export function useAskForCode(user: User): (wanted: WantedPhone) => Promise<bool
   return async ({ newPhone, newCountryCode, currentPassword }) => {
     try {
       const password = currentPassword ? { currentPassword } : {};
-      await http.post("/auth/reset-phone", { phone: user.phone, newPhone, newCountryCode, ...password });
+      await http.call(requestPhoneChange, { body: { phone: user.phone, newPhone, newCountryCode, ...password } });
       return true;
     } catch (error) {
       if (isAppError(error) && error.code === "auth.fresh_sign_in_required") return false;

@@ -1,5 +1,6 @@
 import { referralSource, type User } from "@kalima/contracts/api";
 import { profileUpdated } from "@kalima/contracts/events";
+import { updateProfile } from "@kalima/contracts/operations";
 import { Controller, schemaResolver, useErrorText, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, FormError, Radio, RadioGroup } from "@kalima/ui";
 import { ComboBox, countryOptions, Select } from "@kalima/ui/overlays";
@@ -31,7 +32,7 @@ export function CompleteProfileForm({ user, next }: { user: User; next: string }
   const { submit, isPending, formError } = useFormMutation({
     form,
     send: async (values) => {
-      await http.patch("/users/profile", changesOf(values, new Date()));
+      await http.call(updateProfile, { body: changesOf(values, new Date()) });
       await session.reload();
     },
     onDone: () => {

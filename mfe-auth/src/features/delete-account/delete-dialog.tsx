@@ -1,5 +1,6 @@
-import { deleteAccount, type User } from "@kalima/contracts/api";
+import { deleteAccount as deleteAccountForm, type User } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
+import { deleteAccount } from "@kalima/contracts/operations";
 import { schemaResolver, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, FormError, Inline } from "@kalima/ui";
 import { Dialog } from "@kalima/ui/overlays";
@@ -13,10 +14,10 @@ type DeleteDialogProps = { user: User; onClose: () => void };
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const { t } = useTranslation("auth");
   const { http, session, toasts, navigation } = usePlatform();
-  const form = useForm({ resolver: schemaResolver(deleteAccount), defaultValues: { password: "" } });
+  const form = useForm({ resolver: schemaResolver(deleteAccountForm), defaultValues: { password: "" } });
   const { submit, isPending, formError, error } = useFormMutation({
     form,
-    send: ({ password }) => http.delete("/auth/delete-account", { password }),
+    send: ({ password }) => http.call(deleteAccount, { body: { password } }),
     onDone: () => {
       toasts.show({ tone: "success", text: t("deleteAccount.done") });
       // First away from here: the gate would send a visitor without a session to the sign-in page.

@@ -1,4 +1,5 @@
 import { forgetPassword } from "@kalima/contracts/api";
+import { requestPasswordReset } from "@kalima/contracts/operations";
 import { schemaResolver, Trans, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
 import { Button, Form, FormError, Inline, Num } from "@kalima/ui";
 import { useState } from "react";
@@ -25,7 +26,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
     form,
     send: async (typed) => {
       try {
-        await http.post("/auth/forget-password", typed);
+        await http.call(requestPasswordReset, { body: typed });
       } catch (error) {
         setAsking(false);
         throw error;

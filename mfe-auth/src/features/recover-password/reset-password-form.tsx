@@ -1,5 +1,6 @@
 import { newPassword } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
+import { resetPassword } from "@kalima/contracts/operations";
 import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
 import { Button, Form, FormError } from "@kalima/ui";
 import * as z from "zod/mini";
@@ -24,7 +25,7 @@ export function ResetPasswordForm({ token, onTokenRefused }: { token: string; on
     form,
     send: async (values) => {
       try {
-        await http.post("/auth/reset-password", { token, password: values.password });
+        await http.call(resetPassword, { body: { token, password: values.password } });
       } catch (error) {
         if (isAppError(error) && (error.code === "auth.reset_token_invalid" || error.fields?.token)) onTokenRefused();
         throw error;

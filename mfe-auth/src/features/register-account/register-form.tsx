@@ -1,4 +1,5 @@
-import { register, type SignedIn } from "@kalima/contracts/api";
+import { register } from "@kalima/contracts/api";
+import { registerAccount } from "@kalima/contracts/operations";
 import { schemaResolver, Trans, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
 import { Button, Form, FormError, Link } from "@kalima/ui";
 import * as z from "zod/mini";
@@ -37,7 +38,7 @@ export function RegisterForm({ next }: { next: string }) {
     failureText: t("register.failed"),
     send: async (values) => {
       try {
-        const answer = await http.post<SignedIn>("/auth/register", values);
+        const answer = await http.call(registerAccount, { body: { ...values, agreedToPrivacyPolicy: true } });
         keepPendingPhone(answer.user.phone);
         keepDraft({ name: values.name, phone: values.phone, countryCode: values.countryCode, codeSentAt: Date.now() });
         await session.begin(answer, { rememberMe: false });

@@ -1,5 +1,6 @@
 import { sendOtp } from "@kalima/contracts/api";
 import { OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
+import { sendCode } from "@kalima/contracts/operations";
 import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
 import { Button, Form, FormError } from "@kalima/ui";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
@@ -32,7 +33,7 @@ export function AskCodeForm({ last, onSent, onPassword }: AskCodeFormProps) {
       const number = { phone: typed.phone, countryCode: typed.countryCode ?? "" };
       // Back from the code with the same number: the code that is on its way is good, and another would be refused.
       if (last && isSameNumber(last, number) && !mayAskAgain(last)) return last;
-      await http.post("/auth/send-otp", typed);
+      await http.call(sendCode, { body: typed });
       toasts.show({ tone: "success", text: t("code.sent") });
       return { ...number, sentAt: Date.now() };
     },

@@ -1,4 +1,5 @@
 import type { SignedIn } from "@kalima/contracts/api";
+import { sendCode, verifyCode } from "@kalima/contracts/operations";
 import { Trans, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Num } from "@kalima/ui";
 import { useState } from "react";
@@ -55,11 +56,11 @@ export function SignInByCode({ next, onPassword }: { next: string; onPassword: (
           keepDraft({ signInCode: { ...sent, sentAt } });
         }}
         resend={async () => {
-          await http.post("/auth/send-otp", { phone, countryCode, purpose: PURPOSE });
+          await http.call(sendCode, { body: { phone, countryCode, purpose: PURPOSE } });
           return true;
         }}
         send={async (otp) => {
-          const answer = await http.post<SignedIn>("/auth/verify-otp", { phone, countryCode, otp, purpose: PURPOSE });
+          const answer = await http.call(verifyCode, { body: { phone, countryCode, otp, purpose: PURPOSE } });
           // The server begins every session by code as one of this browser session.
           await session.begin(answer, { rememberMe: false });
           return answer;

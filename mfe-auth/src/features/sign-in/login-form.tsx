@@ -1,5 +1,6 @@
-import { login, type SignedIn } from "@kalima/contracts/api";
+import { login } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
+import { signIn } from "@kalima/contracts/operations";
 import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
 import { Button, Card, Form, FormError, Inline, Link, Stack } from "@kalima/ui";
 import { FormCheckbox, FormPasswordField } from "../../shared/form/form-fields.tsx";
@@ -33,7 +34,7 @@ export function LoginForm({ next, onCode, takesFocus }: LoginFormProps) {
     form,
     failureText: t("login.failed"),
     send: async (values) => {
-      const answer = await http.post<SignedIn>("/auth/login", values);
+      const answer = await http.call(signIn, { body: values });
       await session.begin(answer, { rememberMe: values.rememberMe ?? false });
       return answer;
     },

@@ -1,5 +1,6 @@
 import type { SignedIn } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
+import { sendCode, verifyCode } from "@kalima/contracts/operations";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import type { ReactNode } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
@@ -20,7 +21,7 @@ export function VerifyForm({ phone, next, children }: VerifyFormProps) {
   async function verify(otp: string): Promise<Verified> {
     const rememberMe = current.state === "signedIn" && current.rememberMe;
     try {
-      const answer = await http.post<SignedIn>("/auth/verify-otp", { phone, otp, purpose: PURPOSE });
+      const answer = await http.call(verifyCode, { body: { phone, otp, purpose: PURPOSE } });
       await session.begin(answer, { rememberMe });
       return answer;
     } catch (error) {
@@ -41,7 +42,7 @@ export function VerifyForm({ phone, next, children }: VerifyFormProps) {
       }}
       onResent={(codeSentAt) => keepDraft({ codeSentAt })}
       resend={async () => {
-        await http.post("/auth/send-otp", { phone, purpose: PURPOSE });
+        await http.call(sendCode, { body: { phone, purpose: PURPOSE } });
         return true;
       }}
       send={verify}

@@ -1,8 +1,7 @@
-import type { storedFile } from "@kalima/contracts/api";
+import { uploadFile } from "@kalima/contracts/operations";
 import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useRef, useState } from "react";
 import type { Area } from "react-easy-crop";
-import type * as z from "zod/mini";
 import { useAccountChange } from "../../shared/use-account-change.ts";
 import { cropPicture } from "./cropped-picture.ts";
 
@@ -27,7 +26,7 @@ export function usePictureUpload(onSaved: () => void) {
       body.append("purpose", "picture");
       body.append("file", await cropPicture(picture, area));
       signal.throwIfAborted();
-      const { id } = await http.post<z.infer<typeof storedFile>>("/files", body, { onProgress: setShare, signal });
+      const { id } = await http.call(uploadFile, { body, onProgress: setShare, signal });
       setArrived(true);
       await change({ profilePictureId: id });
     },

@@ -1,6 +1,10 @@
-import { pushKey, pushState } from "@kalima/contracts/api";
+import type { PushSubscriptionKeys } from "@kalima/contracts/api";
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { browserPush } from "./browser-push.ts";
+
+/** Every subscription that `PushManager.subscribe` gives has an endpoint and both keys. */
+const keysOf = (subscription: PushSubscription) => subscription.toJSON() as PushSubscriptionKeys;
 
 type PushStatus = "on" | "off" | "blocked" | "unsupported";
 
@@ -20,9 +24,8 @@ export function usePush(userId: string) {
       const subscription = await browserPush.current();
       if (!subscription) return "off";
       // The server knows whether it is this person's: somebody else may have left it in this browser.
-      const body = { subscription: subscription.toJSON(), userId, renew: true };
-      const options = { schema: pushState, quiet: true };
-      const { isSubscribed } = await http.post<{ isSubscribed: boolean }>("/notifications/subscribe", body, options);
+      const body = { subscription: keysOf(subscription), userId, renew: true };
+      const { isSubscribed } = await http.call(subscribeToPush, { body });
       return isSubscribed ? "on" : "off";
     },
   });
@@ -34,10 +37,9 @@ export function usePush(userId: string) {
         logger.info("Notifications were refused", { permission });
         return permission === "denied" ? "blocked" : "off";
       }
-      const options = { schema: pushKey, quiet: true };
-      const { publicKey } = await http.get<{ publicKey: string }>("/notifications/public-key", options);
+      const { publicKey } = await http.call(getPushKey);
       const subscription = await browserPush.subscribe(publicKey);
-      await http.post("/notifications/subscribe", { subscription: subscription.toJSON(), userId }, { quiet: true });
+      await http.call(subscribeToPush, { body: { subscription: keysOf(subscription), userId } });
       return "on";
     },
     onSuccess: settle,
@@ -49,7 +51,7 @@ export function usePush(userId: string) {
       const subscription = await browserPush.current();
       if (!subscription) return "off";
       const body = { subscription: { endpoint: subscription.endpoint } };
-      await http.post("/notifications/unsubscribe", body, { quiet: true });
+      await http.call(unsubscribeFromPush, { body });
       // The server sends nothing any more; what the browser still keeps does no harm.
       await subscription.unsubscribe().catch((error) => {
         logger.warn("The browser kept its subscription", { error: String(error) });

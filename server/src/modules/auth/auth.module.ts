@@ -17,7 +17,7 @@ import { sessionRoutes } from "./sessions/session.routes.ts";
 import { createSignIn } from "./sessions/sign-in.service.ts";
 import { createSignInThrottle } from "./sessions/sign-in-throttle.ts";
 
-const SWEEP_MS = 60_000;
+const SWEEP_SECONDS = 60;
 const access: AccessTable = {
   "POST /api/auth/register": "public",
   "POST /api/auth/login": "public",
@@ -48,11 +48,11 @@ export const authModule: ModuleFactory = (context) => {
   const phoneChanges = createPhoneChanges({ ...shared, passwordChanges });
   const accountRemoval = createAccountRemoval({ ...shared, passwordChanges });
   const browserSessions = createBrowserSessions(sessions, config.siteOrigin);
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<unknown> = Promise.resolve();
-  function sweep(): void {
-    sweeping = sweepAccounts(database, sessions, clock).catch((error: Error) => log.warn(`accounts: ${error.message}`));
-  }
+  context.jobs.schedule({
+    name: "auth.sweep",
+    everySeconds: SWEEP_SECONDS,
+    run: () => sweepAccounts(database, sessions, clock),
+  });
   return {
     name: "auth",
     access,
@@ -63,14 +63,6 @@ export const authModule: ModuleFactory = (context) => {
       await app.register(phoneRoutes(phoneChanges));
       await app.register(removalRoutes(accountRemoval));
     },
-    async start() {
-      sweep();
-      timer = setInterval(sweep, SWEEP_MS).unref();
-    },
-    async close() {
-      clearInterval(timer);
-      await sweeping;
-      await messenger.settled();
-    },
+    close: messenger.settled,
   };
 };

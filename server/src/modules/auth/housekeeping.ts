@@ -1,21 +1,16 @@
 import type { Clock, Database } from "../../database/database.ts";
 import type { Sessions } from "../../security/sessions.ts";
-import { PENDING_DAYS } from "../users/users.repository.ts";
+import { PENDING_DAYS } from "../users/public.ts";
 
 /** How long what has ended is kept, for somebody who asks why it did not work. */
 const KEPT_HOURS = 24;
-const ONE_SWEEP_AT_A_TIME = 7_301;
 
 /**
  * Ends sessions whose time is over, and removes what has no use any more: codes, reset links, registrations that
- * never were verified, waits after wrong passwords. One process sweeps at a time; the others leave it to that one.
+ * never were verified, waits after wrong passwords.
  */
 export async function sweepAccounts(database: Database, sessions: Sessions, clock: Clock): Promise<void> {
   await database.transaction(async (tx) => {
-    const [lock] = await tx.query<{ mine: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS mine", [
-      ONE_SWEEP_AT_A_TIME,
-    ]);
-    if (!lock?.mine) return;
     const ago = (hours: number) => new Date(clock().getTime() - hours * 3_600_000);
     await sessions.sweep(tx);
     await tx.query("DELETE FROM otp_codes WHERE expires_at < $1", [ago(KEPT_HOURS)]);

@@ -2,6 +2,7 @@ import { booking, bookingQuery, cancelBooking, createBooking, dataOf, listOf } f
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
+import { accountRemoved } from "../users/public.ts";
 import { bookingsService } from "./bookings.service.ts";
 import { releaseBookingsOf } from "./leaving-account.ts";
 
@@ -24,9 +25,9 @@ const tags = ["bookings"];
 const SWEEP_MS = 15_000;
 
 /** HTTP face of bookings, and the sweep that ends holds. */
-export const bookingsModule: ModuleFactory = ({ database, clock, log, accountRemovals }) => {
+export const bookingsModule: ModuleFactory = ({ database, clock, log, events }) => {
   const bookings = bookingsService(database, clock);
-  accountRemovals.onRemoval((tx, userId) => releaseBookingsOf(tx, userId, clock()));
+  events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(tx, userId, clock()));
   let sweep: NodeJS.Timeout | undefined;
   let sweeping: Promise<unknown> = Promise.resolve();
 

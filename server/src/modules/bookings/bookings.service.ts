@@ -7,10 +7,15 @@ import type { Clock, Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
 import { DAY } from "../../time/wall-clock.ts";
-import { paymentsRepository } from "../payments/payments.repository.ts";
-import { alternativesTo, LESSON_MS, refusalOf } from "../teachers/availability.policy.ts";
-import { packPriceOf } from "../teachers/pack-prices.policy.ts";
-import { scheduleOf, teachersRepository } from "../teachers/teachers.repository.ts";
+import { paymentsRepository } from "../payments/public.ts";
+import {
+  alternativesTo,
+  LESSON_MS,
+  packPriceOf,
+  refusalOf,
+  scheduleOf,
+  teachersRepository,
+} from "../teachers/public.ts";
 import { actionsFor, cancelledStatusFor, mayMove, refundOwed, statusAt } from "./booking.policy.ts";
 import { type BookingRow, bookingsRepository, type Scope } from "./bookings.repository.ts";
 import { newReferenceCode } from "./reference-code.ts";

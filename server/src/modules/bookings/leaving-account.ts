@@ -1,7 +1,7 @@
 import type { BookingStatus } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
-import { paymentsRepository } from "../payments/payments.repository.ts";
+import { paymentsRepository } from "../payments/public.ts";
 import { mayMove } from "./booking.policy.ts";
 import { bookingsRepository } from "./bookings.repository.ts";
 

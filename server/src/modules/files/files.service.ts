@@ -2,6 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock, Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
+import { fileUrl } from "../../http/file-url.ts";
 import type { Limits } from "../../security/limits.ts";
 import type { FilePurpose } from "./content/accepted-types.ts";
 import type { Storage } from "./disk-storage.ts";
@@ -40,11 +41,6 @@ export type FilesParts = {
   addressFactor: number;
   patience?: Patience;
 };
-
-/** The site's path of a file. */
-export function fileUrl(id: string): string {
-  return `/api/files/${id}`;
-}
 
 function maySee(row: FileRow, session: RequestSession | null): boolean {
   if (row.purpose === "picture") return true;

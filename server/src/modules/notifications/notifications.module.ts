@@ -13,9 +13,9 @@ import { type AccessTable, requireSession } from "../../http/access.ts";
 import { languageOf } from "../../http/problems.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
 import type { ModuleFactory } from "../server-module.ts";
+import { accountRemoved } from "../users/public.ts";
 import { NOTIFICATION_PATHS, notificationWords } from "./notification-texts.ts";
 import { type NotificationRow, notificationsRepository } from "./notifications.repository.ts";
-import { deliverDue } from "./push/deliveries.ts";
 
 const access: AccessTable = {
   "GET /api/notifications": "signedIn",
@@ -25,7 +25,6 @@ const access: AccessTable = {
   "POST /api/notifications/unsubscribe": "signedIn",
 };
 const tags = ["notifications"];
-const DELIVER_MS = 2_000;
 const pageQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
@@ -37,35 +36,15 @@ function shown(row: NotificationRow, language: "en" | "ar") {
   return { id: row.id, kind: row.kind, ...words, path: NOTIFICATION_PATHS[row.kind], ...times };
 }
 
-/** HTTP face of notifications and web push, and the loop that delivers what is owed. */
+/** HTTP face of notifications and web push. */
 export const notificationsModule: ModuleFactory = (context) => {
-  const { config, secrets, database, clock, pushDoor, company, log } = context;
+  const { secrets, database, clock, pushClient } = context;
   const rows = notificationsRepository(database);
-  context.accountRemovals.onRemoval((tx, userId) => notificationsRepository(tx).forgetAccount(userId));
-  const contact = async () =>
-    config.siteOrigin.startsWith("https:") ? config.siteOrigin : `mailto:${(await company.read()).email}`;
-  const parts = { database, clock, door: pushDoor, vapid: secrets.vapid, contact, log };
-  let timer: NodeJS.Timeout | undefined;
-  let delivering: Promise<unknown> | undefined;
-  function deliver(): void {
-    delivering ??= deliverDue(parts)
-      .catch((error: Error) => log.warn(`pushes: ${error.message}`))
-      .finally(() => {
-        delivering = undefined;
-      });
-  }
-
+  context.events.on(accountRemoved, (tx, { userId }) => notificationsRepository(tx).forgetAccount(userId));
   return {
     name: "notifications",
     access,
-    async start() {
-      timer = setInterval(deliver, DELIVER_MS).unref();
-    },
-    async close() {
-      clearInterval(timer);
-      await delivering;
-      pushDoor.close();
-    },
+    close: async () => pushClient.close(),
     async routes(app) {
       app.get(
         "/api/notifications",
@@ -111,7 +90,7 @@ export const notificationsModule: ModuleFactory = (context) => {
         async (request) => {
           const { userId, sessionId } = requireSession(request);
           const { subscription, renew } = request.body;
-          await pushDoor.check(subscription.endpoint);
+          await pushClient.check(subscription.endpoint);
           if (renew) return { data: { isSubscribed: await rows.renew(userId, sessionId, subscription) } };
           await rows.subscribe(userId, sessionId, subscription, clock());
           return { data: { isSubscribed: true } };

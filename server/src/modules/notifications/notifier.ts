@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { NotificationKind } from "@kalima/contracts/api";
 import type { Clock, Database } from "../../database/database.ts";
+import type { Job, Jobs } from "../../jobs/job.ts";
 import type { NotificationParams } from "./notification-texts.ts";
+import type { Push } from "./push/push-job.ts";
 
-/** Tells people what happened to their account and bookings. */
+/** Notifies people of what happened to their account and bookings. */
 export type Notifier = {
   /**
-   * Stores a notification and owes it to each browser of the person that asked for pushes and is signed in.
-   * Call it in the transaction of what it tells about, so that neither stands without the other.
+   * Stores a notification and enqueues a push to each signed-in browser that the person subscribed. Call it in the
+   * transaction of the change it is about, so that both commit or neither does.
    */
   notify<K extends NotificationKind>(
     tx: Database,
@@ -17,24 +19,24 @@ export type Notifier = {
   ): Promise<void>;
 };
 
-/** A notifier that only writes rows; whoever delivers finds them. */
-export function createNotifier(clock: Clock): Notifier {
+/** A notifier that only writes rows; the job `push` sends. */
+export function createNotifier(clock: Clock, jobs: Jobs, push: Job<Push>): Notifier {
   return {
     async notify(tx, userId, kind, params) {
-      const id = randomUUID();
+      const notificationId = randomUUID();
       await tx.query("INSERT INTO notifications (id, user_id, kind, params, created_at) VALUES ($1, $2, $3, $4, $5)", [
-        id,
+        notificationId,
         userId,
         kind,
         JSON.stringify(params),
         clock(),
       ]);
-      await tx.query(
-        `INSERT INTO push_deliveries (notification_id, endpoint, due_at)
-         SELECT $1, p.endpoint, $3 FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
-         WHERE p.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $3`,
-        [id, userId, clock()],
+      const browsers = await tx.query<{ endpoint: string }>(
+        `SELECT p.endpoint FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
+         WHERE p.user_id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
+        [userId, clock()],
       );
+      for (const { endpoint } of browsers) await jobs.enqueue(tx, push, { notificationId, endpoint });
     },
   };
 }

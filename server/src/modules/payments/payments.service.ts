@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Payment } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import { statusAt } from "../bookings/booking.policy.ts";
-import { type BookingRow, bookingsRepository } from "../bookings/bookings.repository.ts";
-import { presentBooking } from "../bookings/bookings.service.ts";
+import { type BookingRow, bookingsRepository, presentBooking, statusAt } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { type PaymentRow, paymentsRepository } from "./payments.repository.ts";

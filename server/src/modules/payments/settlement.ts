@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
-import { sourcesOf } from "../bookings/booking.policy.ts";
-import { type BookingRow, bookingsRepository } from "../bookings/bookings.repository.ts";
+import { type BookingRow, bookingsRepository, sourcesOf } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 import type { ChargeEvent } from "./payment-provider.ts";
 import { type PaymentRow, paymentsRepository } from "./payments.repository.ts";

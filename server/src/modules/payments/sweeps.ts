@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../database/database.ts";
-import { sourcesOf } from "../bookings/booking.policy.ts";
-import { bookingsRepository } from "../bookings/bookings.repository.ts";
+import { bookingsRepository, sourcesOf } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { type OwedRefund, type PaymentsRepository, paymentsRepository } from "./payments.repository.ts";

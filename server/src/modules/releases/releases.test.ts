@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildShell, pagesOf } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { releaseOf, writeBuild } from "../../../test/releases/build-fixture.ts";
+import { createReleaseKeys, signDocument } from "../../security/signing.ts";
 import { releasesModule } from "./releases.module.ts";
 import { createReleases } from "./releases.service.ts";
-import { createReleaseKeys, signDocument } from "./signing.ts";
 
 let server: TestApp;
 let admin: TestUser;

@@ -9,7 +9,7 @@ function version(origin: string): RemoteVersion {
 function remote(name: string, origin: string, changes: Partial<ReleasedRemote> = {}): ReleasedRemote {
   const contract = {
     name,
-    platform: "^1",
+    platform: "^2",
     publishes: [],
     consumes: [],
     version: "1",

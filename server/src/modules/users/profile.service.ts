@@ -3,7 +3,7 @@ import { isCountry } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
-import type { Files } from "../files/files.service.ts";
+import type { ModuleContext } from "../server-module.ts";
 import { pendingView, userView } from "./user-view.ts";
 import { findPending, findUser } from "./users.repository.ts";
 
@@ -17,7 +17,7 @@ export type Profiles = {
 const EARLIEST_BIRTH = "1900-01-01";
 
 /** Profiles over `database`. */
-export function createProfiles(database: Database, files: Files, clock: Clock): Profiles {
+export function createProfiles(database: Database, files: ModuleContext["files"], clock: Clock): Profiles {
   async function of({ userId, verified }: Pick<RequestSession, "userId" | "verified">): Promise<User> {
     const row = verified ? await findUser(database, userId) : undefined;
     if (row) return userView(row);

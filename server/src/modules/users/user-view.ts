@@ -1,5 +1,5 @@
 import type { User } from "@kalima/contracts/api";
-import { fileUrl } from "../files/files.service.ts";
+import { fileUrl } from "../../http/file-url.ts";
 import type { PendingRow, UserRow } from "./users.repository.ts";
 
 /** An account as its own browser sees it: no hash, no code, no token. */

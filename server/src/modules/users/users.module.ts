@@ -2,7 +2,7 @@ import { dataOf, profileChanges, type User, user } from "@kalima/contracts/api";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { type RequestSession, requireSession } from "../../http/access.ts";
-import { setUserCookie } from "../auth/sessions/session-cookies.ts";
+import { setUserCookie } from "../../security/session-cookies.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { createProfiles } from "./profile.service.ts";
 

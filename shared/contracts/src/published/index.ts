@@ -1,4 +1,4 @@
-export { type Operation, type OperationName, operationFor, operations } from "./operations.ts";
+export { type Operation, operations, operationsByExport } from "./operations.ts";
 export { type PlatformMember, platformMembers } from "./platform-members.ts";
 export { apiProblemsOf, type Live, type PublishedRemote, problemsOf, shellProblemsOf } from "./problems-of.ts";
 export { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { JsonSchema } from "../compatibility/index.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
-import { operationFor, operations } from "./operations.ts";
+import { operations } from "./operations.ts";
 import { areAmbiguous } from "./page-claims.ts";
 import { type Live, type PublishedRemote, problemsOf, shellProblemsOf } from "./problems-of.ts";
 import { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
@@ -20,7 +20,7 @@ function aRemote({
     name,
     version,
     commit: "c",
-    platform: "^1",
+    platform: "^2",
     publishes,
     consumes,
     pages: [],
@@ -200,10 +200,4 @@ it("a version without schemas is not vouched for", () => {
 it("a build may not name an event or a call that does not exist", () => {
   expect(() => aRemote({ publishes: ["trainer.chosen@9"] })).toThrow("no event trainer.chosen@9");
   expect(() => aRemote({ calls: ["GET /api/nothing"] })).toThrow("no call GET /api/nothing");
-});
-
-it("finds the operation of an address", () => {
-  const names = Object.keys(operations);
-  expect(operationFor(names, "GET", "/api/teachers/42/calendar")).toBe("GET /api/teachers/:id/calendar");
-  expect(operationFor(names, "PUT", "/api/teachers/42/calendar")).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { ALL_EVENTS } from "../events/site-events.ts";
 import { remoteContract } from "../pages/manifest.ts";
 import { PLATFORM_VERSION } from "../pages/platform-range.ts";
 import { session } from "../session/session.ts";
-import { type Operation, operations } from "./operations.ts";
+import { operations } from "./operations.ts";
 import { type PlatformMember, platformMembers } from "./platform-members.ts";
 import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
 
@@ -47,7 +47,7 @@ function callSchemas(names: readonly string[], sender: Side): ApiContract {
   const answerer = sender === "reader" ? "writer" : "reader";
   return Object.fromEntries(
     names.map((name) => {
-      const operation = (operations as Record<string, Operation>)[name];
+      const operation = operations[name];
       if (!operation) throw new Error(`no call ${name} in the contracts`);
       const { query, body, answer } = operation;
       return [

@@ -1,9 +1,11 @@
 import { createHttpClient, type ServerClient } from "../http/create-http-client.ts";
 import type { HttpClientOptions } from "../http/http-client-options.ts";
+import type { Logger } from "../platform.ts";
 import { createSessionStore, type SessionStore, type SessionStoreOptions } from "../session/create-session-store.ts";
 import { createSessionApi } from "../session/session-api.ts";
 
-type Options = Omit<HttpClientOptions, "credentials"> & Omit<SessionStoreOptions, "api">;
+type Options = Omit<HttpClientOptions, "credentials" | "logger"> &
+  Omit<SessionStoreOptions, "api" | "logger"> & { logger: Pick<Logger, "warn" | "error"> };
 
 /** HTTP client and session store, which need each other: the client asks for a token, the store asks the server. */
 export function connectToServer(options: Options): { http: ServerClient; session: SessionStore } {
@@ -11,10 +13,11 @@ export function connectToServer(options: Options): { http: ServerClient; session
     ...options,
     credentials: {
       token: () => session.credentials.token(),
+      person: () => session.credentials.person(),
       countUnauthorized: () => session.credentials.countUnauthorized(),
       noticeDisabled: () => session.credentials.noticeDisabled(),
       renew: (refused) => session.credentials.renew(refused),
-      alone: (work) => session.credentials.alone(work),
+      withLock: (work) => session.credentials.withLock(work),
     },
   });
   const session = createSessionStore({ ...options, api: createSessionApi(http) });

@@ -1,35 +1,30 @@
-import { CACHE_MAX_AGE_MS } from "@kalima/contracts/domain";
-
-const CACHED = [/^\/company$/, /^\/company\/stats$/, /^\/teachers\/[^/]+$/, /^\/placement-test$/];
-
-export function isCached(path: string): boolean {
-  return CACHED.some((pattern) => pattern.test(path));
-}
+/** Everything besides the address that may change an answer. */
+export type CacheScope = { person: string | null; language: string; timeZone: string };
 
 type Entry = { at: number; answer: Promise<unknown> };
 
 export type AnswerCache = {
-  /** The answer of at most 5 minutes ago, or that of the request under way, or a new one. Failures are not kept. */
-  fetch<T>(key: string, load: () => Promise<T>): Promise<T>;
-  /** Drops every answer whose key starts so. */
-  forget(prefix: string): void;
+  /** The answer of at most `maxAgeMs` ago, or that of the request under way, or a new one. Failures are not kept. */
+  fetch<T>(scope: CacheScope, address: string, maxAgeMs: number, load: () => Promise<T>): Promise<T>;
 };
 
+/** Answers of one person at a time: a call in the name of anybody else drops what is kept. */
 export function createAnswerCache(now: () => number): AnswerCache {
   const entries = new Map<string, Entry>();
+  let owner: string | null = null;
   return {
-    fetch<T>(key: string, load: () => Promise<T>): Promise<T> {
+    fetch<T>({ person, language, timeZone }: CacheScope, address: string, maxAgeMs: number, load: () => Promise<T>) {
+      if (person !== owner) entries.clear();
+      owner = person;
+      const key = JSON.stringify([address, language, timeZone]);
       const known = entries.get(key);
-      if (known && Math.abs(now() - known.at) < CACHE_MAX_AGE_MS) return known.answer as Promise<T>;
+      if (known && Math.abs(now() - known.at) < maxAgeMs) return known.answer as Promise<T>;
       const entry: Entry = { at: now(), answer: load() };
       entries.set(key, entry);
       entry.answer.catch(() => {
         if (entries.get(key) === entry) entries.delete(key);
       });
       return entry.answer as Promise<T>;
-    },
-    forget(prefix) {
-      for (const key of entries.keys()) if (key.startsWith(prefix)) entries.delete(key);
     },
   };
 }

@@ -1,31 +1,37 @@
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { HttpClient, RequestOptions } from "../platform.ts";
-import { createAnswerCache, isCached } from "./answer-cache.ts";
+import {
+  type AnswerOf,
+  type AnyRequest,
+  type CallArguments,
+  type Operation,
+  parseAnswer,
+  pathOf,
+} from "@kalima/contracts/operations";
+import type { CallOptions } from "../platform.ts";
+import { createAnswerCache } from "./answer-cache.ts";
 import type { HttpClientOptions } from "./http-client-options.ts";
 import { newId as uuid } from "./new-id.ts";
 import { createRetryingSender } from "./retrying/retrying-sender.ts";
-import type { Action, Envelope, Method } from "./send-once.ts";
+import { type Action, browserTimeZone, type Envelope, type Method } from "./send-once.ts";
 import { untilAborted } from "./until-aborted.ts";
 
-/** With `bearer` (null: none) a request stands outside the session: it is neither counted nor renewed on 401. */
-export type OwnOptions = RequestOptions & { bearer?: string | null };
+/** With `bearer` (null: none) a call is outside the session: its 401 is neither counted nor answered by a renewal. */
+export type OwnOptions = CallOptions & { bearer?: string | null };
 
-export type ServerClient = HttpClient & {
-  /** Sends with a chosen bearer. */
-  send<T>(method: Method, path: string, body?: unknown, options?: OwnOptions): Promise<T>;
-  /** Drops cached answers whose path starts so. */
-  forget(path: string): void;
+/** The `HttpClient` of the platform, for the shell: calls may also carry a bearer of their own. */
+export type ServerClient = {
+  call<O extends Operation>(operation: O, ...request: CallArguments<O, OwnOptions>): Promise<AnswerOf<O>>;
 };
 
 /** The page's one HTTP client; see `HttpClient` for what it promises. */
 export function createHttpClient(options: HttpClientOptions): ServerClient {
-  const { credentials, language, now = Date.now, newId = uuid } = options;
-  const deliver = createRetryingSender(options);
+  const { credentials, language, timeZone = browserTimeZone, now = Date.now, newId = uuid } = options;
+  const deliver = createRetryingSender({ ...options, timeZone });
   const cache = createAnswerCache(now);
 
   async function noticingRefusals(action: Action, token: string | null): Promise<Envelope> {
     try {
-      if (changesCookies(action)) return await credentials.alone(() => deliver(action, token));
+      if (changesCookies(action)) return await credentials.withLock(() => deliver(action, token));
       return await deliver(action, token);
     } catch (error) {
       if (isAppError(error) && error.status === 401) credentials.countUnauthorized();
@@ -47,50 +53,47 @@ export function createHttpClient(options: HttpClientOptions): ServerClient {
   }
 
   /** Several callers may wait for one cached answer: each may leave it, none may abort it. */
-  function fromCache(action: Action): Promise<Envelope> {
-    const shared = cache.fetch(keyOf(action, language()), () => withRenewal({ ...action, signal: undefined }));
+  function fromCache(action: Action, maxAgeMs: number): Promise<Envelope> {
+    const scope = { person: credentials.person(), language: language(), timeZone: timeZone() };
+    const load = () => withRenewal({ ...action, signal: undefined });
+    const shared = cache.fetch(scope, addressOf(action), maxAgeMs, load);
     return action.signal ? untilAborted(shared, action.signal) : shared;
   }
 
-  async function perform(method: Method, path: string, body: unknown, own: OwnOptions): Promise<Envelope> {
-    const action: Action = {
-      method,
-      path,
-      body,
-      query: own.query,
-      signal: own.signal,
-      onProgress: own.onProgress,
-      requestId: newId(),
-      idempotencyKey: method === "GET" ? undefined : (own.idempotencyKey ?? newId()),
-      isForPerson: own.bearer === undefined,
-    };
+  function perform(action: Action, { cacheMs }: Operation, bearer: string | null | undefined): Promise<Envelope> {
+    if (bearer !== undefined) return deliver(action, bearer);
+    return cacheMs === undefined ? withRenewal(action) : fromCache(action, cacheMs);
+  }
+
+  function parse<O extends Operation>(operation: O, answer: Envelope, requestId: string): AnswerOf<O> {
     try {
-      if (own.bearer !== undefined) return await deliver(action, own.bearer);
-      return await (method === "GET" && isCached(path) ? fromCache(action) : withRenewal(action));
-    } catch (error) {
-      if (own.quiet === false && isAppError(error)) options.onFailure?.(error);
-      throw error;
+      return parseAnswer(operation, answer);
+    } catch (cause) {
+      options.logger?.error("An answer breaks its contract", {
+        operation: operation.name,
+        requestId,
+        problems: problemsOf(cause),
+      });
+      throw new AppError("server.unexpected", { cause, requestId });
     }
   }
 
-  async function send<T>(method: Method, path: string, body?: unknown, own: OwnOptions = {}): Promise<T> {
-    const { data } = await perform(method, path, body, own);
-    return parse<T>(data, own);
-  }
-
   return {
-    send,
-    forget: cache.forget,
-    get: (path, own) => send("GET", path, undefined, own),
-    async getPage<T>(path: string, own: RequestOptions = {}) {
-      const { data, page } = await perform("GET", path, undefined, own);
-      if (!Array.isArray(data)) throw new AppError("server.unexpected");
-      return { items: data.map((item) => parse<T>(item, own)), nextCursor: page?.nextCursor ?? null };
+    async call(operation, ...[given]) {
+      const { params, query, body, bearer, ...own } = (given ?? {}) as AnyRequest & OwnOptions;
+      const method = operation.name.slice(0, operation.name.indexOf(" ")) as Method;
+      const action: Action = {
+        method,
+        path: pathOf(operation, params),
+        body,
+        query,
+        signal: own.signal,
+        onProgress: own.onProgress,
+        requestId: newId(),
+        idempotencyKey: method === "GET" ? undefined : (own.idempotencyKey ?? newId()),
+      };
+      return parse(operation, await perform(action, operation, bearer), action.requestId);
     },
-    post: (path, body, own) => send("POST", path, body, own),
-    put: (path, body, own) => send("PUT", path, body, own),
-    patch: (path, body, own) => send("PATCH", path, body, own),
-    delete: (path, body, own) => send("DELETE", path, body, own),
   };
 }
 
@@ -98,17 +101,16 @@ function changesCookies({ method, path }: Action): boolean {
   return method !== "GET" && path.startsWith("/auth/");
 }
 
-function parse<T>(value: unknown, { schema }: RequestOptions): T {
-  if (!schema) return value as T;
-  try {
-    return schema.parse(value) as T;
-  } catch (cause) {
-    throw new AppError("server.unexpected", { cause });
-  }
+function addressOf({ path, query = {} }: Action): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `${path}?${given
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join("&")}`;
 }
 
-function keyOf({ path, query = {} }: Action, language: string): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`);
-  return `${path}?${sorted.join("&")}#${language}`;
+/** Where an answer breaks its schema, without the values: they may be private. */
+function problemsOf(cause: unknown): string[] {
+  const { issues = [] } = cause as { issues?: { path: PropertyKey[]; message: string }[] };
+  return issues.slice(0, 5).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }

@@ -1,34 +1,34 @@
-import type { AppError } from "@kalima/contracts/errors";
 import type { AxiosAdapter } from "axios";
+import type { Logger } from "../platform.ts";
 
-/** Where the client gets its bearer from, and whom it asks when the server refuses it. */
+/** Where the client gets its bearer from, and how it gets another one when the server refuses it. */
 export type Credentials = {
   token(): string | null;
+  /** Id of the signed-in person; null for a guest. Answers are cached for this person alone. */
+  person(): string | null;
   /** Every 401 is counted. */
   countUnauthorized(): void;
   /** The server says that the account is disabled. */
   noticeDisabled(): void;
   /** Tries to replace a refused token (or none); resolves to the one with which the same person's request may go again. */
   renew(refused: string | null): Promise<string | null>;
-  /** Runs what changes the session's cookies alone among all tabs, so that no refresh overwrites a sign-in. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs what changes the session's cookies under a lock that all tabs share, so that no refresh overwrites a sign-in. */
+  withLock<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /** Clock, chance, waiting and transport have the browser's own as default, and come in for tests. */
 export type HttpClientOptions = {
   credentials: Credentials;
   language: () => string;
-  /** IANA name; asked at each request, because a traveller's changes. */
+  /** IANA name; read for each request, because it changes while travelling. */
   timeZone?: () => string;
   /** Default `/api`. */
   baseUrl?: string;
-  /** Of a request that was not `quiet`. */
-  onFailure?: (error: AppError) => void;
-  /** A person has waited for two failed tries: shows a way to cancel, and returns how to take it away. */
-  onStillTrying?: (cancel: () => void) => () => void;
+  /** Receives answers that break their contract. */
+  logger?: Pick<Logger, "error">;
   isOnline?: () => boolean;
   now?: () => number;
-  /** Milliseconds from any start that nobody's turning of the clock changes; limits and deadlines count them. */
+  /** Monotonic clock in milliseconds, for limits and deadlines. */
   ticks?: () => number;
   random?: () => number;
   sleep?: (ms: number) => Promise<void>;

@@ -1,31 +1,32 @@
 import { HEADERS } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { Method } from "@kalima/contracts/operations";
 import type { AxiosInstance } from "axios";
-import type { RequestOptions } from "../platform.ts";
+import type { CallOptions } from "../platform.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type { Method } from "@kalima/contracts/operations";
+
+export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** One action of the visitor: its ids stay the same over all tries. */
 export type Action = {
   method: Method;
   path: string;
   body: unknown;
-  query: RequestOptions["query"];
+  query: Record<string, unknown> | undefined;
   signal: AbortSignal | undefined;
-  onProgress: RequestOptions["onProgress"];
+  onProgress: CallOptions["onProgress"];
   requestId: string;
   idempotencyKey: string | undefined;
-  /** Whether somebody waits for it, in contrast to what the platform does in the background. */
-  isForPerson: boolean;
 };
 
-export type Try = { token: string | null; timeoutMs: number; language: string; timeZone: string };
+export type Attempt = { token: string | null; timeoutMs: number; language: string; timeZone: string };
 
 /** The answer's envelope. */
 export type Envelope = { data: unknown; page?: { nextCursor: string | null } };
 
 /** Sends an action once and returns the envelope of its answer; throws what axios throws. */
-export async function sendOnce(axios: AxiosInstance, action: Action, { token, ...given }: Try): Promise<Envelope> {
+export async function sendOnce(axios: AxiosInstance, action: Action, { token, ...given }: Attempt): Promise<Envelope> {
   const { method, path, query, signal, onProgress } = action;
   const answer = await axios.request<unknown>({
     method,

@@ -1,10 +1,10 @@
 import axiosFactory, { type AxiosAdapter } from "axios";
-import { type Action, type Envelope, sendOnce, type Try } from "./send-once.ts";
+import { type Action, type Attempt, type Envelope, sendOnce } from "./send-once.ts";
 
 export { toAppError } from "./to-app-error.ts";
 
 /** axios, bound to the product's server. A module of its own, because the first screen needs no request. */
 export function createTransport(baseURL: string, adapter: AxiosAdapter | undefined) {
   const axios = axiosFactory.create({ baseURL, ...(adapter && { adapter }) });
-  return (action: Action, given: Try): Promise<Envelope> => sendOnce(axios, action, given);
+  return (action: Action, attempt: Attempt): Promise<Envelope> => sendOnce(axios, action, attempt);
 }

@@ -68,25 +68,25 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
     forget(reason);
     browser.dropUserCookie();
     browser.refreshedAt.write(null);
-    browser.tabs.tell({ kind: "ended", reason });
+    browser.tabs.emit({ kind: "ended", reason });
   }
 
-  function tellOfBegin(): void {
+  function emitBegan(): void {
     const userId = browser.userCookie()?.id;
-    if (userId) browser.tabs.tell({ kind: "began", userId });
+    if (userId) browser.tabs.emit({ kind: "began", userId });
   }
 
   function becomeOther(): void {
     forget("signed_out");
     // Whoever came may have had no time to tell.
-    tellOfBegin();
-    browser.tellAfterLoad("other_account");
+    emitBegan();
+    browser.setReloadReason("other_account");
     browser.reload();
   }
 
   function expire(): void {
     forgetEverywhere("rejected");
-    browser.tellAfterLoad(isCookieless ? "cookies_missing" : "rejected");
+    browser.setReloadReason(isCookieless ? "cookies_missing" : "rejected");
     browser.reload();
   }
 
@@ -95,10 +95,10 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
     if (outcome === "taken") planRenewal();
     if (outcome === "other_account") becomeOther();
     if (outcome === "unreachable") plan(TRY_AGAIN_MS, isSignedIn ? renew : restore);
-    if (outcome === "rejected") isSignedIn ? expire() : findNobody();
+    if (outcome === "rejected") isSignedIn ? expire() : becomeSignedOut();
   }
 
-  function findNobody(): void {
+  function becomeSignedOut(): void {
     browser.dropUserCookie();
     browser.refreshedAt.write(null);
     memory.apply({ kind: "found_nobody" });
@@ -168,7 +168,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
     else if (cookie.id !== session.user.id || isRotationDue(browser)) void renew();
   }
 
-  const stopFollowing = browser.tabs.onFact(follow);
+  const stopFollowing = browser.tabs.on(follow);
   const stopWaking = browser.onWake(wake);
 
   return {
@@ -189,7 +189,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
 
     async reload() {
       const user = await readProfile();
-      if (user) browser.tabs.tell({ kind: "profile_changed" });
+      if (user) browser.tabs.emit({ kind: "profile_changed" });
       return user;
     },
 
@@ -204,7 +204,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
       // Somebody signed in or out meanwhile: the cookies know better than this answer.
       if (memory.epoch() !== epoch) {
         await restore();
-        return tellOfBegin();
+        return emitBegan();
       }
       const owner = browser.userCookie()?.id ?? answered.id;
       if (owner !== answered.id) return becomeOther();
@@ -213,10 +213,10 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
       browser.refreshedAt.write(browser.now());
       isCookieless = !browser.userCookie();
       memory.apply({ kind: "began", user, verified, rememberMe, token, rotation: browser.refreshedAt.read() });
-      tellOfBegin();
+      emitBegan();
       planRenewal();
       if (!isCookieless) return;
-      browser.tellAfterLoad("cookies_missing");
+      browser.setReloadReason("cookies_missing");
       onCookiesMissing?.();
     },
 
@@ -225,17 +225,21 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
       // The cookies would sign out whoever has come in another tab.
       if (isOtherPerson(session, browser.userCookie()?.id ?? null)) return becomeOther();
       forgetEverywhere(reason);
-      if (reason !== "account_deleted") await browser.alone(() => tellServer(token));
+      if (reason !== "account_deleted") await browser.withLock(() => endAtServer(token));
       if (reason !== "rejected") return;
-      browser.tellAfterLoad(reason);
+      browser.setReloadReason(reason);
       browser.reload();
     },
 
     credentials: {
       token: () => memory.state().token,
+      person: () => {
+        const { session } = memory.state();
+        return session.state === "signedIn" ? session.user.id : null;
+      },
       countUnauthorized: () => memory.apply({ kind: "refused" }),
       noticeDisabled: readProfileQuietly,
-      alone: browser.alone,
+      withLock: browser.withLock,
       async renew(refused) {
         if (restoring) await restoring;
         if (refused !== null && memory.state().token === refused) await renew();
@@ -253,7 +257,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
     },
   };
 
-  async function tellServer(token: string | null): Promise<void> {
+  async function endAtServer(token: string | null): Promise<void> {
     // Somebody signed in while this waited for its turn, which has ended the session already: only theirs is left.
     if (browser.userCookie()) return;
     try {

@@ -1,4 +1,5 @@
-import { currentSession, type SignedIn, tokens, type User, user } from "@kalima/contracts/api";
+import type { SignedIn, User } from "@kalima/contracts/api";
+import { getProfile, getSession, refreshTokens, signOut } from "@kalima/contracts/operations";
 import type { ServerClient } from "../http/create-http-client.ts";
 
 /** The server's calls about the session. All but `profile` and `logout` speak through cookies. */
@@ -12,16 +13,13 @@ export type SessionApi = {
   logout(token: string | null): Promise<void>;
 };
 
-export function createSessionApi(http: Pick<ServerClient, "send">): SessionApi {
+export function createSessionApi(http: ServerClient): SessionApi {
   return {
-    refresh: async (signal) =>
-      tokens.parse(await http.send("POST", "/auth/refresh", {}, { bearer: null, signal })).accessToken,
-    current: async (signal) =>
-      currentSession.parse(await http.send("GET", "/auth/session", undefined, { bearer: null, signal })),
-    profile: async (token) =>
-      user.parse(await http.send("GET", "/users/profile", undefined, token === undefined ? {} : { bearer: token })),
+    refresh: async (signal) => (await http.call(refreshTokens, { body: {}, bearer: null, signal })).accessToken,
+    current: (signal) => http.call(getSession, { bearer: null, signal }),
+    profile: (token) => http.call(getProfile, token === undefined ? {} : { bearer: token }),
     logout: async (token) => {
-      await http.send("POST", "/auth/logout", {}, { bearer: token });
+      await http.call(signOut, { bearer: token });
     },
   };
 }

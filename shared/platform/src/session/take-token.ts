@@ -18,7 +18,7 @@ export type Outcome = "taken" | "other_account" | "rejected" | "unreachable" | "
  */
 export function renewToken(parts: Parts): Promise<Outcome> {
   const { api, browser, memory } = parts;
-  return inTurn(parts, async (isStale) => {
+  return withSessionLock(parts, async (isStale) => {
     const { session, rotation } = memory.state();
     if (session.state === "signedOut") return "stale";
     if (isOfSomebodyElse(parts)) return adopt(parts, isStale);
@@ -40,7 +40,7 @@ export function renewToken(parts: Parts): Promise<Outcome> {
  * of a browser session or when the last rotation is 10 minutes old.
  */
 export function takeSession(parts: Parts): Promise<Outcome> {
-  return inTurn(parts, async (isStale) => {
+  return withSessionLock(parts, async (isStale) => {
     if (isRotationDue(parts.browser)) await rotate(parts);
     return isStale() ? "stale" : adopt(parts, isStale);
   });
@@ -52,13 +52,13 @@ export function isRotationDue({ now, refreshedAt }: SessionBrowser): boolean {
   return last === null || now() < last || now() - last >= TOKEN_REFRESH_MS;
 }
 
-async function inTurn(
+async function withSessionLock(
   { browser, memory }: Parts,
   work: (isStale: () => boolean) => Promise<Outcome>,
 ): Promise<Outcome> {
   const epoch = memory.epoch();
   const isStale = () => memory.epoch() !== epoch;
-  return browser.alone(async () => {
+  return browser.withLock(async () => {
     if (isStale()) return "stale";
     try {
       return await work(isStale);

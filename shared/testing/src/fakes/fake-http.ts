@@ -1,39 +1,40 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { HttpClient, RequestOptions } from "@kalima/platform";
-import { createCallCheck } from "./declared-calls.ts";
+import { type AnyRequest, type Operation, parseAnswer, pathOf } from "@kalima/contracts/operations";
+import type { CallOptions, HttpClient } from "@kalima/platform";
+import * as z from "zod/mini";
 
 export type FakeRequest = {
   method: string;
+  /** Below `/api`. */
   path: string;
-  /** What the `:names` of the route stand for. */
+  /** Values of the `:names` of the route. */
   params: Record<string, string>;
-  query: NonNullable<RequestOptions["query"]>;
+  query: Record<string, unknown>;
   body: unknown;
-  options: RequestOptions;
+  options: CallOptions;
 };
 
 /**
  * Answers by route: `"GET /teachers/:id": ({ params }) => aTrainer({ id: params.id })`. A handler returns the `data`
- * (for `getPage`: the items, or `{ items, nextCursor }`) or throws an `AppError`.
+ * (of a list: the items, or `{ items, nextCursor }`) or throws an `AppError`.
  */
 export type FakeRoutes = Record<string, (request: FakeRequest) => unknown>;
 
 export type FakeHttp = {
   client: HttpClient;
-  /** Everything that was asked, in order. */
+  /** Every request, in order. */
   requests: FakeRequest[];
   /** Adds or replaces answers while a test runs. */
   answer(routes: FakeRoutes): void;
 };
 
 /**
- * The server as a table of routes. A call that has no route, that the manifest does not declare (`calls`; null checks
- * nothing), or that breaks its contract fails the whole test run, not only the screen.
+ * The server as a table of routes. A call without a route, a body that the server would refuse, and an answer that it
+ * never gives fail the whole test run, not only the screen.
  */
-export function createFakeHttp(given: FakeRoutes = {}, calls: readonly string[] | null = null): FakeHttp {
+export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
   const routes: FakeRoutes = { ...given };
   const requests: FakeRequest[] = [];
-  const check = createCallCheck(calls);
 
   function failRun(message: string): never {
     const error = new Error(message);
@@ -43,24 +44,25 @@ export function createFakeHttp(given: FakeRoutes = {}, calls: readonly string[] 
     throw error;
   }
 
-  async function ask(method: string, path: string, body: unknown, options: RequestOptions = {}): Promise<unknown> {
+  async function call(operation: Operation, given: AnyRequest & CallOptions = {}): Promise<unknown> {
+    const { params, query = {}, body, ...options } = given;
     if (options.signal?.aborted) throw new AppError("network.cancelled");
-    const problem = check.problemOfCall(method, path, body);
-    if (problem) failRun(problem);
+    const method = operation.name.split(" ")[0] ?? "";
+    const path = pathOf(operation, params);
+    const refused = problemOfBody(operation, body);
+    if (refused) failRun(`the server would refuse the body of ${method} ${path}: ${refused}`);
     for (const [route, handler] of Object.entries(routes)) {
-      const params = matchRoute(route, method, path);
-      if (!params) continue;
-      const request = { method, path, params, query: options.query ?? {}, body, options };
+      const matched = matchRoute(route, method, path);
+      if (!matched) continue;
+      const request = { method, path, params: matched, query, body, options };
       requests.push(request);
-      return handler(request);
+      const envelope = envelopeOf(operation, await handler(request));
+      const broken = issuesOf(operation.answer, envelope);
+      return broken
+        ? failRun(`the server never answers ${method} ${path} so: ${broken}`)
+        : parseAnswer(operation, envelope);
     }
     return failRun(`the fake server has no route for ${method} ${path}`);
-  }
-
-  async function send<T>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<T> {
-    const data = await ask(method, path, body, options);
-    const problem = check.problemOfAnswer(method, path, { data });
-    return problem ? failRun(problem) : parse(data, options);
   }
 
   return {
@@ -68,33 +70,30 @@ export function createFakeHttp(given: FakeRoutes = {}, calls: readonly string[] 
     answer: (more) => {
       Object.assign(routes, more);
     },
-    client: {
-      get: (path, options) => send("GET", path, undefined, options),
-      async getPage<T>(path: string, options?: RequestOptions) {
-        const answered = await ask("GET", path, undefined, options);
-        const page = Array.isArray(answered) ? { items: answered, nextCursor: null } : (answered as FakePage);
-        const sent = { data: page.items, page: { nextCursor: page.nextCursor } };
-        const problem = check.problemOfAnswer("GET", path, sent);
-        if (problem) failRun(problem);
-        return { items: page.items.map((item) => parse<T>(item, options)), nextCursor: page.nextCursor };
-      },
-      post: (path, body, options) => send("POST", path, body, options),
-      put: (path, body, options) => send("PUT", path, body, options),
-      patch: (path, body, options) => send("PATCH", path, body, options),
-      delete: (path, body, options) => send("DELETE", path, body, options),
-    },
+    client: { call: call as HttpClient["call"] },
   };
 }
 
-type FakePage = { items: unknown[]; nextCursor: string | null };
+function problemOfBody({ name, body: schema }: Operation, body: unknown): string | undefined {
+  // As the real client: a request without a body sends an empty object, unless its method takes none.
+  const sent = body ?? (/^(GET|DELETE) /.test(name) ? undefined : {});
+  return schema && issuesOf(schema, sent);
+}
 
-function parse<T>(value: unknown, options?: RequestOptions): T {
-  if (!options?.schema) return value as T;
-  try {
-    return options.schema.parse(value) as T;
-  } catch (cause) {
-    throw new AppError("server.unexpected", { cause });
-  }
+function issuesOf(schema: z.core.$ZodType, value: unknown): string | undefined {
+  const result = z.safeParse(schema, value);
+  if (result.success) return undefined;
+  return result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+}
+
+/** The body of the answer as the server sends it. */
+function envelopeOf({ answer }: Operation, given: unknown): unknown {
+  const isList = "page" in (answer as unknown as { shape: object }).shape;
+  if (!isList) return { data: given };
+  const { items, nextCursor } = Array.isArray(given)
+    ? { items: given, nextCursor: null }
+    : (given as { items: unknown[]; nextCursor: string | null });
+  return { data: items, page: { nextCursor } };
 }
 
 function matchRoute(route: string, method: string, path: string): Record<string, string> | null {

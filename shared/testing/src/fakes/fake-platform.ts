@@ -5,9 +5,9 @@ import type { Session } from "@kalima/contracts/session";
 import type { Platform, SlotEntry, Toast } from "@kalima/platform";
 import { createBus, createI18n, platformFor } from "@kalima/platform/host";
 import { BehaviorSubject } from "rxjs";
-import { ownManifest } from "./declared-calls.ts";
 import { createFakeHttp, type FakeHttp, type FakeRoutes } from "./fake-http.ts";
 import { createFakeSession, type FakeSession } from "./fake-session.ts";
+import { ownManifest } from "./own-manifest.ts";
 
 export type FakePlatformOptions = {
   remote?: string;
@@ -37,7 +37,7 @@ export type FakePlatform = {
 export async function fakePlatform(options: FakePlatformOptions = {}): Promise<FakePlatform> {
   const language = options.language ?? "en";
   const manifest = await ownManifest();
-  const http = createFakeHttp(options.http, manifest && (manifest.calls ?? []));
+  const http = createFakeHttp(options.http);
   const session = createFakeSession(options.session);
   const recorded: Omit<FakePlatform, "platform" | "http" | "session"> = {
     toasts: [],
@@ -84,7 +84,7 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
         const target = new URL(path, href);
         if (target.origin !== origin || target.href === href) return;
         recorded.visited.push(path);
-        // As the shell does it: routers on the page hear of it through popstate.
+        // As the shell does it: routers on the page listener of it through popstate.
         window.history[replace ? "replaceState" : "pushState"](null, "", path);
         window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
       },

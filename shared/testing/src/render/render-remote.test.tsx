@@ -1,5 +1,7 @@
+import { dataOf } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { bookingCreated } from "@kalima/contracts/events";
+import { operation } from "@kalima/contracts/operations";
 import {
   Route,
   Routes,
@@ -15,8 +17,10 @@ import { defineRemote, type Place } from "@kalima/platform/remote";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { aSession, fakePlatform, renderRemote } from "../index.ts";
 
+const getWord = operation("GET /api/word", { answer: dataOf(z.string()) });
 const BOOKING = {
   bookingId: "0192d2b4-3333-7c1a-9f5e-2d7b1c3a4e5f",
   referenceCode: "K",
@@ -37,7 +41,7 @@ function Greeting({ place }: { place: Place }) {
   const [seen, setSeen] = useState(0);
   useEvent(bookingCreated, () => setSeen((before) => before + 1));
   const { http } = usePlatform();
-  const word = useQuery({ queryKey: ["word"], queryFn: () => http.get<string>("/word") });
+  const word = useQuery({ queryKey: ["word"], queryFn: () => http.call(getWord) });
   const errorText = useErrorText();
   return (
     <Routes>

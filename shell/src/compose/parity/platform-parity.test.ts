@@ -1,6 +1,7 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import { dataOf, type ReleasedRemote, type ReleaseSet, trainer as trainerSchema } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { defineEvent, trainerChosen } from "@kalima/contracts/events";
+import { cancelBooking, listTeachers, operation } from "@kalima/contracts/operations";
 import { aSignedIn, aTrainer, aUser, fakePlatform } from "@kalima/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -13,6 +14,10 @@ const slots: ReleasedRemote["contract"]["slots"] = [
   { slot: "profile.section", key: "early", order: 10, label: { en: "Early", ar: "أولًا" } },
   { slot: "app.overlay" },
 ];
+const note = z.object({ note: z.string() });
+const postNote = operation("POST /api/bookings", { body: note, answer: dataOf(note) });
+/** Reads less than the server sends. */
+const getTrainer = operation("GET /api/teachers/:id", { answer: dataOf(z.object({ id: z.string() })) });
 const filled = remote();
 const release: ReleaseSet = {
   id: "r",
@@ -88,27 +93,16 @@ describe.each([
   });
 
   describe("calls of the server", () => {
-    it("give the data of an answer, and a page with its cursor", async () => {
+    it("give the parsed data of an answer, and a page with its cursor", async () => {
       const { http } = made.platform;
-      expect(await http.get("/teachers/1")).toEqual(trainer);
-      expect(await http.getPage("/teachers", { query: { limit: 1 } })).toEqual({ items: [trainer], nextCursor: "c" });
-      expect(await http.post("/bookings", { note: "n" })).toEqual({ note: "n" });
-    });
-
-    it("are read by the schema that is given", async () => {
-      const { http } = made.platform;
-      const schema = z.object({ id: z.string() });
-      expect(await http.get("/teachers/1", { schema })).toEqual({ id: trainer.id });
-      expect(await http.getPage("/teachers", { schema })).toEqual({ items: [{ id: trainer.id }], nextCursor: "c" });
-      const wrong = { schema: z.object({ nothing: z.string() }), quiet: true };
-      await expect(http.get("/teachers/1", wrong)).rejects.toMatchObject({
-        name: "AppError",
-        code: "server.unexpected",
-      });
+      expect(await http.call(getTrainer, { params: { id: "1" } })).toEqual({ id: trainer.id });
+      const first = await http.call(listTeachers, { query: { limit: 1 } });
+      expect(first).toEqual({ items: [trainerSchema.parse(trainer)], nextCursor: "c" });
+      expect(await http.call(postNote, { body: { note: "n" } })).toEqual({ note: "n" });
     });
 
     it("fail with the server's own code and fields", async () => {
-      const failed = made.platform.http.post("/bookings/1/cancel", {}, { quiet: true });
+      const failed = made.platform.http.call(cancelBooking, { params: { id: "1" }, body: {} });
       await expect(failed).rejects.toMatchObject({
         name: "AppError",
         code: "booking.slot_taken",
@@ -118,7 +112,7 @@ describe.each([
     });
 
     it("are called off", async () => {
-      const called = made.platform.http.get("/teachers/1", { signal: AbortSignal.abort() });
+      const called = made.platform.http.call(getTrainer, { params: { id: "1" }, signal: AbortSignal.abort() });
       await expect(called).rejects.toMatchObject({ name: "AppError", code: "network.cancelled" });
     });
   });

@@ -1,9 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { stampContract, stampSchemas, stampShellContract } from "@kalima/build";
+import { deriveCalls, stampContract, stampSchemas, stampShellContract } from "@kalima/build";
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { RemoteContract } from "@kalima/contracts/pages";
-import { apiContractOf, problemsOf, shellProblemsOf } from "@kalima/contracts/published";
+import { apiContractOf, operationsByExport, problemsOf, shellProblemsOf } from "@kalima/contracts/published";
 import { getAppNames } from "single-spa";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { shellPages } from "../../pages/shell-pages.ts";
@@ -28,7 +28,8 @@ const target = (name: string) => ({
 });
 
 async function stamped(name: string) {
-  const [contract, schemas] = await Promise.all([stampContract(target(name)), stampSchemas(target(name))]);
+  const calls = await deriveCalls(target(name));
+  const [contract, schemas] = await Promise.all([stampContract(target(name)), stampSchemas(target(name), calls)]);
   return { name, version: "1.0.0", contract, schemas };
 }
 
@@ -36,11 +37,35 @@ let remotes: Awaited<ReturnType<typeof stamped>>[];
 let shell: Awaited<ReturnType<typeof stampShellContract>>;
 beforeAll(async () => {
   remotes = await Promise.all(names.map(stamped));
-  shell = await stampShellContract({ ...target("shell"), kind: "shell" });
-});
+  const own = { ...target("shell"), kind: "shell" as const };
+  shell = await stampShellContract(own, await deriveCalls(own));
+}, 60_000);
+
+/** Operations that the sources of a package name, tests aside. */
+function callsInSources(name: string): string[] {
+  const sources = readdirSync(join(ROOT, name, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixtures)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(ROOT, name, "src", file), "utf8"));
+  const imports = sources.flatMap((source) =>
+    [...source.matchAll(/import \{([^}]*)\} from "@kalima\/contracts\/operations"/g)].flatMap(([, names = ""]) =>
+      names.split(",").map((each) => each.trim().replace(/ as .*/, "")),
+    ),
+  );
+  return [...new Set(imports.flatMap((each) => operationsByExport[each]?.name ?? []))].sort();
+}
 
 const released = (contract: RemoteContract): ReleasedRemote => remote({ name: contract.name, contract });
 const setOf = (all: typeof remotes) => ({ id: "r", page: "p", remotes: all.map(({ contract }) => released(contract)) });
+
+it("the shell publishes the calls of its own code and of the platform", () => {
+  const platform = [
+    "GET /api/auth/session",
+    "POST /api/auth/logout",
+    "POST /api/auth/refresh",
+    "GET /api/users/profile",
+  ];
+  expect(Object.keys(shell.calls)).toEqual([...new Set([...callsInSources("shell"), ...platform])].sort());
+});
 
 it("the shell fits every remote and the server", () => {
   expect(shellProblemsOf(shell, { remotes, api: apiContractOf() })).toEqual([]);
@@ -51,6 +76,10 @@ describe.each(names)("%s", (name) => {
 
   it("fits the shell, the server and every other remote", () => {
     expect(problemsOf(own(), { remotes, shell, api: apiContractOf() })).toEqual([]);
+  });
+
+  it("publishes exactly the calls that its code makes", () => {
+    expect(Object.keys(own().schemas.calls)).toEqual(callsInSources(name));
   });
 
   it("shows the pages that it claims", () => {

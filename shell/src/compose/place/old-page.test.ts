@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hangs, healthy, type Loads, lostFile, remote, setUp, version } from "./place.fixtures.ts";
 
 const three = remote({ version: "v3" });
-const one = version("v1", "^1");
-const tooNew = (changes = {}) => remote({ version: "v3", ...changes }, "^2");
+const one = version("v1", "^2");
+const tooNew = (changes = {}) => remote({ version: "v3", ...changes }, "^3");
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -175,7 +175,7 @@ describe("a remote for another platform", () => {
   });
 
   it("asks for a fresh page when nothing fits", async () => {
-    const { element, tried, place } = setUp({}, { served: tooNew({ lastGood: version("v1", "^2") }) });
+    const { element, tried, place } = setUp({}, { served: tooNew({ lastGood: version("v1", "^3") }) });
     place.show();
     await vi.advanceTimersByTimeAsync(0);
     expect(tried).toEqual([]);

@@ -16,7 +16,7 @@ export function version(name: string, platform?: string): RemoteVersion {
   };
 }
 
-export function remote(changes: Partial<ReleasedRemote> = {}, platform = "^1"): ReleasedRemote {
+export function remote(changes: Partial<ReleasedRemote> = {}, platform = "^2"): ReleasedRemote {
   const served = version(changes.version ?? "v2");
   const contract = {
     name: "mfe-x",

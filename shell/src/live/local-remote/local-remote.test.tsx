@@ -1,3 +1,4 @@
+import { setLocalRemote } from "@kalima/contracts/operations";
 import { translationProblems } from "@kalima/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -14,7 +15,7 @@ afterEach(cleanup);
 
 const ADDRESS = "http://localhost:4300";
 const contract = {
-  ...{ name: "mfe-a", platform: "^1", publishes: [], consumes: [], version: "1.0.0", commit: "c" },
+  ...{ name: "mfe-a", platform: "^2", publishes: [], consumes: [], version: "1.0.0", commit: "c" },
   ...{ pages: [], slots: [] },
 };
 
@@ -53,38 +54,37 @@ describe("following builds", () => {
 
 describe("sending the contract", () => {
   function setUp(local: object) {
-    const put = vi.fn(async () => ({}));
+    const call = vi.fn(async () => ({}));
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     };
     const fetch = async () => new Response(JSON.stringify({ ...contract, ...local }));
-    const send = () => sendContract({ served: contract, address: ADDRESS, http: { put } as never, fetch, storage });
-    return { put, send };
+    const send = () => sendContract({ served: contract, address: ADDRESS, http: { call } as never, fetch, storage });
+    return { call, send };
   }
 
   it("leaves it where only version and commit differ", async () => {
-    const { put, send } = setUp({ version: "local", commit: "local" });
+    const { call, send } = setUp({ version: "local", commit: "local" });
     expect(await send()).toBe(false);
-    expect(put).not.toHaveBeenCalled();
+    expect(call).not.toHaveBeenCalled();
   });
 
   it("sends what claims something else, once", async () => {
-    const { put, send } = setUp({ publishes: ["trainer.chosen@1"] });
+    const { call, send } = setUp({ publishes: ["trainer.chosen@1"] });
     expect(await send()).toBe(true);
-    expect(put).toHaveBeenCalledWith(
-      "/releases/mfe-a/local",
-      { address: ADDRESS, contract: { ...contract, publishes: ["trainer.chosen@1"] } },
-      expect.anything(),
-    );
+    expect(call).toHaveBeenCalledWith(setLocalRemote, {
+      params: { remote: "mfe-a" },
+      body: { address: ADDRESS, contract: { ...contract, publishes: ["trainer.chosen@1"] } },
+    });
     expect(await send()).toBe(false);
   });
 
   it("sends nothing that is no contract", async () => {
-    const { put, send } = setUp({ pages: "none" });
+    const { call, send } = setUp({ pages: "none" });
     await expect(send()).rejects.toThrow();
-    expect(put).not.toHaveBeenCalled();
+    expect(call).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type LocalRemoteState, localRemoteState } from "@kalima/contracts/api";
+import { setLocalRemote } from "@kalima/contracts/operations";
 import { type RemoteContract, remoteContract } from "@kalima/contracts/pages";
 import type { HttpClient } from "@kalima/platform";
 
@@ -8,7 +8,7 @@ const SENT_KEY = "LOCAL_CONTRACT_SENT";
 type Parts = {
   served: RemoteContract;
   address: string;
-  http: Pick<HttpClient, "put">;
+  http: HttpClient;
   fetch: typeof fetch;
   storage: Pick<Storage, "getItem" | "setItem">;
 };
@@ -28,7 +28,6 @@ export async function sendContract({ served, address, http, fetch, storage }: Pa
   const claims = claimsOf(contract);
   if (claims === claimsOf(served) || claims === storage.getItem(SENT_KEY)) return false;
   storage.setItem(SENT_KEY, claims);
-  const options = { schema: localRemoteState, quiet: true };
-  await http.put<LocalRemoteState>(`/releases/${served.name}/local`, { address, contract }, options);
+  await http.call(setLocalRemote, { params: { remote: served.name }, body: { address, contract } });
   return true;
 }

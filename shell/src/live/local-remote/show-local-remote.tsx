@@ -1,5 +1,6 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import { type Language, localeOf } from "@kalima/contracts/domain";
+import { endLocalRemote } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
 import { errorTextOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
@@ -46,7 +47,7 @@ export async function showLocalRemote(parts: Parts): Promise<void> {
       return followLocalBuild(address, { onBuilt, onState: setBuild });
     }, []);
     async function end(): Promise<void> {
-      await http.delete(`/releases/${remote.name}/local`, undefined, { quiet: true });
+      await http.call(endLocalRemote, { params: { remote: remote.name } });
       reload();
     }
     const until = remote.localUntil ?? new Date().toISOString();

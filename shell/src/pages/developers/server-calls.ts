@@ -1,18 +1,38 @@
+import {
+  disableRemote,
+  endLocalRemote,
+  getReleaseHistory,
+  haltRollout,
+  listReleases,
+  pauseRollout,
+  promoteRelease,
+  rollBackRelease,
+  setLocalRemote,
+  startRollout,
+} from "@kalima/contracts/operations";
 import type { ServerClient } from "@kalima/platform/host";
 import type { LocalRemoteActions } from "./local-remote/local-remote-form.tsx";
 import type { ReleaseActions } from "./releases/release-actions.ts";
 
-export type ServerCalls = Pick<ServerClient, "get" | "post" | "put" | "delete">;
+export type ServerCalls = Pick<ServerClient, "call">;
 
-const QUIET = { quiet: true };
-const pathOf = (remote: string, rest: string) => `/releases/${encodeURIComponent(remote)}/${rest}`;
+const DECISIONS = {
+  rollout: startRollout,
+  promote: promoteRelease,
+  pause: pauseRollout,
+  halt: haltRollout,
+  rollback: rollBackRelease,
+  disable: disableRemote,
+};
 
-/** What staff do with releases, as calls of the server; failures are shown where they were asked for. */
+/** What staff do with releases, as calls of the server. The page shows failures at the control that was used. */
 export function releaseCalls(http: ServerCalls): ReleaseActions {
   return {
-    onRead: () => http.get("/releases", QUIET),
-    onReadHistory: (remote) => http.get(pathOf(remote, "history"), QUIET),
-    onDecide: (remote, action, decision) => http.post(pathOf(remote, action), decision, QUIET),
+    onRead: () => http.call(listReleases),
+    onReadHistory: (remote) => http.call(getReleaseHistory, { params: { remote } }),
+    onDecide: async (remote, action, decision) => {
+      await http.call(DECISIONS[action], { params: { remote }, body: decision });
+    },
   };
 }
 
@@ -20,11 +40,11 @@ export function releaseCalls(http: ServerCalls): ReleaseActions {
 export function localRemoteCalls(http: ServerCalls): LocalRemoteActions {
   return {
     async onTurnOn(remote, address) {
-      await http.put(pathOf(remote, "local"), { address }, QUIET);
+      await http.call(setLocalRemote, { params: { remote }, body: { address } });
       window.location.reload();
     },
     async onEnd(remote) {
-      await http.delete(pathOf(remote, "local"), undefined, QUIET);
+      await http.call(endLocalRemote, { params: { remote } });
       window.location.reload();
     },
   };

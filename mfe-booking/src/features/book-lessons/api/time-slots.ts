@@ -1,4 +1,5 @@
 import type { TimeSlot } from "@kalima/contracts/api";
+import { listTimeSlots } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
 import { usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 
@@ -6,7 +7,7 @@ function slotsOf(http: Platform["http"], trainerId: string, date: string) {
   return {
     queryKey: ["time-slots", trainerId, date],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      http.get<TimeSlot[]>(`/teachers/${trainerId}/time-slots`, { query: { date }, signal }),
+      http.call(listTimeSlots, { params: { id: trainerId }, query: { date }, signal }),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Booking, CreateBooking } from "@kalima/contracts/api";
+import type { CreateBooking } from "@kalima/contracts/api";
 import { bookingCreated } from "@kalima/contracts/events";
+import { createBooking } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
 import { createActionKeys } from "../../../shared/action-keys.ts";
@@ -13,7 +14,7 @@ export function useHold() {
 
   return useMutation({
     mutationFn: (wanted: CreateBooking) =>
-      http.post<Booking>("/bookings", wanted, { idempotencyKey: keys.keyFor(wanted), quiet: true }),
+      http.call(createBooking, { body: wanted, idempotencyKey: keys.keyFor(wanted) }),
     onSuccess: (booking) => {
       keys.succeed();
       toasts.show({ tone: "success", text: t("toast.created") });

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@kalima/contracts/api";
+import { getTeacherCalendar } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 
 /** The days of a month (`YYYY-MM`) by date, as the trainer's calendar stands. */
@@ -6,7 +6,7 @@ export function useMonth(trainerId: string, month: string) {
   const { http } = usePlatform();
   return useQuery({
     queryKey: ["calendar", trainerId, month],
-    queryFn: ({ signal }) => http.get<CalendarDay[]>(`/teachers/${trainerId}/calendar`, { query: { month }, signal }),
+    queryFn: ({ signal }) => http.call(getTeacherCalendar, { params: { id: trainerId }, query: { month }, signal }),
     select: (days) => new Map(days.map((day) => [day.date, day])),
   });
 }

@@ -1,4 +1,4 @@
-import type { TrainerWithPrices } from "@kalima/contracts/api";
+import { getTeacher } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 
 /** The trainer to book, with the prices of the packs. */
@@ -6,6 +6,6 @@ export function useTrainer(trainerId: string) {
   const { http } = usePlatform();
   return useQuery({
     queryKey: ["trainer", trainerId],
-    queryFn: ({ signal }) => http.get<TrainerWithPrices>(`/teachers/${encodeURIComponent(trainerId)}`, { signal }),
+    queryFn: ({ signal }) => http.call(getTeacher, { params: { id: trainerId }, signal }),
   });
 }

@@ -1,6 +1,6 @@
-import type { Booking } from "@kalima/contracts/api";
 import type { BookingStatus } from "@kalima/contracts/domain";
 import { bookingCancelled, bookingConfirmed, bookingCreated } from "@kalima/contracts/events";
+import { listBookings } from "@kalima/contracts/operations";
 import { useEvent, useInfiniteQuery, usePlatform, useQueryClient } from "@kalima/platform/react";
 import { nextLookIn } from "../next-look.ts";
 
@@ -20,7 +20,7 @@ export function useBookings(statuses: readonly BookingStatus[]) {
     queryKey: ["bookings", status ?? "all"],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      http.getPage<Booking>("/bookings", { query: { status, cursor: pageParam, limit: PAGE_SIZE }, signal }),
+      http.call(listBookings, { query: { status, cursor: pageParam, limit: PAGE_SIZE }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchInterval: ({ state }) => nextLookIn(state.data?.pages.flatMap((page) => page.items) ?? [], Date.now()),
   });

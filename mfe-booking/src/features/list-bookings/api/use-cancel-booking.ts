@@ -1,5 +1,5 @@
-import type { Booking } from "@kalima/contracts/api";
 import { bookingCancelled } from "@kalima/contracts/events";
+import { cancelBooking } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
 import { createActionKeys } from "../../../shared/action-keys.ts";
@@ -12,7 +12,7 @@ export function useCancelBooking(bookingId: string) {
 
   return useMutation({
     mutationFn: () =>
-      http.post<Booking>(`/bookings/${bookingId}/cancel`, {}, { idempotencyKey: keys.keyFor(bookingId), quiet: true }),
+      http.call(cancelBooking, { params: { id: bookingId }, body: {}, idempotencyKey: keys.keyFor(bookingId) }),
     onSuccess: () => {
       keys.succeed();
       toasts.show({ tone: "success", text: t("toast.cancelled") });

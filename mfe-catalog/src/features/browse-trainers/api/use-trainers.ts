@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import { listTeachers } from "@kalima/contracts/operations";
 import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
 import { type Filters, parametersOf } from "../filters/filters.ts";
 
@@ -12,7 +12,7 @@ export function useTrainers(filters: Filters) {
     queryKey: ["trainers", query],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      http.getPage<Trainer>("/teachers", { query: { ...query, cursor: pageParam, limit: PAGE_SIZE }, signal }),
+      http.call(listTeachers, { query: { ...query, cursor: pageParam, limit: PAGE_SIZE }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 }

@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import { listTeachers } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 
 const CREW_SIZE = 8;
@@ -8,7 +8,7 @@ export function useCrew() {
   const { http } = usePlatform();
   return useQuery({
     queryKey: ["trainers", "crew"],
-    queryFn: ({ signal }) => http.getPage<Trainer>("/teachers", { query: { limit: CREW_SIZE }, signal }),
+    queryFn: ({ signal }) => http.call(listTeachers, { query: { limit: CREW_SIZE }, signal }),
     select: (page) => page.items.slice(0, CREW_SIZE),
   });
 }

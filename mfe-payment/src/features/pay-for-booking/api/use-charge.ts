@@ -1,4 +1,4 @@
-import type { Payment } from "@kalima/contracts/api";
+import { createCharge } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 import { useState } from "react";
 import { createChargeAttempts } from "./charge-attempts.ts";
@@ -12,11 +12,11 @@ export function useCharge(referenceCode: string) {
 
   const mutation = useMutation({
     mutationFn: (token: string) =>
-      http.post<Payment>(
-        `/payments/${encodeURIComponent(referenceCode)}/charges`,
-        { method: { type: "card", token } },
-        { idempotencyKey: attempts.keyFor(token), quiet: true },
-      ),
+      http.call(createCharge, {
+        params: { referenceCode },
+        body: { method: { type: "card", token } },
+        idempotencyKey: attempts.keyFor(token),
+      }),
     onSuccess: (payment) => {
       attempts.end();
       client.setQueryData(paymentKey(referenceCode), payment);

@@ -1,4 +1,4 @@
-import type { Payment } from "@kalima/contracts/api";
+import { getPayment } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 import { useRef } from "react";
 import { stageOf } from "../../../shared/stage.ts";
@@ -15,7 +15,7 @@ export function usePayment(referenceCode: string) {
   const waitingSince = useRef<number | null>(null);
   return useQuery({
     queryKey: paymentKey(referenceCode),
-    queryFn: ({ signal }) => http.get<Payment>(`/payments/${encodeURIComponent(referenceCode)}`, { signal }),
+    queryFn: ({ signal }) => http.call(getPayment, { params: { referenceCode }, signal }),
     refetchInterval: ({ state }) => {
       if (!state.data || stageOf(state.data) !== "confirming") {
         waitingSince.current = null;

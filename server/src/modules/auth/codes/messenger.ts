@@ -24,7 +24,7 @@ export type Messenger = {
    */
   send(message: SmsMessage): void;
   /** Resolves when the gateway has answered for everything that was sent. */
-  settled(): Promise<unknown>;
+  settled(): Promise<void>;
 };
 
 /** The limited way to phones. `addressFactor` relaxes limits by address and number range, never those by phone. */
@@ -48,6 +48,8 @@ export function createMessenger(sms: Sms, limits: Limits, addressFactor: number,
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
-    settled: () => Promise.all(underWay),
+    async settled() {
+      await Promise.all(underWay);
+    },
   };
 }

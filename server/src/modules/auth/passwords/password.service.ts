@@ -5,7 +5,7 @@ import { smsTexts } from "../../../outbox/sms.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords as PasswordHashes } from "../../../security/passwords.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { findUser, findUserByPhone, NOBODY, type UserRow } from "../../users/users.repository.ts";
+import { findUser, findUserByPhone, NOBODY, type UserRow } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { forgetWhatWasSent } from "../codes/one-time-codes.ts";
 import type { SignInThrottle } from "../sessions/sign-in-throttle.ts";

@@ -2,7 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import { forgetAnswersTo } from "../../../http/idempotency.ts";
 import { smsTexts } from "../../../outbox/sms.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { findUser } from "../../users/users.repository.ts";
+import { accountRemoved, findUser } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { forgetWhatWasSent } from "../codes/one-time-codes.ts";
 import type { PasswordChanges } from "../passwords/password.service.ts";
@@ -19,7 +19,7 @@ export type AccountRemoval = {
   /** Whether an access token in time belongs to an account that was removed: whoever asks again has lost the answer. */
   hasRemoved(accessToken: string): Promise<boolean>;
 };
-type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "files" | "accountRemovals"> & {
+type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "files" | "events"> & {
   passwordChanges: PasswordChanges;
   messenger: Messenger;
 };
@@ -29,7 +29,7 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "files" | "
  * payments are kept for the books; the phone is free for a new account, which has a new id and sees none of it.
  */
 export function createAccountRemoval(parts: Parts): AccountRemoval {
-  const { database, clock, sessions, files, accountRemovals, passwordChanges, messenger } = parts;
+  const { database, clock, sessions, files, events, passwordChanges, messenger } = parts;
   return {
     async remove(userId, { password, refreshToken }) {
       const user = await findUser(database, userId);
@@ -37,7 +37,7 @@ export function createAccountRemoval(parts: Parts): AccountRemoval {
       if (refreshToken && !(await sessions.isTokenOf(refreshToken, userId))) throw new AppError("auth.forbidden");
       await passwordChanges.confirm(user, password, "password");
       const ended = await database.transaction(async (tx) => {
-        await accountRemovals.run(tx, userId);
+        await events.emit(tx, accountRemoved, { userId });
         const tell = await sessions.endAllOf(tx, userId);
         await tx.query(
           `UPDATE users SET name = '—', phone = 'deleted:' || id, password_hash = '', status = 'inactive',

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { requireSession } from "../../../http/access.ts";
 import { bearerOf } from "../../../http/request-context.ts";
-import { clearSessionCookies, refreshCookieOf } from "../sessions/session-cookies.ts";
+import { clearSessionCookies, refreshCookieOf } from "../../../security/session-cookies.ts";
 import type { AccountRemoval } from "./account-removal.service.ts";
 
 const PASSWORD_HEADER = "x-current-password";

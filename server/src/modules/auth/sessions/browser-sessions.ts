@@ -3,9 +3,9 @@ import { isAppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../../http/problems.ts";
 import { comesFromSite } from "../../../http/request-context.ts";
+import { clearSessionCookies, refreshCookieOf, setSessionCookies } from "../../../security/session-cookies.ts";
 import type { Sessions } from "../../../security/sessions.ts";
 import type { SignedInResult } from "../registration/registration.service.ts";
-import { clearSessionCookies, refreshCookieOf, setSessionCookies } from "./session-cookies.ts";
 import type { SpokenLanguage } from "./sign-in.service.ts";
 
 /** The session as a browser holds it: in cookies, which count only in calls of the site's own pages. */

@@ -5,9 +5,9 @@ import * as z from "zod/mini";
 import { languageOf } from "../../../http/problems.ts";
 import { addressOf } from "../../../http/request-context.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
+import { clearSessionCookies, setSessionCookies } from "../../../security/session-cookies.ts";
 import type { Registrations } from "../registration/registration.service.ts";
 import { type BrowserSessions, spokenLanguageOf } from "./browser-sessions.ts";
-import { clearSessionCookies, setSessionCookies } from "./session-cookies.ts";
 import type { SignIn } from "./sign-in.service.ts";
 
 type Parts = { registrations: Registrations; signIn: SignIn; browserSessions: BrowserSessions };

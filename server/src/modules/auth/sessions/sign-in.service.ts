@@ -5,7 +5,6 @@ import { smsTexts } from "../../../outbox/sms.ts";
 import type { Passwords } from "../../../security/passwords.ts";
 import type { IssuedTokens } from "../../../security/sessions.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { pendingView, userView } from "../../users/user-view.ts";
 import {
   findPending,
   findPendingByPhone,
@@ -13,8 +12,10 @@ import {
   findUserByPhone,
   isUnchanged,
   NOBODY,
+  pendingView,
   type UserRow,
-} from "../../users/users.repository.ts";
+  userView,
+} from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import type { OneTimeCodes } from "../codes/one-time-codes.ts";
 import type { SignedInResult } from "../registration/registration.service.ts";

@@ -7,8 +7,8 @@ import type { ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
+import { isSigned } from "../../../security/signing.ts";
 import { createRegistry } from "../registry/registry.service.ts";
-import { isSigned } from "../signing.ts";
 
 type Answer = { code: number; out: string; complaint: string };
 

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { ManagedRemote } from "@kalima/contracts/api";
+import { signDocument } from "../../../security/signing.ts";
 import type { StandingRelease } from "../registry/registry.repository.ts";
 import type { Registry } from "../registry/registry.service.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
-import { signDocument } from "../signing.ts";
 import { readRelease } from "../store/checked-build.ts";
 import { StoreError, type VersionStore } from "../store/version-store.ts";
 import type { Command } from "./commands.ts";

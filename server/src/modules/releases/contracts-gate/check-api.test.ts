@@ -2,9 +2,9 @@ import { apiContractOf, remoteSchemasOf } from "@kalima/contracts/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { newFolder, releaseOf } from "../../../../test/releases/build-fixture.ts";
+import { signDocument } from "../../../security/signing.ts";
 import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
 import { createReleases } from "../releases.service.ts";
-import { signDocument } from "../signing.ts";
 import { checkApi } from "./check-api.ts";
 
 const CALL = "GET /api/teachers";

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { releaseOf } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
+import { signDocument } from "../../../security/signing.ts";
 import type { RemoteBuild } from "../remote-build.ts";
-import { signDocument } from "../signing.ts";
 
 let server: TestApp;
 let admin: TestUser;

@@ -5,7 +5,7 @@ import { type LocalRemote, withLocal } from "./local-set.policy.ts";
 function released(name: string): ReleasedRemote {
   const contract = {
     name,
-    platform: "^1",
+    platform: "^2",
     publishes: [],
     consumes: [],
     version: "1",

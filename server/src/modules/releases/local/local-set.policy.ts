@@ -15,7 +15,7 @@ export type LocalRemote = {
 /** A remote nobody has published: it claims nothing until its own contract comes. */
 function emptyContract(name: string): RemoteContract {
   return {
-    ...{ name, platform: "^1", version: LOCAL_VERSION, commit: LOCAL_VERSION },
+    ...{ name, platform: "^2", version: LOCAL_VERSION, commit: LOCAL_VERSION },
     ...{ publishes: [], consumes: [], pages: [], slots: [] },
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
-import { createReleaseKeys } from "../signing.ts";
+import { createReleaseKeys } from "../../../security/signing.ts";
 import { createDiskStore } from "../store/disk-store.ts";
 import { publishBuilds } from "./publish-builds.ts";
 import { registryRepository } from "./registry.repository.ts";

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isAppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
-import { signDocument } from "../signing.ts";
+import { signDocument } from "../../../security/signing.ts";
 import { storeLocalBuild } from "../store/store-local-build.ts";
 import { StoreError, type VersionStore } from "../store/version-store.ts";
 import type { RegistryRepository } from "./registry.repository.ts";

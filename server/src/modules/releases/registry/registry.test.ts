@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts
 import { releaseOf } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
 import { openPool, type Pool } from "../../../database/database.ts";
-import { createReleaseKeys, signDocument } from "../signing.ts";
+import { createReleaseKeys, signDocument } from "../../../security/signing.ts";
 
 const keys = createReleaseKeys();
 const by = { actor: "cli:mona" };

@@ -6,7 +6,7 @@ import { newFolder } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
 import { openSets, type TestSets } from "../../../../test/releases/open-sets.ts";
 import { openPool } from "../../../database/database.ts";
-import { createReleaseKeys, signDocument } from "../signing.ts";
+import { createReleaseKeys, signDocument } from "../../../security/signing.ts";
 
 const keys = createReleaseKeys();
 let server: TestApp;

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts
 import { newFolder } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
 import { openSets, type TestSets } from "../../../../test/releases/open-sets.ts";
+import { createReleaseKeys } from "../../../security/signing.ts";
 import { registryRepository } from "../registry/registry.repository.ts";
-import { createReleaseKeys } from "../signing.ts";
 
 const keys = createReleaseKeys();
 const by = { actor: "cli:mona" };

@@ -1,8 +1,8 @@
 import type { RemoteVersion } from "@kalima/contracts/api";
 import type { RemoteContract } from "@kalima/contracts/pages";
+import { isSigned } from "../../../security/signing.ts";
 import type { ReleaseWithVersions, StoredVersion } from "../registry/registry.repository.ts";
 import { remoteBuild } from "../remote-build.ts";
-import { isSigned } from "../signing.ts";
 
 export type ServableVersion = RemoteVersion & { contract: RemoteContract };
 /** What visitors may get of one remote: versions whose signatures were checked. */

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { isSigned, type ReleaseKeys, signDocument } from "../../../security/signing.ts";
 import { writeWhole } from "../../../write-whole.ts";
 import { type ReleaseWithVersions, registryState } from "../registry/registry.repository.ts";
-import { isSigned, type ReleaseKeys, signDocument } from "../signing.ts";
 
 const signedSnapshot = z.object({ state: z.string(), signature: z.string() });
 /** So that nothing else signed with these keys passes for a snapshot. */

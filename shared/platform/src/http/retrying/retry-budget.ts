@@ -1,5 +1,5 @@
 const WINDOW_MS = 30_000;
-const LEAST_RETRIES = 3;
+const MIN_RETRIES = 3;
 const SHARE_OF_REQUESTS = 0.1;
 
 export type RetryBudget = { countRequest(): void; mayRetry(): boolean };
@@ -20,7 +20,7 @@ export function createRetryBudget(now: () => number): RetryBudget {
     mayRetry() {
       requests = recent(requests);
       retries = recent(retries);
-      if (retries.length >= Math.max(LEAST_RETRIES, Math.floor(requests.length * SHARE_OF_REQUESTS))) return false;
+      if (retries.length >= Math.max(MIN_RETRIES, Math.floor(requests.length * SHARE_OF_REQUESTS))) return false;
       retries.push(now());
       return true;
     },

@@ -1,7 +1,7 @@
 import type { AppError } from "@kalima/contracts/errors";
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const RETRIED_4XX = [408, 425, 429];
 
 export type Failure = {
@@ -29,7 +29,7 @@ export type Failure = {
  */
 export function waitBeforeRetry({ error, path, tries, retries, remainingMs, random }: Failure): number | null {
   if (tries > retries || !isWorthRetrying(error, path, tries)) return null;
-  const exponential = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+  const exponential = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
   const spread = exponential * (0.5 + random / 2);
   const wait = Math.max(spread, (error.retryAfter ?? 0) * 1_000);
   return wait < remainingMs ? wait : null;

@@ -1,13 +1,11 @@
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { HttpClientOptions } from "../http-client-options.ts";
-import type { Action, Envelope } from "../send-once.ts";
+import { type Action, browserTimeZone, type Envelope } from "../send-once.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { createRetryBudget } from "./retry-budget.ts";
 import { waitBeforeRetry } from "./retry-policy.ts";
-import { patienceFor } from "./timeouts.ts";
-
-const STILL_TRYING_AFTER = 2;
+import { callLimitsFor } from "./timeouts.ts";
 
 /** Sends an action with a bearer as often as `waitBeforeRetry` and the tab's budget allow. */
 export type Sender = (action: Action, bearer: string | null) => Promise<Envelope>;
@@ -15,7 +13,7 @@ export type Sender = (action: Action, bearer: string | null) => Promise<Envelope
 export function createRetryingSender(options: HttpClientOptions): Sender {
   const {
     language,
-    timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone = browserTimeZone,
     isOnline = () => navigator.onLine,
     now = Date.now,
     ticks = () => performance.now(),
@@ -30,14 +28,13 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
   const budget = createRetryBudget(ticks);
 
   return async (action, bearer) => {
-    const { path, isForPerson } = action;
-    const { timeoutMs, firstTimeoutMs, deadlineMs, retries } = patienceFor(path, action.body instanceof FormData);
+    const { path } = action;
+    const { timeoutMs, firstTimeoutMs, deadlineMs, retries } = callLimitsFor(path, action.body instanceof FormData);
     const endsAt = ticks() + deadlineMs;
     const cancelling = new AbortController();
     const cancel = () => cancelling.abort();
     if (action.signal?.aborted) cancel();
     action.signal?.addEventListener("abort", cancel);
-    let dismiss: (() => void) | undefined;
 
     budget.countRequest();
     try {
@@ -70,12 +67,10 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
             random: random(),
           });
           if (wait === null || !budget.mayRetry()) throw error;
-          if (tries === STILL_TRYING_AFTER && isForPerson) dismiss = options.onStillTrying?.(cancel);
           await untilAborted(sleep(wait), cancelling.signal);
         }
       }
     } finally {
-      dismiss?.();
       action.signal?.removeEventListener("abort", cancel);
     }
   };

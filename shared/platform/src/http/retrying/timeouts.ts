@@ -11,7 +11,7 @@ const UPLOAD_MS = 120_000;
 /** Whoever rotates tokens and loses the answer must ask again within the server's 10 s of grace, or is taken for a thief. */
 const REFRESH_FIRST_TRY_MS = 7_000;
 
-export type Patience = {
+export type CallLimits = {
   /** Of one try. */
   timeoutMs: number;
   /** Of the first try, where it is shorter. */
@@ -22,16 +22,16 @@ export type Patience = {
 };
 
 /** How long a call may take. An upload moves up to 5 MB over a slow line, so it waits longer than a person would. */
-export function patienceFor(path: string, isUpload: boolean): Patience {
+export function callLimitsFor(path: string, isUpload: boolean): CallLimits {
   const isAuth = startsWithSegment(path, "auth");
   const isSlow = startsWithSegment(path, "users") || startsWithSegment(path, "company");
-  const patience = {
+  const limits = {
     timeoutMs: isAuth ? HTTP_TIMEOUT_AUTH_MS : isSlow ? HTTP_TIMEOUT_USERS_MS : HTTP_TIMEOUT_MS,
     ...(path === "/auth/refresh" && { firstTimeoutMs: REFRESH_FIRST_TRY_MS }),
     deadlineMs: HTTP_RETRY_DEADLINE_MS,
     retries: isAuth ? HTTP_RETRIES_AUTH : HTTP_RETRIES,
   };
-  return isUpload ? { ...patience, timeoutMs: UPLOAD_MS, deadlineMs: UPLOAD_MS } : patience;
+  return isUpload ? { ...limits, timeoutMs: UPLOAD_MS, deadlineMs: UPLOAD_MS } : limits;
 }
 
 function startsWithSegment(path: string, segment: string): boolean {

@@ -71,7 +71,7 @@ describe("what a person left in this browser", () => {
 });
 
 it("tells why the page was loaded again, once", () => {
-  browser.tellAfterLoad("rejected");
+  browser.setReloadReason("rejected");
   expect(takeReloadReason()).toBe("rejected");
   expect(takeReloadReason()).toBeNull();
 });
@@ -79,11 +79,11 @@ it("tells why the page was loaded again, once", () => {
 it("lets one piece of work run after the other", async () => {
   const order: string[] = [];
   await Promise.all([
-    browser.alone(async () => {
+    browser.withLock(async () => {
       await Promise.resolve();
       order.push("first");
     }),
-    browser.alone(async () => order.push("second")),
+    browser.withLock(async () => order.push("second")),
   ]);
   expect(order).toEqual(["first", "second"]);
 });

@@ -1,12 +1,12 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { userCookie } from "@kalima/contracts/session";
 import type { ReloadReason, SessionBrowser } from "./session-browser.ts";
-import { openTabLine } from "./tab-line.ts";
+import { openTabChannel } from "./tab-channel.ts";
 import { clearUserStorage, handDraftsTo } from "./user-storage.ts";
 
 const LOCK = "kalima-session";
 /** A frozen tab may sit on the lock: longer than any call takes, nobody waits for it. */
-const LOCK_PATIENCE_MS = 60_000;
+const LOCK_TIMEOUT_MS = 60_000;
 /** A cookie of the browser session, because all tabs share it and it ends with the browser. Holds a time, nothing else. */
 const REFRESHED_AT = "refreshedAt";
 /** sessionStorage: what the next page is to tell. */
@@ -18,7 +18,7 @@ const REASONS: readonly ReloadReason[] = ["rejected", "other_account", "cookies_
  * a sign-out.
  */
 export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[] }): SessionBrowser {
-  let lastInLine: Promise<unknown> = Promise.resolve();
+  let lastLocked: Promise<unknown> = Promise.resolve();
   return {
     now: Date.now,
     after(ms, run) {
@@ -36,20 +36,20 @@ export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[]
         window.removeEventListener("pageshow", run);
       };
     },
-    alone(work) {
+    withLock(work) {
       if (navigator.locks) {
-        const waiting = { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) };
+        const waiting = { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) };
         return navigator.locks.request(LOCK, waiting, work).catch((error: unknown) => {
           if ((error as Error).name === "TimeoutError") return work();
           throw error;
         });
       }
       // Outside of secure contexts there are no locks: then at least this tab's work stands in line.
-      const mine = lastInLine.then(work);
-      lastInLine = mine.catch(() => {});
+      const mine = lastLocked.then(work);
+      lastLocked = mine.catch(() => {});
       return mine;
     },
-    tabs: openTabLine(),
+    tabs: openTabChannel(),
     userCookie() {
       const text = readCookie(COOKIE_NAMES.user);
       return text === undefined ? null : { id: idOf(text) };
@@ -67,7 +67,7 @@ export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[]
     },
     clearUserData: (draftsOf) => clearUserStorage(keepKeys, draftsOf),
     handDraftsTo: (userId) => handDraftsTo(userId, keepKeys),
-    tellAfterLoad: (reason) => sessionStorage.setItem(RELOAD_REASON, reason),
+    setReloadReason: (reason) => sessionStorage.setItem(RELOAD_REASON, reason),
     reload: () => location.reload(),
   };
 }

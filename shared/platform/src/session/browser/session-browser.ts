@@ -17,8 +17,8 @@ export type SessionBrowser = {
   /** When the tab wakes, becomes visible or comes online. */
   onWake(run: () => void): () => void;
   /** Runs alone among all tabs. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
-  tabs: TabLine;
+  withLock<T>(work: () => Promise<T>): Promise<T>;
+  tabs: TabChannel;
   /** The readable cookie: null when absent; its `id` is null when it cannot be read. */
   userCookie(): { id: string | null } | null;
   dropUserCookie(): void;
@@ -29,9 +29,9 @@ export type SessionBrowser = {
   /** Somebody is signed in now: drafts that an expired session left here are theirs, or go. */
   handDraftsTo(userId: string): void;
   /** Remembers in this tab what to tell after the next load; see `takeReloadReason`. */
-  tellAfterLoad(reason: ReloadReason): void;
+  setReloadReason(reason: ReloadReason): void;
   reload(): void;
 };
 
 /** How tabs of one browser tell each other. */
-export type TabLine = { tell(fact: TabFact): void; onFact(hear: (fact: TabFact) => void): () => void };
+export type TabChannel = { emit(fact: TabFact): void; on(listener: (fact: TabFact) => void): () => void };

@@ -1,4 +1,5 @@
 import type { CompanyCounter, CompanyStats } from "@kalima/contracts/api";
+import { getCompanyStats } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 
 type FigureName = keyof CompanyStats;
@@ -11,7 +12,7 @@ export function useFigures() {
   const { http } = usePlatform();
   return useQuery({
     queryKey: ["figures"],
-    queryFn: ({ signal }) => http.get<CompanyStats>("/company/stats", { signal }),
+    queryFn: ({ signal }) => http.call(getCompanyStats, { signal }),
     select: (stats): Figure[] =>
       ORDER.flatMap((name) => {
         const value = stats[name];

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type { JobWithMetadata, QueuePolicy, SendOptions, TestClock } from "pg-boss";
+import type { Clock, Database } from "../database/database.ts";
+import { createBoss, sqlOf } from "./boss.ts";
+import type { JobDefinition, Jobs, RepeatedJob } from "./job.ts";
+
+const POLL_MS = 1_000;
+const TIMEOUT_SECONDS = 300;
+const RETRY = { limit: 10, delaySeconds: 10, maxDelaySeconds: 3_600 };
+const DAY_SECONDS = 86_400;
+/** A waiting job is deleted this long after its time, for a name that no version runs any more. */
+const WAITING_SECONDS = 90 * DAY_SECONDS;
+const HISTORY_SECONDS = 30 * DAY_SECONDS;
+/** Repeated jobs may end every few seconds: their history is only for the present. */
+const REPEATED_HISTORY_SECONDS = 6 * 3_600;
+const DEAD_LETTERS = "jobs.dead-letters";
+
+type Fetched = JobWithMetadata<never>;
+type Queue = {
+  name: string;
+  policy: QueuePolicy;
+  concurrency: number;
+  everySeconds?: number;
+  send: SendOptions;
+  run(fetched: Fetched, signal: AbortSignal): Promise<void>;
+};
+type Parts = {
+  database: Database;
+  clock: Clock;
+  /** Given by tests, which set it before they call `runDue`: pg-boss and its SQL read their time from it. */
+  testClock?: TestClock | undefined;
+  log: Pick<FastifyBaseLogger, "warn" | "error">;
+};
+/** The queue with what only the composition may do. */
+export type JobQueue = Jobs & {
+  /** Prepares the queues; after this jobs can be enqueued. */
+  open(): Promise<void>;
+  /** Runs due jobs from now on, looking once a second. */
+  poll(): void;
+  /** Runs what is due, oldest first and one queue after the other, with what that enqueues, until nothing is due. */
+  runDue(): Promise<void>;
+  /** Takes no more jobs, aborts the signals of the running ones and waits for them. */
+  close(): Promise<void>;
+};
+
+function oneOff<Data>({
+  name,
+  run,
+  retry,
+  hasDeadLetter = true,
+  concurrency = 1,
+  timeoutSeconds,
+}: JobDefinition<Data>): Queue {
+  const { limit, delaySeconds, maxDelaySeconds } = { ...RETRY, ...retry };
+  return {
+    name,
+    // One job for each key may wait; keys of jobs that are given none are random.
+    policy: "short",
+    concurrency,
+    send: {
+      retryLimit: limit,
+      retryDelay: delaySeconds,
+      retryDelayMax: maxDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: timeoutSeconds ?? TIMEOUT_SECONDS,
+      retentionSeconds: WAITING_SECONDS,
+      deleteAfterSeconds: HISTORY_SECONDS,
+      ...(hasDeadLetter && { deadLetter: DEAD_LETTERS }),
+    },
+    run: ({ data }, signal) => run(data, signal),
+  };
+}
+
+function repeated({ name, run, everySeconds, timeoutSeconds }: RepeatedJob): Queue {
+  return {
+    name,
+    // One job waits or runs, in all processes together.
+    policy: "exclusive",
+    concurrency: 1,
+    everySeconds,
+    send: {
+      retryLimit: 0,
+      expireInSeconds: timeoutSeconds ?? TIMEOUT_SECONDS,
+      retentionSeconds: WAITING_SECONDS,
+      deleteAfterSeconds: REPEATED_HISTORY_SECONDS,
+    },
+    run: (_, signal) => run(signal),
+  };
+}
+
+/** Background jobs over pg-boss, in the same database as what they are about. */
+export function createJobs({ database, clock, testClock, log }: Parts): JobQueue {
+  const boss = createBoss(database, testClock);
+  boss.on("error", (error) => log.warn(`jobs: ${error.message}`));
+  const queues = new Map<string, Queue>();
+  const running = new Map<string, Promise<void>>();
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  function add(queue: Queue): void {
+    if (queues.has(queue.name)) throw new Error(`Two jobs are called "${queue.name}"`);
+    queues.set(queue.name, queue);
+  }
+  // Kept as a completed job, after its one line at error level.
+  add({
+    ...oneOff({ name: DEAD_LETTERS, run: async () => undefined }),
+    policy: "standard",
+    run: async ({ sourceName, sourceId }) => log.error(`job ${sourceName} ${sourceId} failed for good`),
+  });
+
+  async function send(db: Database, queue: Queue, data: object, runAt: Date, key: string | undefined): Promise<void> {
+    const startAfter = runAt.toISOString();
+    await boss.send(queue.name, data, {
+      ...queue.send,
+      db: sqlOf(db),
+      startAfter,
+      ...(key !== undefined && { singletonKey: key }),
+    });
+  }
+  function sendNext(db: Database, queue: Queue, inSeconds: number): Promise<void> {
+    return send(db, queue, {}, new Date(clock().getTime() + inSeconds * 1_000), undefined);
+  }
+
+  async function runOne(queue: Queue, fetched: Fetched): Promise<void> {
+    const timeout = AbortSignal.timeout(fetched.expireInSeconds * 1_000);
+    const failure = await queue.run(fetched, AbortSignal.any([closing.signal, timeout])).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    );
+    if (failure) {
+      const attempt = `attempt ${fetched.retryCount + 1} of ${fetched.retryLimit + 1}`;
+      const level = queue.everySeconds === undefined ? "warn" : "error";
+      log[level]({ err: failure }, `job ${queue.name} failed, ${attempt}`);
+    }
+    await database.transaction(async (tx) => {
+      const db = sqlOf(tx);
+      if (failure) await boss.fail(queue.name, fetched, { message: failure.message }, { db });
+      else await boss.complete(queue.name, fetched, null, { db });
+      if (queue.everySeconds !== undefined) await sendNext(tx, queue, queue.everySeconds);
+    });
+  }
+
+  async function drain(queue: Queue): Promise<void> {
+    while (!closing.signal.aborted) {
+      const batch = await boss.fetch<never>(queue.name, { batchSize: queue.concurrency, includeMetadata: true });
+      if (batch.length === 0) return;
+      await Promise.all(batch.map((fetched) => runOne(queue, fetched)));
+    }
+  }
+
+  /** Queues with a due job that this process does not work on yet, the one with the oldest first. */
+  async function dueQueues(): Promise<Queue[]> {
+    const idle = [...queues.keys()].filter((name) => !running.has(name));
+    const due = await database.query<{ name: string }>(
+      `SELECT queue.name FROM unnest($1::text[]) AS queue (name) CROSS JOIN LATERAL (
+         SELECT start_after FROM pgboss.job
+         WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= pgboss.job_now()
+         ORDER BY start_after LIMIT 1) AS oldest
+       ORDER BY oldest.start_after`,
+      [idle],
+    );
+    return due.flatMap(({ name }) => queues.get(name) ?? []);
+  }
+
+  function work(queue: Queue): Promise<void> {
+    const ended = drain(queue)
+      .catch((error: Error) => log.warn(`job ${queue.name}: ${error.message}`))
+      .finally(() => running.delete(queue.name));
+    running.set(queue.name, ended);
+    return ended;
+  }
+
+  function poll(): void {
+    timer = setTimeout(async () => {
+      const due = await dueQueues().catch((error: Error) => {
+        log.warn(`jobs: ${error.message}`);
+        return [];
+      });
+      for (const queue of due) void work(queue);
+      if (!closing.signal.aborted) poll();
+    }, POLL_MS).unref();
+  }
+
+  return {
+    define(definition) {
+      add(oneOff(definition));
+      return { name: definition.name };
+    },
+    schedule: (job) => add(repeated(job)),
+    enqueue(tx, { name }, data, { runAt = clock(), key = randomUUID() } = {}) {
+      const queue = queues.get(name);
+      if (!queue) throw new Error(`No job is called "${name}"`);
+      return send(tx, queue, data, runAt, key);
+    },
+    async open() {
+      await boss.start();
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const { name, policy } of queues.values()) if (!known.has(name)) await boss.createQueue(name, { policy });
+      for (const queue of queues.values()) if (queue.everySeconds !== undefined) await sendNext(database, queue, 0);
+    },
+    poll,
+    async runDue() {
+      for (;;) {
+        const [queue] = await dueQueues();
+        if (!queue) return;
+        await work(queue);
+      }
+    },
+    async close() {
+      closing.abort(new Error("The server closes"));
+      clearTimeout(timer);
+      await Promise.all(running.values());
+      await boss.stop({ graceful: false });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Database } from "../database/database.ts";
+
+declare const dataType: unique symbol;
+
+/** A handle to enqueue a defined job with. */
+export type Job<Data> = { readonly name: string; readonly [dataType]?: Data };
+
+export type JobDefinition<Data> = {
+  /**
+   * Unique within the server, such as `files.remove`. Waiting jobs outlive a release: a new version still has to run
+   * the names and data of the version before.
+   */
+  name: string;
+  /**
+   * Runs at least once for each enqueued job, so it has to be idempotent. A rejection schedules a retry. `signal`
+   * aborts when the server closes or the time is over.
+   */
+  run(data: Data, signal: AbortSignal): Promise<void>;
+  retry?: RetryPolicy;
+  /** False where giving up needs no alert: no line at error level after the last retry; true by default. */
+  hasDeadLetter?: boolean;
+  /** Jobs of this name that one process runs at the same time; 1 by default. */
+  concurrency?: number;
+  /** After this an attempt counts as lost and is retried, by default 300 s. */
+  timeoutSeconds?: number;
+};
+
+/** Exponential backoff with jitter; after the last retry the job becomes a dead letter. */
+export type RetryPolicy = {
+  /** Retries after the first attempt, by default 10. */
+  limit?: number;
+  /** Delay before the first retry, by default 10 s. */
+  delaySeconds?: number;
+  /** Upper bound of the delay, by default 1 hour. */
+  maxDelaySeconds?: number;
+};
+
+export type RepeatedJob = {
+  /** Unique within the server, such as `auth.sweep`. */
+  name: string;
+  /** Seconds between the end of one run and the start of the next. */
+  everySeconds: number;
+  /** One run at a time, across all processes. A rejection is logged; the next run is the retry. */
+  run(signal: AbortSignal): Promise<void>;
+  /** After this a run counts as lost and another may start, by default 300 s. */
+  timeoutSeconds?: number;
+};
+
+export type EnqueueOptions = {
+  /** Not before this time; by default as soon as the transaction has committed. */
+  runAt?: Date;
+  /** Deduplicates: while a job of this name and key waits for its first attempt, another one is not added. */
+  key?: string;
+};
+
+/** Background jobs, kept in Postgres and run once across all processes. */
+export type Jobs = {
+  /** Call while composing, in the module's factory. */
+  define<Data extends object>(definition: JobDefinition<Data>): Job<Data>;
+  /** Call while composing. The first run is due when the site starts for the first time. */
+  schedule(job: RepeatedJob): void;
+  /** Adds a job in `tx`: it exists if and only if the transaction commits. `data` is stored as JSON. */
+  enqueue<Data extends object>(tx: Database, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
+};

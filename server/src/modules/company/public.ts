@@ -1,0 +1,1 @@
+export { type CompanyService, createCompany } from "./company.service.ts";

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type PushService, startPushService } from "../../../../test/push-service/push-service.ts";
+import { createPushClient, isPublicAddress, type PushClientOptions } from "./push-client.ts";
+
+/** A resolver that says this of every name. */
+const resolvingTo = (...addresses: string[]) => ({ resolve: async () => addresses });
+
+describe("a public address", () => {
+  it.each([
+    ["142.250.185.10", true],
+    ["2a00:1450:4001:82f::200a", true],
+    ["127.0.0.1", false],
+    ["0.0.0.0", false],
+    ["10.1.2.3", false],
+    ["172.16.0.1", false],
+    ["192.168.1.1", false],
+    ["100.64.0.1", false],
+    ["169.254.169.254", false],
+    ["224.0.0.1", false],
+    ["255.255.255.255", false],
+    ["::1", false],
+    ["::", false],
+    ["fc00::1", false],
+    ["fe80::1", false],
+    ["::ffff:127.0.0.1", false],
+    ["::ffff:169.254.169.254", false],
+    ["64:ff9b::7f00:1", false],
+    ["2002:7f00:1::", false],
+    ["localhost", false],
+    ["", false],
+  ])("%s: %s", (address, isPublic) => {
+    expect(isPublicAddress(address)).toBe(isPublic);
+  });
+});
+
+describe("an endpoint", () => {
+  it.each([
+    ["http://push.example/a"],
+    ["https://127.0.0.1/a"],
+    ["https://2130706433/a"],
+    ["https://0x7f000001/a"],
+    ["https://0177.0.0.1/a"],
+    ["https://127.1/a"],
+    ["https://[::1]/a"],
+    ["https://[::ffff:127.0.0.1]/a"],
+    ["https://169.254.169.254/latest/meta-data"],
+    ["https://8.8.8.8:8443/a"],
+    ["https://user@8.8.8.8/a"],
+  ])("%s is refused", async (endpoint) => {
+    const door = createPushClient(resolvingTo("8.8.8.8"));
+    await expect(door.check(endpoint)).rejects.toMatchObject({ code: "notifications.endpoint_refused" });
+  });
+
+  it.each([[["10.0.0.1"]], [["8.8.8.8", "127.0.0.1"]], [["::1"]]])("of a name for %j is refused", async (addresses) => {
+    const door = createPushClient(resolvingTo(...addresses));
+    await expect(door.check("https://push.example/a")).rejects.toMatchObject({
+      code: "notifications.endpoint_refused",
+    });
+  });
+
+  it.each([[["8.8.8.8", "2a00:1450:4001:82f::200a"]], [[]]])("of a name for %j passes", async (addresses) => {
+    await expect(createPushClient(resolvingTo(...addresses)).check("https://push.example/a")).resolves.toBe(undefined);
+  });
+
+  it("of this machine's own name leads nowhere", async () => {
+    const door = createPushClient({ allowsPort: () => true });
+    await expect(door.send("https://localhost:9/", { headers: {}, body: Buffer.from("") })).rejects.toThrow();
+    door.close();
+  });
+});
+
+describe("a connection", () => {
+  let service: PushService;
+  beforeAll(async () => {
+    service = await startPushService();
+  });
+  afterEach(() => service.answerWith(201));
+  afterAll(() => service.close());
+
+  async function send(host: string, options: PushClientOptions): Promise<number> {
+    const door = createPushClient({ allowsPort: () => true, ca: service.ca, ...options });
+    const message = { headers: { ttl: "1" }, body: Buffer.from("sealed") };
+    return door.send(`https://${host}:${service.port}/`, message).finally(() => door.close());
+  }
+  const inside = { ...resolvingTo("127.0.0.1"), allows: () => true };
+
+  it.each([
+    ["a name that means this machine", "push.test", resolvingTo("127.0.0.1")],
+    ["a name that also means this machine", "push.test", resolvingTo("8.8.8.8", "127.0.0.1")],
+    ["this machine's address", "127.0.0.1", {}],
+    ["this machine's address as a number", "2130706433", {}],
+    ["this machine's address inside another", "[::ffff:127.0.0.1]", {}],
+  ])("is not made to %s", async (_what, host, options) => {
+    await expect(send(host, options)).rejects.toMatchObject({ code: "notifications.endpoint_refused" });
+    expect(service.received).toEqual([]);
+  });
+
+  it("goes where the check looked, whatever the name means by then", async () => {
+    let asked = 0;
+    const rebinding = async () => [asked++ === 0 ? "127.0.0.1" : "127.0.0.2"];
+    const door = { resolve: rebinding, allows: (address: string) => address === "127.0.0.1" };
+    expect(await send("push.test", door)).toBe(201);
+    expect([asked, service.received.length]).toEqual([1, 1]);
+  });
+
+  it("follows no redirect", async () => {
+    const seen = service.received.length;
+    service.answerWith(307, { location: `https://push.test:${service.port}/inside` });
+    expect(await send("push.test", inside)).toBe(307);
+    expect(service.received.length).toBe(seen + 1);
+  });
+
+  it("is given up when no answer comes", async () => {
+    service.answerWith("nothing");
+    await expect(send("push.test", { ...inside, timeoutMs: 50 })).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("does not wait for the end of an answer that has none", async () => {
+    service.answerWith("endless");
+    expect(await send("push.test", inside)).toBe(201);
+  });
+
+  it("is not made to a service that cannot show who it is", async () => {
+    await expect(send("push.test", { ...inside, ca: undefined })).rejects.toMatchObject({
+      code: expect.stringMatching(/CERT|SIGNED/),
+    });
+  });
+});

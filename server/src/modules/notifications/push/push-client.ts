@@ -1,0 +1,101 @@
+import { Resolver } from "node:dns/promises";
+import { Agent, request } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { AppError } from "@kalima/contracts/errors";
+import ipaddr from "ipaddr.js";
+
+type Message = { headers: Record<string, string>; body: Buffer };
+
+/** The only way to push services: nobody can use an endpoint to reach this machine or its network. */
+export type PushClient = {
+  /** @throws {AppError} `notifications.endpoint_refused` for an address that is not a public https one. */
+  check(endpoint: string): Promise<void>;
+  /**
+   * Posts to an endpoint and gives the status of the answer; redirects are not followed, the rest is not read.
+   * Connects to nothing but the addresses that passed the check, whatever the name means by then.
+   *
+   * @throws {AppError} as `check`; a network error, or `TimeoutError` when the service takes too long.
+   */
+  send(endpoint: string, message: Message): Promise<number>;
+  close(): void;
+};
+export type PushClientOptions = {
+  /** All addresses of a name; none when nobody knows it. */
+  resolve?: (host: string) => Promise<string[]>;
+  /** Which addresses may be reached; by default public ones. */
+  allows?: (address: string) => boolean;
+  /** Which ports; by default 443. */
+  allowsPort?: (port: number) => boolean;
+  /** Certificate authority of the push service, where it is none that is known. */
+  ca?: string;
+  /** How long a service may take for all of an answer. */
+  timeoutMs?: number;
+};
+
+/** Whether an IP address is one of the open internet: not this machine, its networks, or a metadata service. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+/** Asks name servers itself: `dns.lookup` would let a slow name hold the threads that hash passwords. */
+function nameServers(): (host: string) => Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  return async (host) => {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  };
+}
+
+/** A lookup that knows these addresses alone. */
+function lookupOf(addresses: readonly string[]): LookupFunction {
+  const known = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, options, done) => {
+    const [first] = known;
+    if (!first) return done(new Error("The push service has no address"), "");
+    if (options.all) return done(null, known);
+    return done(null, first.address, first.family);
+  };
+}
+
+function refused(): AppError {
+  const fields = { "subscription.endpoint": "notifications.endpoint_refused" };
+  return new AppError("notifications.endpoint_refused", { fields });
+}
+
+/** The door of this process. What is checked and what is connected to are read from one parsed address. */
+export function createPushClient(options: PushClientOptions = {}): PushClient {
+  const { resolve = nameServers(), allows = isPublicAddress, timeoutMs = 10_000, ca } = options;
+  const { allowsPort = (port) => port === 443 } = options;
+  const agent = new Agent({ keepAlive: true, ...(ca && { ca }) });
+
+  async function allowedAddresses({ protocol, hostname, port, username, password }: URL): Promise<string[]> {
+    const host = hostname.replace(/^\[|\]$/g, "");
+    if (protocol !== "https:" || username || password || !allowsPort(Number(port || 443))) throw refused();
+    const addresses = isIP(host) ? [host] : await resolve(host);
+    if (!addresses.every(allows)) throw refused();
+    return addresses;
+  }
+
+  return {
+    async check(endpoint) {
+      // A name that nobody knows now is judged when something is sent to it.
+      await allowedAddresses(new URL(endpoint));
+    },
+
+    async send(endpoint, { headers, body }) {
+      const url = new URL(endpoint);
+      const signal = AbortSignal.timeout(timeoutMs);
+      const lookup = lookupOf(await allowedAddresses(url));
+      return new Promise((done, failed) => {
+        const sent = request(url, { method: "POST", headers, agent, lookup, signal }, (answer) => {
+          // Not kept, however long it is; one that does not end is cut off by the signal.
+          answer.on("error", () => {}).resume();
+          done(answer.statusCode ?? 0);
+        });
+        sent.on("error", failed).end(body);
+      });
+    },
+
+    close: () => agent.destroy(),
+  };
+}

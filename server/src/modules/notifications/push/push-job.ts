@@ -1,0 +1,82 @@
+import type { NotificationKind, PushMessage } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import webpush from "web-push";
+import type { Clock, Database } from "../../../database/database.ts";
+import type { Job, Jobs } from "../../../jobs/job.ts";
+import type { Secrets } from "../../../secrets.ts";
+import { NOTIFICATION_PATHS, type NotificationParams, notificationWords } from "../notification-texts.ts";
+import type { PushClient } from "./push-client.ts";
+
+const CONCURRENCY = 20;
+/** The last attempt comes 2.5 to 5 minutes after the first: later, a push only repeats the list. */
+const RETRY = { limit: 4, delaySeconds: 10 };
+/** How long a push service keeps a message for a browser that is off. */
+const TTL_SECONDS = 86_400;
+/** Answers for an endpoint that no browser has any more (RFC 8030, section 7.3). */
+const GONE = new Set([404, 410]);
+
+export type Push = { notificationId: string; endpoint: string };
+type PushRow = {
+  p256dh: string;
+  auth: string;
+  kind: NotificationKind;
+  params: NotificationParams[NotificationKind];
+  language: Language;
+};
+type Parts = {
+  database: Database;
+  clock: Clock;
+  client: PushClient;
+  vapid: Secrets["vapid"];
+  /** Where the operator of a push service can write to: an https or mailto address. */
+  contact(): Promise<string>;
+};
+
+/** Undefined when the session ended, the browser unsubscribed or the account was removed since. */
+async function findPush({ database, clock }: Parts, push: Push): Promise<PushRow | undefined> {
+  const [row] = await database.query<PushRow>(
+    `SELECT p.p256dh, p.auth, n.kind, n.params, u.language
+     FROM push_subscriptions p
+     JOIN sessions s ON s.id = p.session_id AND s.revoked_at IS NULL AND s.expires_at > $3
+     JOIN notifications n ON n.id = $1 AND n.user_id = p.user_id
+     JOIN users u ON u.id = n.user_id
+     WHERE p.endpoint = $2`,
+    [push.notificationId, push.endpoint, clock()],
+  );
+  return row;
+}
+
+function messageOf(id: string, { kind, params, language }: PushRow): PushMessage {
+  const { title, text } = notificationWords(kind, params as never, language);
+  return { title, text, path: NOTIFICATION_PATHS[kind], language, tag: id };
+}
+
+/** The job that sends one notification to one browser. */
+export function definePushJob(jobs: Jobs, parts: Parts): Job<Push> {
+  const { database, client, vapid, contact } = parts;
+
+  /** The status a push service answers with. */
+  async function send({ notificationId, endpoint }: Push, row: PushRow): Promise<number> {
+    const { headers, body } = webpush.generateRequestDetails(
+      { endpoint, keys: { p256dh: row.p256dh, auth: row.auth } },
+      JSON.stringify(messageOf(notificationId, row)),
+      { vapidDetails: { subject: await contact(), ...vapid }, TTL: TTL_SECONDS, urgency: "normal" },
+    );
+    return client.send(endpoint, { headers: headers as Record<string, string>, body });
+  }
+
+  return jobs.define<Push>({
+    name: "notifications.push",
+    concurrency: CONCURRENCY,
+    retry: RETRY,
+    // A browser with unusable keys is its own fault, and the notification is in the list anyway.
+    hasDeadLetter: false,
+    async run(push) {
+      const row = await findPush(parts, push);
+      if (!row) return;
+      const status = await send(push, row);
+      if (GONE.has(status)) await database.query("DELETE FROM push_subscriptions WHERE endpoint = $1", [push.endpoint]);
+      else if (status < 200 || status >= 300) throw new Error(`${new URL(push.endpoint).host} answered ${status}`);
+    },
+  });
+}

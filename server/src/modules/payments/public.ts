@@ -1,0 +1,1 @@
+export { paymentsRepository } from "./payments.repository.ts";

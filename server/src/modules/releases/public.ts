@@ -1,0 +1,1 @@
+export { snapshotIn } from "./serving/snapshot.ts";

@@ -1,0 +1,20 @@
+import { defineDomainEvent } from "../../events/domain-events.ts";
+
+export { pendingView, userView } from "./user-view.ts";
+export {
+  findPending,
+  findPendingByPhone,
+  findUser,
+  findUserByPhone,
+  isUnchanged,
+  NOBODY,
+  PENDING_DAYS,
+  type PendingRow,
+  type UserRow,
+} from "./users.repository.ts";
+
+/**
+ * An account is being removed for good. Its `users` row still names the person while handlers run. A handler may
+ * refuse with an `AppError`, such as `request.in_progress` while a charge runs.
+ */
+export const accountRemoved = defineDomainEvent<{ userId: string }>("account.removed");

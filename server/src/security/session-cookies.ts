@@ -1,0 +1,56 @@
+import type { User } from "@kalima/contracts/api";
+import { COOKIE_NAMES, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { IssuedTokens } from "./sessions.ts";
+
+const SAFE = { secure: true, sameSite: "strict" } as const;
+const MONTH_SECONDS = SESSION_COOKIE_DAYS * 86_400;
+const REFRESH_PATH = "/api/auth";
+const JUNK = new Set(["", "undefined", "null"]);
+
+/** Tells how long the browser keeps the session's cookies; the readable one remembers it for its own renewal. */
+function lifeOf(remember: boolean): { maxAge?: number } {
+  return remember ? { maxAge: MONTH_SECONDS } : {};
+}
+
+/** Renews the readable cookie that the header is drawn from; never a token. */
+export function setUserCookie(reply: FastifyReply, user: User, remember: boolean): void {
+  const picture = user.account.profilePicture?.url ?? null;
+  const [first = ""] = user.name.split(/\s+/);
+  const name = [...first].slice(0, 40).join("");
+  const value = JSON.stringify({ id: user.id, name, role: user.role.name, verified: user.verified, picture });
+  reply.setCookie(COOKIE_NAMES.user, value, { ...SAFE, ...lifeOf(remember), path: "/" });
+}
+
+/** Puts the session into the browser: two tokens that scripts cannot read, and the readable `user`. */
+export function setSessionCookies(
+  reply: FastifyReply,
+  user: User,
+  issued: Pick<IssuedTokens, "accessToken" | "remember"> & { refreshToken?: string },
+): void {
+  const life = lifeOf(issued.remember);
+  reply.setCookie(COOKIE_NAMES.accessToken, issued.accessToken, { ...SAFE, ...life, httpOnly: true, path: "/" });
+  if (issued.refreshToken) {
+    reply.setCookie(COOKIE_NAMES.refreshToken, issued.refreshToken, {
+      ...SAFE,
+      ...life,
+      httpOnly: true,
+      path: REFRESH_PATH,
+    });
+  }
+  setUserCookie(reply, user, issued.remember);
+}
+
+/** Takes the session out of the browser. */
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.clearCookie(COOKIE_NAMES.accessToken, { ...SAFE, httpOnly: true, path: "/" });
+  reply.clearCookie(COOKIE_NAMES.refreshToken, { ...SAFE, httpOnly: true, path: REFRESH_PATH });
+  reply.clearCookie(COOKIE_NAMES.user, { ...SAFE, path: "/" });
+}
+
+/** The refresh token of the cookies, which counts only together with the access token's cookie. */
+export function refreshCookieOf(request: FastifyRequest): string | undefined {
+  const { [COOKIE_NAMES.accessToken]: access, [COOKIE_NAMES.refreshToken]: refresh } = request.cookies;
+  if (JUNK.has(access ?? "") || JUNK.has(refresh ?? "")) return undefined;
+  return refresh;
+}

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { dataOf, done } from "../api/envelope.ts";
+import * as api from "../api/managed-releases.ts";
+import { operation } from "./operation.ts";
+
+const managed = dataOf(api.managedRemote);
+
+export const listReleases = operation("GET /api/releases", { answer: dataOf(z.array(api.managedRemote)) });
+export const getReleaseHistory = operation("GET /api/releases/:remote/history", {
+  answer: dataOf(z.array(api.releaseChange)),
+});
+export const startRollout = operation("POST /api/releases/:remote/rollout", {
+  body: api.startRollout,
+  answer: managed,
+});
+export const promoteRelease = operation("POST /api/releases/:remote/promote", {
+  body: api.changeRelease,
+  answer: managed,
+});
+export const pauseRollout = operation("POST /api/releases/:remote/pause", {
+  body: api.changeRelease,
+  answer: managed,
+});
+export const haltRollout = operation("POST /api/releases/:remote/halt", { body: api.changeRelease, answer: managed });
+export const rollBackRelease = operation("POST /api/releases/:remote/rollback", {
+  body: api.rollBack,
+  answer: managed,
+});
+export const disableRemote = operation("POST /api/releases/:remote/disable", {
+  body: api.changeRelease,
+  answer: managed,
+});
+export const setLocalRemote = operation("PUT /api/releases/:remote/local", {
+  body: api.localRemote,
+  answer: dataOf(api.localRemoteState),
+});
+export const endLocalRemote = operation("DELETE /api/releases/:remote/local", { answer: dataOf(done) });

@@ -1,0 +1,23 @@
+import { expect, expectTypeOf, it } from "vitest";
+import type { Booking } from "../api/bookings.ts";
+import { type createBooking, getTeacher, listBookings, type uploadFile } from "./index.ts";
+import { type AnswerOf, type ListPage, parseAnswer, pathOf, type RequestOf } from "./request.ts";
+
+it("types parameters, query, body and answer", () => {
+  expectTypeOf<RequestOf<typeof getTeacher>>().toEqualTypeOf<{ params: Record<"id", string> }>();
+  expectTypeOf<RequestOf<typeof createBooking>["body"]["startsAt"]>().toEqualTypeOf<string[]>();
+  expectTypeOf<NonNullable<RequestOf<typeof listBookings>["query"]>["limit"]>().toEqualTypeOf<number | undefined>();
+  expectTypeOf<RequestOf<typeof uploadFile>>().toEqualTypeOf<{ body: FormData }>();
+  expectTypeOf<AnswerOf<typeof createBooking>>().toEqualTypeOf<Booking>();
+  expectTypeOf<AnswerOf<typeof listBookings>>().toEqualTypeOf<ListPage<Booking>>();
+});
+
+it("escapes path parameters and refuses to leave one out", () => {
+  expect(pathOf(getTeacher, { id: "a/../b?c" })).toBe("/teachers/a%2F..%2Fb%3Fc");
+  expect(() => pathOf(getTeacher, {})).toThrow("needs the parameter id");
+});
+
+it("gives the items and the cursor of a list", () => {
+  expect(parseAnswer(listBookings, { data: [], page: { nextCursor: "c" } })).toEqual({ items: [], nextCursor: "c" });
+  expect(() => parseAnswer(listBookings, { data: [{ id: 1 }], page: { nextCursor: null } })).toThrow();
+});

@@ -1,0 +1,13 @@
+import type { contactMessage } from "@kalima/contracts/api";
+import { sendContactMessage, subscribe } from "@kalima/contracts/operations";
+import type { HttpClient } from "@kalima/platform";
+import type * as z from "zod/mini";
+
+/** Calls of forms that the first screen shows; their schemas load when one is sent. */
+export async function sendSubscription(http: HttpClient, email: string): Promise<void> {
+  await http.call(subscribe, { body: { email } });
+}
+
+export async function sendMessage(http: HttpClient, message: z.input<typeof contactMessage>): Promise<void> {
+  await http.call(sendContactMessage, { body: message });
+}
