@@ -22,6 +22,7 @@ import {
   type PushClientOptions,
 } from "./modules/notifications/public.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
+import { createHeadSources } from "./modules/site/public.ts";
 import { outboxModule } from "./outbox/outbox.module.ts";
 import { createOutbox, type Outbox } from "./outbox/outbox-sms.ts";
 import type { Sms } from "./outbox/sms.ts";
@@ -103,6 +104,7 @@ async function assemble(
     guests: createGuests(secrets.cookieKey),
     events: createDomainEvents(),
     jobs,
+    heads: createHeadSources(log),
     notifier: createNotifier(clock, jobs, push),
     pushClient,
     company,

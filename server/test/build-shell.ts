@@ -5,12 +5,14 @@ import type { ModuleContext, ModuleFactory } from "../src/modules/server-module.
 import { siteModule } from "../src/modules/site/site.module.ts";
 
 const PRERENDER = `
-const page = (path) => ({ path, subPaths: path === "/profile", access: "public", title: { en: path, ar: path }, description: { en: "", ar: "" }, component: path });
-exports.shellPages = ["/", "/reset-password", "/profile"].map(page);
+const page = (path) => ({ path, subPaths: path === "/profile", noReferrer: path === "/reset-password", access: "public", title: { en: path, ar: path }, description: { en: "", ar: "" }, component: path });
+exports.shellPages = ["/", "/reset-password", "/profile", "/page-not-found"].map(page);
+exports.notFoundPath = "/page-not-found";
+exports.shellSlots = [{ slot: "home.trainers", page: "/", isUrgent: true }];
 exports.earlyScript = "";
 exports.renderPage = async ({ path }) => "<main><h1>Kalima</h1></main>";`;
 
-/** A project folder with the smallest shell there can be: three pages, one file and a service worker. */
+/** A project folder with the smallest shell there can be: four pages, one file and a service worker. */
 export function buildShell(): string {
   const folder = mkdtempSync(join(tmpdir(), "kalima-shell-"));
   const build = join(folder, "shell", "dist", "builds", "1");
@@ -39,6 +41,7 @@ export function pagesOf(
     siteModule({
       projectFolder,
       release: serve(context),
+      heads: context.heads,
       company: () => context.company.read(),
       stats: () => context.company.stats(),
       paymentOrigin: context.config.sandboxOrigin,

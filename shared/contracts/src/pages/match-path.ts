@@ -16,6 +16,16 @@ export function claims(page: Pick<ClaimedPage, "path" | "subPaths">, path: strin
   return wanted.every((segment, at) => segment.startsWith(":") || segment === given[at]);
 }
 
+/** The values of a pattern's `:name` segments in a path that it claims. */
+export function pathParamsOf(pattern: string, path: string): Record<string, string> {
+  const given = segmentsOf(path);
+  return Object.fromEntries(
+    segmentsOf(pattern).flatMap((segment, at) =>
+      segment.startsWith(":") ? [[segment.slice(1), given[at] ?? ""]] : [],
+    ),
+  );
+}
+
 /**
  * The page for a path, whatever the order of the list: a page that ends where the path ends wins over one with
  * `subPaths`, the longer of two with `subPaths` wins, and between equals the first. Browser and server both use it.

@@ -9,11 +9,16 @@ import type { ClaimedPage } from "./page.ts";
 export const menuName = openEnum(["main", "account", "footer"]);
 export type MenuName = (typeof menuName.options)[number];
 
+/** Pictures that the shell's menus know; an item with another one is shown without. */
+export const menuIcon = openEnum(["user", "settings"]);
+export type MenuIcon = (typeof menuIcon.options)[number];
+
 const itemShape = {
   menu: menuName,
   path: z.string(),
   /** Lower comes first; the shell's own items are at 10, 30, 40 … */
   order: z.int(),
+  icon: z.optional(menuIcon),
   /** Who sees the item; by default those who may enter its page. */
   roles: audience,
 };

@@ -2,6 +2,7 @@ import type { DeployProblem } from "../api/managed-releases.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
 import { isInRange } from "../pages/platform-range.ts";
 import { compare, compareCalls, compareEvents, comparePlatform, type Finding } from "./comparisons.ts";
+import { hostProblems } from "./host-problems.ts";
 import { areAmbiguous, areSameFilling } from "./page-claims.ts";
 import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
 
@@ -105,6 +106,7 @@ export function problemsOf(candidate: PublishedRemote, live: Live): DeployProble
     ...others.flatMap((other) => found(nameOf(other), againstRemote(candidate, other))),
     ...(schemas ? found(nameOf(candidate), compareEvents(schemas, schemas)) : []),
     ...unheard(candidate, others, own, live),
+    ...hostProblems(candidate, others, own, live.shell),
   ];
 }
 

@@ -31,6 +31,8 @@ export const shellContract = z.object({
   manifest: jsonSchema,
   /** Paths of the shell's own pages. */
   pages: z.array(z.string()),
+  /** Slots of the shell's own pages. */
+  hosts: z.optional(z.array(z.string())),
 });
 export type ShellContract = z.infer<typeof shellContract>;
 

@@ -34,6 +34,7 @@ beforeAll(async () => {
   const pages: ModuleFactory = (context) => {
     const locals = createLocalRemotes(context.secrets.visitorKey, context.clock);
     return siteModule({
+      heads: context.heads,
       projectFolder: folder,
       release: async (request) => withLocal(set, locals.read(request.cookies)),
       company: () => context.company.read(),
