@@ -36,29 +36,20 @@ export async function takePack(page: Page, pack: number): Promise<void> {
   await page.locator(`input[type="radio"][value="${pack}"]`).check();
 }
 
-/** Chooses so many free times, one a day, from the days that have some; returns what the buttons say. */
+/** Chooses so many free times, one a day, from the days that have some. */
 export async function chooseTimes(page: Page, language: Language, count: number): Promise<void> {
   const t = textsOf("mfe-booking", language);
-  const days = page.locator("td button:not([aria-current])");
-  const chosen = page
-    .getByRole("region", { name: t("times.label") })
-    .or(page.locator(`section[aria-label="${t("times.label")}"]`));
+  const days = page.locator('td button:is([data-state="available"], [data-state="light"])');
+  const times = page.locator(`section[aria-label="${t("times.label")}"] fieldset`);
   let taken = 0;
   for (let month = 0; month < 3 && taken < count; month += 1) {
-    await expect(days.first()).toBeVisible();
-    // Until the month has answered, no day has words of how much is free.
-    await expect.poll(async () => (await days.allTextContents()).some((text) => /\D/.test(text))).toBe(true);
-    const labels = await days.evaluateAll((all) =>
-      all.map((day) => ({ label: day.getAttribute("aria-label") ?? "", words: day.textContent ?? "" })),
-    );
-    const free = labels.filter(({ words, label }) => /\D/.test(words) && !label.includes(t("calendar.full")));
-    for (const { label } of free) {
-      if (taken >= count) break;
-      await page.getByRole("button", { name: label, exact: true }).click();
-      const slot = chosen.locator("fieldset button:enabled[aria-pressed=false]").first();
-      await slot.click();
+    await expect(page.locator('[role="grid"][aria-busy="false"]')).toBeVisible();
+    const free = await days.count();
+    for (let day = 0; day < free && taken < count; day += 1) {
+      await days.nth(day).click();
+      await times.locator("button:enabled[aria-pressed=false]").first().click();
+      await expect(times.locator("button[aria-pressed=true]").first()).toBeVisible();
       taken += 1;
-      await expect(chosen.locator("fieldset button[aria-pressed=true]").first()).toBeVisible();
     }
     if (taken < count) await page.getByRole("button", { name: t("calendar.next") }).click();
   }

@@ -176,7 +176,7 @@ for (const language of ["en", "ar"] as const) {
     await sendSignIn(visitor, account);
     await expect(page).toHaveURL((url) => url.pathname === "/account-disabled");
     await expect(page.getByRole("heading", { name: t("disabled.title") })).toBeVisible();
-    await page.getByRole("button", { name: t("disabled.logout") }).click();
+    await page.getByRole("button", { name: t("logOut.action") }).click();
     await expect(page).toHaveURL((url) => url.pathname === "/");
     await expect(accountLink(page)).toHaveCount(0);
   });

@@ -1,8 +1,13 @@
 import { Route, Routes } from "@kalima/platform/react";
 import type { Place } from "@kalima/platform/remote";
-import { TrainerCrew } from "./features/show-crew/components/trainer-crew.tsx";
-import { SelectTeacherScreen } from "./screens/select-teacher-screen.tsx";
-import { TeachersScreen } from "./screens/teachers-screen.tsx";
+import { lazy } from "react";
+
+// A chunk per screen. The first render is a transition, so the shell's skeleton stays until the chunk has loaded.
+const TeachersScreen = lazy(async () => ({ default: (await import("./screens/teachers-screen.tsx")).TeachersScreen }));
+const SelectTeacherScreen = lazy(async () => ({
+  default: (await import("./screens/select-teacher-screen.tsx")).SelectTeacherScreen,
+}));
+const TrainerCrew = lazy(async () => ({ default: (await import("./screens/trainer-crew.tsx")).TrainerCrew }));
 
 export function Root({ place }: { place: Place }) {
   if (place.kind === "slot") return <TrainerCrew />;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { TestClock } from "pg-boss";
 import { type DestinationStream, pino } from "pino";
@@ -13,7 +12,7 @@ import { forgetLostCalls, forgetOldKeys } from "./http/idempotency.ts";
 import { attachSockets } from "./http/sockets.ts";
 import { createJobs, type JobQueue } from "./jobs/job-queue.ts";
 import { createCompany } from "./modules/company/public.ts";
-import { createDiskStorage, createFiles } from "./modules/files/public.ts";
+import { createFiles, openFileStore } from "./modules/files/public.ts";
 import { modules } from "./modules/index.ts";
 import {
   createNotifier,
@@ -23,15 +22,15 @@ import {
 } from "./modules/notifications/public.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
 import { createHeadSources } from "./modules/site/public.ts";
-import { outboxModule } from "./outbox/outbox.module.ts";
-import { createOutbox, type Outbox } from "./outbox/outbox-sms.ts";
-import type { Sms } from "./outbox/sms.ts";
-import { createWebhookSms } from "./outbox/webhook-sms.ts";
 import type { Secrets } from "./secrets.ts";
 import { createAccessTokens } from "./security/access-tokens.ts";
 import { createLimits } from "./security/limits.ts";
 import { createRevokedSessions, type RevokedSessions } from "./security/revoked-sessions.ts";
 import { createSessions } from "./security/sessions.ts";
+import type { Sms } from "./sms/sms.ts";
+import { smsLogModule } from "./sms/sms-log.module.ts";
+import { createSmsLog, type SmsLog } from "./sms/sms-log.ts";
+import { createWebhookSms } from "./sms/webhook-sms.ts";
 
 const TIDY_EVERY_SECONDS = 10 * 60;
 
@@ -64,10 +63,10 @@ export type Server = {
   close(): Promise<void>;
 };
 
-function smsOf(config: Config, clock: Clock): { sms: Sms; outbox?: Outbox } {
+function smsOf(config: Config, clock: Clock): { sms: Sms; log?: SmsLog } {
   if (config.smsProvider === "webhook" && config.smsWebhookUrl) return { sms: createWebhookSms(config.smsWebhookUrl) };
-  const outbox = createOutbox(config.dataFolder, clock);
-  return { sms: outbox, outbox };
+  const log = createSmsLog(config.dataFolder, clock);
+  return { sms: log, log };
 }
 
 async function assemble(
@@ -90,9 +89,9 @@ async function assemble(
     },
   });
   const configured = smsOf(config, clock);
-  const storage = createDiskStorage(join(config.dataFolder, "files"));
   const { cookieKey: secret } = secrets;
-  const files = createFiles({ database, storage, limits, clock, secret, addressFactor: config.addressLimitFactor });
+  const addressFactor = config.addressLimitFactor;
+  const files = createFiles({ ...openFileStore(config), database, limits, clock, secret, addressFactor });
   const company = createCompany(database, limits, config.addressLimitFactor, clock);
   const pushClient = createPushClient(parts.push);
   const contact = async () =>
@@ -111,7 +110,7 @@ async function assemble(
   };
   const made = await Promise.all((parts.modules ?? modules).map((factory) => factory(context)));
   const domains = made.flat();
-  if (configured.outbox && config.mode === "demo" && !parts.sms) domains.push(outboxModule(configured.outbox));
+  if (configured.log && config.mode === "demo" && !parts.sms) domains.push(smsLogModule(configured.log));
   return { context, revoked, jobs, domains };
 }
 

@@ -3,11 +3,11 @@ import { composeServer, type Server, type ServerParts } from "./compose.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { StartError } from "./database/data-folder.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
+import { absentDatabase, openDatabaseOrDegrade } from "./degraded-mode.ts";
 import { listen } from "./listen.ts";
 import { modules, site } from "./modules/index.ts";
 import { loadSecrets } from "./secrets.ts";
 import { seed } from "./seed/seed.ts";
-import { absentDatabase, openDatabaseOrStandIn } from "./stand-in.ts";
 
 const DRAIN_MS = 10_000;
 const consoleLog = { info: (text: string) => console.log(text), warn: (text: string) => console.warn(text) };
@@ -42,11 +42,11 @@ async function start(running: Running, signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   if (config.redisUrl)
     console.warn("REDIS_URL is set but not used: this server runs as one process and needs no Redis.");
-  async function standIn() {
+  async function serveDegraded() {
     await serve(running, await compose(running, config, absentDatabase), config);
     return () => stopServing(running);
   }
-  running.database = await openDatabaseOrStandIn(config, consoleLog, { standIn, signal });
+  running.database = await openDatabaseOrDegrade(config, consoleLog, { serveDegraded, signal });
   if (config.mode === "demo") await seed(running.database.database, new Date());
   const server = await compose(running, config, running.database);
   await server.start();
@@ -66,11 +66,11 @@ const grace = closeWithGrace({ delay: DRAIN_MS, logger: console }, async ({ err 
 try {
   await start(running, stopping.signal);
 } catch (error) {
-  // Who stops it while it starts also ends it.
+  // A signal during the start ends it, too.
   if (!stopping.signal.aborted) {
-    // Mistakes of the surroundings are told in a sentence; anything else is ours and comes whole.
-    const isTold = error instanceof ConfigError || error instanceof StartError;
-    console.error(isTold ? error.message : error);
+    // A wrong setting gets one sentence; an unexpected error is printed with its stack.
+    const isExpected = error instanceof ConfigError || error instanceof StartError;
+    console.error(isExpected ? error.message : error);
     grace.uninstall();
     stopped = stop(running);
     await stopped.catch(console.error);

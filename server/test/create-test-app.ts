@@ -12,8 +12,8 @@ import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openPool } from "../src/database/database.ts";
 import { connectionTo } from "../src/database/embedded/start-embedded.ts";
 import type { ModuleFactory } from "../src/modules/server-module.ts";
-import type { SmsMessage } from "../src/outbox/sms.ts";
 import { createReleaseKeys } from "../src/security/signing.ts";
+import type { SmsMessage } from "../src/sms/sms.ts";
 import { TEMPLATE } from "./postgres.ts";
 
 export type TestUser = {

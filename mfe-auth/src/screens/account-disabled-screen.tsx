@@ -1,18 +1,16 @@
 import { supportRequested } from "@kalima/contracts/events";
-import { useMutation, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
+import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, Inline } from "@kalima/ui";
 import { GoTo } from "../shared/journey/go-to.tsx";
+import { useLogOut } from "../shared/journey/use-log-out.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
-/** /account-disabled — why nothing works, whom to ask, and the way out. */
+/** /account-disabled — explains the status, opens support, or logs out. */
 export function AccountDisabledScreen() {
   const { t } = useTranslation("auth");
-  const { session, bus, toasts } = usePlatform();
+  const { bus } = usePlatform();
   const current = useSession();
-  const leave = useMutation({
-    mutationFn: () => session.end("signed_out"),
-    onSuccess: () => toasts.show({ tone: "success", text: t("disabled.loggedOut") }),
-  });
+  const logOut = useLogOut();
   if (current.state === "signedOut" || current.user.status === "active") return <GoTo path="/" />;
   return (
     <AuthLayout lead={t("disabled.message")} picture="conversation" title={t("disabled.title")}>
@@ -20,8 +18,8 @@ export function AccountDisabledScreen() {
         <Button onPress={() => bus.publish(supportRequested, { from: "account-disabled" })}>
           {t("disabled.support")}
         </Button>
-        <Button isPending={leave.isPending} onPress={() => leave.mutate()} variant="secondary">
-          {t("disabled.logout")}
+        <Button isPending={logOut.isPending} onPress={() => logOut.mutate()} variant="secondary">
+          {t("logOut.action")}
         </Button>
       </Inline>
     </AuthLayout>

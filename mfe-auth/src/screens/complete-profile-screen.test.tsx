@@ -92,6 +92,13 @@ describe("/complete-profile", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Male" }).checked).toBe(true);
   });
 
+  it("lets the person log out", async () => {
+    const { user, session, toasts } = await show({ session: incomplete() });
+    await user.click(screen.getByRole("button", { name: "Log out" }));
+    await expect.poll(() => session.ended).toEqual(["signed_out"]);
+    expect(toasts).toEqual([{ tone: "success", text: "Logged out successfully" }]);
+  });
+
   it("has nothing to ask of a complete account or of nobody", async () => {
     const complete = await renderRemote(app, { path, session: aSession() });
     await expect.poll(() => complete.visited).toEqual(["/booking/42"]);

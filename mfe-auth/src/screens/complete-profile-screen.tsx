@@ -1,8 +1,10 @@
 import { useSession, useTranslation } from "@kalima/platform/react";
+import { Button, Inline } from "@kalima/ui";
 import { CompleteProfileForm } from "../features/complete-profile/complete-profile-form.tsx";
 import { GoTo } from "../shared/journey/go-to.tsx";
 import { nextStep } from "../shared/journey/next-step.ts";
 import { withNext } from "../shared/journey/safe-next.ts";
+import { useLogOut } from "../shared/journey/use-log-out.ts";
 import { useNext } from "../shared/journey/use-next.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
@@ -11,11 +13,18 @@ export function CompleteProfileScreen() {
   const { t } = useTranslation("auth");
   const session = useSession();
   const next = useNext();
+  const logOut = useLogOut();
   if (session.state === "signedOut") return <GoTo path={withNext("/login", next)} />;
   if (session.verified && session.user.details.country) return <GoTo path={nextStep(session, next)} />;
   return (
-    <AuthLayout lead={t("completeProfile.lead")} picture="book" title={t("completeProfile.title")}>
+    <AuthLayout lead={t("completeProfile.lead")} picture="book" step={3} title={t("completeProfile.title")}>
       <CompleteProfileForm next={next} user={session.user} />
+      <Inline gap={2} wrap>
+        <span>{t("completeProfile.notYou")}</span>
+        <Button isPending={logOut.isPending} onPress={() => logOut.mutate()} size="small" variant="secondary">
+          {t("logOut.action")}
+        </Button>
+      </Inline>
     </AuthLayout>
   );
 }

@@ -14,7 +14,7 @@ export function ForgotPasswordScreen() {
   const login = withNext("/login", next);
   if (isSent) {
     return (
-      <AuthLayout picture="feedback" title={t("forgot.sentTitle")}>
+      <AuthLayout picture="conversation" title={t("forgot.sentTitle")}>
         <Stack gap={5}>
           <p>{t("forgot.sentMessage")}</p>
           <Inline gap={3} wrap>
@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
     );
   }
   return (
-    <AuthLayout lead={t("forgot.lead")} picture="feedback" title={t("forgot.title")}>
+    <AuthLayout lead={t("forgot.lead")} picture="conversation" title={t("forgot.title")}>
       <ForgotPasswordForm onSent={() => setSent(true)} />
       <p>
         <Link href={login}>{t("forgot.back")}</Link>

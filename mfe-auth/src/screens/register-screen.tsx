@@ -10,7 +10,7 @@ export function RegisterScreen() {
   const { t } = useTranslation("auth");
   const next = useNext();
   return (
-    <AuthLayout lead={t("register.lead")} picture="trainer" title={t("register.title")}>
+    <AuthLayout lead={t("register.lead")} picture="trainer" step={1} title={t("register.title")}>
       <RegisterForm next={next} />
       <p>
         {t("register.hasAccount")} <Link href={withNext("/login", next)}>{t("register.signIn")}</Link>

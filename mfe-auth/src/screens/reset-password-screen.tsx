@@ -12,7 +12,7 @@ export function ResetPasswordScreen() {
   const [refused, setRefused] = useState<string | null>(null);
   if (!token || token === refused) {
     return (
-      <AuthLayout lead={t("reset.linkMessage")} picture="feedback" title={t("reset.linkTitle")}>
+      <AuthLayout lead={t("reset.linkMessage")} picture="conversation" title={t("reset.linkTitle")}>
         <Inline gap={3} wrap>
           <ButtonLink href="/forgot-password">{t("reset.newLink")}</ButtonLink>
           <ButtonLink href="/login" variant="quiet">
@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
     );
   }
   return (
-    <AuthLayout lead={t("reset.lead")} picture="feedback" title={t("reset.title")}>
+    <AuthLayout lead={t("reset.lead")} picture="conversation" title={t("reset.title")}>
       <ResetPasswordForm onTokenRefused={() => setRefused(token)} token={token} />
     </AuthLayout>
   );

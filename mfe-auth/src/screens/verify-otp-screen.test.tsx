@@ -54,7 +54,7 @@ describe("/verify-otp", () => {
     const { user, http } = await renderRemote(app, {
       path,
       session: unverified(),
-      http: { "POST /auth/verify-otp": refuse },
+      http: { "POST /auth/verify-otp": () => refuse("server.unavailable") },
     });
     await user.click(code());
     await user.paste(text);
@@ -72,24 +72,37 @@ describe("/verify-otp", () => {
     expect(http.requests).toEqual([]);
   });
 
-  it("says that a code is wrong, keeps it, and leaves every further try to the person", async () => {
-    const { user, toasts, http } = await renderRemote(app, {
+  it("empties the field after a wrong code, says how many tries are left, and checks the next code by itself", async () => {
+    const wrong = () => {
+      throw new AppError("auth.code_wrong", { extra: { triesLeft: 4 } });
+    };
+    const { user, toasts, http, visited } = await renderRemote(app, {
       path,
       session: unverified(),
-      http: { "POST /auth/verify-otp": refuse },
+      http: { "POST /auth/verify-otp": wrong },
     });
     await user.type(code(), "111111");
-    expect((await screen.findByRole("alert")).textContent).toBe("That code is not right");
-    expect(toasts).toEqual([{ tone: "error", text: "Failed to verify the code" }]);
-    expect(code().value).toBe("111111");
-    expect(document.activeElement).toBe(code());
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Failed to verify the code. That code is not right. You have 4 tries left.",
+    );
+    expect([code().value, document.activeElement, toasts]).toEqual(["", code(), []]);
 
-    await user.clear(code());
-    await user.type(code(), "222222");
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(http.requests).toHaveLength(1);
-    await user.keyboard("{Enter}");
-    await expect.poll(() => http.requests).toHaveLength(2);
+    http.answer({ "POST /auth/verify-otp": () => aSignedIn() });
+    await user.keyboard("2");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.keyboard("22222");
+    await expect.poll(() => visited).toEqual(["/booking/42"]);
+  });
+
+  it("confirms the registration that the code completes", async () => {
+    sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify({ codeSentAt: Date.now() }));
+    const { user, toasts } = await renderRemote(app, {
+      path,
+      session: unverified(),
+      http: { "POST /auth/verify-otp": () => aSignedIn() },
+    });
+    await user.type(code(), "012345");
+    await expect.poll(() => toasts).toEqual([{ tone: "success", text: "Registered successfully" }]);
   });
 
   it("empties the field for a new code, which sends itself again", async () => {
@@ -122,7 +135,7 @@ describe("/verify-otp", () => {
       http: { "POST /auth/verify-otp": () => refuse(error) },
     });
     await user.type(code(), "111111");
-    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect((await screen.findByRole("alert")).textContent).toBe(`Failed to verify the code. ${text}`);
     expect(code().value).toBe("111111");
   });
 

@@ -24,7 +24,7 @@ export function VerifyOtpScreen() {
     <Trans components={{ phone: <Num>{""}</Num> }} i18nKey="verify.lead" ns="auth" t={t} values={{ phone }} />
   );
   return (
-    <AuthLayout lead={lead} picture="conversation" title={t("verify.title")}>
+    <AuthLayout lead={lead} picture="conversation" step={2} title={t("verify.title")}>
       <VerifyForm next={next} phone={phone}>
         <Button isPending={leave.isPending} onPress={() => leave.mutate(withNext("/register", next))} variant="quiet">
           {t("code.anotherNumber")}

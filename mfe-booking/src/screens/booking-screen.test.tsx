@@ -24,10 +24,10 @@ describe("the booking page", () => {
   it("names the trainer and says in words how much each day has", async () => {
     const { titles } = await open();
     expect(await screen.findByRole("heading", { level: 1, name: "Book with Grace Hopper" })).toBeTruthy();
-    expect(await day(/24 November, 5 free/)).toBeTruthy();
-    expect(await day(/25 November, 2 left/)).toBeTruthy();
-    expect(await day(/26 November, full/)).toBeTruthy();
-    expect(await day(/20 November, not bookable/)).toBeTruthy();
+    expect(await day(/24 November.*5 free/)).toBeTruthy();
+    expect(await day(/25 November.*2 left/)).toBeTruthy();
+    expect(await day(/26 November.*full/)).toBeTruthy();
+    expect(await day(/20 November.*unavailable/)).toBeTruthy();
     expect(titles).toContain("Book with Grace Hopper");
   });
 
@@ -36,7 +36,7 @@ describe("the booking page", () => {
       throw new AppError("request.not_found");
     };
     await open({ http: { "GET /teachers/:id": nobody } });
-    expect(await screen.findByText("This trainer is not here")).toBeTruthy();
+    expect(await screen.findByText("Trainer not found")).toBeTruthy();
   });
 
   it("asks again after an error", async () => {
@@ -82,7 +82,7 @@ describe("the booking page", () => {
     tuesday.focus();
     await user.click(tuesday);
     await user.keyboard("{ArrowLeft}");
-    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/25 نوفمبر.*بقي/);
+    expect(document.activeElement?.textContent).toMatch(/25 نوفمبر.*بقي/);
   });
 
   it("has one tab stop in the calendar and changes the month by key", async () => {
@@ -95,14 +95,14 @@ describe("the booking page", () => {
         .filter(({ tabIndex }) => tabIndex === 0),
     ).toEqual([tuesday]);
     await user.keyboard("{PageDown}");
-    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toMatch(/24 December/));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/24 December/));
   });
 });
 
 describe("choosing times", () => {
   it("takes the time of the address", async () => {
     await open({ path: `${PAGE}?at=2026-11-24T17:00:00Z` });
-    expect(await screen.findByText("1 time chosen")).toBeTruthy();
+    expect(await screen.findByText("1 time selected")).toBeTruthy();
     expect((await screen.findByRole("button", { name: /^7:00\sPM$/ })).getAttribute("aria-pressed")).toBe("true");
     expect(window.location.search).toBe("");
   });
@@ -112,8 +112,8 @@ describe("choosing times", () => {
     await user.click(await pack(/^6 sessions/));
     await user.click(screen.getByRole("button", { name: "Same time every week" }));
     expect(await screen.findByText("4 weekly times added.")).toBeTruthy();
-    expect(screen.getByText(/Not free: .*8 December/)).toBeTruthy();
-    expect(screen.getByText("5 of 6 sessions planned")).toBeTruthy();
+    expect(screen.getByText(/Not available: .*8 December/)).toBeTruthy();
+    expect(screen.getByText("5 of 6 sessions scheduled")).toBeTruthy();
   });
 
   it("keeps the choice of a visitor who has to register first", async () => {
@@ -125,7 +125,7 @@ describe("choosing times", () => {
     first.unmount();
 
     await open({ session: aSession() });
-    expect(await screen.findByText("1 of 6 sessions planned")).toBeTruthy();
+    expect(await screen.findByText("1 of 6 sessions scheduled")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("idioms");
   });
 
@@ -168,7 +168,7 @@ describe("holding", () => {
     await screen.findByText("20:00");
     vi.setSystemTime("2026-11-21T09:21:00Z");
     await user.click(await screen.findByRole("button", { name: "Choose times again" }, { timeout: 2_500 }));
-    expect(await screen.findByText("1 of 1 session planned")).toBeTruthy();
+    expect(await screen.findByText("1 of 1 session scheduled")).toBeTruthy();
   });
 
   it("replaces a taken time by an alternative and loses nothing else", async () => {
@@ -184,9 +184,9 @@ describe("holding", () => {
       },
     });
     await hold();
-    expect(await screen.findByText(/Somebody has just taken this time: .*7:00\sPM/)).toBeTruthy();
+    expect(await screen.findByText(/This time has just been booked: .*7:00\sPM/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: /24 November.*2:00\sPM/ }));
-    expect(screen.queryByText(/Somebody has just taken this time/)).toBeNull();
+    expect(screen.queryByText(/This time has just been booked/)).toBeNull();
 
     await hold();
     await screen.findByText("20:00");

@@ -81,7 +81,7 @@ describe("the list of bookings", () => {
         return [held];
       },
     });
-    expect(await screen.findByText("Your bookings did not load")).toBeTruthy();
+    expect(await screen.findByText("We could not load the bookings")).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole("button", { name: /again|retry/i }));
     expect(await screen.findByRole("article")).toBeTruthy();
@@ -104,12 +104,43 @@ describe("the list of bookings", () => {
   });
 });
 
+describe("who reads a booking", () => {
+  it.each([
+    ["student", "cancelled_by_student", "Cancelled by you"],
+    ["trainer", "cancelled_by_student", "Cancelled by the student"],
+    ["agent", "cancelled_by_student", "Cancelled by the student"],
+    ["admin", "cancelled", "Cancelled by the trainer"],
+    ["student", "cancelled", "Cancelled"],
+  ] as const)("decides its words: a %s reads %s as “%s”", async (name, status, label) => {
+    await open(listing([aBooking({ status, holdExpiresAt: null, actions: ["view"] })]), {
+      session: aSession({ role: { name } }),
+    });
+    const card = await screen.findByRole("article");
+    expect(within(card).getByText(label)).toBeTruthy();
+    expect(screen.getByRole("button", { name: label })).toBeTruthy();
+  });
+
+  it.each(["trainer", "admin"] as const)("speaks to a %s about the student", async (name) => {
+    const session = aSession({ role: { name } });
+    await open(listing([held]), { session });
+    const card = await screen.findByRole("article");
+    expect(card.textContent).toContain("while the student pays");
+    expect(card.textContent).not.toMatch(/\byour?\b/i);
+  });
+});
+
+it("shows a status that was added after this version was built", async () => {
+  const later = aBooking({ status: "disputed" as "expired", holdExpiresAt: null, actions: ["view"] });
+  await open(listing([later]));
+  expect(within(await screen.findByRole("article")).getByText("Updated")).toBeTruthy();
+});
+
 describe("cancelling", () => {
   it("asks first, and does nothing when the student keeps the booking", async () => {
     const { user, http } = await open(listing([held]));
     await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("alertdialog");
-    await user.click(within(dialog).getByRole("button", { name: "Keep it" }));
+    await user.click(within(dialog).getByRole("button", { name: "Keep booking" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
   });

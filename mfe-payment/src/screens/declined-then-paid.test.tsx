@@ -43,7 +43,7 @@ describe("a card that is declined and then another that pays", () => {
     const typedInto = fields();
     await page.user.click(await payButton());
     frame.giveToken("tok_first_card");
-    await screen.findByText("We are confirming with your bank");
+    await screen.findByText("We are confirming your payment with your bank");
     expect(screen.queryByRole("button", { name: /^Pay EGP/ })).toBeNull();
     frame.say({ type: "height", height: 0 });
 
@@ -54,7 +54,7 @@ describe("a card that is declined and then another that pays", () => {
 
     await page.user.click(await payButton());
     frame.giveToken("tok_second_card");
-    await screen.findByText("We are confirming with your bank");
+    await screen.findByText("We are confirming your payment with your bank");
     page.order.now = PAID;
     await screen.findByRole("heading", { level: 1, name: "Your sessions are booked" }, { timeout: 3_000 });
 

@@ -78,7 +78,7 @@ describe("an order to pay", () => {
     frame.giveToken("tok_12345678");
 
     expect(await heading("Confirming your payment")).toBeTruthy();
-    expect(screen.getByText("We are confirming with your bank")).toBeTruthy();
+    expect(screen.getByText("We are confirming your payment with your bank")).toBeTruthy();
     const charges = page.http.requests.filter(({ method }) => method === "POST");
     expect(charges).toHaveLength(1);
     expect(charges[0]?.body).toEqual({ method: { type: "card", token: "tok_12345678" } });
@@ -155,7 +155,9 @@ describe("an order to pay", () => {
     await payButton();
     order.now = aPayment({ booking: aBooking({ status: "expired", holdExpiresAt: null }), hostedFieldsUrl: null });
     vi.setSystemTime("2026-03-29T09:45:02Z");
-    expect(await screen.findByRole("heading", { name: "The time to pay is over" }, { timeout: 3_000 })).toBeTruthy();
+    expect(
+      await screen.findByRole("heading", { name: "The payment window has ended" }, { timeout: 3_000 }),
+    ).toBeTruthy();
     const link = screen.getByRole("link", { name: "Book again with Grace Hopper" });
     expect(link.getAttribute("href")).toBe(`/booking/${HELD.booking.teacher.id}`);
   });
@@ -165,7 +167,7 @@ describe("while the bank answers", () => {
   it("asks again until the payment stands, and tells it once", async () => {
     const { order, http } = server(AT_BANK);
     const page = await open(http);
-    expect(await screen.findByText("We are confirming with your bank")).toBeTruthy();
+    expect(await screen.findByText("We are confirming your payment with your bank")).toBeTruthy();
     order.now = PAID;
     const title = await screen.findByRole("heading", { name: "Your sessions are booked" }, { timeout: 3_000 });
     await waitFor(() => expect(document.activeElement).toBe(title));
@@ -185,7 +187,7 @@ describe("while the bank answers", () => {
   it("goes back to the card when the bank declines", async () => {
     const { order, http } = server(AT_BANK);
     await open(http);
-    await screen.findByText("We are confirming with your bank");
+    await screen.findByText("We are confirming your payment with your bank");
     order.now = DECLINED;
     expect(await screen.findByText("Your bank declined the card", {}, { timeout: 3_000 })).toBeTruthy();
     expect(screen.getByTitle("Card details")).toBeTruthy();
@@ -228,6 +230,22 @@ describe("a paid order", () => {
   });
 });
 
+describe("a status that was added after this version was built", () => {
+  it("offers neither to pay nor to book again, but the bookings", async () => {
+    await open(server(aPayment({ booking: aBooking({ status: "disputed" as "expired" }) })).http);
+    expect(await heading("Your order was updated")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "My bookings" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Book again/ })).toBeNull();
+  });
+
+  it("of a paid booking is still a receipt", async () => {
+    await open(server({ ...PAID, booking: aBooking({ status: "disputed" as "expired" }) }).http);
+    expect(await screen.findByText("Updated")).toBeTruthy();
+    expect(screen.getByText("K-100042")).toBeTruthy();
+  });
+});
+
 describe("an order that cannot be shown", () => {
   it("is not found, whether it is unknown or somebody else's", async () => {
     const nothing = () => {
@@ -267,7 +285,7 @@ describe("a frame that does not load", () => {
     act(() => {
       vi.advanceTimersByTime(10_000);
     });
-    expect(await screen.findByText("The card fields did not load")).toBeTruthy();
+    expect(await screen.findByText("We could not load the card fields")).toBeTruthy();
     page.element.querySelector<HTMLButtonElement>("[role=alert] button")?.click();
     expect(await screen.findByTitle("Card details")).toBeTruthy();
     frame.say({ type: "ready", height: 280 });

@@ -2,14 +2,16 @@ import type { Payment } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, EmptyState, Problem, Screen } from "@kalima/ui";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { usePayment } from "../features/pay-for-booking/api/use-payment.ts";
 import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
-import { Receipt } from "../features/show-receipt/receipt.tsx";
 import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
 import { type Stage, stageOf } from "../shared/stage.ts";
 import { HelpLine } from "./help-line.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
+
+const loadReceipt = () => import("../features/show-receipt/receipt.tsx");
+const Receipt = lazy(async () => ({ default: (await loadReceipt()).Receipt }));
 
 /** /payment/:ref — pays for a held booking and shows the receipt of a paid one. */
 export function PaymentScreen() {
@@ -27,6 +29,11 @@ function Order({ referenceCode }: { referenceCode: string }) {
   const title = stage ? t(`title.${isNews ? "justPaid" : stage}`) : t("screen.title");
   useDocumentTitle(stage ? title : null);
 
+  // The receipt's code loads while the bank answers, so that it does not delay the result.
+  useEffect(() => {
+    if (stage === "confirming") loadReceipt().catch(() => {});
+  }, [stage]);
+
   return (
     <div ref={page}>
       <Screen title={title} width="page">
@@ -35,7 +42,11 @@ function Order({ referenceCode }: { referenceCode: string }) {
         {order.isError && !payment && !isMissing(order.error) && (
           <Problem error={order.error} onRetry={() => order.refetch()} isRetrying={order.isFetching} />
         )}
-        {payment && stage && <Content payment={payment} stage={stage} isNews={isNews} onAskAgain={order.refetch} />}
+        {payment && stage && (
+          <Suspense fallback={<PaymentSkeleton />}>
+            <Content payment={payment} stage={stage} isNews={isNews} onAskAgain={order.refetch} />
+          </Suspense>
+        )}
         <HelpLine />
       </Screen>
     </div>

@@ -1,5 +1,5 @@
 import type { BookingStatus, PaymentStatus } from "@kalima/contracts/domain";
-import { aBooking } from "@kalima/testing";
+import { aBooking, aPayment } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
 import { type Stage, stageOf } from "./stage.ts";
 
@@ -14,7 +14,11 @@ describe("stageOf", () => {
     ["pending", "cancelled_by_student", "cancelled"],
     ["pending", "cancelled_by_admin", "cancelled"],
     ["initiated", "pending_approval", "awaitingSupport"],
+    ["disputed" as PaymentStatus, "awaiting_payment", "unknown"],
+    ["pending", "disputed" as BookingStatus, "unknown"],
+    ["confirmed", "disputed" as BookingStatus, "paid"],
   ])("of a %s payment of a booking that is %s is %s", (status, bookingStatus, stage) => {
-    expect(stageOf({ status, booking: aBooking({ status: bookingStatus }) })).toBe(stage);
+    const booking = aBooking({ status: bookingStatus });
+    expect(stageOf(aPayment({ status, booking }))).toBe(stage);
   });
 });

@@ -1,12 +1,13 @@
 import type { Payment } from "@kalima/contracts/api";
 
 /** What the page shows of an order: the form, waiting for the bank, the receipt, or why it can no longer be paid. */
-export type Stage = "pay" | "confirming" | "paid" | "holdOver" | "cancelled" | "awaitingSupport";
+export type Stage = "pay" | "confirming" | "paid" | "holdOver" | "cancelled" | "awaitingSupport" | "unknown";
 
-/** The server's word alone decides, never the browser's clock. */
+/** Derived from the server's statuses alone, never from the browser's clock. */
 export function stageOf({ status, booking }: Pick<Payment, "status" | "booking">): Stage {
   if (status === "confirmed" || booking.status === "confirmed") return "paid";
   if (status === "initiated" || booking.status === "pending_approval") return "awaitingSupport";
+  if (status === "unknown") return "unknown";
   switch (booking.status) {
     case "awaiting_payment":
       return "pay";
@@ -14,6 +15,8 @@ export function stageOf({ status, booking }: Pick<Payment, "status" | "booking">
       return "confirming";
     case "expired":
       return "holdOver";
+    case "unknown":
+      return "unknown";
     default:
       return "cancelled";
   }

@@ -6,22 +6,37 @@ const FOLDER = join(import.meta.dirname, "migrations");
 /** Any fixed number: all processes must use the same. */
 const LOCK = 7_214_001;
 
+/** A name below the highest applied one would run in another order here than on an empty database. */
+function refuseOutOfOrder(missing: readonly string[], applied: readonly string[]): void {
+  const highest = applied.toSorted().at(-1) ?? "";
+  const late = missing.find((name) => name < highest);
+  if (!late) return;
+  throw new Error(
+    `Migration ${late} is below ${highest}, which this database has applied already. Give it a higher number.`,
+  );
+}
+
 /**
- * Brings the database up to date: each `migrations/NNNN-name.sql` that it has not seen, in order of
- * the names, each in its own transaction. Forward only. Processes that start together wait for each other.
+ * Brings the database up to date: applies each `NNNN-name.sql` of `folder` that it has not seen, in order of the
+ * names, each in its own transaction. Forward only. Processes that start together wait for each other.
+ *
+ * @returns the names that were applied now.
+ * @throws {Error} with a message that starts with "Migration", for one that fails or comes out of order.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const names = (await readdir(FOLDER)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   const client = await pool.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     await client.query(
       "CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())",
     );
-    const seen = new Set((await client.query("SELECT name FROM schema_migrations")).rows.map((row) => row.name));
-    const missing = names.filter((name) => !seen.has(name));
+    const { rows } = await client.query<{ name: string }>("SELECT name FROM schema_migrations");
+    const applied = rows.map(({ name }) => name);
+    const missing = names.filter((name) => !applied.includes(name));
+    refuseOutOfOrder(missing, applied);
     for (const name of missing) {
-      const text = await readFile(join(FOLDER, name), "utf8");
+      const text = await readFile(join(folder, name), "utf8");
       try {
         await client.query(`BEGIN; ${text}\n; INSERT INTO schema_migrations (name) VALUES ('${name}'); COMMIT`);
       } catch (error) {

@@ -9,7 +9,7 @@ export type Reach = "own" | "all";
 
 /**
  * Who may call a route. `registered` allows the limited token of somebody who has not verified yet;
- * `signedIn` wants a verified, active account; `complete` also a country in the profile.
+ * `signedIn` wants a verified, active account; `complete` also a country in the profile of a student.
  * `reach` tells whose objects a role gets there (`"all"`: everybody the same): every path with a parameter
  * names it, docs/access.md shows it, and the matrices of server/test/matrix hold routes to it.
  */
@@ -49,6 +49,11 @@ export function isPublic(access: Access): boolean {
   return levelOf(access) === "public";
 }
 
+/** Whether a route needs a country that this session's profile has not got. Only students need one: it decides their prices. */
+export function lacksCountry(access: Access, { role, complete }: RequestSession): boolean {
+  return levelOf(access) === "complete" && role === "student" && !complete;
+}
+
 /** Decides from the table alone; throws the error that tells what is missing. */
 export function checkAccess(access: Access, session: RequestSession | null): void {
   const level = levelOf(access);
@@ -59,12 +64,7 @@ export function checkAccess(access: Access, session: RequestSession | null): voi
   if (!session.active) throw new AppError("auth.account_disabled");
   const roles = typeof access === "object" ? access.roles : undefined;
   if (roles && !roles.includes(session.role)) throw new AppError("auth.forbidden");
-  if (level === "complete" && !session.complete) throw new AppError("auth.profile_incomplete");
-}
-
-/** Whether a route is only for accounts with a country in the profile. */
-export function wantsCountry(access: Access): boolean {
-  return levelOf(access) === "complete";
+  if (lacksCountry(access, session)) throw new AppError("auth.profile_incomplete");
 }
 
 /** The session of a request whose route is not public. */

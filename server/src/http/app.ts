@@ -6,6 +6,7 @@ import type { DestinationStream } from "pino";
 import type { Config } from "../config.ts";
 import type { Clock, Database } from "../database/database.ts";
 import { type AccessTable, enforceAccess } from "./access.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import "./fastify-types.ts";
 import type { Guests } from "./guest.ts";
 import { sendSafeHeaders } from "./headers.ts";
@@ -86,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   readRequestContext(plain, parts.sessions, parts.config.siteOrigin);
   limitRequests(plain, parts.guests, parts.config.addressLimitFactor);
   keepAnswers(plain, parts.database, parts.guests, parts.clock);
+  compressAnswers(plain);
   await describeApi(plain);
   answerHealth(plain, parts.database);
   return app;

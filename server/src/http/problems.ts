@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { type Language, preferredLanguage } from "@kalima/contracts/domain";
 import { AppError, ERROR_STATUS, type ErrorCode, isAppError, isKnownCode } from "@kalima/contracts/errors";
 import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { PRIVATE_HEADERS } from "./headers.ts";
+import { languageOf } from "./language.ts";
 
 const TEXTS = { en: english, ar: arabic };
 /** Fastify's own errors by status; their messages stay inside. */
@@ -19,14 +19,8 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   415: "request.media_type",
   431: "request.too_large",
 };
-/** Postgres and socket failures that pass by themselves. */
-const PASSING = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|08\w{3}|57P0\d|57014|53\w{3}|55P03|40001|40P01)$/;
-
-/** The languages of Accept-Language, best first. */
-export function languageOf(request: FastifyRequest): Language {
-  const header = request.headers["accept-language"] ?? "";
-  return preferredLanguage(header.split(",").map((part) => part.trim()));
-}
+/** Transient failures of Postgres and sockets: a retry may succeed. */
+const TRANSIENT = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|08\w{3}|57P0\d|57014|53\w{3}|55P03|40001|40P01)$/;
 
 function fieldCodes(error: {
   validation: { instancePath: string; message: string; params?: unknown }[];
@@ -52,9 +46,9 @@ function fromValidation(error: FastifyError): AppError {
   return new AppError(own ?? "request.invalid", { fields });
 }
 
-function isPassing(error: Error & { code?: string }): boolean {
+function isTransient(error: Error & { code?: string }): boolean {
   return (
-    PASSING.test(error.code ?? "") ||
+    TRANSIENT.test(error.code ?? "") ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
 }
@@ -65,7 +59,7 @@ export function asAppError(error: Error & { code?: string; statusCode?: number }
   if ("validation" in error) return fromValidation(error as FastifyError);
   const code = error.code?.startsWith("FST_") ? CODE_OF_STATUS[error.statusCode ?? 500] : undefined;
   if (code) return new AppError(code, { cause: error });
-  if (isPassing(error)) return new AppError("server.unavailable", { retryAfter: 1, cause: error });
+  if (isTransient(error)) return new AppError("server.unavailable", { retryAfter: 1, cause: error });
   return new AppError("server.unexpected", { cause: error });
 }
 

@@ -3,7 +3,8 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import { checkAccess, isPublic, type RequestSession, wantsCountry } from "./access.ts";
+import { checkAccess, isPublic, lacksCountry, type RequestSession } from "./access.ts";
+import { givenToken } from "./given-token.ts";
 
 /** Reads an access token; null for anything that is not a live one. */
 export type SessionReader = {
@@ -12,15 +13,13 @@ export type SessionReader = {
   hasCountry(userId: string): Promise<boolean>;
 };
 
-const JUNK = new Set(["", "undefined", "null", "[object Object]"]);
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const ZONES_KEPT = 1_000;
 const zones = new Map<string, string>([["UTC", "UTC"]]);
 
-/** The bearer token; null when there is none, or junk that browsers make of nothing. */
+/** The bearer token; null when there is none. */
 export function bearerOf(request: FastifyRequest): string | null {
-  const [, token = ""] = /^bearer\s(.*)/i.exec(request.headers.authorization ?? "") ?? [];
-  return JUNK.has(token.trim()) ? null : token.trim();
+  return givenToken(/^bearer\s(.*)/i.exec(request.headers.authorization ?? "")?.[1]);
 }
 
 /**
@@ -81,7 +80,7 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
     request.session = token ? sessions.read(token) : null;
     if (!request.session && bearer && !isPublic(access)) throw new AppError("auth.token_invalid");
     const { session } = request;
-    if (wantsCountry(access) && session?.verified && !session.complete) {
+    if (session?.verified && lacksCountry(access, session)) {
       session.complete = await sessions.hasCountry(session.userId);
     }
     checkAccess(access, session);

@@ -5,7 +5,7 @@ import type { Guests } from "./guest.ts";
 import { addressOf } from "./request-context.ts";
 
 const PER_ADDRESS = 500;
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 /**
  * Counts acts by key in windows of so long, of a second by default; throws `request.too_many` beyond `max`. In memory:
@@ -21,7 +21,7 @@ export function createWindow(max: number, windowMs = RATE_LIMIT_WINDOW_MS): (key
         throw new AppError("request.too_many", { retryAfter: Math.ceil((known.endsAt - now) / 1_000) });
       return;
     }
-    if (counts.size >= MOST_KEYS) counts.clear();
+    if (counts.size >= MAX_KEYS) counts.clear();
     counts.set(key, { count: 1, endsAt: now + windowMs });
   };
 }

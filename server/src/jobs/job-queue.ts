@@ -11,9 +11,12 @@ const RETRY = { limit: 10, delaySeconds: 10, maxDelaySeconds: 3_600 };
 const DAY_SECONDS = 86_400;
 /** A waiting job is deleted this long after its time, for a name that no version runs any more. */
 const WAITING_SECONDS = 90 * DAY_SECONDS;
+/** A repeated job waits for its next run however long the site is down. */
+const REPEATED_WAITING_SECONDS = 10 * 365 * DAY_SECONDS;
 const HISTORY_SECONDS = 30 * DAY_SECONDS;
 /** Repeated jobs may end every few seconds: their history is only for the present. */
 const REPEATED_HISTORY_SECONDS = 6 * 3_600;
+const MAX_LOST_RUNS = 1_000_000;
 const DEAD_LETTERS = "jobs.dead-letters";
 
 type Fetched = JobWithMetadata<never>;
@@ -38,7 +41,10 @@ export type JobQueue = Jobs & {
   open(): Promise<void>;
   /** Runs due jobs from now on, looking once a second. */
   poll(): void;
-  /** Runs what is due, oldest first and one queue after the other, with what that enqueues, until nothing is due. */
+  /**
+   * Runs what is due, oldest first and one queue after the other, with what that enqueues, until nothing is due.
+   * Attempts whose time is over are due again.
+   */
   runDue(): Promise<void>;
   /** Takes no more jobs, aborts the signals of the running ones and waits for them. */
   close(): Promise<void>;
@@ -80,9 +86,11 @@ function repeated({ name, run, everySeconds, timeoutSeconds }: RepeatedJob): Que
     concurrency: 1,
     everySeconds,
     send: {
-      retryLimit: 0,
+      // A run that ended with its process enqueues no next one: it is retried instead, however often that happens.
+      retryLimit: MAX_LOST_RUNS,
+      retryDelay: 1,
       expireInSeconds: timeoutSeconds ?? TIMEOUT_SECONDS,
-      retentionSeconds: WAITING_SECONDS,
+      retentionSeconds: REPEATED_WAITING_SECONDS,
       deleteAfterSeconds: REPEATED_HISTORY_SECONDS,
     },
     run: (_, signal) => run(signal),
@@ -128,16 +136,19 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
       () => undefined,
       (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
     );
-    if (failure) {
-      const attempt = `attempt ${fetched.retryCount + 1} of ${fetched.retryLimit + 1}`;
-      const level = queue.everySeconds === undefined ? "warn" : "error";
-      log[level]({ err: failure }, `job ${queue.name} failed, ${attempt}`);
-    }
+    if (queue.everySeconds !== undefined) return endRun(queue, fetched, queue.everySeconds, failure);
+    if (!failure) return void (await boss.complete(queue.name, fetched, null));
+    const attempt = `attempt ${fetched.retryCount + 1} of ${fetched.retryLimit + 1}`;
+    log.warn({ err: failure }, `job ${queue.name} failed, ${attempt}`);
+    await boss.fail(queue.name, fetched, { message: failure.message });
+  }
+
+  /** A failed run is complete as well: the next run is its retry. */
+  async function endRun(queue: Queue, fetched: Fetched, everySeconds: number, failure?: Error): Promise<void> {
+    if (failure) log.error({ err: failure }, `job ${queue.name} failed`);
     await database.transaction(async (tx) => {
-      const db = sqlOf(tx);
-      if (failure) await boss.fail(queue.name, fetched, { message: failure.message }, { db });
-      else await boss.complete(queue.name, fetched, null, { db });
-      if (queue.everySeconds !== undefined) await sendNext(tx, queue, queue.everySeconds);
+      await boss.complete(queue.name, fetched, failure ? { message: failure.message } : null, { db: sqlOf(tx) });
+      await sendNext(tx, queue, everySeconds);
     });
   }
 
@@ -201,6 +212,7 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
     },
     poll,
     async runDue() {
+      await boss.supervise();
       for (;;) {
         const [queue] = await dueQueues();
         if (!queue) return;

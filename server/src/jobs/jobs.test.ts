@@ -173,7 +173,20 @@ describe("a repeated job", () => {
     expect(ran).toHaveLength(3);
   });
 
-  it("goes on after a failure, which is logged", async () => {
+  it("runs again when the process of a run was killed, once the run's time is over", async () => {
+    const { app, ran, after } = await ground(undefined, { compose: everyMinute });
+    await app.database.query(
+      "UPDATE pgboss.job SET state = 'active', started_on = $1 WHERE name = 'test.sweep' AND state = 'created'",
+      [START],
+    );
+    await (await app.anotherProcess()).close();
+    await after(299);
+    expect(ran).toHaveLength(1);
+    for (const seconds of [400, 410, 470]) await after(seconds);
+    expect(ran).toHaveLength(3);
+  });
+
+  it("continues after a failure, which is logged", async () => {
     let fails = true;
     const { ran, log, after } = await ground(undefined, {
       compose: (context, notes) =>

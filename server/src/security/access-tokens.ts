@@ -6,7 +6,7 @@ import type { Secrets } from "../secrets.ts";
 
 export const ACCESS_TOKEN_MINUTES = 15;
 const LEEWAY_SECONDS = 30;
-const LONGEST = 2_048;
+const MAX_TOKEN_LENGTH = 2_048;
 
 const claims = z.object({
   typ: z.literal("access"),
@@ -52,7 +52,7 @@ export function createAccessTokens(keys: Secrets["tokenKeys"], clock: Clock): Ac
       return sign({ ...given, typ: "access", iat, exp });
     },
     verify(token) {
-      if (token.length > LONGEST) return null;
+      if (token.length > MAX_TOKEN_LENGTH) return null;
       try {
         const { header } = decode(token) as { header: { kid?: unknown } };
         const verify = verifiers.get(String(header.kid));

@@ -22,7 +22,7 @@ export type Limits = {
   forget(): Promise<void>;
 };
 
-const LONGEST_WINDOW_HOURS = 25;
+const MAX_WINDOW_HOURS = 25;
 
 async function refuseWhenFull(tx: Database, { key, rules }: LimitedAct, now: Date): Promise<void> {
   for (const { max, seconds } of rules) {
@@ -56,7 +56,7 @@ export function createLimits(database: Database, clock: Clock): Limits {
     async forget() {
       await database.query("DELETE FROM limit_hits WHERE at < $1::timestamptz - make_interval(hours => $2)", [
         clock(),
-        LONGEST_WINDOW_HOURS,
+        MAX_WINDOW_HOURS,
       ]);
     },
   };

@@ -1,23 +1,23 @@
 import { timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash } from "@node-rs/argon2";
-import { createTurns } from "./turns.ts";
+import { createSemaphore } from "../semaphore.ts";
 
 // OWASP's argon2id baseline; the library's default algorithm is argon2id.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Leaves a thread of the pool to everything else. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** One more asks the database meanwhile, so that the processor does not wait for it. */
-const ASKING = 1;
-const LONGEST_LINE = 64;
+const CONCURRENT_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** One more queries the database meanwhile, so that the processor does not idle. */
+const CONCURRENT_CHECKS = CONCURRENT_HASHES + 1;
+const MAX_WAITING = 64;
 
 export type Passwords = {
-  /** With the salt of `like`, where there is one: so that comparing with both takes one computation. */
+  /** With the salt of `like` if given, so that comparing with both takes one computation. */
   hash(password: string, like?: string): Promise<string>;
   /**
-   * Compares in its turn with all of `stored`, and tells the place of the first that is right, or -1. Hashes of one salt
-   * take one computation, and so does none at all: time tells nothing. Still in its turn, `before` runs first and may
-   * refuse, and `onWrong` records a wrong password.
+   * Compares with all of `stored`; returns the index of the first match, or -1. Hashes with the same salt take one
+   * computation, and so does an empty list: the duration shows nothing. Inside the semaphore `before` runs first and
+   * may refuse, and `onWrong` records a wrong password.
    *
    * @throws {AppError} `server.unavailable` while too many are waiting.
    */
@@ -46,25 +46,27 @@ function areEqual(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/** Password hashing, a few at a time: a flood of sign-ins waits or is refused, and slows nobody else. */
+/** Password hashing with limited concurrency: under a flood, sign-ins wait or are refused and other calls stay fast. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(AT_ONCE + ASKING, LONGEST_LINE);
-  const hashing = createTurns(AT_ONCE, AT_ONCE + ASKING);
-  const nobodys = hash("nobody has this password", COST);
+  const checking = createSemaphore(CONCURRENT_CHECKS, MAX_WAITING);
+  const hashing = createSemaphore(CONCURRENT_HASHES, CONCURRENT_CHECKS);
+  const unusedHash = hash("nobody has this password", COST);
 
   return {
     hash: (password, like) =>
-      inTurn(() => hashing(() => (like ? hashBy(settingsOf(like), password) : hash(password.normalize("NFC"), COST)))),
+      checking(() =>
+        hashing(() => (like ? hashBy(settingsOf(like), password) : hash(password.normalize("NFC"), COST))),
+      ),
     findMatch: (stored, password, before, onWrong) =>
-      inTurn(async () => {
+      checking(async () => {
         await before();
         // A removed account has an empty one.
-        const known = stored.filter((one): one is string => Boolean(one));
-        const settings = new Set((known.length > 0 ? known : [await nobodys]).map(settingsOf));
-        for (const one of settings) {
-          const computed = await hashing(() => hashBy(one, password));
-          const place = stored.findIndex((kept) => kept && areEqual(kept, computed));
-          if (place >= 0) return place;
+        const known = stored.filter((hashed): hashed is string => Boolean(hashed));
+        const settings = new Set((known.length > 0 ? known : [await unusedHash]).map(settingsOf));
+        for (const setting of settings) {
+          const computed = await hashing(() => hashBy(setting, password));
+          const index = stored.findIndex((kept) => kept && areEqual(kept, computed));
+          if (index >= 0) return index;
         }
         await onWrong();
         return -1;

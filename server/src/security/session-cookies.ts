@@ -1,12 +1,12 @@
 import type { User } from "@kalima/contracts/api";
 import { COOKIE_NAMES, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { givenToken } from "../http/given-token.ts";
 import type { IssuedTokens } from "./sessions.ts";
 
 const SAFE = { secure: true, sameSite: "strict" } as const;
 const MONTH_SECONDS = SESSION_COOKIE_DAYS * 86_400;
 const REFRESH_PATH = "/api/auth";
-const JUNK = new Set(["", "undefined", "null"]);
 
 /** Tells how long the browser keeps the session's cookies; the readable one remembers it for its own renewal. */
 function lifeOf(remember: boolean): { maxAge?: number } {
@@ -51,6 +51,5 @@ export function clearSessionCookies(reply: FastifyReply): void {
 /** The refresh token of the cookies, which counts only together with the access token's cookie. */
 export function refreshCookieOf(request: FastifyRequest): string | undefined {
   const { [COOKIE_NAMES.accessToken]: access, [COOKIE_NAMES.refreshToken]: refresh } = request.cookies;
-  if (JUNK.has(access ?? "") || JUNK.has(refresh ?? "")) return undefined;
-  return refresh;
+  return (givenToken(access) && givenToken(refresh)) ?? undefined;
 }

@@ -114,6 +114,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
   }
   // Once the connection is lost, nothing can be fetched any more.
   whenIdle(() => void loadPage("connectionLost").catch(() => {}));
+  whenIdle(() => void import("../compose/recover-focus.ts").then(({ recoverFocus }) => recoverFocus(parts.main)));
   whenIdle(() => registerWorker({ window, http: parts.http, logger: parts.logger, session }));
 
   const reason = takeReloadReason();

@@ -44,12 +44,12 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
           label={t("fields.password")}
           name="password"
         />
-        <Inline gap={3} wrap>
-          <Button isPending={isPending} type="submit" variant="danger">
-            {t("deleteAccount.submit")}
-          </Button>
+        <Inline gap={3} justify="end" wrap>
           <Button isDisabled={isPending} onPress={onClose} variant="secondary">
             {t("deleteAccount.cancel")}
+          </Button>
+          <Button isPending={isPending} type="submit" variant="danger">
+            {t("deleteAccount.submit")}
           </Button>
         </Inline>
       </Form>

@@ -48,7 +48,6 @@ export function RegisterForm({ next }: { next: string }) {
       }
     },
     onDone: () => {
-      toasts.show({ tone: "success", text: t("register.done") });
       navigation.go(withNext("/verify-otp", next), { replace: true });
       toasts.show({ tone: "success", text: t("register.codeSent") });
     },

@@ -36,8 +36,9 @@ export function VerifyForm({ phone, next, children }: VerifyFormProps) {
     <CodeForm<Verified>
       failureText={t("verify.failed")}
       onDone={(answer) => {
+        const isRegistering = readDraft().codeSentAt > 0;
         forgetDraft();
-        toasts.show({ tone: "success", text: t("verify.done") });
+        toasts.show({ tone: "success", text: t(isRegistering ? "register.done" : "verify.done") });
         navigation.go(nextStep(answer, next), { replace: true });
       }}
       onResent={(codeSentAt) => keepDraft({ codeSentAt })}

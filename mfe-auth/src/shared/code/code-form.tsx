@@ -1,9 +1,9 @@
 import { otpCode } from "@kalima/contracts/api";
 import { OTP_DIGITS } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
-import { Controller, schemaResolver, useErrorText, useForm } from "@kalima/platform/react";
+import { Controller, schemaResolver, useErrorText, useForm, useTranslation } from "@kalima/platform/react";
 import { Button, Form, FormError, Inline } from "@kalima/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import * as z from "zod/mini";
 import { useFormMutation } from "../form/use-form-mutation.ts";
 import { CodeField } from "./code-field.tsx";
@@ -19,49 +19,49 @@ type CodeFormProps<Answer> = {
   onDone: (answer: Answer) => void;
   /** Epoch milliseconds of the last code; 0 when none is known. */
   sentAt: number;
-  /** Asks for another code. False: nothing was sent, and the caller shows why. */
+  /** Requests another code. Resolves to false when nothing was sent; the caller then shows why. */
   resend: () => Promise<boolean>;
   onResent?: (sentAt: number) => void;
-  /** For a step that follows another on the same page; after a change of page the heading has the focus. */
+  /** For a step that follows another on the same page; after a page change the heading gets the focus. */
   takesFocus?: boolean;
   /** Other ways on, beside asking for another code. */
   children?: ReactNode;
 };
 
 /**
- * Enters a one-time code. Six digits send themselves, but once for each code that was sent: after a refusal every
- * further try is the person's own, because five wrong ones burn the code.
+ * Enters a one-time code, which is sent as soon as it has six digits. A wrong code empties the field for the next try and
+ * says how many tries are left.
  */
 export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
   const { submitLabel, failureText, send, onDone, sentAt, resend, onResent, takesFocus = false, children } = props;
+  const { t } = useTranslation("auth");
   const errorText = useErrorText();
   const form = useForm({ resolver: schemaResolver(codeForm), defaultValues: { otp: "" } });
   const { setFocus } = form;
-  const hasSentItself = useRef(false);
-  const { submit, isPending, formError, forgetError } = useFormMutation({
+  const { submit, isPending, formError, error, forgetError } = useFormMutation({
     form,
     failureText,
     send: async ({ otp }) => {
       try {
         return await send(otp);
       } catch (error) {
+        if (isAppError(error) && error.code === "auth.code_wrong") form.setValue("otp", "");
         if (isAppError(error) && error.code.startsWith("auth.code_")) setFocus("otp", { shouldSelect: true });
         throw error;
       }
     },
     onDone,
   });
+  const triesLeft = triesLeftOf(error);
   useEffect(() => {
     if (takesFocus) setFocus("otp");
   }, [takesFocus, setFocus]);
 
-  function sendWhenWhole(code: string): void {
-    if (code.length < OTP_DIGITS || hasSentItself.current) return;
-    hasSentItself.current = true;
-    void submit();
+  function changed(code: string): void {
+    if (error) forgetError();
+    if (code.length === OTP_DIGITS) void submit();
   }
   function beginAnew(at: number): void {
-    hasSentItself.current = false;
     forgetError();
     // A reset would forget the field, which takes the focus next.
     form.setValue("otp", "");
@@ -71,7 +71,7 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
   return (
     <>
       <Form onSubmit={submit}>
-        <FormError>{formError}</FormError>
+        <FormError>{triesLeft ? `${formError}. ${t("code.triesLeft", { count: triesLeft })}` : formError}</FormError>
         <Controller
           control={form.control}
           name="otp"
@@ -81,7 +81,7 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
               errorMessage={errorText(fieldState.error?.message)}
               onChange={(code) => {
                 field.onChange(code);
-                sendWhenWhole(code);
+                changed(code);
               }}
             />
           )}
@@ -96,4 +96,10 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
       </Inline>
     </>
   );
+}
+
+/** How many more wrong codes the server accepts before the code is void; undefined when it does not say. */
+function triesLeftOf(error: unknown): number | undefined {
+  const left = isAppError(error) ? error.extra?.triesLeft : undefined;
+  return typeof left === "number" ? left : undefined;
 }

@@ -8,19 +8,19 @@ import { useCountdown } from "./use-countdown.ts";
 type ResendCodeProps = {
   /** Epoch milliseconds of the last code; 0 when none is known. */
   sentAt: number;
-  /** Asks for another code. False: nothing was sent, and the caller shows why. */
+  /** Requests another code. Resolves to false when nothing was sent; the caller then shows why. */
   resend: () => Promise<boolean>;
   onResent: (sentAt: number) => void;
-  /** The button may have gone dead under the focus: it has to go somewhere. */
+  /** The button may have become disabled while focused; the focus must move. */
   onSettled: () => void;
 };
 
-/** Asks for another code; waits a minute between two, or as long as the server says. */
+/** Requests another code: once a minute, or when the server allows it. */
 export function ResendCode({ sentAt, resend, onResent, onSettled }: ResendCodeProps) {
   const { t } = useTranslation("auth");
   const { toasts } = usePlatform();
   const failureToast = useFailureToast();
-  // A clock that was put back meanwhile must not make the wait longer.
+  // A clock that was set back must not make the wait longer.
   const [freeAt, setFreeAt] = useState(() => Math.min(sentAt, Date.now()) + OTP_RESEND_SECONDS * 1_000);
   const secondsLeft = useCountdown(freeAt);
   const [announced, setAnnounced] = useState(secondsLeft);
@@ -51,7 +51,7 @@ export function ResendCode({ sentAt, resend, onResent, onSettled }: ResendCodePr
       <Button isDisabled={isWaiting} isPending={again.isPending} onPress={() => again.mutate()} variant="secondary">
         {isWaiting ? t("code.resendIn", { count: secondsLeft }) : t("code.resend")}
       </Button>
-      {/* Says when the wait begins and when it is over, not every second of it. */}
+      {/* Announces when the wait begins and when it is over, not every second of it. */}
       <span role="status">
         {announced > 0 ? (
           <VisuallyHidden>{isWaiting ? t("code.wait", { count: announced }) : t("code.waitOver")}</VisuallyHidden>

@@ -5,7 +5,6 @@ import {
   setFieldErrors,
   type UseFormReturn,
   useErrorText,
-  useFailureToast,
   useMutation,
   usePlatform,
 } from "@kalima/platform/react";
@@ -13,11 +12,11 @@ import { useRef } from "react";
 
 type FormMutation<T extends FieldValues, Output, Answer> = {
   form: UseFormReturn<T, unknown, Output>;
-  /** Sends what was typed; what it throws is shown and leaves the form as it stands. */
+  /** Sends what was typed; what it throws is shown, and the form keeps its values. */
   send: (values: Output) => Promise<Answer>;
   /** Runs even if the form was left meanwhile, as the gate may do when the session changes. */
   onDone: (answer: Answer, values: Output) => void;
-  /** Toast of a failure; without one only the form tells. */
+  /** Says what failed, in front of the reason. */
   failureText?: string;
 };
 
@@ -26,7 +25,6 @@ export function useFormMutation<T extends FieldValues, Output, Answer>(options: 
   const { form, send, onDone, failureText } = options;
   const { logger } = usePlatform();
   const errorText = useErrorText();
-  const failureToast = useFailureToast();
   // The mutation's own state arrives a moment later than a second press may.
   const isSending = useRef(false);
 
@@ -46,13 +44,13 @@ export function useFormMutation<T extends FieldValues, Output, Answer>(options: 
       setFieldErrors(form.setError, error);
       const [first] = refusedFields(error);
       if (first) form.setFocus(first);
-      if (failureText) failureToast(error, failureText);
     },
     onSettled: () => {
       isSending.current = false;
     },
   });
   const isAtItsFields = refusedFields(mutation.error).length > 0;
+  const reason = errorText(mutation.error);
   return {
     submit: form.handleSubmit((values) => {
       if (isSending.current) return;
@@ -61,8 +59,8 @@ export function useFormMutation<T extends FieldValues, Output, Answer>(options: 
     }),
     isPending: mutation.isPending,
     error: mutation.error,
-    /** What is wrong with the form as a whole; what is wrong with a field stands there. */
-    formError: isAtItsFields ? "" : errorText(mutation.error),
+    /** Error of the form as a whole; an error of a field is shown at the field. */
+    formError: isAtItsFields || !reason ? "" : failureText ? `${failureText}. ${reason}` : reason,
     forgetError: mutation.reset,
   };
 }

@@ -10,11 +10,16 @@ import {
   StarPattern,
 } from "@kalima/ui";
 import styles from "./auth-layout.module.css";
+import { Progress, type RegistrationStep } from "./progress.tsx";
 
-type AuthLayoutProps = Pick<ScreenProps, "title" | "lead" | "children"> & { picture: IllustrationName };
+type AuthLayoutProps = Pick<ScreenProps, "title" | "lead" | "children"> & {
+  picture: IllustrationName;
+  /** Which of the three steps of registration the page is. */
+  step?: RegistrationStep;
+};
 
-/** The frame of every page here, which has no header: the way home, the form, and what the school promises beside it. */
-export function AuthLayout({ picture, ...screen }: AuthLayoutProps) {
+/** The layout of all pages of this remote: link to home, the form, and beside it what the school offers. */
+export function AuthLayout({ picture, step, ...screen }: AuthLayoutProps) {
   const { t } = useTranslation("auth");
   return (
     <div className={styles.layout}>
@@ -26,7 +31,7 @@ export function AuthLayout({ picture, ...screen }: AuthLayoutProps) {
           </Link>
         </div>
         <div className={styles.middle}>
-          <Screen {...screen} width="form" />
+          <Screen {...screen} eyebrow={step ? <Progress step={step} /> : null} width="form" />
         </div>
       </div>
       <aside aria-label={t("layout.about")} className={styles.panel}>

@@ -21,7 +21,7 @@ import { OfferNotifications } from "./offer-notifications.tsx";
 import styles from "./receipt.module.css";
 import { receiptStatus } from "./receipt-status.ts";
 
-/** What was paid, for whom and what comes next; prints as one page. `isNews` celebrates. */
+/** What was paid, for what, and what comes next. Printed, it names the school and lists every lesson. */
 export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean }) {
   const { t } = useTranslation("payment");
   const { language } = usePlatform().i18n;
@@ -40,6 +40,7 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
           <StarBurst />
         </div>
       )}
+      <p className={styles.issuer}>{t("receipt.issuer")}</p>
       <p className={styles.status}>
         <StatusPill tone={status.tone}>{t(`receipt.status.${status.key}`)}</StatusPill>
       </p>
@@ -73,6 +74,15 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
             {format.dateTime(next.startsAt)} <small>({format.zoneName(next.startsAt)})</small>
           </Fact>
         )}
+        {next && booking.lessons.length > 1 && (
+          <Fact label={t("receipt.allLessons")} className={styles.printed}>
+            {booking.lessons.map(({ id, startsAt }) => (
+              <span key={id} className={styles.lesson}>
+                {format.dateTime(startsAt)}
+              </span>
+            ))}
+          </Fact>
+        )}
       </dl>
       <div className={styles.actions}>
         <ButtonLink href="/profile/bookings">{t("toBookings")}</ButtonLink>
@@ -86,9 +96,9 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, className = "", children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={`${styles.fact} ${className}`}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -10,7 +10,7 @@ import { databaseOwner } from "./unprivileged-user.ts";
 
 const DATABASE = "kalima";
 /** A socket's path ends at 107 bytes; `/.s.PGSQL.5432` and a random part are added to this. */
-const LONGEST_TEMPORARY_FOLDER = 60;
+const MAX_TEMPORARY_FOLDER_LENGTH = 60;
 
 export type EmbeddedDatabase = {
   socketFolder: string;
@@ -25,7 +25,7 @@ export function connectionTo(socketFolder: string): pg.ClientConfig {
 }
 
 function makeSocketFolder(owner: ReturnType<typeof databaseOwner>): string {
-  const base = tmpdir().length <= LONGEST_TEMPORARY_FOLDER ? tmpdir() : "/tmp";
+  const base = tmpdir().length <= MAX_TEMPORARY_FOLDER_LENGTH ? tmpdir() : "/tmp";
   const folder = mkdtempSync(join(base, "kalima-"));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   return folder;

@@ -88,7 +88,7 @@ class World {
     const wanted = person(anyPhone());
     const answer = await this.browser.call(at, "POST", "/api/auth/register", wanted);
     this.expectStatus(answer, 201, "register");
-    const family = this.begin("registration", answer, at, true);
+    const family = this.begin("registration", answer, at, false);
     const code = lastCode(server, wanted.phone);
     this.registrations.set(family, { phone: wanted.phone, code, codeEndsAt: now + 300 });
     this.arrive(answer, at, isLost);
@@ -107,7 +107,7 @@ class World {
     if (this.model.holderOf(at.accessToken, now) !== owner) return this.expectStatus(answer, 401, "verify, signed out");
     if (now >= codeEndsAt) return this.expectStatus(answer, 422, "verify, too late");
     this.expectStatus(answer, 200, "verify");
-    this.begin("account", answer, at, true);
+    this.begin("account", answer, at, false);
     owner.hasEnded = true;
     this.accounts.push({ phone, password: person(phone).password });
     this.arrive(answer, at, isLost);

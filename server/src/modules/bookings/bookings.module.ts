@@ -1,6 +1,7 @@
 import { booking, bookingQuery, cancelBooking, createBooking, dataOf, listOf } from "@kalima/contracts/api";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
+import { isOwnerOrAdmin } from "../files/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { bookingsService } from "./bookings.service.ts";
@@ -21,11 +22,20 @@ const access: AccessTable = {
 
 const params = z.object({ id: z.uuid() });
 const tags = ["bookings"];
+/** Written work of a student, in bytes. */
+const TASK_MAX_BYTES = 10 * 1024 * 1024;
 /** How often holds that are over are written down; the guards in SQL do not wait for it. */
 const SWEEP_MS = 15_000;
 
 /** HTTP face of bookings, and the sweep that ends holds. */
-export const bookingsModule: ModuleFactory = ({ database, clock, log, events }) => {
+export const bookingsModule: ModuleFactory = ({ database, clock, log, events, files }) => {
+  files.registerPurpose({
+    purpose: "task",
+    kinds: ["pdf", "docx", "text"],
+    maxBytes: TASK_MAX_BYTES,
+    canSee: isOwnerOrAdmin,
+    cacheSeconds: 0,
+  });
   const bookings = bookingsService(database, clock);
   events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(tx, userId, clock()));
   let sweep: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { company, companyStats, contactMessage, dataOf, done, subscription } from "@kalima/contracts/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { languageOf } from "../../http/problems.ts";
+import { languageOf } from "../../http/language.ts";
 import { addressOf } from "../../http/request-context.ts";
 import type { ModuleFactory } from "../server-module.ts";
 

@@ -1,37 +1,35 @@
 import multipart from "@fastify/multipart";
 import type { ModuleFactory } from "../server-module.ts";
+import { accountRemoved } from "../users/public.ts";
 import { filesAccess, filesRoutes } from "./files.routes.ts";
-import { settleUnreadBodies } from "./receiving/body-bounds.ts";
+import { handleUnreadBodies } from "./receiving/body-bounds.ts";
 import { temporaryAccess, temporaryRoutes } from "./temporary/temporary-files.routes.ts";
 
-const SWEEP_MS = 15 * 60_000;
+const SWEEP_SECONDS = 15 * 60;
 
-/** HTTP face of files, and the sweep that removes what nobody can see any more. */
-export const filesModule: ModuleFactory = ({ files, guests, log }) => {
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<unknown> = Promise.resolve();
-  function sweep() {
-    sweeping = files.sweep().catch((error: Error) => log.warn(`files: ${error.message}`));
-  }
+/** HTTP face of files, and the jobs that remove what cannot be seen any more. */
+export const filesModule: ModuleFactory = ({ files, guests, events, jobs }) => {
+  const removeBytes = jobs.define<{ ids: string[] }>({
+    name: "files.remove-bytes",
+    run: ({ ids }) => files.removeBytes(ids),
+  });
+  jobs.schedule({ name: "files.sweep", everySeconds: SWEEP_SECONDS, run: () => files.sweep() });
+  events.on(accountRemoved, async (tx, { userId }) => {
+    const ids = await files.deleteRowsOf(tx, userId);
+    if (ids.length > 0) await jobs.enqueue(tx, removeBytes, { ids });
+  });
+
   return {
     name: "files",
     access: { ...filesAccess, ...temporaryAccess },
-    async start() {
-      sweep();
-      timer = setInterval(sweep, SWEEP_MS).unref();
-    },
-    async close() {
-      clearInterval(timer);
-      await sweeping;
-    },
     async routes(app) {
-      // Sizes are counted while streaming; a parser that cut files itself would read their rest unhindered.
+      // Sizes are counted while streaming: a limit of the parser itself would not stop the rest of the body.
       await app.register(multipart, {
         limits: { files: 1, fields: 4, fieldSize: 200, parts: 5, fileSize: Number.POSITIVE_INFINITY, headerPairs: 20 },
       });
-      settleUnreadBodies(app);
+      handleUnreadBodies(app, () => files.maxBytes());
       await app.register(filesRoutes(files));
-      await app.register(temporaryRoutes(files.temporary, guests));
+      await app.register(temporaryRoutes(files.temporary, guests, () => files.maxBytes("temporary")));
     },
   };
 };

@@ -9,8 +9,6 @@ import { refuseLongForms } from "./receiving/body-bounds.ts";
 import { streamed } from "./receiving/streamed-body.ts";
 import { sendFile } from "./sending/send-file.ts";
 
-const PICTURE_CACHE_SECONDS = 300;
-
 export const filesAccess = {
   "POST /api/files": "signedIn",
   "GET /api/files/:id": { level: "public", reach: { student: "own", trainer: "own", agent: "own", admin: "all" } },
@@ -23,7 +21,7 @@ export function filesRoutes(files: Files): FastifyPluginAsyncZod {
       "/api/files",
       {
         ...streamed,
-        onRequest: refuseLongForms("task"),
+        onRequest: refuseLongForms(() => files.maxBytes()),
         schema: {
           summary: "Store a picture, a payment proof or a task: multipart field `file`, preceded by `purpose`",
           consumes: ["multipart/form-data"],
@@ -43,7 +41,7 @@ export function filesRoutes(files: Files): FastifyPluginAsyncZod {
       { config: { acceptsCookies: true }, schema: { summary: "The bytes of a file", params: z.object({ id }) } },
       async (request, reply) => {
         const file = await files.open(request.params.id, request.session);
-        return sendFile(request, reply, file, file.purpose === "picture" ? PICTURE_CACHE_SECONDS : 0);
+        return sendFile(request, reply, file, file.cacheSeconds);
       },
     );
   };

@@ -4,54 +4,58 @@ import type { Clock, Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
 import { fileUrl } from "../../http/file-url.ts";
 import type { Limits } from "../../security/limits.ts";
-import type { FilePurpose } from "./content/accepted-types.ts";
-import type { Storage } from "./disk-storage.ts";
 import { createIntake } from "./intake.ts";
+import { createPurposes, type FilePurpose, type FileRow, type Purposes } from "./purposes.ts";
 import { createQuotas, type Uploader } from "./quotas.ts";
-import { PATIENCE, type Patience } from "./receiving/body-meter.ts";
+import { UPLOAD_TIMEOUTS, type UploadTimeouts } from "./receiving/body-meter.ts";
 import type { StoredBytes } from "./sending/send-file.ts";
+import type { Drafts } from "./storage/drafts.ts";
+import type { FileStore } from "./storage/file-store.ts";
 import { sweepFiles } from "./sweep.ts";
 import { createTemporaryFiles, type TemporaryFiles } from "./temporary/temporary-files.service.ts";
 
-export type FileRow = { id: string; owner_id: string; purpose: FilePurpose; name: string; size: number; type: string };
 export type StoredFile = { id: string; url: string; name: string; size: number; type: string };
+type OpenedFile = FileRow & StoredBytes & { cacheSeconds: number };
 
-/** Files people send: pictures, payment proofs, written tasks. */
+/** Files of accounts: pictures, payment proofs, written tasks. */
 export type Files = {
+  /** Called by the module that owns a purpose, in its factory. */
+  registerPurpose: Purposes["register"];
+  /** The size limit of a file for `POST /api/files`, and of one for `/temporary`, in bytes. */
+  maxBytes(purpose?: "temporary"): number;
   /** Stores the upload of a request for its account, within its quotas. */
   receive(request: FastifyRequest, reply: FastifyReply, uploader: Uploader): Promise<StoredFile>;
-  /** A file of this owner and purpose, or `request.not_found`, whether it is missing or somebody else's. */
+  /** @throws {AppError} `request.not_found`, whether the file is missing, another owner's or of another purpose. */
   requireOwn(id: string, ownerId: string, purpose: FilePurpose): Promise<FileRow>;
-  /** The bytes for whoever may see them: pictures for everybody, the rest for its owner and staff. */
-  open(id: string, session: RequestSession | null): Promise<FileRow & StoredBytes>;
-  removeAllOf(ownerId: string): Promise<void>;
+  /** @throws {AppError} `request.not_found`, also for a viewer whom the rule of its purpose refuses. */
+  open(id: string, viewer: RequestSession | null): Promise<OpenedFile>;
+  /** Deletes the rows of an account, so that its files are gone with the transaction; returns the ids of their bytes. */
+  deleteRowsOf(tx: Database, ownerId: string): Promise<string[]>;
+  /** Idempotent. Rejects when the store fails: call it from a job that retries. */
+  removeBytes(ids: readonly string[]): Promise<void>;
   temporary: TemporaryFiles;
-  /** Removes what nobody can see any more; safe to run at any time, in any number of processes. */
+  /** Removes files that cannot be seen any more; see `sweepFiles`. */
   sweep(): Promise<void>;
 };
 
 export type FilesParts = {
   database: Database;
-  storage: Storage;
+  store: FileStore;
+  drafts: Drafts;
   limits: Limits;
   clock: Clock;
   /** Signs the addresses of temporary files. */
   secret: string;
   /** Multiplies what guests of one address may send; 1 outside tests. */
   addressFactor: number;
-  patience?: Patience;
+  timeouts?: UploadTimeouts;
 };
 
-function maySee(row: FileRow, session: RequestSession | null): boolean {
-  if (row.purpose === "picture") return true;
-  if (!session?.active) return false;
-  return session.userId === row.owner_id || session.role === "admin";
-}
-
-/** Files over a storage. */
+/** Files over a store. */
 export function createFiles(parts: FilesParts): Files {
-  const { database, storage, limits, clock, secret, patience = PATIENCE } = parts;
-  const intake = createIntake(storage, patience);
+  const { database, store, drafts, limits, clock, secret, timeouts = UPLOAD_TIMEOUTS } = parts;
+  const purposes = createPurposes();
+  const intake = createIntake({ store, drafts, purposes, timeouts });
   const quotas = createQuotas(database, limits, clock, parts.addressFactor);
 
   async function find(id: string): Promise<FileRow | undefined> {
@@ -63,7 +67,9 @@ export function createFiles(parts: FilesParts): Files {
   }
 
   return {
-    temporary: createTemporaryFiles({ database, storage, intake, quotas, clock, secret }),
+    registerPurpose: purposes.register,
+    maxBytes: (purpose) => (purpose ? purposes.upload(purpose).maxBytes : purposes.maxBytes()),
+    temporary: createTemporaryFiles({ database, store, intake, quotas, clock, secret }),
     async receive(request, reply, uploader) {
       await quotas.begin(uploader);
       const { id, name, size, type } = await intake({ request, reply }, (file) =>
@@ -81,20 +87,25 @@ export function createFiles(parts: FilesParts): Files {
       if (row?.owner_id !== ownerId || row.purpose !== purpose) throw new AppError("request.not_found");
       return row;
     },
-    async open(id, session) {
+    async open(id, viewer) {
       const row = await find(id);
-      if (!row || !maySee(row, session)) throw new AppError("request.not_found");
-      return { ...row, read: (range) => storage.open(id, range) };
+      if (!row) throw new AppError("request.not_found");
+      const { canSee, cacheSeconds } = purposes.file(row.purpose);
+      if (!canSee(viewer, row)) throw new AppError("request.not_found");
+      return { ...row, cacheSeconds, read: (range) => store.open(id, range) };
     },
-    async removeAllOf(ownerId) {
-      const rows = await database.query<{ id: string }>(
+    async deleteRowsOf(tx, ownerId) {
+      const rows = await tx.query<{ id: string }>(
         `WITH kept AS (DELETE FROM files WHERE owner_id = $1 RETURNING id),
            temporary AS (DELETE FROM temporary_files WHERE owner_id = $1 RETURNING id)
          SELECT id FROM kept UNION ALL SELECT id FROM temporary`,
         [ownerId],
       );
-      for (const { id } of rows) await storage.remove(id);
+      return rows.map(({ id }) => id);
     },
-    sweep: () => sweepFiles(database, storage, clock),
+    async removeBytes(ids) {
+      for (const id of ids) await store.remove(id);
+    },
+    sweep: () => sweepFiles({ database, store, drafts, purposes, clock }),
   };
 }

@@ -1,52 +1,61 @@
 import { randomUUID } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { acceptedTypeOf, isPicture, STORED_PICTURE, type UploadPurpose, WAV } from "./content/accepted-types.ts";
-import { redrawPicture } from "./content/picture.ts";
-import { rewriteRecording } from "./content/recording.ts";
-import type { Storage } from "./disk-storage.ts";
-import type { Patience } from "./receiving/body-meter.ts";
+import { detectType } from "./content/detect-type.ts";
+import { FILE_TYPES, isPicture, STORED_PICTURE } from "./content/file-types.ts";
+import { reencodeImage } from "./content/reencode-image.ts";
+import { rewriteRecording } from "./content/rewrite-recording.ts";
+import type { Purposes, UploadPurpose } from "./purposes.ts";
+import type { UploadTimeouts } from "./receiving/body-meter.ts";
 import { nameOfType } from "./receiving/file-name.ts";
 import { receiveUpload } from "./receiving/receive-upload.ts";
-import { storageFailure } from "./storage-failure.ts";
+import type { Drafts } from "./storage/drafts.ts";
+import type { FileStore } from "./storage/file-store.ts";
+import { storageFailure } from "./storage/storage-failure.ts";
 
-export type TakenFile = { id: string; purpose: UploadPurpose; name: string; size: number; type: string };
+export type ReceivedFile = { id: string; purpose: UploadPurpose; name: string; size: number; type: string };
+type Upload = { request: FastifyRequest; reply: FastifyReply; purpose?: UploadPurpose };
 
 export type Intake = (
-  from: { request: FastifyRequest; reply: FastifyReply; purpose?: UploadPurpose },
-  /** Writes the row that makes the file exist; when it throws, the bytes go again. */
-  record: (file: TakenFile) => Promise<void>,
-) => Promise<TakenFile>;
+  upload: Upload,
+  /** Writes the row that makes the file exist; when it rejects, the bytes are removed. */
+  record: (file: ReceivedFile) => Promise<void>,
+) => Promise<ReceivedFile>;
 
-async function makeHarmless(path: string, type: string): Promise<string> {
-  if (type === WAV) await rewriteRecording(path);
+export type IntakeParts = { store: FileStore; drafts: Drafts; purposes: Purposes; timeouts: UploadTimeouts };
+
+/** Rewrites what could carry more than it shows; returns the type it is stored as. */
+async function sanitize(path: string, type: string): Promise<string> {
+  if (type === FILE_TYPES.wav) await rewriteRecording(path);
   if (!isPicture(type)) return type;
-  await redrawPicture(path);
+  await reencodeImage(path);
   return STORED_PICTURE;
 }
 
-/** Takes an upload in: receives, checks and redraws it as a draft, keeps its bytes, and has its row written last. */
-export function createIntake(storage: Storage, patience: Patience): Intake {
-  async function take(draft: string, id: string, from: Parameters<Intake>[0]): Promise<TakenFile> {
-    const { purpose, name } = await receiveUpload(from.request, from.reply, {
+/** Takes uploads: receives and checks each as a draft, keeps its bytes, and writes its row last. */
+export function createIntake({ store, drafts, purposes, timeouts }: IntakeParts): Intake {
+  async function receive(draft: string, id: string, upload: Upload): Promise<ReceivedFile> {
+    const { purpose, name } = await receiveUpload(upload.request, upload.reply, {
       path: draft,
-      patience,
-      ...(from.purpose && { purpose: from.purpose }),
+      timeouts,
+      purposes,
+      ...(upload.purpose && { purpose: upload.purpose }),
     });
-    const type = await makeHarmless(draft, await acceptedTypeOf(draft, name, purpose));
+    const type = await sanitize(draft, await detectType(draft, name, purposes.upload(purpose).kinds));
     const { size } = await stat(draft);
     return { id, purpose, name: nameOfType(name, type), size, type };
   }
 
-  return async (from, record) => {
+  return async (upload, record) => {
     const id = randomUUID();
     let draft: string | undefined;
     try {
-      draft = await storage.draft(id);
-      const file = await take(draft, id, from);
-      await storage.keep(draft, id);
+      draft = await drafts.create(id);
+      const file = await receive(draft, id, upload);
+      await store.keep(draft, id);
       await record(file).catch(async (error) => {
-        await storage.remove(id);
+        // If this fails too, the sweep finds bytes without a row.
+        await store.remove(id).catch(() => undefined);
         throw error;
       });
       return file;

@@ -3,12 +3,12 @@ import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../database/database.ts";
 import type { LimitRule, Limits } from "../../security/limits.ts";
 
-/** Who sends a file; a guest by the id in its cookie. */
+/** Sender of a file; the `id` of a guest is the one in its cookie. */
 export type Uploader = { id: string; kind: RoleName | "guest"; address: string };
 
 const MEGABYTE = 1024 * 1024;
 const DAY_SECONDS = 86_400;
-/** Staff return annotated work for years; students send pictures, proofs and a task now and then. */
+/** Staff return annotated work for years; students send pictures, proofs and an occasional task. */
 const QUOTAS: Record<Uploader["kind"], { uploadsADay: number; keptBytes: number }> = {
   guest: { uploadsADay: 20, keptBytes: 50 * MEGABYTE },
   student: { uploadsADay: 100, keptBytes: 200 * MEGABYTE },
@@ -16,22 +16,22 @@ const QUOTAS: Record<Uploader["kind"], { uploadsADay: number; keptBytes: number 
   agent: { uploadsADay: 100, keptBytes: 5_000 * MEGABYTE },
   admin: { uploadsADay: 100, keptBytes: 5_000 * MEGABYTE },
 };
-/** A cookie is thrown away easily, an address is not. */
-const GUEST_UPLOADS_OF_AN_ADDRESS = 100;
+/** A guest cookie is thrown away easily, an address is not. */
+const GUEST_UPLOADS_PER_ADDRESS = 100;
 
 /** How much one account or guest may send and keep. Every refusal is `files.quota_used_up` with `retryAfter`. */
 export type Quotas = {
-  /** Counts an upload before its body is read, whether it is taken in the end or not. */
+  /** Counts an upload before its body is read, whether it is accepted in the end or not. */
   begin(uploader: Uploader): Promise<void>;
   /**
-   * Runs `insert` when the bytes fit; uploads of one sender are decided one after the other.
+   * Runs `insert` when the bytes fit. Holds a lock of the sender, so that parallel uploads cannot use the same room.
    *
-   * @throws {AppError} also `auth.account_disabled` when the account has gone in the meantime.
+   * @throws {AppError} also `auth.account_disabled` when the account was disabled or removed meanwhile.
    */
   record(uploader: Uploader, size: number, insert: (tx: Database) => Promise<unknown>): Promise<void>;
 };
 
-async function standInLine(tx: Database, { id, kind }: Uploader): Promise<void> {
+async function lockUploader(tx: Database, { id, kind }: Uploader): Promise<void> {
   if (kind === "guest") {
     await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 2))", [id]);
     return;
@@ -40,7 +40,7 @@ async function standInLine(tx: Database, { id, kind }: Uploader): Promise<void> 
   if (!account) throw new AppError("auth.account_disabled");
 }
 
-/** Quotas over `database`; `addressFactor` multiplies what one address may send. */
+/** Quotas over `database`; `addressFactor` multiplies the uploads of one address. */
 export function createQuotas(database: Database, limits: Limits, clock: Clock, addressFactor: number): Quotas {
   async function count(key: string, max: number): Promise<void> {
     const rules: LimitRule[] = [{ max, seconds: DAY_SECONDS }];
@@ -65,13 +65,13 @@ export function createQuotas(database: Database, limits: Limits, clock: Clock, a
   return {
     async begin(uploader) {
       const { id, kind, address } = uploader;
-      if (kind === "guest") await count(`upload-address:${address}`, GUEST_UPLOADS_OF_AN_ADDRESS * addressFactor);
+      if (kind === "guest") await count(`upload-address:${address}`, GUEST_UPLOADS_PER_ADDRESS * addressFactor);
       await count(`upload:${id}`, QUOTAS[kind].uploadsADay);
       await requireRoom(database, uploader, 1);
     },
     record(uploader, size, insert) {
       return database.transaction(async (tx) => {
-        await standInLine(tx, uploader);
+        await lockUploader(tx, uploader);
         await requireRoom(tx, uploader, size);
         await insert(tx);
       });

@@ -1,48 +1,43 @@
 import type { Clock, Database } from "../../database/database.ts";
-import type { Storage } from "./disk-storage.ts";
+import type { Purposes } from "./purposes.ts";
+import type { Drafts } from "./storage/drafts.ts";
+import type { FileStore } from "./storage/file-store.ts";
 
-/** Between sending a picture and showing it in the profile, and between keeping bytes and writing their row. */
+/** Longer than any upload takes, and than a person needs between uploading a picture and saving the profile. */
 const UNUSED_HOURS = 1;
 const BATCH = 1_000;
 
-async function removeRows(database: Database, storage: Storage, sql: string, before: Date): Promise<void> {
-  for (const { id } of await database.query<{ id: string }>(sql, [before])) await storage.remove(id);
-}
+export type SweepParts = { database: Database; store: FileStore; drafts: Drafts; purposes: Purposes; clock: Clock };
 
-/** Bytes whose row was never written or has gone: the process ended in between. */
-async function removeStrays(database: Database, storage: Storage, before: Date): Promise<void> {
-  const names = await storage.names();
-  for (let at = 0; at < names.length; at += BATCH) {
+/** Removes bytes whose row was never written, or was deleted by a process that ended before it removed them. */
+async function removeStrayBytes({ database, store }: SweepParts, before: Date): Promise<void> {
+  const old = (await store.list()).filter(({ writtenAt }) => writtenAt < before);
+  for (let at = 0; at < old.length; at += BATCH) {
     const strays = await database.query<{ id: string }>(
       `SELECT kept.id FROM unnest($1::text[]) AS kept (id)
        WHERE NOT EXISTS (SELECT FROM files WHERE files.id::text = kept.id)
          AND NOT EXISTS (SELECT FROM temporary_files WHERE temporary_files.id::text = kept.id)`,
-      [names.slice(at, at + BATCH)],
+      [old.slice(at, at + BATCH).map(({ name }) => name)],
     );
-    for (const { id } of strays) {
-      const writtenAt = await storage.writtenAt(id);
-      if (writtenAt && writtenAt < before) await storage.remove(id);
-    }
+    for (const { id } of strays) await store.remove(id);
   }
 }
 
 /**
- * Removes what nobody can see any more: temporary files that ended, pictures that no profile shows, bytes without
- * a row, half uploads. Rows go first, so that a crash leaves bytes, which the next sweep finds. Any number of
- * processes may sweep at once.
+ * Removes expired temporary files, files that their owners call unused, stray bytes and old drafts. Rows go first, so
+ * that a crash leaves only bytes, which the next sweep finds. Several processes may sweep at once.
  */
-export async function sweepFiles(database: Database, storage: Storage, clock: Clock): Promise<void> {
+export async function sweepFiles(parts: SweepParts): Promise<void> {
+  const { database, store, drafts, purposes, clock } = parts;
   const now = clock();
   const unused = new Date(now.getTime() - UNUSED_HOURS * 3_600_000);
-  await removeRows(database, storage, "DELETE FROM temporary_files WHERE expires_at <= $1 RETURNING id", now);
-  await removeRows(
-    database,
-    storage,
-    `DELETE FROM files WHERE purpose = 'picture' AND created_at < $1
-       AND NOT EXISTS (SELECT FROM users WHERE picture_file_id = files.id)
-       AND NOT EXISTS (SELECT FROM trainers WHERE picture_file_id = files.id) RETURNING id`,
-    unused,
+  const expired = await database.query<{ id: string }>(
+    "DELETE FROM temporary_files WHERE expires_at <= $1 RETURNING id",
+    [now],
   );
-  await removeStrays(database, storage, unused);
-  await storage.forgetDrafts(unused);
+  const removed = expired.map(({ id }) => id);
+  for (const rule of purposes.files()) removed.push(...((await rule.removeUnused?.(database, unused)) ?? []));
+  for (const id of removed) await store.remove(id);
+  await removeStrayBytes(parts, unused);
+  await drafts.removeOld(unused);
 }

@@ -10,7 +10,7 @@ import {
 } from "@kalima/contracts/api";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
-import { languageOf } from "../../http/problems.ts";
+import { languageOf } from "../../http/language.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";

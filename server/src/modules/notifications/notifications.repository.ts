@@ -11,7 +11,7 @@ export type NotificationRow = {
   read_at: Date | null;
 };
 /** One account has at most so many browsers; a new one takes the place of the oldest. */
-const MOST_BROWSERS = 20;
+const MAX_BROWSERS = 20;
 
 /** Rows of notifications and of the browsers that want them pushed. */
 export function notificationsRepository(database: Database) {
@@ -51,7 +51,7 @@ export function notificationsRepository(database: Database) {
         await tx.query(
           `DELETE FROM push_subscriptions WHERE endpoint IN
              (SELECT endpoint FROM push_subscriptions WHERE user_id = $1 ORDER BY created_at DESC OFFSET $2)`,
-          [userId, MOST_BROWSERS],
+          [userId, MAX_BROWSERS],
         );
       });
     },

@@ -1,7 +1,9 @@
 import { createCharge, dataOf, done, payment } from "@kalima/contracts/api";
+import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
+import { isOwnerOrAdmin } from "../files/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { paymentsService } from "./payments.service.ts";
 import { sandboxProvider } from "./sandbox-provider.ts";
@@ -22,7 +24,14 @@ const RECONCILE_MS = 10_000;
 
 /** HTTP face of orders and the provider's webhooks, and the sweep that asks about charges nobody told us of. */
 export const paymentsModule: ModuleFactory = (context) => {
-  const { config, secrets, log } = context;
+  const { config, secrets, files, log } = context;
+  files.registerPurpose({
+    purpose: "proof",
+    kinds: ["picture", "pdf"],
+    maxBytes: UPLOAD_MAX_BYTES,
+    canSee: isOwnerOrAdmin,
+    cacheSeconds: 0,
+  });
   const provider = sandboxProvider({ origin: config.sandboxOrigin, webhookSecret: secrets.webhookSecret });
   const payments = paymentsService(context, provider);
   async function sweepOnce(): Promise<void> {

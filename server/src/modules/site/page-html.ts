@@ -1,4 +1,5 @@
 import type { Language, Theme } from "@kalima/contracts/domain";
+import { escapeHtml } from "../../http/escape-html.ts";
 
 type File = { url: string; as: "script" | "style"; integrity: string };
 
@@ -17,13 +18,6 @@ export type PageParts = {
   /** Goes into the page as JSON, for the shell to start from. */
   state: unknown;
 };
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Makes a text safe between tags and inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-}
 
 /** JSON that cannot end its script element. */
 function safeJson(value: unknown): string {

@@ -3,9 +3,10 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { COOKIE_NAMES, type Language, language, preferredLanguage, theme } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, type Language, language, theme } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languageOf } from "../../http/language.ts";
 import type { ServerModule } from "../server-module.ts";
 import { readShell } from "./shell-build.ts";
 import { type SiteParts, siteService } from "./site.service.ts";
@@ -19,11 +20,10 @@ export type SiteModuleParts = Omit<SiteParts, "shell"> & {
 /** A path that names a file, or anything hidden, is no page: it must not be answered with the home page. */
 const LOOKS_LIKE_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 
-function languageOf(request: FastifyRequest): Language {
+/** A visitor's own choice comes before what the browser prefers. */
+function pageLanguageOf(request: FastifyRequest): Language {
   const chosen = language.safeParse(request.cookies[COOKIE_NAMES.language]);
-  if (chosen.success) return chosen.data;
-  const accepted = request.headers["accept-language"] ?? "";
-  return preferredLanguage(accepted.split(",").map((part) => part.trim()));
+  return chosen.success ? chosen.data : languageOf(request);
 }
 
 /** The site's pages, the shell's files, and its public files such as the icon. */
@@ -83,7 +83,7 @@ export function siteModule({ projectFolder, release, ...parts }: SiteModuleParts
         }
         const chosenTheme = theme.safeParse(request.cookies[COOKIE_NAMES.theme]);
         const page = await site.page(path, {
-          language: languageOf(request),
+          language: pageLanguageOf(request),
           theme: chosenTheme.success ? chosenTheme.data : "light",
           release: await release(request, reply),
         });

@@ -5,6 +5,7 @@ import { AppError } from "@kalima/contracts/errors";
 import { chatSessionId } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
 import type { RequestSession } from "../../http/access.ts";
+import { givenToken } from "../../http/given-token.ts";
 import type { Guests } from "../../http/guest.ts";
 import type { Sessions } from "../../security/sessions.ts";
 import type { Conversation, Owner } from "./conversations.repository.ts";
@@ -32,12 +33,6 @@ export type SocketVisitor = {
 type Handshake = { query: Record<string, unknown>; auth: Record<string, unknown> };
 type RequestWithGuest = IncomingMessage & { newGuest?: string };
 type Readers = { sessions: Sessions; guests: Guests; addressOf: (request: IncomingMessage) => string };
-
-const NO_TOKEN = new Set(["", "undefined", "null"]);
-
-function tokenIn(value: unknown): string | null {
-  return typeof value === "string" && !NO_TOKEN.has(value.trim()) ? value.trim() : null;
-}
 
 function cookiesOf(request: IncomingMessage): Record<string, string | undefined> {
   return cookies.parse(request.headers.cookie ?? "") as Record<string, string | undefined>;
@@ -78,8 +73,8 @@ export function readVisitor(handshake: Handshake, request: RequestWithGuest, rea
   const id = chatSessionId.safeParse(handshake.query.chatSessionId);
   if (!id.success) throw new AppError("support.malformed");
   const cookie = cookiesOf(request);
-  const given = tokenIn(handshake.auth.token);
-  const token = given ?? tokenIn(cookie[COOKIE_NAMES.accessToken]);
+  const given = givenToken(handshake.auth.token);
+  const token = given ?? givenToken(cookie[COOKIE_NAMES.accessToken]);
   const session = token === null ? null : sessions.read(token);
   if (given && !session) throw new AppError("auth.token_invalid");
   const guest = guests.read(cookie[COOKIE_NAMES.guest]) ?? request.newGuest ?? guests.issue().id;

@@ -1,10 +1,26 @@
+import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import type { ModuleFactory } from "../server-module.ts";
+import { accountRemoved } from "../users/public.ts";
 import { createPresence, type Presence } from "./presence.ts";
+import { deleteConversationsOf, deleteOldConversations } from "./retention.ts";
 import { openSupportNamespace } from "./support-sockets.ts";
+
+const RETENTION_SECONDS = 3_600;
 
 /** Live help: the queue and its conversations over one socket namespace. */
 export const supportModule: ModuleFactory = (context) => {
-  const { clock, log } = context;
+  const { clock, database, events, files, jobs, log } = context;
+  files.registerPurpose({ purpose: "temporary", kinds: ["picture", "wav"], maxBytes: UPLOAD_MAX_BYTES });
+  const deleteAccount = jobs.define<{ userId: string }>({
+    name: "support.delete-account",
+    run: ({ userId }) => deleteConversationsOf(database, userId),
+  });
+  events.on(accountRemoved, (tx, { userId }) => jobs.enqueue(tx, deleteAccount, { userId }));
+  jobs.schedule({
+    name: "support.retention",
+    everySeconds: RETENTION_SECONDS,
+    run: () => deleteOldConversations(database, clock),
+  });
   let opened: (ReturnType<typeof openSupportNamespace> & { presence: Presence }) | undefined;
   return {
     name: "support",

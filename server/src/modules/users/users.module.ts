@@ -5,6 +5,7 @@ import { type RequestSession, requireSession } from "../../http/access.ts";
 import { setUserCookie } from "../../security/session-cookies.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { createProfiles } from "./profile.service.ts";
+import { registerProfilePictures } from "./profile-pictures.ts";
 
 const access = {
   "GET /api/users/profile": "registered",
@@ -27,6 +28,7 @@ function only(profile: User, fields: string | undefined): User {
 /** HTTP face of one's own profile, under both paths of the product specification. */
 export const usersModule: ModuleFactory = ({ database, files, clock, sessions }) => {
   const profiles = createProfiles(database, files, clock);
+  registerProfilePictures(files);
   async function changed(reply: FastifyReply, session: RequestSession, body: z.infer<typeof profileChanges>) {
     const profile = await profiles.change(session.userId, body);
     // The header is drawn from the readable cookie before the session is restored.

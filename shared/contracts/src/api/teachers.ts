@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
+import { openEnum } from "../domain/open-enum.ts";
 import { calendarDate, cefrLevel, id, instant, money, timeZone } from "../domain/primitives.ts";
 import { calendarDayState, pack } from "../domain/statuses.ts";
 import { gender } from "./accounts.ts";
 
-export const specialization = z.enum(["conversation", "business", "ielts", "grammar", "kids", "pronunciation"]);
+const SPECIALIZATIONS = ["conversation", "business", "ielts", "grammar", "kids", "pronunciation"] as const;
+export const specialization = z.enum(SPECIALIZATIONS);
 export type Specialization = z.infer<typeof specialization>;
 
 /** A start time a student may book. */
@@ -19,14 +21,14 @@ export const trainer = z.object({
   country: z.string(),
   age: z.int(),
   nationality: z.string(),
-  specializations: z.array(specialization),
+  specializations: z.array(openEnum(SPECIALIZATIONS)),
   headline: bilingualText,
   description: bilingualText,
   levels: z.array(cefrLevel),
   timeZone,
   /** Working hours in the trainer's own wall time; weekday 0 is Sunday. */
   shifts: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
-  status: z.enum(["active", "inactive"]),
+  status: openEnum(["active", "inactive"]),
   /** How many students this trainer has taught. */
   teacherCount: z.int(),
   lessonCount: z.int(),

@@ -9,7 +9,7 @@ export function CalendarLegend() {
     <ul className={styles.legend}>
       {STATES.map((state) => (
         <li key={state} className={styles.legendEntry}>
-          <span className={`${styles.swatch} ${styles[state]}`} aria-hidden="true" />
+          <span className={`${styles.swatch} ${styles.ground}`} data-state={state} aria-hidden="true" />
           {t(`calendar.legend.${state}`)}
         </li>
       ))}

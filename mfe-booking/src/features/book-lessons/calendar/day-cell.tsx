@@ -1,7 +1,8 @@
 import type { CalendarDate } from "@internationalized/date";
 import type { CalendarDay } from "@kalima/contracts/api";
+import type { CalendarDayState } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
+import { useFormat, VisuallyHidden } from "@kalima/ui";
 import { dayProblem } from "../draft/problems.ts";
 import styles from "./month-calendar.module.css";
 
@@ -21,9 +22,8 @@ export function DayCell({ day, today, answer, isSelected, isReachable, hasChosen
   const { t } = useTranslation("booking");
   const format = useFormat();
   const isOver = dayProblem(day, today) !== null;
-  const state = isOver ? "busy" : answer?.state;
+  const state = isOver ? "busy" : answer && dayState(answer);
   const words = useStateWords(isOver, answer);
-  const label = [format.dayLabel(day.toString()), words, hasChosenTime && t("calendar.chosen")].filter(Boolean);
 
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid, a table cell is a gridcell.
@@ -31,23 +31,35 @@ export function DayCell({ day, today, answer, isSelected, isReachable, hasChosen
       <button
         type="button"
         tabIndex={isReachable ? 0 : -1}
-        aria-label={label.join(t("calendar.comma"))}
         aria-current={day.compare(today) === 0 ? "date" : undefined}
-        className={`${styles.day} ${state ? styles[state] : styles.waiting}`}
+        data-state={state}
+        className={`${styles.day} ${styles.ground}`}
         onClick={() => onSelect(day)}
       >
         <span className={styles.number}>{format.number(day.day)}</span>
-        <span className={styles.words}>{isOver ? "" : words}</span>
-        {hasChosenTime && <span className={styles.dot} />}
+        <VisuallyHidden> {format.dayLabel(day.toString(), { month: "long", weekday: "long" })} </VisuallyHidden>
+        {isOver ? <VisuallyHidden>{words}</VisuallyHidden> : <span className={styles.words}>{words}</span>}
+        {hasChosenTime && (
+          <span className={styles.dot}>
+            <VisuallyHidden> {t("calendar.chosen")}</VisuallyHidden>
+          </span>
+        )}
       </button>
     </td>
   );
+}
+
+/** A state that was added later is shown by the number of free times. */
+function dayState({ state, free }: CalendarDay): CalendarDayState {
+  if (state !== "unknown") return state;
+  return free > 0 ? "available" : "busy";
 }
 
 function useStateWords(isOver: boolean, answer: CalendarDay | undefined): string {
   const { t } = useTranslation("booking");
   if (isOver) return t("calendar.closed");
   if (!answer) return "";
-  if (answer.state === "busy") return t("calendar.full");
-  return t(answer.state === "light" ? "calendar.left" : "calendar.free", { count: answer.free });
+  const state = dayState(answer);
+  if (state === "busy") return t("calendar.full");
+  return t(state === "light" ? "calendar.left" : "calendar.free", { count: answer.free });
 }

@@ -1,5 +1,5 @@
 import type { PackPrice } from "@kalima/contracts/api";
-import { FEEDBACK_HOURS, HOLD_MINUTES } from "@kalima/contracts/domain";
+import { HOLD_MINUTES } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, FormError, TextArea } from "@kalima/ui";
 import type { Draft } from "../draft/draft.ts";
@@ -27,7 +27,6 @@ export function Review({ draft, price, problems, isPending, onNote, onHold }: Re
         <li>{t("review.hold", { count: HOLD_MINUTES })}</li>
         <li>{t("review.cancel")}</li>
         {price && price.pack > 1 && <li>{t("review.rest", { count: price.validForDays })}</li>}
-        <li>{t("review.feedback", { count: FEEDBACK_HOURS })}</li>
       </ul>
       <TextArea
         label={t("review.note")}

@@ -5,7 +5,7 @@ import styles from "./booking-card.module.css";
 import { CancelBooking } from "./cancel-booking.tsx";
 
 /** The server says what may be done; one of it is the main thing to do. */
-export function BookingActions({ booking, onCancelled }: { booking: Booking; onCancelled: () => void }) {
+export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const may = new Set(booking.actions);
@@ -23,7 +23,7 @@ export function BookingActions({ booking, onCancelled }: { booking: Booking; onC
           {t("bookings.again")}
         </ButtonLink>
       )}
-      {may.has("cancel") && <CancelBooking booking={booking} onCancelled={onCancelled} />}
+      {may.has("cancel") && <CancelBooking booking={booking} />}
     </div>
   );
 }

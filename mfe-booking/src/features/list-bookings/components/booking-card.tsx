@@ -1,8 +1,8 @@
 import type { Booking } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Card, Money, StatusPill, useFormat } from "@kalima/ui";
-import { useRef } from "react";
 import { ReferenceCode } from "../../../shared/reference-code.tsx";
+import { useReader } from "../reader.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
 import { LessonList } from "./lesson-list.tsx";
@@ -13,21 +13,21 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const format = useFormat();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const reader = useReader();
 
   return (
     <Card as="article">
       <div className={styles.card}>
         <div className={styles.head}>
-          <h3 className={styles.title} tabIndex={-1} ref={heading}>
+          <h3 className={styles.title}>
             {t("bookings.with", { pack: t("pack", { count: booking.pack }), name: booking.teacher.name[language] })}
           </h3>
-          <StatusPill tone={STATUS_TONE[booking.status]}>{t(`status.${booking.status}.label`)}</StatusPill>
+          <StatusPill tone={STATUS_TONE[booking.status]}>{t(`status.${booking.status}.label`, reader)}</StatusPill>
         </div>
         <p className={styles.meaning}>
           {booking.status === "awaiting_payment" && booking.holdExpiresAt !== null
-            ? t("bookings.heldUntil", { time: format.dateTime(booking.holdExpiresAt) })
-            : t(`status.${booking.status}.meaning`)}
+            ? t("bookings.heldUntil", { ...reader, time: format.dateTime(booking.holdExpiresAt) })
+            : t(`status.${booking.status}.meaning`, reader)}
         </p>
         <p className={styles.facts}>
           <ReferenceCode code={booking.referenceCode} />
@@ -37,7 +37,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           </strong>
         </p>
         <LessonList booking={booking} />
-        <BookingActions booking={booking} onCancelled={() => heading.current?.focus()} />
+        <BookingActions booking={booking} />
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { BookingStatus } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Card, EmptyState, FormError, Problem, Skeleton, Stack, VisuallyHidden } from "@kalima/ui";
 import { useBookings } from "../api/use-bookings.ts";
+import { useReader } from "../reader.ts";
 import { BookingCard } from "./booking-card.tsx";
 import styles from "./booking-list.module.css";
 
@@ -53,6 +54,7 @@ export function BookingList({ statuses, onClear }: { statuses: readonly BookingS
 
 function NoBookings({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useTranslation("booking");
+  const reader = useReader();
   if (isFiltered) {
     return (
       <EmptyState
@@ -66,8 +68,8 @@ function NoBookings({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
     <EmptyState
       illustration="calendar"
       title={t("bookings.none")}
-      message={t("bookings.noneMessage")}
-      action={<ButtonLink href="/teachers">{t("screen.toTrainers")}</ButtonLink>}
+      message={t("bookings.noneMessage", reader)}
+      action={reader.context ? undefined : <ButtonLink href="/teachers">{t("screen.toTrainers")}</ButtonLink>}
     />
   );
 }

@@ -3,13 +3,15 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, FormError } from "@kalima/ui";
 import { lazy, Suspense, useState } from "react";
 import { useCancelBooking } from "../api/use-cancel-booking.ts";
+import { useReader } from "../reader.ts";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("@kalima/ui/overlays")).ConfirmDialog }));
 
 /** Asks first: what is given up cannot be taken back. */
-export function CancelBooking({ booking, onCancelled }: { booking: Booking; onCancelled: () => void }) {
+export function CancelBooking({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
+  const reader = useReader();
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancelBooking(booking.id);
 
@@ -19,13 +21,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: Booking; onCa
   }
 
   function confirm() {
-    cancel.mutate(undefined, {
-      onSuccess: () => {
-        setOpen(false);
-        // After the dialog gave the focus back to a button that is about to go.
-        setTimeout(onCancelled);
-      },
-    });
+    cancel.mutate(undefined, { onSuccess: () => setOpen(false) });
   }
 
   return (
@@ -37,7 +33,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: Booking; onCa
         <Suspense>
           <ConfirmDialog
             title={t("cancel.title")}
-            message={t(booking.status === "confirmed" ? "cancel.paid" : "cancel.unpaid")}
+            message={t(booking.status === "confirmed" ? "cancel.paid" : "cancel.unpaid", reader)}
             confirmLabel={t("cancel.confirm")}
             cancelLabel={t("cancel.keep")}
             tone="danger"

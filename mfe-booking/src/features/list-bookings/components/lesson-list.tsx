@@ -1,12 +1,14 @@
 import type { Booking } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
+import { useReader } from "../reader.ts";
 import styles from "./booking-card.module.css";
 
 /** The lessons of a booking, folded. */
 export function LessonList({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
+  const reader = useReader();
   const unplanned = booking.pack - booking.lessons.length;
 
   return (
@@ -22,7 +24,7 @@ export function LessonList({ booking }: { booking: Booking }) {
       </ul>
       {booking.note && (
         <p className={styles.note}>
-          {t("bookings.note")} <bdi dir="auto">{booking.note}</bdi>
+          {t("bookings.note", reader)} <bdi dir="auto">{booking.note}</bdi>
         </p>
       )}
     </details>

@@ -1,6 +1,7 @@
 import type { BookingStatus } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { STATUSES, toggled } from "../filter.ts";
+import { useReader } from "../reader.ts";
 import styles from "./status-filter.module.css";
 
 type StatusFilterProps = { chosen: readonly BookingStatus[]; onChange: (statuses: BookingStatus[]) => void };
@@ -8,6 +9,7 @@ type StatusFilterProps = { chosen: readonly BookingStatus[]; onChange: (statuses
 /** Any number of statuses; none pressed shows all bookings. */
 export function StatusFilter({ chosen, onChange }: StatusFilterProps) {
   const { t } = useTranslation("booking");
+  const reader = useReader();
   return (
     <fieldset className={styles.filter}>
       <legend className={styles.legend}>{t("bookings.filter")}</legend>
@@ -23,7 +25,7 @@ export function StatusFilter({ chosen, onChange }: StatusFilterProps) {
             aria-pressed={chosen.includes(status)}
             onClick={() => onChange(toggled(chosen, status))}
           >
-            {t(`status.${status}.label`)}
+            {t(`status.${status}.label`, reader)}
           </button>
         ))}
       </div>

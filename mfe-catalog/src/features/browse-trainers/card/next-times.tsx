@@ -24,8 +24,7 @@ export function NextTimes({ trainerId, name, times }: NextTimesProps) {
                 tone="plain"
                 aria-label={t("card.bookAt", { name, time: `${day} ${time}` })}
               >
-                <span className={styles.day}>{day}</span>
-                <span className={styles.clock}>{time}</span>
+                <span className={styles.day}>{day}</span> <span className={styles.clock}>{time}</span>
               </Link>
             </li>
           );

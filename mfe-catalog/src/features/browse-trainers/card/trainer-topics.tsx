@@ -2,6 +2,7 @@ import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import styles from "./trainer-topics.module.css";
 
+/** Levels, then topics; all topics that were added after this version was built share one chip. */
 export function TrainerTopics({ levels, specializations }: Pick<Trainer, "levels" | "specializations">) {
   const { t } = useTranslation("catalog");
   return (
@@ -11,7 +12,7 @@ export function TrainerTopics({ levels, specializations }: Pick<Trainer, "levels
           {level}
         </li>
       ))}
-      {specializations.map((topic) => (
+      {[...new Set(specializations)].map((topic) => (
         <li className={styles.topic} key={topic}>
           {t(`specialization.${topic}`)}
         </li>

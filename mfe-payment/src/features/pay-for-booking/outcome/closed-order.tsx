@@ -3,9 +3,9 @@ import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/reac
 import { ButtonLink, Card, Link } from "@kalima/ui";
 import styles from "./outcome.module.css";
 
-type Props = { payment: Payment; stage: "holdOver" | "cancelled" | "awaitingSupport" };
+type Props = { payment: Payment; stage: "holdOver" | "cancelled" | "awaitingSupport" | "unknown" };
 
-/** An order that cannot be paid here: its times were released, it was cancelled, or people are looking at it. */
+/** An order that cannot be paid here: its times were released, it was cancelled, support checks it, or its status is newer than this code. */
 export function ClosedOrder({ payment, stage }: Props) {
   const { t } = useTranslation("payment");
   const { language } = usePlatform().i18n;
@@ -17,7 +17,7 @@ export function ClosedOrder({ payment, stage }: Props) {
       <div className={styles.outcome}>
         {payment.lastError && <p className={styles.strong}>{errorText(payment.lastError)}</p>}
         <p>{t(`${stage}.message`)}</p>
-        {stage !== "awaitingSupport" && (
+        {(stage === "holdOver" || stage === "cancelled") && (
           <ButtonLink href={`/booking/${teacher.id}`}>{t("bookAgain", { name: teacher.name[language] })}</ButtonLink>
         )}
         <Link href="/profile/bookings">{t("toBookings")}</Link>

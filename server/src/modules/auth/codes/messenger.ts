@@ -1,8 +1,8 @@
 import { OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger } from "fastify";
-import type { Sms, SmsMessage } from "../../../outbox/sms.ts";
 import type { Limits } from "../../../security/limits.ts";
 import { phoneRanges } from "../../../security/phone-number.ts";
+import type { Sms, SmsMessage } from "../../../sms/sms.ts";
 
 const HOUR = 3_600;
 const PER_PHONE = [

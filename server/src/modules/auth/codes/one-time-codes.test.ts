@@ -63,6 +63,14 @@ describe("a code", () => {
     expect(await outcome(codes.use(to, code))).toBe(answer);
   });
 
+  it("says how many tries are left", async () => {
+    const to = binding();
+    const code = await codes.make(to);
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      await expect(codes.use(to, otherThan(code))).rejects.toMatchObject({ extra: { triesLeft } });
+    }
+  });
+
   it("is replaced by a newer one, with tries of its own", async () => {
     const to = binding();
     const old = await codes.make(to);

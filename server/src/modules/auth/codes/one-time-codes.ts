@@ -3,7 +3,7 @@ import { OTP_DIGITS, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../database/database.ts";
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** What a code is good for: this phone, this purpose, and whoever asked for it. */
 export type CodeBinding = { phone: string; purpose: "register" | "sign_in" | "change_phone"; subjectId: string };
@@ -13,7 +13,7 @@ export type OneTimeCodes = {
   /**
    * Uses a code up. Every try counts before it is compared, so that parallel ones count too.
    *
-   * @throws {AppError} `auth.code_wrong`; `auth.code_expired` when there is none in time; `auth.too_many_tries`
+   * @throws {AppError} `auth.code_wrong` with `triesLeft`; `auth.code_expired` when there is none in time; `auth.too_many_tries`
    * after five wrong tries, until the code would have ended.
    */
   use(binding: CodeBinding, code: string): Promise<void>;
@@ -44,7 +44,7 @@ export function createOneTimeCodes(database: Database, key: string, clock: Clock
       const binding = [phone, purpose, subjectId, now];
       const [tried] = await database.query<CodeRow>(
         `UPDATE otp_codes SET tries = tries + 1 WHERE ${LIVE} AND tries < $5 RETURNING id, code_hash, tries, expires_at`,
-        [...binding, MOST_TRIES],
+        [...binding, MAX_ATTEMPTS],
       );
       if (!tried) {
         const [burnt] = await database.query<CodeRow>(`SELECT expires_at FROM otp_codes WHERE ${LIVE}`, binding);
@@ -52,7 +52,9 @@ export function createOneTimeCodes(database: Database, key: string, clock: Clock
         const retryAfter = Math.max(1, Math.ceil((burnt.expires_at.getTime() - now.getTime()) / 1_000));
         throw new AppError("auth.too_many_tries", { retryAfter });
       }
-      if (!timingSafeEqual(tried.code_hash, hashOf(tried.id, code))) throw new AppError("auth.code_wrong");
+      if (!timingSafeEqual(tried.code_hash, hashOf(tried.id, code))) {
+        throw new AppError("auth.code_wrong", { extra: { triesLeft: MAX_ATTEMPTS - tried.tries } });
+      }
       const used = await database.query(
         "UPDATE otp_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING 1",
         [tried.id, now],

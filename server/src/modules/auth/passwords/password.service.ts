@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
-import { smsTexts } from "../../../outbox/sms.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords as PasswordHashes } from "../../../security/passwords.ts";
+import { smsTexts } from "../../../sms/sms.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { findUser, findUserByPhone, NOBODY, type UserRow } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";

@@ -1,7 +1,7 @@
 import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
-import { smsTexts } from "../../../outbox/sms.ts";
+import { smsTexts } from "../../../sms/sms.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { findUser, findUserByPhone, type UserRow, userView } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { User } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { smsTexts } from "../../../outbox/sms.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords } from "../../../security/passwords.ts";
 import type { IssuedTokens } from "../../../security/sessions.ts";
+import { smsTexts } from "../../../sms/sms.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { findPending, findUser, findUserByPhone, type PendingRow, pendingView, userView } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
@@ -83,7 +83,7 @@ export function createRegistrations(parts: Parts): Registrations {
         [pending.id, name, phone, pending.password_hash, language, pending.created_at],
       );
       await sendCode(pending);
-      const issued = await sessions.begin({ id: pending.id, kind: "registration" }, true);
+      const issued = await sessions.begin({ id: pending.id, kind: "registration" }, false);
       return { user: pendingView(pending), issued };
     },
     async resend(pendingId, phone, address) {

@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import { forgetAnswersTo } from "../../../http/idempotency.ts";
-import { smsTexts } from "../../../outbox/sms.ts";
+import { smsTexts } from "../../../sms/sms.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { accountRemoved, findUser } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
@@ -19,7 +19,7 @@ export type AccountRemoval = {
   /** Whether an access token in time belongs to an account that was removed: whoever asks again has lost the answer. */
   hasRemoved(accessToken: string): Promise<boolean>;
 };
-type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "files" | "events"> & {
+type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "events"> & {
   passwordChanges: PasswordChanges;
   messenger: Messenger;
 };
@@ -29,7 +29,7 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "files" | "
  * payments are kept for the books; the phone is free for a new account, which has a new id and sees none of it.
  */
 export function createAccountRemoval(parts: Parts): AccountRemoval {
-  const { database, clock, sessions, files, events, passwordChanges, messenger } = parts;
+  const { database, clock, sessions, events, passwordChanges, messenger } = parts;
   return {
     async remove(userId, { password, refreshToken }) {
       const user = await findUser(database, userId);
@@ -52,7 +52,6 @@ export function createAccountRemoval(parts: Parts): AccountRemoval {
       ended();
       const text = smsTexts.accountDeleted[user.language]();
       messenger.send({ phone: user.phone, purpose: "account_deleted", text });
-      await files.removeAllOf(userId);
     },
     async hasRemoved(accessToken) {
       const userId = sessions.subjectOf(accessToken);

@@ -1,7 +1,7 @@
 import type { SignedIn } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { languageOf } from "../../../http/problems.ts";
+import { languageOf } from "../../../http/language.ts";
 import { comesFromSite } from "../../../http/request-context.ts";
 import { clearSessionCookies, refreshCookieOf, setSessionCookies } from "../../../security/session-cookies.ts";
 import type { Sessions } from "../../../security/sessions.ts";

@@ -55,6 +55,23 @@ describe.each(Object.keys(BEGINNINGS))("the cookies of %s", (name) => {
   });
 });
 
+describe("a registration", () => {
+  it("keeps its session for the browser's life and 24 hours, also after the verification", async () => {
+    const start = Date.now();
+    const registered = await fromPage("POST", "/api/auth/register", {}, person(anyPhone()));
+    const { user, accessToken } = registered.json().data;
+    const body = { phone: user.phone, otp: lastCode(server, user.phone), purpose: "register" };
+    const verified = await server.as({ accessToken })("POST", "/api/auth/verify-otp", body, OWN_PAGE);
+    for (const answer of [registered, verified]) {
+      const cookies = cookiesOf(answer);
+      expect(cookies.map((cookie) => cookie.name)).toEqual(["token", "refreshToken", "user"]);
+      expect(cookies.flatMap(({ flags }) => flags).filter((flag) => /^(Max-Age|Expires)/.test(flag))).toEqual([]);
+    }
+    server.setTime(new Date(start + 25 * 3_600_000));
+    expect((await refresh(server, verified.json().data.refreshToken)).status).toBe(401);
+  });
+});
+
 describe("a session's cookies", () => {
   it.each([
     ["a long name", "Q".repeat(80)],

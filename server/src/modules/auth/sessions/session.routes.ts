@@ -2,7 +2,7 @@ import { currentSession, dataOf, done, login, refresh, register, signedIn, token
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { languageOf } from "../../../http/problems.ts";
+import { languageOf } from "../../../http/language.ts";
 import { addressOf } from "../../../http/request-context.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import { clearSessionCookies, setSessionCookies } from "../../../security/session-cookies.ts";

@@ -4,7 +4,7 @@ import type { Clock, Database } from "../../../database/database.ts";
 /** Wrong passwords in a row that cost nothing but the try. */
 const FREE_FAILURES = 5;
 const FIRST_WAIT_SECONDS = 30;
-const LONGEST_WAIT_SECONDS = 15 * 60;
+const MAX_WAIT_SECONDS = 15 * 60;
 
 export type SignInThrottle = {
   /** @throws {AppError} `auth.too_many_tries` while this phone (or account, see the migration) has to wait. */
@@ -37,7 +37,7 @@ export function createSignInThrottle(database: Database, clock: Clock): SignInTh
            blocked_until = CASE WHEN f.failures + 1 < $3 THEN $2::timestamptz
              ELSE $2::timestamptz + make_interval(secs => least($5, $4 * 2 ^ least(f.failures + 1 - $3, 20))) END,
            updated_at = $2`,
-        [key, clock(), FREE_FAILURES, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS],
+        [key, clock(), FREE_FAILURES, FIRST_WAIT_SECONDS, MAX_WAIT_SECONDS],
       );
     },
     async forget(key) {

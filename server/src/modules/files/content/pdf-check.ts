@@ -1,32 +1,32 @@
 import { createInflate } from "node:zlib";
 
-/** What a PDF may run, open or carry. Long enough not to stand in a compressed picture by chance. */
-const ACTIVE =
+/** What a PDF may run, open or carry. Long enough not to occur in a compressed picture by chance. */
+const ACTIVE_CONTENT =
   /\/(JavaScript|Launch|EmbeddedFile|RichMedia|SubmitForm|ImportData|Encrypt)\b|\/JS\s*(\(|<|\d+\s+\d+\s+R)|\/XFA\s*[[\d]|\/OpenAction\s*<<[^>]*\/S\s*\/URI\b/;
-const STREAM = /(?<!end)stream\r?\n/g;
-/** Ways to pack a stream that are of no use together with packed objects, but to hide something. */
-const UNUSUAL_PACKING = /\/(ASCII85Decode|ASCIIHexDecode|LZWDecode|RunLengthDecode|Crypt)\b/;
-/** Packed objects begin with pairs of numbers. */
-const OBJECTS_BEGIN = /^\s*\d+\s+\d+\s/;
-const MOST_OBJECT_BYTES = 4 * 1024 * 1024;
-const MOST_STREAMS = 5_000;
+const STREAM_START = /(?<!end)stream\r?\n/g;
+/** Filters that object streams use only to hide something. */
+const UNUSUAL_FILTER = /\/(ASCII85Decode|ASCIIHexDecode|LZWDecode|RunLengthDecode|Crypt)\b/;
+/** An object stream begins with pairs of numbers. */
+const OBJECT_STREAM_START = /^\s*\d+\s+\d+\s/;
+const MAX_OBJECT_BYTES = 4 * 1024 * 1024;
+const MAX_STREAMS = 5_000;
 
-/** Names may hide letters: `/J#61vaScript`. */
-function plainNames(text: string): string {
-  return text.replace(/#([0-9a-f]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+/** Resolves hex escapes in names: `/J#61vaScript`. */
+function unescapeNames(text: string): string {
+  return text.replace(/#([0-9a-f]{2})/gi, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** What a stream holds, up to a limit; as far as it goes when it is not deflated, or broken. */
-async function unpack(packed: Buffer): Promise<string> {
+/** The inflated content of a stream up to a limit; as much as can be read of one that is broken or not deflated. */
+async function inflate(stream: Buffer): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
-  const unpacked = createInflate({ chunkSize: 64 * 1024 });
-  unpacked.end(packed);
+  const inflated = createInflate({ chunkSize: 64 * 1024 });
+  inflated.end(stream);
   try {
-    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+    for await (const chunk of inflated as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length > MOST_OBJECT_BYTES) break;
+      if (length > MAX_OBJECT_BYTES) break;
     }
   } catch {
     // A picture in its own format.
@@ -34,22 +34,25 @@ async function unpack(packed: Buffer): Promise<string> {
   return Buffer.concat(chunks).toString("latin1");
 }
 
-/** Objects may be packed away inside streams: those are unpacked and looked through too. */
-async function packedObjectsAreQuiet(pdf: Buffer, text: string): Promise<boolean> {
-  const starts = [...text.matchAll(STREAM)].map((found) => found.index + found[0].length);
-  if (starts.length > MOST_STREAMS || UNUSUAL_PACKING.test(plainNames(text))) return false;
-  for (const [place, start] of starts.entries()) {
-    const held = await unpack(pdf.subarray(start, starts[place + 1]));
-    if (held.length > MOST_OBJECT_BYTES && OBJECTS_BEGIN.test(held)) return false;
-    if (ACTIVE.test(plainNames(held))) return false;
+/** Object streams hide objects from a search of the bytes: they are inflated and searched too. */
+async function objectStreamsAreSafe(pdf: Buffer, text: string): Promise<boolean> {
+  const starts = [...text.matchAll(STREAM_START)].map((found) => found.index + found[0].length);
+  if (starts.length > MAX_STREAMS || UNUSUAL_FILTER.test(unescapeNames(text))) return false;
+  for (const [index, start] of starts.entries()) {
+    const content = await inflate(pdf.subarray(start, starts[index + 1]));
+    if (content.length > MAX_OBJECT_BYTES && OBJECT_STREAM_START.test(content)) return false;
+    if (ACTIVE_CONTENT.test(unescapeNames(content))) return false;
   }
   return true;
 }
 
-/** Whether a PDF holds no script, form action, attachment or locked content, as far as can be read without opening it. */
-export async function pdfIsQuiet(pdf: Buffer): Promise<boolean> {
+/**
+ * Whether a PDF holds no script, form action, attachment or encryption. A heuristic that reads bytes and object
+ * streams: downloads are sandboxed in the browser, but staff open them in programs of their own.
+ */
+export async function hasNoActiveContent(pdf: Buffer): Promise<boolean> {
   const text = pdf.toString("latin1");
-  const plain = plainNames(text);
-  if (ACTIVE.test(plain)) return false;
-  return !/\/ObjStm\b/.test(plain) || packedObjectsAreQuiet(pdf, text);
+  const names = unescapeNames(text);
+  if (ACTIVE_CONTENT.test(names)) return false;
+  return !/\/ObjStm\b/.test(names) || objectStreamsAreSafe(pdf, text);
 }

@@ -1,15 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { maxBytesOf, type UploadPurpose } from "../content/accepted-types.ts";
 
-/** What a form may weigh beside its file, and what is still read to the end for the answer's sake. */
-const SLACK_BYTES = 512 * 1024;
+/** Of a form beside its file. */
+const FORM_OVERHEAD_BYTES = 512 * 1024;
 const LINGER_MS = 500;
 
-/** The most bytes of a whole form with a file of this purpose. */
-export function mostBytesOfForm(purpose: UploadPurpose): number {
-  return maxBytesOf(purpose) + SLACK_BYTES;
+/** The size limit of a whole form with a file of at most `maxFileBytes`. */
+export function maxFormBytes(maxFileBytes: number): number {
+  return maxFileBytes + FORM_OVERHEAD_BYTES;
 }
 
 function declaredLength(request: FastifyRequest): number {
@@ -17,20 +16,20 @@ function declaredLength(request: FastifyRequest): number {
   return length === undefined || chunked !== undefined ? Number.POSITIVE_INFINITY : Number(length);
 }
 
-/** Refuses by the declared length, before a byte of the body is read. */
-export function refuseLongForms(purpose: UploadPurpose) {
+/** Refuses by Content-Length, before a byte of the body is read. The limit is read at each request. */
+export function refuseLongForms(maxFileBytes: () => number) {
   return async (request: FastifyRequest) => {
     const length = declaredLength(request);
-    if (Number.isFinite(length) && length > mostBytesOfForm(purpose)) throw new AppError("files.too_large");
+    if (Number.isFinite(length) && length > maxFormBytes(maxFileBytes())) throw new AppError("files.too_large");
   };
 }
 
-/** The rest of a body that broke the limit of its purpose is not worth reading, unless it is little. */
-export function cutUnlessLittle(request: FastifyRequest, reply: FastifyReply, purpose: UploadPurpose): void {
-  if (declaredLength(request) > mostBytesOfForm(purpose)) reply.header("connection", "close");
+/** Closes the connection after the answer when too much of the body is left to read. */
+export function closeIfLong(request: FastifyRequest, reply: FastifyReply, maxFileBytes: number): void {
+  if (declaredLength(request) > maxFormBytes(maxFileBytes)) reply.header("connection", "close");
 }
 
-/** Hangs up a while after the answer: a reset that overtakes it would hide it from whoever is still sending. */
+/** Destroys the socket a while after the answer: an earlier reset would hide the answer from a client that still sends. */
 function lingerAfterAnswer({ socket }: IncomingMessage): void {
   socket.destroySoon = () => {
     socket.end();
@@ -39,21 +38,21 @@ function lingerAfterAnswer({ socket }: IncomingMessage): void {
 }
 
 /**
- * Settles what becomes of a body that was answered before it was read. One of unknown or absurd length is cut
- * with its connection, and never read on; one of a fit length is read to its end, because a cut connection
- * hides the answer from browsers, and an unread one would block the next request.
+ * Handles bodies that were answered before they were read. One of unknown or excessive length is not read: its
+ * connection is closed. One of an acceptable length is read to its end, because a closed connection hides the answer
+ * from browsers, and an unread body would block the next request.
  */
-export function settleUnreadBodies(app: FastifyInstance): void {
+export function handleUnreadBodies(app: FastifyInstance, maxFileBytes: () => number): void {
   app.addHook("onSend", async (request, reply) => {
     const { raw } = request;
     if (request.method !== "POST" || raw.complete) return;
     raw.unpipe();
-    cutUnlessLittle(request, reply, "task");
+    closeIfLong(request, reply, maxFileBytes());
     if (reply.getHeader("connection") !== "close") {
       raw.resume();
       return;
     }
-    // Node reads bodies that nobody began to read to their end.
+    // Node discards a body that was never read by reading it to its end; a first read prevents that.
     raw.read(0);
     raw.pause();
     lingerAfterAnswer(raw);

@@ -1,50 +1,50 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "@kalima/contracts/errors";
 
-export type Patience = {
+export type UploadTimeouts = {
   /** Without a byte. */
   stallMs: number;
-  /** For the whole body, so that a drip of bytes ends too. */
-  wholeMs: number;
+  /** For the whole body: ends a slow drip of bytes too. */
+  totalMs: number;
 };
 
-export const PATIENCE: Patience = { stallMs: 20_000, wholeMs: 5 * 60_000 };
+export const UPLOAD_TIMEOUTS: UploadTimeouts = { stallMs: 20_000, totalMs: 5 * 60_000 };
 
 export type BodyMeter = {
-  /** Lets go of the body; nothing more is read from it. */
+  /** Detaches from the body and pauses it. */
   halt(): void;
-  /** Stops measuring; whoever reads the body reads on. */
+  /** Stops measuring; the reader of the body continues. */
   end(): void;
 };
 
 /**
  * Ends the reading of a body that stalls, with `files.upload_stalled`, or grows beyond `maxBytes`, with
- * `files.too_large`. Attach after the reader: listening lets the bytes flow, and a pipe that is taken off a body
- * with a listener lets it flow on, so whoever stops reading must `halt`.
+ * `files.too_large`. Attach it after the reader: a "data" listener makes the body flow. A body that is unpiped keeps
+ * flowing while this listener is attached, so stopping early needs `halt`.
  */
-export function meterBody(body: IncomingMessage, maxBytes: number, { stallMs, wholeMs }: Patience): BodyMeter {
+export function meterBody(body: IncomingMessage, maxBytes: number, { stallMs, totalMs }: UploadTimeouts): BodyMeter {
   let seen = 0;
   function end() {
     body.off("data", count);
-    clearTimeout(stalled);
-    clearTimeout(whole);
+    clearTimeout(stallTimer);
+    clearTimeout(totalTimer);
   }
   function halt() {
     end();
     body.unpipe();
     body.pause();
   }
-  function breakOff(code: "files.upload_stalled" | "files.too_large") {
+  function abort(code: "files.upload_stalled" | "files.too_large") {
     halt();
-    // The parser takes any error of the request as the end of its parts; destroying it would take the answer along.
+    // The multipart parser ends with an error of the request; destroying the request would destroy the response too.
     body.emit("error", new AppError(code));
   }
-  const stalled = setTimeout(breakOff, stallMs, "files.upload_stalled");
-  const whole = setTimeout(breakOff, wholeMs, "files.upload_stalled");
+  const stallTimer = setTimeout(abort, stallMs, "files.upload_stalled");
+  const totalTimer = setTimeout(abort, totalMs, "files.upload_stalled");
   function count(bytes: Buffer) {
     seen += bytes.length;
-    if (seen > maxBytes) breakOff("files.too_large");
-    else stalled.refresh();
+    if (seen > maxBytes) abort("files.too_large");
+    else stallTimer.refresh();
   }
   body.on("data", count);
   return { halt, end };

@@ -4,19 +4,20 @@ import { pipeline } from "node:stream/promises";
 import { filePurpose } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { maxBytesOf, type UploadPurpose } from "../content/accepted-types.ts";
-import { storageFailure } from "../storage-failure.ts";
-import { cutUnlessLittle, mostBytesOfForm } from "./body-bounds.ts";
-import { type BodyMeter, meterBody, type Patience } from "./body-meter.ts";
+import type { Purposes, UploadPurpose } from "../purposes.ts";
+import { storageFailure } from "../storage/storage-failure.ts";
+import { closeIfLong, maxFormBytes } from "./body-bounds.ts";
+import { type BodyMeter, meterBody, type UploadTimeouts } from "./body-meter.ts";
 import { safeName } from "./file-name.ts";
 
 export type Upload = { purpose: UploadPurpose; name: string };
 export type Receiving = {
-  /** Where the bytes go. */
+  /** The file to write. */
   path: string;
-  /** The only purpose of this route; without one the form says it. */
+  /** The only purpose of this route; by default a field of the form names it. */
   purpose?: UploadPurpose;
-  patience: Patience;
+  purposes: Purposes;
+  timeouts: UploadTimeouts;
 };
 
 class ByteLimit extends Transform {
@@ -59,22 +60,22 @@ async function readParts(
     file.once("close", () => {
       if (!file.readableEnded) meter().halt();
     });
-    const cut = purpose;
-    const limit = new ByteLimit(maxBytesOf(cut));
+    const { maxBytes } = receiving.purposes.upload(purpose);
+    const limit = new ByteLimit(maxBytes);
     await pipeline(file, limit, createWriteStream(receiving.path, { mode: 0o600, flush: true })).catch((error) => {
-      if (isAppError(error) && error.status === 413) cutUnlessLittle(request, reply, cut);
+      if (isAppError(error) && error.status === 413) closeIfLong(request, reply, maxBytes);
       throw error;
     });
     size = limit.seen;
   }
   if (name === undefined) throw new AppError("files.missing", { fields: { file: "validation.required" } });
-  // A purpose that stands behind the file may have a lower limit than the one it was read under.
-  if (size > maxBytesOf(purpose)) throw new AppError("files.too_large");
+  // A `purpose` field behind the file may have a lower limit than the one the file was read under.
+  if (size > receiving.purposes.upload(purpose).maxBytes) throw new AppError("files.too_large");
   return { purpose, name };
 }
 
-/** The parser tells broken forms by plain errors. */
-function asKnown(error: unknown): unknown {
+/** The multipart parser reports broken forms by plain errors. */
+function toAppError(error: unknown): unknown {
   const failure = storageFailure(error);
   if (isAppError(failure) || "statusCode" in (failure as object)) return failure;
   return new AppError("request.malformed", { cause: error });
@@ -82,8 +83,8 @@ function asKnown(error: unknown): unknown {
 
 /**
  * Streams the part `file` of a multipart body to a path, and reads `purpose` (`picture` when it is absent).
- * Counts while streaming: one byte over the limit ends the upload. Only a `purpose` that stands before the
- * file can raise the limit.
+ * Counts while streaming: one byte over the limit ends the upload. Only a `purpose` field before the file can raise
+ * the limit.
  *
  * @throws {AppError} `files.missing`, `files.too_large`, `files.upload_stalled`, `request.malformed`, or
  * `request.media_type` for another kind of body.
@@ -95,12 +96,14 @@ export async function receiveUpload(
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError("request.media_type");
   const reading = readParts(request, reply, receiving, () => meter);
-  const meter = meterBody(request.raw, mostBytesOfForm(receiving.purpose ?? "task"), receiving.patience);
+  const { purpose, purposes, timeouts } = receiving;
+  const maxBytes = purpose ? purposes.upload(purpose).maxBytes : purposes.maxBytes();
+  const meter = meterBody(request.raw, maxFormBytes(maxBytes), timeouts);
   try {
     return await reading;
   } catch (error) {
     if (isAppError(error) && error.code === "files.upload_stalled") reply.header("connection", "close");
-    throw asKnown(error);
+    throw toAppError(error);
   } finally {
     meter.end();
   }

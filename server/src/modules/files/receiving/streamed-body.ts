@@ -1,4 +1,4 @@
-/** Route options for a body that is described in the schema but read by the handler as it streams in. */
+/** Route options for a body that the schema describes and the handler reads as a stream. */
 export const streamed = {
   validatorCompiler: () => (value: unknown) => ({ value }),
 } as const;

@@ -1,8 +1,8 @@
-import type { ByteRange } from "../disk-storage.ts";
+import type { ByteRange } from "../../../storage/bucket.ts";
 
 /**
- * The one range a Range header asks for. Null when the whole file is to be sent: without the header, or for
- * forms that may be ignored; `outside` when nothing of it is in the file.
+ * The single range of a Range header. Null for the whole file: without the header, or for forms that RFC 9110 lets a
+ * server ignore; `outside` when the range does not overlap the file.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | "outside" | null {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { STORED_PICTURE } from "../content/accepted-types.ts";
-import type { ByteRange } from "../disk-storage.ts";
+import type { ByteRange } from "../../../storage/bucket.ts";
+import { FILE_TYPES, STORED_PICTURE } from "../content/file-types.ts";
 import { byteRangeOf } from "./byte-range.ts";
 
-/** A stored file and how to read it; `read` gives null when its bytes have gone. */
+/** A stored file; `read` resolves to null when its bytes are missing. */
 export type StoredBytes = {
   name: string;
   size: number;
@@ -13,14 +13,14 @@ export type StoredBytes = {
   read(range?: ByteRange): Promise<Readable | null>;
 };
 
-/** A kind-and-name pair for Content-Disposition; names may hold Arabic. */
+/** The Content-Disposition header of RFC 6266; names may hold Arabic. */
 function disposition(kind: "inline" | "attachment", name: string): string {
   return `${kind}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 }
 
 /**
- * Sends what people uploaded so that no browser runs it: only pictures that were drawn anew may stand in a page,
- * the rest downloads. Answers ranges, without which Safari plays no sound.
+ * Sends an upload so that no browser runs it: only re-encoded pictures are shown inline, all else downloads, and the
+ * content policy sandboxes it. Supports ranges, without which Safari plays no audio.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const range = byteRangeOf(request.headers.range, file.size);
   reply
-    .header("content-type", file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type)
+    .header("content-type", file.type === FILE_TYPES.text ? "text/plain; charset=utf-8" : file.type)
     .header("content-disposition", disposition(file.type === STORED_PICTURE ? "inline" : "attachment", file.name))
     .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header("cross-origin-resource-policy", "same-origin")

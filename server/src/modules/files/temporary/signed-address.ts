@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 export type AddressSigner = {
-  /** A path on the site that shows the file to whoever has it, until `expiresAt`. */
+  /** A path on the site; everyone who has it may read the file until `expiresAt`. */
   sign(id: string, expiresAt: Date): string;
-  /** Whether this site made the address and it has not ended. */
+  /** Whether this site signed the address and it has not expired. */
   isLive(id: string, expires: string, signature: string, now: Date): boolean;
 };
 
-/** Signs addresses with a key of its own, drawn from `secret`, so that no other signature of the site passes here. */
+/** Signs addresses with a key derived from `secret` (HKDF), so that no other signature of the site is valid here. */
 export function createAddressSigner(secret: string): AddressSigner {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "kalima/temporary-files", 32));
   const macOf = (id: string, expires: string) => createHmac("sha256", key).update(`${id}\n${expires}`).digest();

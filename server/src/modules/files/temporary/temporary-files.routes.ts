@@ -11,14 +11,14 @@ import { streamed } from "../receiving/streamed-body.ts";
 import { sendFile } from "../sending/send-file.ts";
 import type { TemporaryFiles } from "./temporary-files.service.ts";
 
-const LONGEST_CACHE_SECONDS = 3_600;
+const MAX_CACHE_SECONDS = 3_600;
 
 export const temporaryAccess = {
   "POST /api/files/temporary": "public",
   "GET /api/files/temporary/:id": { level: "public", reach: "all" },
 } as const;
 
-/** Also who has not verified yet counts as a guest, by the account to be. */
+/** A disabled or unverified account counts as a guest, by its own id. */
 function uploaderOf(request: FastifyRequest, reply: FastifyReply, guests: Guests): Uploader {
   const { session } = request;
   const address = addressOf(request);
@@ -27,15 +27,15 @@ function uploaderOf(request: FastifyRequest, reply: FastifyReply, guests: Guests
 }
 
 /** Pictures and voice notes of the support chat, which guests may use too. */
-export function temporaryRoutes(files: TemporaryFiles, guests: Guests): FastifyPluginAsyncZod {
+export function temporaryRoutes(files: TemporaryFiles, guests: Guests, maxBytes: () => number): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/files/temporary",
       {
         ...streamed,
-        onRequest: refuseLongForms("temporary"),
+        onRequest: refuseLongForms(maxBytes),
         schema: {
-          summary: "Keep a picture or a voice note (WAV) for a day; its address works for whoever has it",
+          summary: "Keep a picture or a voice note (WAV) for a day; everyone with its address may read it",
           consumes: ["multipart/form-data"],
           body: z.object({ file: z.file() }),
           response: { 201: dataOf(temporaryFile) },
@@ -62,7 +62,7 @@ export function temporaryRoutes(files: TemporaryFiles, guests: Guests): FastifyP
       async (request, reply) => {
         const { expires = "", signature = "" } = request.query;
         const file = await files.open({ id: request.params.id, expires, signature });
-        return sendFile(request, reply, file, Math.min(LONGEST_CACHE_SECONDS, file.secondsLeft));
+        return sendFile(request, reply, file, Math.min(MAX_CACHE_SECONDS, file.secondsLeft));
       },
     );
   };

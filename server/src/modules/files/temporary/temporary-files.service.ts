@@ -3,33 +3,33 @@ import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { Clock, Database } from "../../../database/database.ts";
-import type { Storage } from "../disk-storage.ts";
 import type { Intake } from "../intake.ts";
 import type { Quotas, Uploader } from "../quotas.ts";
 import type { StoredBytes } from "../sending/send-file.ts";
+import type { FileStore } from "../storage/file-store.ts";
 import { createAddressSigner } from "./signed-address.ts";
 
 const LIFE_HOURS = 24;
 
 export type SignedAddress = { id: string; expires: string; signature: string };
 
-/** Pictures and voice notes of a chat: shown to whoever has the address, for 24 hours. */
+/** Pictures and voice notes of a chat. The signed address is the permission to read, for 24 hours. */
 export type TemporaryFiles = {
   receive(request: FastifyRequest, reply: FastifyReply, uploader: Uploader): Promise<z.infer<typeof temporaryFile>>;
-  /** `request.not_found` for a wrong, an ended and an unknown address alike. */
+  /** @throws {AppError} `request.not_found` for a wrong, an expired and an unknown address alike. */
   open(address: SignedAddress): Promise<StoredBytes & { secondsLeft: number }>;
 };
 
-type Parts = { database: Database; storage: Storage; intake: Intake; quotas: Quotas; clock: Clock; secret: string };
+type Parts = { database: Database; store: FileStore; intake: Intake; quotas: Quotas; clock: Clock; secret: string };
 
 /** Temporary files; `secret` signs their addresses. */
-export function createTemporaryFiles({ database, storage, intake, quotas, clock, secret }: Parts): TemporaryFiles {
+export function createTemporaryFiles({ database, store, intake, quotas, clock, secret }: Parts): TemporaryFiles {
   const signer = createAddressSigner(secret);
   return {
     async receive(request, reply, uploader) {
       await quotas.begin(uploader);
       const now = clock();
-      // Whole seconds, as they stand in the address.
+      // Whole seconds, as in the address.
       const expiresAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000 + LIFE_HOURS * 3_600_000);
       const { id } = await intake({ request, reply, purpose: "temporary" }, (file) =>
         quotas.record(uploader, file.size, (tx) =>
@@ -51,7 +51,7 @@ export function createTemporaryFiles({ database, storage, intake, quotas, clock,
       if (!row) throw new AppError("request.not_found");
       const name = row.type.startsWith("image/") ? "picture.webp" : "recording.wav";
       const secondsLeft = Math.floor((row.expires_at.getTime() - now.getTime()) / 1_000);
-      return { ...row, name, secondsLeft, read: (range) => storage.open(id, range) };
+      return { ...row, name, secondsLeft, read: (range) => store.open(id, range) };
     },
   };
 }

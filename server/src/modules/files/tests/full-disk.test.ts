@@ -2,15 +2,22 @@ import { existsSync, readdirSync } from "node:fs";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { createDiskStorage, type Storage } from "../disk-storage.ts";
-import { filesModule } from "../files.module.ts";
-import { createFiles } from "../files.service.ts";
+import type { TestApp, TestUser } from "../../../../test/create-test-app.ts";
+import { createDiskStore } from "../storage/disk-store.ts";
+import { createDrafts, type Drafts } from "../storage/drafts.ts";
+import type { FileStore } from "../storage/file-store.ts";
+import { createFilesServer } from "./fixtures/files-server.ts";
 import { outcomeOf, pdf, picture, upload } from "./fixtures/upload.ts";
 
 let server: TestApp;
 let student: TestUser;
-let broken: Partial<Storage> = {};
+type Faults = Partial<FileStore & Pick<Drafts, "create">>;
+let broken: Faults = {};
+
+/** Looks for the fault at each call, so that space can return. */
+function breakable<T extends object>(part: T): T {
+  return new Proxy(part, { get: (_part, name) => broken[name as keyof Faults] ?? part[name as keyof T] });
+}
 
 function failing(code: string): () => Promise<never> {
   return () => Promise.reject(Object.assign(new Error(`${code}: cannot write`), { code }));
@@ -24,15 +31,10 @@ async function linkToFullDevice(name: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await createTestApp({}, [
-    (context) => {
-      const disk = createDiskStorage(join(context.config.dataFolder, "files"));
-      // Asks for the fault at each call, so that space can return.
-      const storage = new Proxy(disk, { get: (_disk, name: keyof Storage) => broken[name] ?? disk[name] });
-      const files = createFiles({ ...context, storage, secret: "s", addressFactor: 1 });
-      return filesModule({ ...context, files });
-    },
-  ]);
+  server = await createFilesServer(({ config }) => ({
+    store: breakable(createDiskStore(join(config.dataFolder, "files"))),
+    drafts: breakable(createDrafts(join(config.dataFolder, "files", "drafts"))),
+  }));
 });
 beforeEach(async () => {
   broken = {};
@@ -48,16 +50,16 @@ function onDisk(): string[] {
 const send = () => upload(server, { bytes: pdf(), purpose: "proof", user: student });
 
 describe("a disk that takes nothing more", () => {
-  const faults: { what: string; fault: () => Partial<Storage> }[] = [
-    { what: "has no room for a draft", fault: () => ({ draft: failing("ENOSPC") }) },
-    { what: "is full while the upload is written", fault: () => ({ draft: linkToFullDevice }) },
+  const faults: { what: string; fault: () => Faults }[] = [
+    { what: "has no room for a draft", fault: () => ({ create: failing("ENOSPC") }) },
+    { what: "is full while the upload is written", fault: () => ({ create: linkToFullDevice }) },
     { what: "has no room to keep it", fault: () => ({ keep: failing("ENOSPC") }) },
     { what: "is over its quota", fault: () => ({ keep: failing("EDQUOT") }) },
-    { what: "is read-only", fault: () => ({ draft: failing("EROFS") }) },
+    { what: "is read-only", fault: () => ({ create: failing("EROFS") }) },
     { what: "is broken", fault: () => ({ keep: failing("EIO") }) },
   ];
   // Only Linux has a device that is always full.
-  const possible = faults.filter(({ fault }) => fault().draft !== linkToFullDevice || existsSync("/dev/full"));
+  const possible = faults.filter(({ fault }) => fault().create !== linkToFullDevice || existsSync("/dev/full"));
 
   it.each(possible)("and $what: 503, no row, no half file, and it works again when it can", async ({ fault }) => {
     await send();

@@ -1,26 +1,18 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { createDiskStorage } from "../disk-storage.ts";
-import { filesModule } from "../files.module.ts";
-import { createFiles } from "../files.service.ts";
+import type { TestApp, TestUser } from "../../../../test/create-test-app.ts";
+import { createFilesServer } from "./fixtures/files-server.ts";
 import { formHead, outcomeOf, pdf, upload } from "./fixtures/upload.ts";
 import { listen, openWire, requestHead } from "./fixtures/wire.ts";
 
-const PATIENCE = { stallMs: 150, wholeMs: 700 };
+const TIMEOUTS = { stallMs: 150, totalMs: 700 };
 
 let server: TestApp;
 let port: number;
 let student: TestUser;
 beforeAll(async () => {
-  server = await createTestApp({}, [
-    (context) => {
-      const storage = createDiskStorage(join(context.config.dataFolder, "files"));
-      const files = createFiles({ ...context, storage, secret: "s", addressFactor: 1, patience: PATIENCE });
-      return filesModule({ ...context, files });
-    },
-  ]);
+  server = await createFilesServer(() => ({ timeouts: TIMEOUTS }));
   port = await listen(server);
 });
 beforeEach(async () => {
@@ -56,7 +48,7 @@ it("an upload that drips byte by byte ends too", async () => {
   const wire = await openWire(server, port);
   await wire.write(requestHead(student.accessToken, 1_000_000));
   await wire.write(HEAD);
-  const drip = setInterval(() => void wire.write("a"), PATIENCE.stallMs / 5);
+  const drip = setInterval(() => void wire.write("a"), TIMEOUTS.stallMs / 5);
   expect(await wire.closed).toContain("files.upload_stalled");
   clearInterval(drip);
   expect(onDisk()).toEqual([]);

@@ -151,7 +151,7 @@ describe("an account that is removed", () => {
        VALUES ($1, $2, $3, 'female', 'EG', 'EG', '1990-01-01', '{business}', '{B1}', $3, $3, 'Africa/Cairo', 100, $4)`,
       [randomUUID(), trainer.id, name, id],
     );
-    await server.context.files.removeAllOf(trainer.id);
+    await server.context.files.deleteRowsOf(server.database, trainer.id);
     const [row] = await server.database.query("SELECT picture_file_id FROM trainers WHERE user_id = $1", [trainer.id]);
     expect(row).toEqual({ picture_file_id: null });
   });

@@ -109,7 +109,10 @@ export function DecisionDialog({ action, release, onDecide, onClose, t }: Decisi
           ) : (
             <TextField label={t("field.reason")} maxLength={300} name="reason" onChange={setReason} value={reason} />
           )}
-          <Inline gap={3} wrap>
+          <Inline gap={3} justify="end" wrap>
+            <Button isDisabled={isPending} onPress={onClose} variant="secondary">
+              {t("cancel")}
+            </Button>
             <Button
               isDisabled={(action === "rollout" || action === "rollback") && !version}
               isPending={isPending}
@@ -117,9 +120,6 @@ export function DecisionDialog({ action, release, onDecide, onClose, t }: Decisi
               variant={action === "disable" || action === "halt" ? "danger" : "primary"}
             >
               {t(`action.${action}`)}
-            </Button>
-            <Button isDisabled={isPending} onPress={onClose} variant="secondary">
-              {t("cancel")}
             </Button>
           </Inline>
         </Stack>

@@ -1,9 +1,9 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Flag, Link, Money, useFormat } from "@kalima/ui";
-import { TrainerFace } from "../../../shared/trainer-face.tsx";
-import { TrainerRating } from "../../../shared/trainer-rating.tsx";
-import { useBilingual } from "../../../shared/use-bilingual.ts";
+import { TrainerFace } from "../../shared/trainer-face.tsx";
+import { TrainerRating } from "../../shared/trainer-rating.tsx";
+import { useBilingual } from "../../shared/use-bilingual.ts";
 import styles from "./crew-card.module.css";
 
 /** The whole card is one target, though only the name is the link: a reader hears a name, not a paragraph. */

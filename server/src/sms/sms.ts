@@ -1,6 +1,6 @@
 import type { Language } from "@kalima/contracts/domain";
 
-/** One message to a phone. `code` and `link` repeat what the text holds, for the outbox. */
+/** One message to a phone. `code` and `link` repeat what the text holds, for the log of the demo. */
 export type SmsMessage = {
   phone: string;
   purpose:
@@ -18,10 +18,10 @@ export type SmsMessage = {
   link?: string;
 };
 
-/** The way to phones: the outbox in demos, a webhook in production. */
+/** Sends SMS: in demos to a log (`SMS_PROVIDER=outbox`), in production to a webhook. */
 export type Sms = { send(message: SmsMessage): Promise<void> };
 
-/** What an SMS says, in the person's language, with the site's name. */
+/** Texts of messages, in the person's language, with the site's name. */
 export const smsTexts = {
   code: {
     en: (code: string) => `Kalima: your verification code is ${code}. It is valid for 5 minutes. Never share it.`,

@@ -3,11 +3,11 @@ import type { Sms } from "./sms.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Hands messages to an SMS gateway: POST `{phone, text}` as JSON to the configured address. */
+/** Sends messages to an SMS gateway: POST `{phone, text}` as JSON to the configured address. */
 export function createWebhookSms(address: string): Sms {
   return {
     async send({ phone, text }) {
-      // After the answer to whoever asked for the message, whose time must not tell that there is one.
+      // After the answer to the request, whose duration must not show that a message is sent.
       await nextTurn();
       const answer = await fetch(address, {
         method: "POST",

@@ -29,7 +29,7 @@ function isVoice(format: Buffer): boolean {
 }
 
 /**
- * Writes the recording in this file anew, from its samples alone: what a WAV carries beside or behind them goes.
+ * Rewrites the recording in this file from its samples alone; all other chunks of the WAV are dropped.
  *
  * @throws {AppError} `files.type_refused` for what is not PCM of 8 to 48 kHz, 8 or 16 bit, one or two channels.
  */

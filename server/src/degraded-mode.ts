@@ -7,13 +7,13 @@ import type { Config } from "./config.ts";
 import { DatabaseAwayError, type Log, type OpenDatabase, openDatabase } from "./database/open-database.ts";
 import { snapshotIn } from "./modules/releases/public.ts";
 
-const ASK_EVERY_MS = 2_000;
+const RETRY_EVERY_MS = 2_000;
 
 async function refuse(): Promise<never> {
-  throw new AppError("server.unavailable", { retryAfter: ASK_EVERY_MS / 1_000 });
+  throw new AppError("server.unavailable", { retryAfter: RETRY_EVERY_MS / 1_000 });
 }
 
-/** Refuses everything: nothing may run on a database whose migrations and ended sessions were not read. */
+/** Rejects every query: migrations and revoked sessions of the database are unknown. */
 export const absentDatabase: ServerParts["database"] = {
   database: { query: refuse, transaction: refuse },
   connection: {},
@@ -22,7 +22,7 @@ export const absentDatabase: ServerParts["database"] = {
 
 async function openWhenItAnswers(config: Config, log: Log, signal: AbortSignal): Promise<OpenDatabase> {
   for (;;) {
-    await wait(ASK_EVERY_MS, undefined, { signal });
+    await wait(RETRY_EVERY_MS, undefined, { signal });
     try {
       return await openDatabase(config, log);
     } catch (error) {
@@ -32,29 +32,29 @@ async function openWhenItAnswers(config: Config, log: Log, signal: AbortSignal):
 }
 
 /**
- * Opens the database. While the configured one is away, `standIn` is asked to serve without it (and returns how to end
- * that): pages come from what this site knew last, calls are answered `server.unavailable`.
+ * Opens the database. While the configured one does not answer, `serveDegraded` starts the site without it and returns
+ * how to stop that: pages come from the last known data, API calls are answered 503 `server.unavailable`.
  *
- * @throws {DatabaseAwayError} where the site never ran, so that there is nothing to serve.
+ * @throws {DatabaseAwayError} when this site never ran before: then there is no data to serve.
  */
-export async function openDatabaseOrStandIn(
+export async function openDatabaseOrDegrade(
   config: Config,
   log: Log,
-  { standIn, signal }: { standIn(): Promise<() => Promise<void>>; signal: AbortSignal },
+  { serveDegraded, signal }: { serveDegraded(): Promise<() => Promise<void>>; signal: AbortSignal },
 ): Promise<OpenDatabase> {
   try {
     return await openDatabase(config, log);
   } catch (error) {
     if (!(error instanceof DatabaseAwayError) || !existsSync(snapshotIn(join(config.dataFolder, "releases"))))
       throw error;
-    log.warn(`${error.message} Until it does, pages stand on what was known last.`);
+    log.warn(`${error.message} Until it does, pages show the last known data.`);
   }
-  const endStandIn = await standIn();
+  const stopDegraded = await serveDegraded();
   try {
     const database = await openWhenItAnswers(config, log, signal);
     log.info("The database answers.");
     return database;
   } finally {
-    await endStandIn();
+    await stopDegraded();
   }
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton, VisuallyHidden } from "@kalima/ui";
 import { useDeferredValue } from "react";
-import { useCrew } from "../api/use-crew.ts";
-import { CrewRail } from "./crew-rail.tsx";
+import { useCrew } from "../features/show-crew/api/use-crew.ts";
+import { CrewRail } from "../features/show-crew/crew-rail.tsx";
 import styles from "./trainer-crew.module.css";
 
-/** Fills `home.trainers`. The home page stands without it, so failing is a quiet line with Retry. */
+/** Fills `home.trainers`. The home page works without it, so an error is one quiet line with Retry. */
 export function TrainerCrew() {
   const { t } = useTranslation("catalog");
-  // What a query answers is rendered at once and whole; eight cards are too much for one task of a slow phone.
+  // Query results render synchronously; deferring them lets React split eight cards into several tasks on slow phones.
   const crew = useDeferredValue(useCrew());
 
   if (crew.isPending) return <CrewSkeleton />;

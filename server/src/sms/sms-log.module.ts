@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { escapeHtml } from "../http/escape-html.ts";
 import type { ServerModule } from "../modules/server-module.ts";
-import type { Outbox, SentSms } from "./outbox-sms.ts";
+import type { SentSms, SmsLog } from "./sms-log.ts";
 
 const SHOWN = 50;
 const access = {
@@ -8,14 +9,9 @@ const access = {
   "GET /dev/outbox.json": "public",
   "GET /dev/outbox.css": "public",
 } as const;
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-inline-size:46rem;margin:2rem auto;padding-inline:1rem}
 li{border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:12px;padding:1rem;margin-block-end:.75rem;list-style:none}
 ul{padding:0}.code{font:600 1.75rem ui-monospace,monospace;letter-spacing:.15em}.to{opacity:.7}p{margin:.25rem 0;overflow-wrap:anywhere}`;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-}
 
 function entry({ phone, purpose, text, code, link, at }: SentSms): string {
   const asLink = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : "";
@@ -31,12 +27,11 @@ function page(messages: SentSms[]): string {
 <p>What this demo would have sent to phones, newest first.</p><ul>${list}</ul></body></html>`;
 }
 
-/** Shows what the outbox holds. Composed in demo mode only: whoever reads it can sign in as anybody. */
-export function outboxModule(outbox: Outbox): ServerModule {
-  const newest = async (phone?: string) =>
-    (await outbox.sent()).filter((sms) => !phone || sms.phone === phone).reverse();
+/** Shows the sent messages. Composed in demo mode only: with their codes, every account is open. */
+export function smsLogModule(log: SmsLog): ServerModule {
+  const newest = async (phone?: string) => (await log.sent()).filter((sms) => !phone || sms.phone === phone).reverse();
   return {
-    name: "outbox",
+    name: "sms-log",
     access,
     async routes(app) {
       app.get("/dev/outbox", async (_request, reply) =>

@@ -1,0 +1,67 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { openTrainer } from "../first-lesson.ts";
+import { expect, test } from "../fixtures.ts";
+import { textsOf } from "../texts.ts";
+
+/** Text under 4.5 : 1 in the state the page is in now; axe itself neither hovers nor presses. */
+async function lowContrast(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include("main").withRules("color-contrast").analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`));
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`chips are readable when hovered and when chosen, in the ${theme} theme`, async ({ visit }) => {
+    const { page, context } = await visit("en");
+    const booking = textsOf("mfe-booking", "en");
+    const catalog = textsOf("mfe-catalog", "en");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await context.addInitScript((chosen) => {
+      localStorage.setItem("THEME", chosen);
+      sessionStorage.setItem("LOADING_FILM_SEEN", "1");
+    }, theme);
+
+    await test.step("A filter of the trainers", async () => {
+      await page.goto("/teachers");
+      const filter = page.locator("label", { hasText: catalog("sort.price") });
+      await filter.hover();
+      expect(await lowContrast(page)).toEqual([]);
+      await filter.click();
+      expect(await lowContrast(page)).toEqual([]);
+    });
+
+    await test.step("A time of the trainer's card", async () => {
+      await page.getByRole("article").first().getByRole("listitem").getByRole("link").first().hover();
+      expect(await lowContrast(page)).toEqual([]);
+    });
+
+    await test.step("A time of a day", async () => {
+      await openTrainer(page, "en", "Salma Farouk");
+      await page.locator('td button[data-state="available"]').first().click();
+      const time = page
+        .getByRole("region", { name: booking("times.label") })
+        .locator("button:enabled")
+        .first();
+      const ground = () => time.evaluate((button) => getComputedStyle(button).backgroundColor);
+      await time.hover();
+      const hovered = await ground();
+      expect(await lowContrast(page)).toEqual([]);
+      await time.click();
+      await expect(time).toHaveAttribute("aria-pressed", "true");
+      expect(await lowContrast(page)).toEqual([]);
+      await page.mouse.move(0, 0);
+      await expect.poll(ground).not.toBe(hovered);
+      expect(await lowContrast(page)).toEqual([]);
+    });
+  });
+}
+
+test("forced colours keep the states of the calendar's legend apart", async ({ visit }) => {
+  const { page } = await visit("en");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/booking/0193b000-0000-7000-8000-000000000001");
+  const swatches = page.locator("table + ul > li > span");
+  await expect(swatches).toHaveCount(3);
+  const borders = await swatches.evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).borderTopStyle));
+  expect(new Set(borders).size).toBe(3);
+});

@@ -1,0 +1,53 @@
+import { chooseTimes, openTrainer, signIn, takePack } from "../first-lesson.ts";
+import { expect, test } from "../fixtures.ts";
+import { patternOf, textsOf } from "../texts.ts";
+
+test("a keyboard user never loses the focus between trainers, booking, payment and bookings", async ({
+  visit,
+  site,
+}) => {
+  const visitor = await visit("en");
+  const { page } = visitor;
+  const booking = textsOf("mfe-booking", "en");
+  const title = page.locator("main h1");
+  const press = async (role: "button" | "link", name: string | RegExp) => {
+    await page.getByRole(role, { name }).first().focus();
+    await page.keyboard.press("Enter");
+  };
+  await signIn(visitor, site.accounts.students[0]);
+
+  await test.step("From the trainers to the booking", async () => {
+    await press("link", "Trainers");
+    await expect(title).toBeFocused();
+    await openTrainer(page, "en", "Salma Farouk");
+    await expect(page).toHaveURL(/\/booking\//);
+    await expect(title).toBeFocused();
+  });
+
+  await test.step("After the same time every week has filled the pack", async () => {
+    await takePack(page, 6);
+    await chooseTimes(page, "en", 5);
+    await press("button", booking("weekly.fill"));
+    await expect(page.getByText(/weekly time/)).toBeVisible();
+    await expect(page.locator("body")).not.toBeFocused();
+  });
+
+  await test.step("From the hold to the payment and to the bookings", async () => {
+    await press("button", /^Hold these/);
+    await expect(page.getByRole("heading", { name: /times are held/ })).toBeFocused();
+    await press("link", patternOf(booking("held.pay", { amount: "" })));
+    await expect(page).toHaveURL(/\/payment\//);
+    await expect(title).toBeFocused();
+    await page.goto("/profile/bookings");
+  });
+
+  await test.step("After a booking was cancelled", async () => {
+    const card = page.getByRole("article").first();
+    await card.getByRole("button", { name: booking("cancel.open") }).press("Enter");
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: booking("cancel.confirm") })
+      .press("Enter");
+    await expect(card.getByRole("heading")).toBeFocused();
+  });
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Check, classNames, VisuallyHidden } from "@kalima/ui";
+import styles from "./progress.module.css";
+
+const STEPS = ["details", "number", "profile"] as const;
+export type RegistrationStep = 1 | 2 | 3;
+
+/** The steps of registration, with the current one marked. */
+export function Progress({ step }: { step: RegistrationStep }) {
+  const { t } = useTranslation("auth");
+  return (
+    <ol aria-label={t("progress.label")} className={styles.steps}>
+      {STEPS.map((name, index) => {
+        const number = index + 1;
+        const isDone = number < step;
+        return (
+          <li
+            aria-current={number === step ? "step" : undefined}
+            className={classNames(styles.step, number <= step && styles.reached)}
+            key={name}
+          >
+            <span aria-hidden="true" className={styles.number}>
+              {isDone ? <Check size={14} /> : number}
+            </span>
+            {t(`progress.${name}`)}
+            {isDone ? <VisuallyHidden> ({t("progress.done")})</VisuallyHidden> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { openPool, type Pool } from "./database.ts";
+import { connectionTo } from "./embedded/start-embedded.ts";
+import { migrate } from "./migrate.ts";
+
+const open = (database: string) =>
+  openPool({ ...connectionTo(inject("socketFolder")), database } as never, () => undefined);
+
+let folder: string;
+let opened: Pool;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "kalima-migrations-"));
+  const name = `migrate_${randomUUID().replaceAll("-", "")}`;
+  const admin = open("postgres");
+  await admin.database.query(`CREATE DATABASE ${name}`);
+  await admin.close();
+  opened = open(name);
+});
+afterEach(async () => {
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const add = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+const apply = () => migrate(opened.pool, folder);
+
+describe("migrations", () => {
+  it("are applied in the order of their names, once", async () => {
+    add("0020-b.sql", "ALTER TABLE a ADD COLUMN b int");
+    add("0010-a.sql", "CREATE TABLE a (id int)");
+    expect(await apply()).toEqual(["0010-a.sql", "0020-b.sql"]);
+    add("0030-c.sql", "ALTER TABLE a ADD COLUMN c int");
+    expect(await apply()).toEqual(["0030-c.sql"]);
+    expect(await apply()).toEqual([]);
+  });
+
+  it("below the highest applied one are refused, and nothing is applied", async () => {
+    add("0020-b.sql", "CREATE TABLE b (id int)");
+    await apply();
+    add("0015-late.sql", "CREATE TABLE late (id int)");
+    add("0030-c.sql", "CREATE TABLE c (id int)");
+    await expect(apply()).rejects.toThrow(
+      "Migration 0015-late.sql is below 0020-b.sql, which this database has applied already. Give it a higher number.",
+    );
+    expect(await opened.database.query("SELECT to_regclass('late') AS late, to_regclass('c') AS c")).toEqual([
+      { late: null, c: null },
+    ]);
+  });
+
+  it("that fail leave nothing of themselves, and name the file", async () => {
+    add("0010-a.sql", "CREATE TABLE a (id int); SELECT wrong");
+    await expect(apply()).rejects.toThrow(/^Migration 0010-a\.sql failed: column "wrong" does not exist/);
+    expect(await opened.database.query("SELECT to_regclass('a') AS a")).toEqual([{ a: null }]);
+  });
+});

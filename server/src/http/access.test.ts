@@ -1,0 +1,48 @@
+import { isAppError } from "@kalima/contracts/errors";
+import { describe, expect, it } from "vitest";
+import { type Access, checkAccess, type RequestSession } from "./access.ts";
+
+const session: RequestSession = {
+  userId: "u",
+  sessionId: "s",
+  role: "student",
+  verified: true,
+  complete: true,
+  active: true,
+};
+
+/** The code of the refusal, or "enters". */
+function outcome(access: Access, changes: Partial<RequestSession> | null): string {
+  try {
+    checkAccess(access, changes && { ...session, ...changes });
+    return "enters";
+  } catch (error) {
+    return isAppError(error) ? error.code : String(error);
+  }
+}
+
+describe("access", () => {
+  it.each<[string, Access, Partial<RequestSession> | null, string]>([
+    ["a guest on a public route", "public", null, "enters"],
+    ["a guest elsewhere", "registered", null, "auth.required"],
+    ["an unverified student on a registered route", "registered", { verified: false, complete: false }, "enters"],
+    ["an unverified student on a signed-in route", "signedIn", { verified: false }, "auth.not_verified"],
+    ["a disabled account", "signedIn", { active: false }, "auth.account_disabled"],
+    ["another role", { roles: ["admin"] }, {}, "auth.forbidden"],
+    ["a student without a country on a signed-in route", "signedIn", { complete: false }, "enters"],
+    ["a student without a country", "complete", { complete: false }, "auth.profile_incomplete"],
+    ["a student with a country", "complete", {}, "enters"],
+    ["a trainer without a country", { complete: true }, { role: "trainer", complete: false }, "enters"],
+    ["an agent without a country", "complete", { role: "agent", complete: false }, "enters"],
+    ["an admin without a country", "complete", { role: "admin", complete: false }, "enters"],
+    ["a disabled trainer", "complete", { role: "trainer", active: false }, "auth.account_disabled"],
+    [
+      "a trainer on a students' route",
+      { roles: ["student"], complete: true },
+      { role: "trainer", complete: false },
+      "auth.forbidden",
+    ],
+  ])("of %s", (_, access, changes, expected) => {
+    expect(outcome(access, changes)).toBe(expected);
+  });
+});

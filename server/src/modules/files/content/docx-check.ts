@@ -1,0 +1,76 @@
+import type { Readable } from "node:stream";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+
+const MAX_ENTRIES = 2_000;
+/** Of all entries together, uncompressed. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** The end of the central directory, which has no comment. */
+const END_RECORD_BYTES = 22;
+const SYMLINK_MODE = 0o120000;
+const MODE_MASK = 0o170000;
+const ZIP_SIGNATURE = Buffer.from("PK\u0003\u0004");
+const EXECUTABLE_OR_ARCHIVE =
+  /\.(zip|7z|rar|gz|jar|docm|dotm|xlsm|exe|dll|scr|msi|com|bat|cmd|ps1|js|vbs|wsf|hta|lnk)$|vbaProject\.bin$|oleObject\d*\.bin$/i;
+/** Without these parts it is some other zip. */
+const DOCX_PARTS = ["[Content_Types].xml", "word/document.xml"];
+
+/** Null when there are too many, or when the directory holds more than it declares. */
+async function readEntries(zip: ZipFile): Promise<Entry[] | null> {
+  if (zip.entryCount > MAX_ENTRIES) return null;
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  // The types call the cursor a boolean; it is the offset behind the last entry that was read.
+  const isComplete = Number(zip.readEntryCursor) === zip.fileSize - END_RECORD_BYTES;
+  return isComplete ? entries : null;
+}
+
+function isRefused(entry: Entry): boolean {
+  const isSymlink = ((entry.externalFileAttributes >>> 16) & MODE_MASK) === SYMLINK_MODE;
+  return !entry.canDecodeFileData() || isSymlink || EXECUTABLE_OR_ARCHIVE.test(entry.fileName);
+}
+
+function sumOf(entries: readonly Entry[], size: (entry: Entry) => number): number {
+  return entries.reduce((sum, entry) => sum + size(entry), 0);
+}
+
+/** Decompresses an entry and discards it. yauzl rejects when its size is not the declared one; its name may hide an archive. */
+async function isWhatItClaims(zip: ZipFile, entry: Entry): Promise<boolean> {
+  const { fileName } = await zip.readLocalFileHeaderPromise(entry);
+  if (!fileName.equals(entry.fileNameRaw)) return false;
+  let start = Buffer.alloc(0);
+  for await (const chunk of (await zip.openReadStreamPromise(entry)) as Readable & AsyncIterable<Buffer>) {
+    if (start.length < ZIP_SIGNATURE.length) start = Buffer.concat([start, chunk]);
+  }
+  return !start.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE);
+}
+
+async function checkDocx(zip: ZipFile): Promise<boolean> {
+  const entries = await readEntries(zip);
+  if (!entries || entries.some(isRefused)) return false;
+  const names = new Set(entries.map(({ fileName }) => fileName));
+  if (names.size !== entries.length || DOCX_PARTS.some((part) => !names.has(part))) return false;
+  if (sumOf(entries, ({ uncompressedSize }) => uncompressedSize) > MAX_BYTES) return false;
+  // More compressed bytes than the file has: entries overlap, as in a zip bomb that is not nested.
+  if (sumOf(entries, ({ compressedSize }) => compressedSize) > zip.fileSize) return false;
+  for (const entry of entries) {
+    if (!(await isWhatItClaims(zip, entry))) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether a .docx is a document and safe to hand on: at most 2,000 entries and 64 MB uncompressed, each as large as it
+ * declares, no symlinks, archives, macros or programs inside, no paths that leave it, nothing hidden behind it.
+ */
+export async function isSafeDocx(path: string): Promise<boolean> {
+  let zip: ZipFile | undefined;
+  try {
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
+    return await checkDocx(zip);
+  } catch {
+    // yauzl rejects what contradicts itself.
+    return false;
+  } finally {
+    zip?.close();
+  }
+}

@@ -1,0 +1,37 @@
+/** MIME types by content. */
+export const FILE_TYPES = {
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pdf: "application/pdf",
+  text: "text/plain",
+  wav: "audio/wav",
+} as const;
+const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
+
+/** What uploads may be. */
+export type FileKind = "picture" | keyof typeof FILE_TYPES;
+
+/** The one type that pictures are stored as. */
+export const STORED_PICTURE = "image/webp";
+
+const EXTENSIONS: Record<string, string> = {
+  [STORED_PICTURE]: "webp",
+  [FILE_TYPES.pdf]: "pdf",
+  [FILE_TYPES.docx]: "docx",
+  [FILE_TYPES.text]: "txt",
+  [FILE_TYPES.wav]: "wav",
+};
+
+/** Whether the type is a picture, which is stored re-encoded. */
+export function isPicture(type: string): boolean {
+  return PICTURE_TYPES.includes(type);
+}
+
+/** Whether a type is one of these kinds. */
+export function isOfKind(type: string, kinds: readonly FileKind[]): boolean {
+  return kinds.some((kind) => (kind === "picture" ? isPicture(type) : FILE_TYPES[kind] === type));
+}
+
+/** The extension of a stored file: by its type, not by the sender's name for it. */
+export function extensionOf(type: string): string {
+  return EXTENSIONS[type] ?? "bin";
+}

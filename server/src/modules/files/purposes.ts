@@ -1,0 +1,71 @@
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../database/database.ts";
+import type { RequestSession } from "../../http/access.ts";
+import type { FileKind } from "./content/file-types.ts";
+
+/** Kept with an account, or `temporary`: for a day, readable by its signed address alone. */
+export type FilePurpose = "picture" | "proof" | "task";
+export type UploadPurpose = FilePurpose | "temporary";
+export type FileRow = { id: string; owner_id: string; purpose: FilePurpose; name: string; size: number; type: string };
+
+/** What may be uploaded for one purpose; registered by the module that owns it. */
+export type UploadRule<Purpose extends UploadPurpose = UploadPurpose> = {
+  purpose: Purpose;
+  /** By content. Pictures are JPEG, PNG or WebP, and stored as WebP. */
+  kinds: readonly FileKind[];
+  /** Exactly this many bytes are accepted, one more is refused. */
+  maxBytes: number;
+};
+
+/** Of files that are kept with an account. */
+export type FileRule = UploadRule<FilePurpose> & {
+  /** Decides who may read a file; a refusal looks like a missing file. */
+  canSee(viewer: RequestSession | null, file: FileRow): boolean;
+  /** How long a browser may keep the bytes; 0 for not at all. */
+  cacheSeconds: number;
+  /** Deletes the rows of files older than `before` that nothing refers to, and returns their ids. */
+  removeUnused?(database: Database, before: Date): Promise<string[]>;
+};
+
+/** A usual `canSee`: the account that sent the file, and admins. */
+export function isOwnerOrAdmin(viewer: RequestSession | null, file: FileRow): boolean {
+  if (!viewer?.active) return false;
+  return viewer.userId === file.owner_id || viewer.role === "admin";
+}
+
+/** The rules of all purposes. */
+export type Purposes = {
+  register(rule: FileRule | UploadRule<"temporary">): void;
+  /** @throws {AppError} `files.type_refused` for a purpose that no module has registered. */
+  upload(purpose: UploadPurpose): UploadRule;
+  /** @throws {AppError} `request.not_found` for a purpose that no module has registered. */
+  file(purpose: FilePurpose): FileRule;
+  files(): FileRule[];
+  /** Of the purpose that allows the most. */
+  maxBytes(): number;
+};
+
+/** An empty registry. */
+export function createPurposes(): Purposes {
+  const uploads = new Map<UploadPurpose, UploadRule>();
+  const files = new Map<FilePurpose, FileRule>();
+  return {
+    register(rule) {
+      if (uploads.has(rule.purpose)) throw new Error(`Two modules own files of the purpose "${rule.purpose}"`);
+      uploads.set(rule.purpose, rule);
+      if ("canSee" in rule) files.set(rule.purpose, rule);
+    },
+    upload(purpose) {
+      const rule = uploads.get(purpose);
+      if (!rule) throw new AppError("files.type_refused");
+      return rule;
+    },
+    file(purpose) {
+      const rule = files.get(purpose);
+      if (!rule) throw new AppError("request.not_found");
+      return rule;
+    },
+    files: () => [...files.values()],
+    maxBytes: () => Math.max(0, ...[...uploads.values()].map(({ maxBytes }) => maxBytes)),
+  };
+}

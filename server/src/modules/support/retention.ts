@@ -1,0 +1,51 @@
+import type { Clock, Database } from "../../database/database.ts";
+
+/** As long as a guest's cookie: later no browser can read the conversation. */
+export const GUEST_CONVERSATION_DAYS = 30;
+/** From the last message on; support looks back at most this far. */
+export const ACCOUNT_CONVERSATION_DAYS = 365;
+const DAY_MS = 86_400_000;
+const BATCH = 200;
+
+/**
+ * Deletes conversations without a live ticket whose last sign of life is older than their owner's limit, a batch at a
+ * time. Messages and tickets go with them. Processes that run at once take different rows.
+ */
+export async function deleteOldConversations(database: Database, clock: Clock): Promise<void> {
+  const now = clock();
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  let deleted: unknown[];
+  do {
+    deleted = await database.query(
+      `DELETE FROM support_conversations WHERE id IN (
+         SELECT id FROM support_conversations AS old
+         WHERE last_active_at < CASE WHEN owner LIKE 'guest:%' THEN $1::timestamptz ELSE $2::timestamptz END
+           AND NOT EXISTS (SELECT FROM support_tickets
+             WHERE conversation_id = old.id AND status IN ('waiting', 'taken'))
+         ORDER BY last_active_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+      [before(GUEST_CONVERSATION_DAYS), before(ACCOUNT_CONVERSATION_DAYS), BATCH],
+    );
+  } while (deleted.length === BATCH);
+  await database.query("DELETE FROM support_address_bytes WHERE day < $1::date", [before(1)]);
+}
+
+/**
+ * Deletes what an account kept with support: its conversations, those it continued after signing in, and its presence
+ * as an agent. A chat that the agent had taken returns to the queue.
+ */
+export async function deleteConversationsOf(database: Database, userId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `UPDATE support_tickets SET status = 'waiting', agent_id = NULL, lease_until = NULL
+       WHERE agent_id = $1 AND status = 'taken'`,
+      [userId],
+    );
+    await tx.query("UPDATE support_tickets SET agent_id = NULL WHERE agent_id = $1", [userId]);
+    await tx.query("DELETE FROM support_agents WHERE user_id = $1", [userId]);
+    await tx.query(
+      `DELETE FROM support_conversations WHERE owner = $1 OR id IN (
+         SELECT conversation_id FROM support_messages WHERE sender_id = $1)`,
+      [`user:${userId}`],
+    );
+  });
+}
