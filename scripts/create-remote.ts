@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { ensureRoom } from "./create-remote/room-for.ts";
-import { readWish, type Wish, WishProblem } from "./create-remote/wish.ts";
+import { assertAvailable } from "./create-remote/assert-available.ts";
+import { type RemoteOptions, readOptions, UsageError } from "./create-remote/options.ts";
 import { writeRemote } from "./create-remote/write-remote.ts";
 import { ROOT } from "./root.ts";
 
@@ -13,7 +13,7 @@ function run(command: string, args: string[]): void {
   });
 }
 
-function printNextSteps({ name, path }: Wish): void {
+function printNextSteps({ name, path }: RemoteOptions): void {
   const check = `npm run check-remote -- ${name}`;
   const row = (command: string, does: string) => `  ${command.padEnd(check.length + 2)}${does}`;
   console.info(`
@@ -29,15 +29,15 @@ docs/teams.md tells the way from here to every visitor.`);
 }
 
 try {
-  const wish = readWish(process.argv.slice(2));
-  await ensureRoom(ROOT, wish);
-  await writeRemote(ROOT, wish);
+  const options = readOptions(process.argv.slice(2));
+  await assertAvailable(ROOT, options);
+  await writeRemote(ROOT, options);
   console.info("Installing …");
   run("pnpm", ["install", "--no-frozen-lockfile", "--reporter=silent"]);
   // Names and paths of other lengths break lines at other places.
-  run(join(ROOT, "node_modules", ".bin", "biome"), ["check", "--write", wish.name]);
-  printNextSteps(wish);
+  run(join(ROOT, "node_modules", ".bin", "biome"), ["check", "--write", options.name]);
+  printNextSteps(options);
 } catch (error) {
-  console.error(error instanceof WishProblem ? error.message : error);
+  console.error(error instanceof UsageError ? error.message : error);
   process.exitCode = 1;
 }

@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/root.ts";
 import type { ManagedRemote } from "../../shared/contracts/src/api/index.ts";
-import { expect, type RunningSite, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
+import type { RunningSite } from "../running-site.ts";
 
 const REMOTE = "mfe-catalog";
 

@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/root.ts";
 import { givenRemotes } from "../faults/releases.ts";
-import { expect, type RunningSite, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
+import type { RunningSite } from "../running-site.ts";
 import { textsOf } from "../texts.ts";
 
 const REMOTE = "mfe-catalog";

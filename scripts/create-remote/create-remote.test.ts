@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { remotes } from "../remotes.ts";
 import { ROOT } from "../root.ts";
-import { ensureRoom } from "./room-for.ts";
-import { readWish } from "./wish.ts";
+import { assertAvailable } from "./assert-available.ts";
+import { readOptions } from "./options.ts";
 import { copyWorkspace, linkPackages, textsIn } from "./workspace-copy.ts";
 import { writeRemote } from "./write-remote.ts";
 
@@ -40,13 +40,13 @@ beforeAll(async () => {
 afterAll(() => rm(ground, { recursive: true, force: true }));
 
 describe("a created remote", { timeout: 180_000 }, () => {
-  const wish = readWish([NAME, "--path", "/night/owls", "--title", 'Night "owls"', "--title-ar", "سهر الليالي"]);
+  const options = readOptions([NAME, "--path", "/night/owls", "--title", 'Night "owls"', "--title-ar", "سهر الليالي"]);
   let before = new Map<string, string>();
 
   beforeAll(async () => {
     before = await textsIn(ground);
-    await ensureRoom(ground, wish);
-    await writeRemote(ground, wish);
+    await assertAvailable(ground, options);
+    await writeRemote(ground, options);
   }, 60_000);
 
   it("touches nothing but its own files and one line of the root", async () => {
@@ -96,6 +96,6 @@ describe("room for a remote", () => {
     ["a page of the shell", ["mfe-new", "--path", "/about"], /page of the shell already/],
     ["an address of the server", ["mfe-new", "--path", "/api/new"], /\/api belongs to the server/],
   ])("refuses %s", async (_what, words, problem) => {
-    await expect(ensureRoom(ground, readWish(words))).rejects.toThrow(problem);
+    await expect(assertAvailable(ground, readOptions(words))).rejects.toThrow(problem);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readWish } from "./wish.ts";
+import { readOptions } from "./options.ts";
 
 describe("what somebody asks for", () => {
   it("needs a name alone; page and titles follow from it", () => {
-    expect(readWish(["mfe-loyalty-points"])).toEqual({
+    expect(readOptions(["mfe-loyalty-points"])).toEqual({
       name: "mfe-loyalty-points",
       namespace: "loyalty-points",
       path: "/loyalty-points",
@@ -12,7 +12,7 @@ describe("what somebody asks for", () => {
   });
 
   it("takes page and titles as they are given", () => {
-    expect(readWish(["mfe-x", "--path", "/a/b-2", "--title", " Points ", "--title-ar", "النقاط"])).toMatchObject({
+    expect(readOptions(["mfe-x", "--path", "/a/b-2", "--title", " Points ", "--title-ar", "النقاط"])).toMatchObject({
       path: "/a/b-2",
       title: { en: "Points", ar: "النقاط" },
     });
@@ -33,6 +33,6 @@ describe("what somebody asks for", () => {
     ["an Arabic title without Arabic", ["mfe-x", "--title", "Points", "--title-ar", "Points"], /no Arabic letter/],
     ["an unknown option", ["mfe-x", "--route", "/x"], /--route/],
   ])("refuses %s and says why", (_what, words, problem) => {
-    expect(() => readWish(words)).toThrow(problem);
+    expect(() => readOptions(words)).toThrow(problem);
   });
 });

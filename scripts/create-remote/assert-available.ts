@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { claims } from "../../shared/contracts/src/pages/index.ts";
 import { remotes } from "../remotes.ts";
-import { type Wish, WishProblem } from "./wish.ts";
+import { type RemoteOptions, UsageError } from "./options.ts";
 
 type Page = { path: string; subPaths?: boolean };
 
@@ -27,12 +27,12 @@ async function claimedPages(root: string): Promise<(Page & { owner: string })[]>
 /**
  * Makes sure that nobody has this name or this page.
  *
- * @throws {WishProblem} that says who has it.
+ * @throws {UsageError} that says who has it.
  */
-export async function ensureRoom(root: string, wish: Wish): Promise<void> {
-  if (existsSync(join(root, wish.name))) throw new WishProblem(`There is a folder ${wish.name} already.`);
-  const [, first = ""] = wish.path.split("/");
-  if (RESERVED.has(first)) throw new WishProblem(`/${first} belongs to the server.`);
-  const taken = (await claimedPages(root)).find((page) => claims(page, wish.path));
-  if (taken) throw new WishProblem(`${wish.path} is a page of ${taken.owner} already (${taken.path}).`);
+export async function assertAvailable(root: string, options: RemoteOptions): Promise<void> {
+  if (existsSync(join(root, options.name))) throw new UsageError(`There is a folder ${options.name} already.`);
+  const [, first = ""] = options.path.split("/");
+  if (RESERVED.has(first)) throw new UsageError(`/${first} belongs to the server.`);
+  const taken = (await claimedPages(root)).find((page) => claims(page, options.path));
+  if (taken) throw new UsageError(`${options.path} is a page of ${taken.owner} already (${taken.path}).`);
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 /** What somebody asks for with `npm run create-remote`. */
-export type Wish = {
+export type RemoteOptions = {
   /** Folder and package, `mfe-loyalty-points`. */
   name: string;
   /** Namespace of its texts, `loyalty-points`. */
@@ -12,13 +12,13 @@ export type Wish = {
 };
 
 /** Something the person at the terminal can put right; told without a stack. */
-export class WishProblem extends Error {}
+export class UsageError extends Error {}
 
 export const USAGE = 'npm run create-remote -- mfe-x [--path /x] [--title "…" --title-ar "…"]';
 const NAME = /^mfe-[a-z]+(-[a-z]+)*$/;
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const ARABIC = /\p{Script=Arabic}/u;
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 function parse(words: string[]) {
   try {
@@ -28,33 +28,33 @@ function parse(words: string[]) {
       options: { path: { type: "string" }, title: { type: "string" }, "title-ar": { type: "string" } },
     });
   } catch (error) {
-    throw new WishProblem(`${(error as Error).message}\n${USAGE}`);
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
   }
 }
 
 /**
  * Reads the words of the command line. Path and title follow from the name when they are not given.
  *
- * @throws {WishProblem} when a word cannot be a name, a path or a title.
+ * @throws {UsageError} when a word cannot be a name, a path or a title.
  */
-export function readWish(words: string[]): Wish {
+export function readOptions(words: string[]): RemoteOptions {
   const { values, positionals } = parse(words);
   const [name, ...others] = positionals;
-  if (!name || others.length > 0) throw new WishProblem(`One name is wanted.\n${USAGE}`);
-  if (!NAME.test(name) || name.length > LONGEST_NAME) {
-    throw new WishProblem(
-      `"${name}" cannot be the name of a remote: "mfe-" and small letters, words joined by "-", at most ${LONGEST_NAME} characters.`,
+  if (!name || others.length > 0) throw new UsageError(`One name is wanted.\n${USAGE}`);
+  if (!NAME.test(name) || name.length > MAX_NAME_LENGTH) {
+    throw new UsageError(
+      `"${name}" cannot be the name of a remote: "mfe-" and small letters, words joined by "-", at most ${MAX_NAME_LENGTH} characters.`,
     );
   }
   const namespace = name.slice("mfe-".length);
   const path = values.path ?? `/${namespace}`;
   if (!PATH.test(path)) {
-    throw new WishProblem(`"${path}" cannot be a page: write it as /word or /word/other-word, in small letters.`);
+    throw new UsageError(`"${path}" cannot be a page: write it as /word or /word/other-word, in small letters.`);
   }
   const title = { en: values.title?.trim(), ar: values["title-ar"]?.trim() };
-  if (title.ar && !ARABIC.test(title.ar)) throw new WishProblem(`"${title.ar}" has no Arabic letter.`);
+  if (title.ar && !ARABIC.test(title.ar)) throw new UsageError(`"${title.ar}" has no Arabic letter.`);
   if (Boolean(title.en) !== Boolean(title.ar)) {
-    throw new WishProblem("A title is said in both languages: give --title and --title-ar.");
+    throw new UsageError("A title is said in both languages: give --title and --title-ar.");
   }
   const spoken = namespace.replaceAll("-", " ");
   return {

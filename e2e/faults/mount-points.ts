@@ -1,7 +1,7 @@
 import type { ReleasedRemote } from "../../shared/contracts/src/api/index.ts";
 
 /** Where a visitor meets a remote, as its own contract says. */
-export type Stand = {
+export type MountPoint = {
   path: string;
   isPage: boolean;
   needsAccount: boolean;
@@ -22,7 +22,7 @@ export function publicPage(remotes: readonly ReleasedRemote[]): { path: string; 
 }
 
 /** A remote's first page; one that only lies over all pages is met on a page of another. */
-export function standOf(name: string, remotes: readonly ReleasedRemote[]): Stand {
+export function mountPointOf(name: string, remotes: readonly ReleasedRemote[]): MountPoint {
   const remote = remotes.find((one) => one.name === name);
   if (!remote) throw new Error(`there is no ${name}`);
   const [page] = remote.contract.pages;
@@ -39,15 +39,15 @@ export function standOf(name: string, remotes: readonly ReleasedRemote[]): Stand
 }
 
 /** Another remote that stands on the same page; null where none does. */
-export function neighbourOf(name: string, stand: Stand, remotes: readonly ReleasedRemote[]): string | null {
-  if (!stand.isPage)
-    return remotes.find(({ contract }) => contract.pages.some(({ path }) => path === stand.path))?.name ?? null;
+export function neighbourOf(name: string, mountPoint: MountPoint, remotes: readonly ReleasedRemote[]): string | null {
+  if (!mountPoint.isPage)
+    return remotes.find(({ contract }) => contract.pages.some(({ path }) => path === mountPoint.path))?.name ?? null;
   const overlays = remotes.filter(
     (remote) =>
       remote.name !== name &&
       remote.contract.slots.some(
         ({ slot, hiddenOn = [] }) =>
-          slot === "app.overlay" && !hiddenOn.some((prefix) => stand.path.startsWith(prefix)),
+          slot === "app.overlay" && !hiddenOn.some((prefix) => mountPoint.path.startsWith(prefix)),
       ),
   );
   return overlays[0]?.name ?? null;

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readPlaywright, readVitest } from "../reports.ts";
+import { ROOT } from "../root.ts";
+import { readPlaywright, readVitest } from "./reports.ts";
 
 describe("the report of Vitest", () => {
   it("counts a file that could not be read as one failed test, and says what failed", () => {
@@ -8,29 +10,33 @@ describe("the report of Vitest", () => {
       numFailedTests: 1,
       testResults: [
         {
-          name: "a.test.ts",
+          name: join(ROOT, "a.test.ts"),
           status: "failed",
           message: "",
           assertionResults: [
-            { fullName: "holds", status: "passed", failureMessages: [] },
+            { fullName: "holds", status: "passed", duration: 12, failureMessages: [] },
             { fullName: "breaks", status: "failed", failureMessages: ["\u001b[31mexpected 1\u001b[39m\n\nto be 2"] },
           ],
         },
-        { name: "b.test.ts", status: "failed", message: "cannot find ./c.ts", assertionResults: [] },
+        { name: join(ROOT, "b.test.ts"), status: "failed", message: "cannot find ./c.ts", assertionResults: [] },
       ],
     });
     expect(report).toEqual({
       passed: 5,
       failed: 2,
       failures: ["a.test.ts: breaks\n    expected 1\n    to be 2", "b.test.ts\n    cannot find ./c.ts"],
+      tests: [
+        { file: "a.test.ts", title: "holds", ms: 12 },
+        { file: "a.test.ts", title: "breaks", ms: 0 },
+      ],
     });
   });
 });
 
 describe("the report of Playwright", () => {
   it("finds what failed in nested groups, and what failed outside of all tests", () => {
-    const failing = { status: "unexpected", results: [{ errors: [{ message: "not visible" }] }] };
-    const fine = { status: "expected", results: [{ errors: [] }] };
+    const failing = { status: "unexpected", results: [{ duration: 900, errors: [{ message: "not visible" }] }] };
+    const fine = { status: "expected", results: [{ duration: 300, errors: [] }] };
     const specs = [
       { file: "a.spec.ts", title: "opens", tests: [fine] },
       { file: "a.spec.ts", title: "closes", tests: [failing] },
@@ -44,6 +50,10 @@ describe("the report of Playwright", () => {
       passed: 1,
       failed: 1,
       failures: ["a.spec.ts: closes\n    not visible", "outside of all tests\n    the site did not stop"],
+      tests: [
+        { file: "e2e/specs/a.spec.ts", title: "opens", ms: 300 },
+        { file: "e2e/specs/a.spec.ts", title: "closes", ms: 900 },
+      ],
     });
   });
 });
