@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { NO_ACTIONS } from "../app/no-actions.ts";
 import { Frame } from "../frame/frame.tsx";
 import { company, fakeActions, menus, withShell } from "../testing/with-shell.tsx";
-import { loadedPage, loadPage, type ShellPageProps } from "./shell-page.tsx";
+import { loadedPage, loadPage } from "./shell-page.tsx";
+import type { ShellPageProps } from "./shell-page-props.ts";
 import { type ShellPageKey, shellPages } from "./shell-pages.ts";
 
 const stats = {

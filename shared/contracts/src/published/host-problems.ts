@@ -1,6 +1,5 @@
 import type { DeployProblem } from "../api/managed-releases.ts";
-import type { PublishedRemote } from "./problems-of.ts";
-import type { ShellContract } from "./published-contract.ts";
+import type { PublishedRemote, ShellContract } from "./published-contract.ts";
 
 type Named = Pick<PublishedRemote, "name" | "version" | "contract">;
 
