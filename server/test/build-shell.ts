@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { configuredProviders } from "../src/modules/payments/public.ts";
 import type { ModuleContext, ModuleFactory } from "../src/modules/server-module.ts";
 import { siteModule } from "../src/modules/site/site.module.ts";
 
@@ -44,7 +45,8 @@ export function pagesOf(
       heads: context.heads,
       company: () => context.company.read(),
       stats: () => context.company.stats(),
-      paymentOrigin: context.config.sandboxOrigin,
+      paymentOrigins: configuredProviders(context).current.pageOrigins,
+      siteOrigin: context.config.siteOrigin,
       mode: "production",
       now: context.clock,
     });

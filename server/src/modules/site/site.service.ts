@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language, Theme } from "@kalima/contracts/domain";
 import { type ClaimedPage, findPage } from "@kalima/contracts/pages";
+import type { PageOrigins } from "../payments/public.ts";
 import { contentPolicy } from "./content-policy.ts";
 import type { HeadSources } from "./head-sources.ts";
 import { headOf } from "./page-head.ts";
@@ -13,7 +14,9 @@ export type SiteParts = {
   heads: HeadSources;
   company(): Promise<Company>;
   stats(): Promise<CompanyStats>;
-  paymentOrigin: string;
+  paymentOrigins: PageOrigins;
+  /** Of the site, for the absolute addresses in social tags. */
+  siteOrigin: string;
   /** In development broken events throw in the page. */
   mode: "production" | "development";
   now(): Date;
@@ -103,6 +106,7 @@ export function siteService(parts: SiteParts) {
         nonce,
         title: head.title,
         description: head.description,
+        social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
         earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
         // Styles of a page come with it: prerendered content must not stand unstyled.
         entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style")],
@@ -115,7 +119,7 @@ export function siteService(parts: SiteParts) {
         status,
         html,
         noReferrer: page?.noReferrer ?? false,
-        contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigin: parts.paymentOrigin }),
+        contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };
     },
   };

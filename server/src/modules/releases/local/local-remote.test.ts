@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildShell } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { modules } from "../../index.ts";
+import { configuredProviders } from "../../payments/public.ts";
 import type { ModuleFactory } from "../../server-module.ts";
 import { siteModule } from "../../site/site.module.ts";
 import { createLocalRemotes } from "./local-remotes.ts";
@@ -39,7 +40,8 @@ beforeAll(async () => {
       release: async (request) => withLocal(set, locals.read(request.cookies)),
       company: () => context.company.read(),
       stats: () => context.company.stats(),
-      paymentOrigin: context.config.sandboxOrigin,
+      paymentOrigins: configuredProviders(context).current.pageOrigins,
+      siteOrigin: context.config.siteOrigin,
       mode: "production",
       now: context.clock,
     });

@@ -1,10 +1,10 @@
 import { AppError } from "@kalima/contracts/errors";
-import { type SandboxCharge, SIGNATURE_HEADER, sandboxCharge, sandboxEvent } from "../../sandbox/protocol.ts";
-import { apiKeyOf, isSigned } from "../../sandbox/signature.ts";
+import { type SandboxCharge, SIGNATURE_HEADER, sandboxCharge, sandboxEvent } from "../../../sandbox/protocol.ts";
+import { apiKeyOf, isSigned } from "../../../sandbox/signature.ts";
 import type { ChargeOutcome, PaymentProvider } from "./payment-provider.ts";
 
 const TIMEOUT_MS = 8_000;
-/** The connection was never made, so nothing can have been charged. */
+/** Errors before a connection exists: nothing can have been charged. */
 const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
 const EVENT_OF = { succeeded: "charge.succeeded", failed: "charge.failed", refunded: "charge.refunded" } as const;
@@ -27,14 +27,15 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
 
   function outcome(charge: SandboxCharge): ChargeOutcome {
     if (charge.status === "processing") return "processing";
-    const type = EVENT_OF[charge.status];
-    // Fixed for each outcome: asking twice is the same event twice.
-    return { id: `asked:${charge.attempt}:${type}`, type, charge };
+    const type = charge.refunds.length > 0 ? "charge.refunded" : EVENT_OF[charge.status];
+    // The same id for the same outcome: asking twice counts as one event.
+    return { id: `asked:${charge.attempt}:${type}:${charge.refunds.length}`, type, charge };
   }
 
   return {
     name: "sandbox",
     hostedFieldsUrl: `${origin}/fields`,
+    pageOrigins: { frame: [origin], script: [] },
     signatureHeader: SIGNATURE_HEADER,
 
     async charge(charge) {
@@ -56,9 +57,13 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
       return outcome(sandboxCharge.parse(await answer.json()));
     },
 
-    async refund(attempt, amountMinor) {
-      const answer = await call("POST", "/v1/refunds", { attempt, amountMinor });
+    async refund(refund) {
+      const answer = await call("POST", "/v1/refunds", refund);
       if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
+      const { refunds } = sandboxCharge.parse(await answer.json());
+      const made = refunds.find(({ key }) => key === refund.key);
+      if (!made) throw new Error("The payment provider did not name the refund");
+      return made;
     },
 
     verifyWebhook(rawBody, signature, now) {
