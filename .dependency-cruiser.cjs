@@ -35,7 +35,7 @@ module.exports = {
       comment: "A cycle has no first step: neither side can be read, tested or replaced alone.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "contracts-import-zod-only",
