@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Language, RunningSite, Visitor } from "./fixtures.ts";
+import type { Language, Visitor } from "./fixtures.ts";
+import type { RunningSite } from "./running-site.ts";
 import { textsOf } from "./texts.ts";
 
 /** What a visitor does on the way to the first lesson, step by step, in the language of the visitor. */

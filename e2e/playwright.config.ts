@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: "./specs",
   outputDir: "../test-results/playwright",
   fullyParallel: false,
-  workers: 1,
+  // Each worker starts a site of its own; tests mostly wait for pages, so two share two cores well.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,3 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { environment: "happy-dom", env: { TZ: "Africa/Cairo" } } });
+export default defineConfig({
+  test: {
+    environment: "happy-dom",
+    isolate: false,
+    setupFiles: ["@kalima/testing/setup"],
+    env: { TZ: "Africa/Cairo" },
+  },
+});

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { ensureRoom } from "./create-remote/room-for.ts";
-import { readWish, type Wish, WishProblem } from "./create-remote/wish.ts";
+import { assertAvailable } from "./create-remote/assert-available.ts";
+import { type RemoteOptions, readOptions, UsageError } from "./create-remote/options.ts";
 import { writeRemote } from "./create-remote/write-remote.ts";
 import { ROOT } from "./root.ts";
 
@@ -13,31 +13,31 @@ function run(command: string, args: string[]): void {
   });
 }
 
-function printNextSteps({ name, path }: Wish): void {
+function printNextSteps({ name, path }: RemoteOptions): void {
   const check = `npm run check-remote -- ${name}`;
   const row = (command: string, does: string) => `  ${command.padEnd(check.length + 2)}${does}`;
   console.info(`
-${name} is there, with one page at ${path}.
+${name} is created, with one page at ${path}.
 
-${row("npm start", `the whole site; the page stands at http://localhost:4000${path}`)}
+${row("npm start", `the whole site; the page is at http://localhost:4000${path}`)}
 ${row("npm run dev", "the same, rebuilt on save")}
 ${row(check, "everything its pipeline checks")}
 
 Next: write its purpose into ${name}/package.json and its texts into ${name}/src/i18n,
 then commit ${name}, .github/workflows/${name}.yml, tsconfig.json and pnpm-lock.yaml.
-docs/teams.md tells the way from here to every visitor.`);
+docs/teams.md describes how it gets from here to every visitor.`);
 }
 
 try {
-  const wish = readWish(process.argv.slice(2));
-  await ensureRoom(ROOT, wish);
-  await writeRemote(ROOT, wish);
+  const options = readOptions(process.argv.slice(2));
+  await assertAvailable(ROOT, options);
+  await writeRemote(ROOT, options);
   console.info("Installing …");
   run("pnpm", ["install", "--no-frozen-lockfile", "--reporter=silent"]);
   // Names and paths of other lengths break lines at other places.
-  run(join(ROOT, "node_modules", ".bin", "biome"), ["check", "--write", wish.name]);
-  printNextSteps(wish);
+  run(join(ROOT, "node_modules", ".bin", "biome"), ["check", "--write", options.name]);
+  printNextSteps(options);
 } catch (error) {
-  console.error(error instanceof WishProblem ? error.message : error);
+  console.error(error instanceof UsageError ? error.message : error);
   process.exitCode = 1;
 }

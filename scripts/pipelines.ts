@@ -1,6 +1,9 @@
 import { join } from "node:path";
 
-/** The file that checks and publishes one remote, and touches no other. */
+/** Folder of all workflows, from the project's root. */
+export const WORKFLOWS = ".github/workflows";
+
+/** The workflow that checks and publishes one remote, and changes no other. */
 export function pipelineOf(root: string, remote: string): string {
-  return join(root, ".github", "workflows", `${remote}.yml`);
+  return join(root, WORKFLOWS, `${remote}.yml`);
 }

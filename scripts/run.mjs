@@ -1,6 +1,8 @@
 /**
- * The way in for every npm script: needs only Node ≥ 20 and npm. Brings the project's own Node and pnpm
- * through npm, installs what the lockfile names, then runs `scripts/<task>.ts`.
+ * Entry point of every npm script: needs only Node ≥ 20 and npm. Gets the project's own Node and pnpm
+ * through npm, installs the packages of the lockfile, then runs `scripts/<task>.ts`.
+ *
+ * package.json starts it with `exec`: npm forwards SIGTERM to its shell alone, and the shell must therefore be this process.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, "..");
 const [task, ...rest] = process.argv.slice(2);
 const isQuiet = rest.includes("--json");
 
-function say(text) {
+function log(text) {
   if (!isQuiet) console.error(text);
 }
 
@@ -42,7 +44,7 @@ function install(env) {
   const state = createHash("sha256").update(lockfile).update(NODE).digest("hex");
   const stamp = join(ROOT, "node_modules", ".kalima-installed");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
-  say("Installing packages …");
+  log("Installing packages …");
   try {
     execFileSync("pnpm", ["install", "--frozen-lockfile", "--reporter=silent"], {
       cwd: ROOT,
@@ -66,7 +68,10 @@ const path = toolchainPath();
 const env = { ...process.env, PATH: path, Path: path };
 install(env);
 const child = spawn("node", [join(ROOT, "scripts", `${task}.ts`), ...rest], { cwd: ROOT, env, stdio: "inherit" });
-// The child decides when it is done; a second Ctrl-C reaches it as well.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-  process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
+// The task decides when it has ended. In a terminal, Ctrl-C reaches it directly: forwarding would send it twice.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+  });
+}
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,15 +1,19 @@
-import { type StdioOptions, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { buildAll } from "./packages.ts";
 import { remotes } from "./remotes.ts";
-import { type Report, readPlaywright, readVitest } from "./reports.ts";
 import { ROOT } from "./root.ts";
+import { type Report, readPlaywright, readVitest } from "./test/reports.ts";
+import { interruptAll, type Run, run } from "./test/run.ts";
+import { slowest } from "./test/slowest.ts";
 
 /**
- * Every check and test of the project, one after the other (two cores), to one closing line.
- * `--deep` runs the long matrices whole instead of in slices. `--only=check,unit,e2e` picks parts.
+ * Every check and test of the project, to one closing line. The checks and the build run beside the unit tests, which leave
+ * about a third of two cores unused; the browser has the machine to itself.
+ *
+ * `--deep` runs long matrices whole instead of in slices. `--only=check,unit,e2e` picks parts.
  */
 const isDeep = process.argv.includes("--deep");
 const only = process.argv
@@ -17,112 +21,105 @@ const only = process.argv
   ?.slice("--only=".length)
   .split(",");
 const results = join(ROOT, "test-results");
-const total: Report = { passed: 0, failed: 0, failures: [] };
+const deep = { TEST_DEEP: isDeep ? "1" : "" };
+const total: Report = { passed: 0, failed: 0, failures: [], tests: [] };
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const stdio: StdioOptions = ["ignore", "inherit", "inherit"];
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
-    child.once("error", (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.once("exit", (code) => resolve(code ?? 1));
-  });
-}
-
-function add(name: string, { passed, failed, failures }: Report): void {
-  total.passed += passed;
-  total.failed += failed;
-  total.failures.push(...failures);
-  console.info(`${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed\n`);
-}
-
-/** A check counts as one test. */
-async function check(name: string, command: string, args: string[]): Promise<void> {
-  console.info(`— ${name}`);
-  const passes = (await run(command, args)) === 0;
-  add(name, passes ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] });
-}
-
-/** A runner that ends without a report, or with nothing run, counts as one failure. */
-async function suite(
-  name: string,
-  command: string,
-  args: string[],
-  report: string,
-  read: (json: never) => Report,
-  env = {},
-) {
-  console.info(`— ${name}`);
-  const file = join(results, report);
-  const code = await run(command, args, env);
-  const found = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, "utf8")) as never)
-    : { passed: 0, failed: 0, failures: [] };
-  const isSilent = found.passed + found.failed === 0 || (code !== 0 && found.failed === 0);
-  if (isSilent) found.failures.push(`${name}: the runner ended with ${code}`);
-  add(name, isSilent ? { ...found, failed: found.failed + 1 } : found);
-}
-
-function wants(part: string): boolean {
-  return !only || only.includes(part);
-}
-
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+const wants = (part: string) => !only || only.includes(part);
 const bin = (name: string) => join(ROOT, "node_modules", ".bin", name);
+const secondsSince = (startedAt: number) => `${Math.round((performance.now() - startedAt) / 1000)} s`;
 
-if (wants("check")) {
-  await check("format and lint", bin("biome"), ["ci", "--error-on-warnings", "."]);
-  await check("types", bin("tsc"), ["-b", "--force"]);
-  await check("dependency law", bin("depcruise"), [
-    "--config",
-    ".dependency-cruiser.cjs",
-    "shared",
-    "shell",
-    "server",
-    ...remotes(),
-    "scripts",
-  ]);
-  await check("dead code", bin("knip"), []);
+function add(name: string, report: Report, startedAt: number): void {
+  total.passed += report.passed;
+  total.failed += report.failed;
+  total.failures.push(...report.failures);
+  total.tests.push(...report.tests);
+  const verdict = report.failed === 0 ? "ok  " : "FAIL";
+  console.info(`${verdict} ${name}: ${report.passed} passed, ${report.failed} failed (${secondsSince(startedAt)})`);
 }
 
-if (wants("unit")) {
-  await suite(
-    "unit, contract and server tests",
-    bin("vitest"),
-    ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${join(results, "vitest.json")}`],
-    "vitest.json",
-    readVitest,
-    { TEST_DEEP: isDeep ? "1" : "" },
-  );
+/** A check counts as one test; it is silent unless it fails. */
+async function check(name: string, command: string, args: string[]): Promise<void> {
+  const startedAt = performance.now();
+  const { code, output } = await run({ command: bin(command), args }, "collected");
+  if (code !== 0) console.error(output);
+  const passes = { passed: 1, failed: 0, failures: [], tests: [] };
+  add(name, code === 0 ? passes : { ...passes, passed: 0, failed: 1, failures: [name] }, startedAt);
 }
 
-/** Each build has bounds to hold, such as bytes on home: one that fails is a failed test, and nothing can be walked through. */
+async function checks(): Promise<void> {
+  await check("format and lint", "biome", ["ci", "--error-on-warnings", "."]);
+  await check("types", "tsc", ["-b", "--force"]);
+  const law = ["--config", ".dependency-cruiser.cjs", "shared", "shell", "server", ...remotes(), "scripts", "e2e"];
+  await check("dependency law", "depcruise", law);
+  await check("dead code", "knip", []);
+}
+
+/** Each build has bounds to hold, such as bytes on home: one that fails is a failed test, and no browser test can run. */
 async function builds(): Promise<boolean> {
-  console.info("— build");
+  const startedAt = performance.now();
   try {
-    await buildAll("production", ({ name, version }) => console.info(`  ${name} ${version}`));
+    await buildAll("production", ({ name, version }) => console.info(`     built ${name} ${version}`));
     return true;
   } catch (error) {
-    add("build", { passed: 0, failed: 1, failures: [`build\n    ${(error as Error).message}`] });
+    const failures = [`build\n    ${(error as Error).message}`];
+    add("build", { passed: 0, failed: 1, failures, tests: [] }, startedAt);
     return false;
   }
 }
 
-if (wants("e2e") && (await builds())) {
-  const chromium = await findChromium();
+/** A runner that ends without a report, or that ran no test, counts as one failure. */
+async function suite(name: string, command: Run, reportFile: string, read: (json: never) => Report): Promise<void> {
+  const startedAt = performance.now();
+  const file = join(results, reportFile);
+  const { code } = await run(command, "live");
+  const found = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, "utf8")) as never)
+    : { passed: 0, failed: 0, failures: [], tests: [] };
+  const isSilent = found.passed + found.failed === 0 || (code !== 0 && found.failed === 0);
+  if (isSilent) found.failures.push(`${name}: the runner exited with ${code}`);
+  add(name, isSilent ? { ...found, failed: found.failed + 1 } : found, startedAt);
+}
+
+/** Two on two cores, where Vitest would take one; more than four wait for Postgres. All projects must agree on it. */
+const WORKERS = Math.min(4, Math.max(2, availableParallelism() - 1));
+
+async function unitTests(): Promise<void> {
+  const report = `--outputFile.json=${join(results, "vitest.json")}`;
+  const args = [
+    "run",
+    `--maxWorkers=${WORKERS}`,
+    "--reporter=./scripts/test/line-reporter.ts",
+    "--reporter=json",
+    report,
+  ];
   await suite(
-    "journeys in Chromium",
-    bin("playwright"),
-    ["test", "--config", "e2e/playwright.config.ts"],
-    "playwright.json",
-    readPlaywright,
-    { CHROMIUM: chromium, TEST_DEEP: isDeep ? "1" : "" },
+    "unit, contract and server tests",
+    { command: bin("vitest"), args, env: deep },
+    "vitest.json",
+    readVitest,
   );
 }
 
+async function journeys(): Promise<void> {
+  const env = { ...deep, CHROMIUM: await findChromium() };
+  const args = ["test", "--config", "e2e/playwright.config.ts"];
+  await suite("journeys in Chromium", { command: bin("playwright"), args, env }, "playwright.json", readPlaywright);
+}
+
+async function checksThenBuild(): Promise<boolean> {
+  if (wants("check")) await checks();
+  return wants("e2e") && (await builds());
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interruptAll);
+
+const startedAt = performance.now();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const [isBuilt] = await Promise.all([checksThenBuild(), wants("unit") && unitTests()]);
+if (isBuilt) await journeys();
+
+if (total.tests.length > 0) console.info(`\n${slowest(total.tests)}\n`);
 if (total.failures.length > 0) console.info(`Failed:\n\n${total.failures.join("\n\n")}\n`);
-console.info(`${total.passed} passed, ${total.failed} failed`);
+console.info(`${total.passed} passed, ${total.failed} failed (${secondsSince(startedAt)})`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -7,7 +7,7 @@ import { createDiskStore } from "../../server/src/modules/releases/store/disk-st
 import { loadSecrets } from "../../server/src/secrets.ts";
 import { signDocument } from "../../server/src/security/signing.ts";
 import type { ReleasedRemote, ReleaseSet } from "../../shared/contracts/src/api/index.ts";
-import type { RunningSite } from "../fixtures.ts";
+import { type RunningSite, SILENT } from "../running-site.ts";
 import { buildAgain, type CodeFault } from "./faulty-build.ts";
 import { type FaultyOrigin, openFaultyOrigin } from "./faulty-origin.ts";
 
@@ -39,8 +39,6 @@ export type Releases = {
 
 const GIVEN_WITHIN_MS = 10_000;
 const BY = { actor: "cli:e2e" };
-/** Whoever joins the server's database from a test says nothing. */
-export const SILENT = { info: () => {}, warn: () => {} };
 
 /** The remotes that a new visitor is given. */
 export async function givenRemotes({ origin }: Pick<RunningSite, "origin">): Promise<ReleasedRemote[]> {

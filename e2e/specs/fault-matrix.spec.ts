@@ -4,8 +4,8 @@ import { browserPackages } from "../../scripts/packages.ts";
 import type { ReleasedRemote } from "../../shared/contracts/src/api/index.ts";
 import { CODE_FAULTS, type CodeFault } from "../faults/faulty-build.ts";
 import { TRANSPORT_FAULTS, type TransportFault } from "../faults/faulty-origin.ts";
+import { type MountPoint, mountPointOf, neighbourOf, publicPage } from "../faults/mount-points.ts";
 import { givenRemotes } from "../faults/releases.ts";
-import { neighbourOf, publicPage, type Stand, standOf } from "../faults/stands.ts";
 import { expect, type Language, test, type Visitor } from "../fixtures.ts";
 import { countLoads, signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
@@ -48,13 +48,13 @@ function isCodeFault(fault: string): fault is CodeFault {
   return (CODE_FAULTS as readonly string[]).includes(fault);
 }
 
-/** Header, navigation and footer stand, and a press is answered. */
+/** Header, navigation and footer are there, and a press is answered. */
 async function expectUsableShell({ page, language }: Visitor): Promise<void> {
   const shell = textsOf("shell", language);
   const html = page.locator("html");
   const soon = { timeout: SHELL_WITHIN_MS };
   await expect(page.getByRole("contentinfo")).toBeVisible(soon);
-  await expect(page.getByRole("banner").getByRole("link", { name: shell("nav.about"), exact: true })).toBeVisible(soon);
+  await expect(page.getByRole("banner").locator("nav a[href='/about']")).toBeVisible(soon);
   const isInteractive = () => performance.getEntriesByName("kalima:interactive").length > 0;
   await expect.poll(() => page.evaluate(isInteractive), soon).toBe(true);
   const before = (await html.getAttribute("data-theme")) ?? "";
@@ -66,12 +66,12 @@ async function expectUsableShell({ page, language }: Visitor): Promise<void> {
 }
 
 /** The remote at work, in the named version. */
-function standing(page: Page, remote: string, { sign }: Pick<Stand, "sign">, version?: string): Locator {
+function standing(page: Page, remote: string, { sign }: Pick<MountPoint, "sign">, version?: string): Locator {
   return page.locator(`[data-remote="${remote}"]${version ? `[data-version="${version}"]` : ""} ${sign}`).first();
 }
 
 /** The box in a remote's place, in the language of the page. */
-function boxIn({ page, language }: Visitor, { isPage }: Stand): { box: Locator; retry: Locator } {
+function boxIn({ page, language }: Visitor, { isPage }: MountPoint): { box: Locator; retry: Locator } {
   const shell = textsOf("shell", language);
   const [title, retry] = isPage ? ["error.title", "error.retry"] : ["remote.title", "remote.retry"];
   const box = page.getByRole("alert").filter({ hasText: shell(title) });
@@ -88,16 +88,16 @@ function watchEntries(page: Page, folder: string): Set<string> {
   return entries;
 }
 
-/** Comes to the stand of the remote, and finds the shell usable at once, whatever becomes of the remote. */
-async function arrive(visitor: Visitor, stand: Stand): Promise<void> {
+/** Opens the page of the remote, and expects a usable shell at once, whatever becomes of the remote. */
+async function arrive(visitor: Visitor, mountPoint: MountPoint): Promise<void> {
   const { page } = visitor;
-  if (stand.isBare) {
+  if (mountPoint.isBare) {
     await page.goto("/privacy-policy", { waitUntil: "commit" });
     await expectUsableShell(visitor);
-    await page.getByRole("banner").locator(`a[href="${stand.path}"]`).click();
-    await expect(page).toHaveURL(stand.path);
+    await page.getByRole("banner").locator(`a[href="${mountPoint.path}"]`).click();
+    await expect(page).toHaveURL(mountPoint.path);
   } else {
-    await page.goto(stand.path, { waitUntil: "commit" });
+    await page.goto(mountPoint.path, { waitUntil: "commit" });
     await expectUsableShell(visitor);
   }
 }
@@ -106,12 +106,12 @@ async function arrive(visitor: Visitor, stand: Stand): Promise<void> {
 async function expectAnotherWorks(
   { page }: Visitor,
   remote: string,
-  stand: Stand,
+  mountPoint: MountPoint,
   all: readonly ReleasedRemote[],
 ): Promise<"stayed" | "came back"> {
-  const neighbour = neighbourOf(remote, stand, all);
+  const neighbour = neighbourOf(remote, mountPoint, all);
   if (neighbour) {
-    await expect(standing(page, neighbour, { sign: stand.isPage ? "button" : "h1" })).toBeVisible();
+    await expect(standing(page, neighbour, { sign: mountPoint.isPage ? "button" : "h1" })).toBeVisible();
     return "stayed";
   }
   const elsewhere = publicPage(all.filter(({ name }) => name !== remote));
@@ -125,11 +125,11 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
   const outcome = lastGood ? "the last good version takes over" : "an error box, and Retry heals it";
   test(`${remote} ${fault}: ${outcome}, in ${language}`, async ({ visit, site, releases }) => {
     const all = await givenRemotes(site);
-    const stand = standOf(remote, all);
+    const mountPoint = mountPointOf(remote, all);
     const visitor = await visit(language);
     const { page, context } = visitor;
     await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
-    if (stand.needsAccount) await signInBehind(visitor, site.accounts.students[0]);
+    if (mountPoint.needsAccount) await signInBehind(visitor, site.accounts.students[0]);
 
     const usual = site.originOf(remote);
     // What is broken on the way gets an origin of its own, so that the version behind it is not broken with it.
@@ -142,10 +142,10 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
     const entries = watchEntries(page, `/${remote}/${broken}/`);
     if (!isCodeFault(fault)) await origin.breakWith(fault);
     try {
-      await arrive(visitor, stand);
-      const showings = (await expectAnotherWorks(visitor, remote, stand, all)) === "stayed" ? 1 : 2;
-      const { box, retry } = boxIn(visitor, stand);
-      const settled = lastGood ? standing(page, remote, stand, healed) : retry;
+      await arrive(visitor, mountPoint);
+      const showings = (await expectAnotherWorks(visitor, remote, mountPoint, all)) === "stayed" ? 1 : 2;
+      const { box, retry } = boxIn(visitor, mountPoint);
+      const settled = lastGood ? standing(page, remote, mountPoint, healed) : retry;
       await expect(settled).toBeVisible({ timeout: SETTLED_WITHIN_MS });
       await expect(page.locator(`[data-version="${broken}"]`)).toHaveCount(0);
       // Each try has an address of its own. Where code crashed, one for each place and each time that it is shown.
@@ -159,7 +159,7 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
       if (made) await made.takeBack();
       else await origin.mend();
       await retry.click();
-      await expect(standing(page, remote, stand, healed)).toBeVisible({ timeout: SETTLED_WITHIN_MS });
+      await expect(standing(page, remote, mountPoint, healed)).toBeVisible({ timeout: SETTLED_WITHIN_MS });
       await expect(box).toHaveCount(0);
       expect(loads.count).toBe(0);
     } finally {

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "@playwright/test";
 import { signIn } from "../first-lesson.ts";
-import { expect, type RunningSite, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
+import type { RunningSite } from "../running-site.ts";
 import { textsOf } from "../texts.ts";
 
 const REMOTE = "mfe-catalog";

@@ -2,8 +2,8 @@ import { basename } from "node:path";
 import type { Page } from "@playwright/test";
 import { browserPackages } from "../../scripts/packages.ts";
 import { type LiveThings, type Watcher, watchLiveThings } from "../faults/live-things.ts";
+import { type MountPoint, mountPointOf } from "../faults/mount-points.ts";
 import { givenRemotes } from "../faults/releases.ts";
-import { type Stand, standOf } from "../faults/stands.ts";
 import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
@@ -22,8 +22,8 @@ const remotes = browserPackages()
 /** Without `test:deep` the one with most on its page, and the one that holds a connection. */
 const tested = isDeep ? remotes : remotes.filter((name) => /booking|support/.test(name));
 
-/** Enters the remote's page and leaves it, softly; every third time before it could stand. */
-async function enterAndLeave(page: Page, remote: string, stand: Stand, times: number): Promise<void> {
+/** Enters the remote's page and leaves it, without a page load; every third time before it has rendered. */
+async function enterAndLeave(page: Page, remote: string, mountPoint: MountPoint, times: number): Promise<void> {
   for (let cycle = 0; cycle < times; cycle += 1) {
     await page.evaluate(
       async ([path, away, there, waits]) => {
@@ -35,7 +35,7 @@ async function enterAndLeave(page: Page, remote: string, stand: Stand, times: nu
         history.pushState(null, "", away);
         await until(() => document.querySelector(there) === null);
       },
-      [stand.path, ELSEWHERE, `main [data-remote="${remote}"]`, cycle % 3 !== 2] as const,
+      [mountPoint.path, ELSEWHERE, `main [data-remote="${remote}"]`, cycle % 3 !== 2] as const,
     );
   }
 }
@@ -75,17 +75,17 @@ async function restingCount(watcher: Watcher): Promise<LiveThings> {
 for (const remote of tested) {
   test(`${remote}: entered and left ${CYCLES} times, it leaves nothing behind`, async ({ visit, site }) => {
     test.setTimeout(isDeep ? 300_000 : 90_000);
-    const stand = standOf(remote, await givenRemotes(site));
+    const mountPoint = mountPointOf(remote, await givenRemotes(site));
     const visitor = await visit("en");
     const { page, context } = visitor;
     await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
     const watcher = await watchLiveThings(page);
-    if (stand.needsAccount) await signInBehind(visitor, site.accounts.students[0]);
+    if (mountPoint.needsAccount) await signInBehind(visitor, site.accounts.students[0]);
     await page.goto(ELSEWHERE);
     await expect(page.locator('[data-remote="mfe-support-chat"] button').first()).toBeVisible();
 
     const cycles = (times: number) =>
-      stand.isPage ? enterAndLeave(page, remote, stand, times) : openAndClose(page, times);
+      mountPoint.isPage ? enterAndLeave(page, remote, mountPoint, times) : openAndClose(page, times);
     await cycles(WARM_UP_CYCLES);
     await page.waitForLoadState("networkidle");
     const before = await restingCount(watcher);

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { ROOT } from "../../scripts/root.ts";
 import type { ReleaseSet } from "../../shared/contracts/src/api/index.ts";
 import { findLeaks, keysIn } from "../find-leaks.ts";
-import { expect, type RunningSite, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
+import type { RunningSite } from "../running-site.ts";
 
 /** Put together here, so that nobody who scans this project finds them. */
 const LEAKS: readonly [what: string, text: string][] = [

@@ -1,7 +1,8 @@
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { expect, type RunningSite, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
+import type { RunningSite } from "../running-site.ts";
 import { countLoads } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 

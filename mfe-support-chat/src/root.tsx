@@ -1,12 +1,13 @@
 import { useSession } from "@kalima/platform/react";
 import { SupportChat } from "./features/talk-to-support/support-chat.tsx";
 
-/** Who answers at the desk; the support socket takes them for agents and not for somebody who asks. */
-const DESK_ROLES: readonly string[] = ["agent", "admin"];
+/** Active accounts with these roles are support agents to the server's socket, and cannot ask for help there. */
+const AGENT_ROLES: readonly string[] = ["agent", "admin"];
 
-/** Fills `app.overlay`, its only place. */
+/** Fills the slot `app.overlay`. */
 export function Root() {
   const session = useSession();
-  if (session.state === "signedIn" && DESK_ROLES.includes(session.user.role.name)) return null;
-  return <SupportChat />;
+  const isAgent =
+    session.state === "signedIn" && session.user.status === "active" && AGENT_ROLES.includes(session.user.role.name);
+  return isAgent ? null : <SupportChat />;
 }

@@ -1,55 +1,71 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { pipelineOf } from "../pipelines.ts";
+import { pipelineOf, WORKFLOWS } from "../pipelines.ts";
 import { remotes } from "../remotes.ts";
 import { ROOT } from "../root.ts";
 
 const TEMPLATE = join(ROOT, "scripts", "create-remote", "template", "pipeline.yml");
 const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
+const folder = join(ROOT, WORKFLOWS);
+const workflow = (name: string) => readFileSync(join(folder, name), "utf8");
+const all = readdirSync(folder);
 
-const pipelines = [
-  ...remotes().map((remote) => ({ remote, file: pipelineOf(ROOT, remote) })),
-  { remote: "mfe-example", file: TEMPLATE },
-];
+/** Names of the npm scripts a workflow runs, in order. */
+function scriptsIn(text: string): string[] {
+  return [...text.matchAll(/npm (?:run )?(?:--silent )?([\w:-]+)/g)].map((match) => match[1] ?? "");
+}
 
-describe("pipelines of remotes", () => {
-  it("are there for every remote and for nothing that is none", () => {
-    const found = readdirSync(dirname(pipelineOf(ROOT, "any"))).filter((file) => file.startsWith("mfe-"));
+describe("the pipeline of a remote", () => {
+  it("exists for every remote and for nothing else", () => {
+    const found = all.filter((file) => file.startsWith("mfe-"));
     expect(found.sort()).toEqual(remotes().map((remote) => `${remote}.yml`));
   });
 
-  it.each(pipelines)("$remote names itself and no other remote", ({ remote, file }) => {
-    const named = new Set(readFileSync(file, "utf8").match(/mfe-[a-z]+(-[a-z]+)*/g));
-    expect([...named]).toEqual([remote]);
+  it.each(remotes())("%s is the template with its own name, and names no other remote", (remote) => {
+    const template = readFileSync(TEMPLATE, "utf8");
+    expect(readFileSync(pipelineOf(ROOT, remote), "utf8")).toBe(template.replaceAll("mfe-example", remote));
+    expect(new Set(template.match(/mfe-[a-z]+(-[a-z]+)*/g))).toEqual(new Set(["mfe-example"]));
   });
 
-  it.each(pipelines)("$remote calls scripts that are there, check before publish", ({ remote, file }) => {
-    const text = readFileSync(file, "utf8");
-    const called = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map((match) => match[1] ?? "");
-    expect(called).toEqual(["check-remote", "release", "release"]);
-    for (const name of called) {
-      const task = /scripts\/run\.mjs ([\w-]+)/.exec(scripts[name] ?? "")?.[1];
-      expect(existsSync(join(ROOT, "scripts", `${task}.ts`)), name).toBe(true);
-    }
-    expect(text).toContain(`npm run check-remote -- ${remote}\n`);
-    expect(text).toContain(`npm run --silent release -- publish ${remote} --json > published.json\n`);
-    expect(text).toContain(`npm run release -- can-i-deploy "${remote}@`);
-    expect(text).toContain("needs: check\n");
-  });
-
-  it.each(pipelines)("$remote runs for its own and shared sources alone", ({ remote, file }) => {
-    const paths = [...readFileSync(file, "utf8").matchAll(/paths: (\[.*\])/g)].map((match) =>
-      JSON.parse(match[1] ?? ""),
-    );
-    const wanted = [`${remote}/**`, "shared/**", `.github/workflows/${remote}.yml`];
+  it("runs for its own sources, shared ones and its own steps, which it takes from the reusable workflow", () => {
+    const template = readFileSync(TEMPLATE, "utf8");
+    const lists = [...template.matchAll(/paths:\n((?: +- ".+"\n)+)/g)].map(([, list]) => list ?? "");
+    const paths = lists.map((list) => [...list.matchAll(/"([^"]+)"/g)].map(([, path]) => path));
+    const own = `${WORKFLOWS}/mfe-example.yml`;
+    const wanted = ["mfe-example/**", "shared/**", own, `${WORKFLOWS}/remote.yml`];
     expect(paths).toEqual([wanted, wanted]);
+    expect(template).toContain(`uses: ./${WORKFLOWS}/remote.yml\n`);
+    expect(template).toContain("remote: mfe-example\n");
   });
 
-  it.each(pipelines)("$remote holds no address and no secret, only their names", ({ file }) => {
-    const text = readFileSync(file, "utf8").replaceAll(/\$\{\{ secrets\.[A-Z_]+ \}\}/g, "");
+  it("checks before it publishes, and publishes from main alone", () => {
+    const steps = workflow("remote.yml");
+    expect(steps).not.toContain("mfe-");
+    expect(scriptsIn(steps)).toEqual(["check-remote", "release", "release"]);
+    expect(steps).toContain("needs: check\n");
+    expect(steps).toContain("if: github.ref == 'refs/heads/main'\n");
+  });
+});
+
+describe("every workflow", () => {
+  it.each(all)("%s calls npm scripts that exist", (name) => {
+    for (const called of scriptsIn(workflow(name))) {
+      const task = /scripts\/run\.mjs ([\w-]+)/.exec(scripts[called] ?? "")?.[1];
+      expect(existsSync(join(ROOT, "scripts", `${task}.ts`)), called).toBe(true);
+    }
+  });
+
+  it.each(all)("%s holds no address and no secret, only their names", (name) => {
+    const text = workflow(name).replaceAll(/\$\{\{ secrets\.[A-Z_]+ \}\}/g, "");
     expect(text).not.toMatch(/:\/\/|localhost|secrets\.|[A-Za-z0-9_-]{40,}/);
   });
+});
+
+it("shell, server and shared have a workflow of their own, which a change in a remote alone does not start", () => {
+  const site = workflow("site.yml");
+  expect(scriptsIn(site)).toEqual(["test"]);
+  expect([...site.matchAll(/paths-ignore: \["mfe-\*\/\*\*"/g)]).toHaveLength(2);
 });
 
 it("the root's TypeScript projects name every remote", () => {

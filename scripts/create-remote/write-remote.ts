@@ -1,17 +1,17 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipelineOf } from "../pipelines.ts";
-import type { Wish } from "./wish.ts";
+import type { RemoteOptions } from "./options.ts";
 
 const TEMPLATE = join(import.meta.dirname, "template");
 /** Bound to the folder's name, so that no team edits the pipeline of another. */
 const PIPELINE = "pipeline.yml";
 
-function filled(text: string, wish: Wish): string {
+function filled(text: string, options: RemoteOptions): string {
   return text
-    .replaceAll("mfe-example", wish.name)
-    .replaceAll("/example", wish.path)
-    .replaceAll("example", wish.namespace);
+    .replaceAll("mfe-example", options.name)
+    .replaceAll("/example", options.path)
+    .replaceAll("example", options.namespace);
 }
 
 /** A title may hold quotes: it goes in through JSON. */
@@ -19,10 +19,10 @@ function titled(text: string, title: string): string {
   return text.replaceAll("{title}", JSON.stringify(title).slice(1, -1));
 }
 
-async function fill(file: string, wish: Wish): Promise<void> {
-  const text = filled(await readFile(file, "utf8"), wish);
+async function fill(file: string, options: RemoteOptions): Promise<void> {
+  const text = filled(await readFile(file, "utf8"), options);
   const language = /[\\/]i18n[\\/](en|ar)\.json$/.exec(file)?.[1] as "en" | "ar" | undefined;
-  await writeFile(file, language ? titled(text, wish.title[language]) : text);
+  await writeFile(file, language ? titled(text, options.title[language]) : text);
 }
 
 /** The root's list of TypeScript projects cannot be a pattern: the one file of everybody that gets a line. */
@@ -35,15 +35,15 @@ async function addReference(root: string, name: string): Promise<void> {
 }
 
 /** Writes the remote's folder from the template, its pipeline, and its line in `tsconfig.json`. */
-export async function writeRemote(root: string, wish: Wish): Promise<void> {
-  const folder = join(root, wish.name);
+export async function writeRemote(root: string, options: RemoteOptions): Promise<void> {
+  const folder = join(root, options.name);
   await cp(TEMPLATE, folder, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
-    entries.filter((entry) => entry.isFile()).map((entry) => fill(join(entry.parentPath, entry.name), wish)),
+    entries.filter((entry) => entry.isFile()).map((entry) => fill(join(entry.parentPath, entry.name), options)),
   );
-  const pipeline = pipelineOf(root, wish.name);
+  const pipeline = pipelineOf(root, options.name);
   await mkdir(dirname(pipeline), { recursive: true });
   await rename(join(folder, PIPELINE), pipeline);
-  await addReference(root, wish.name);
+  await addReference(root, options.name);
 }

@@ -21,6 +21,7 @@ import {
   type PushClientOptions,
 } from "./modules/notifications/public.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
+import { createHeadSources } from "./modules/site/public.ts";
 import type { Secrets } from "./secrets.ts";
 import { createAccessTokens } from "./security/access-tokens.ts";
 import { createLimits } from "./security/limits.ts";
@@ -31,6 +32,8 @@ import { smsLogModule } from "./sms/sms-log.module.ts";
 import { createSmsLog, type SmsLog } from "./sms/sms-log.ts";
 import { createWebhookSms } from "./sms/webhook-sms.ts";
 
+/** Below the time a supervisor waits (10 s): browsers hold connections open that never send a request. */
+const CUT_CONNECTIONS_AFTER_MS = 3_000;
 const TIDY_EVERY_SECONDS = 10 * 60;
 
 export type ServerParts = {
@@ -102,6 +105,7 @@ async function assemble(
     guests: createGuests(secrets.cookieKey),
     events: createDomainEvents(),
     jobs,
+    heads: createHeadSources(log),
     notifier: createNotifier(clock, jobs, push),
     pushClient,
     company,
@@ -140,7 +144,9 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
     async close() {
       // Not `io.close()`: it would close the HTTP server behind the app's back.
       io?.disconnectSockets(true);
+      const cut = setTimeout(() => app.server.closeAllConnections(), CUT_CONNECTIONS_AFTER_MS);
       await app.close();
+      clearTimeout(cut);
       await jobs.close();
       for (const domain of [...domains].reverse()) await domain.close?.();
       await revoked.close();

@@ -82,6 +82,9 @@ const environment = z.object({
   ...uploadsStoreSettings,
 });
 
+/** Names of all settings, for the table in README.md. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 type KeyPair = { publicKey: string; privateKey: string };
 export type Config = {
   mode: "demo" | "production";

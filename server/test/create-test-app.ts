@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RoleName } from "@kalima/contracts/domain";
+import { hash } from "@node-rs/argon2";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { TestClock } from "pg-boss";
 import { inject } from "vitest";
@@ -77,24 +78,18 @@ async function freshDatabase(): Promise<string> {
   return name;
 }
 
+const PASSWORD = "Correct-Horse-7";
+/** Computed once, at the full cost: thousands of accounts are made with it. */
+const passwordHash = hash(PASSWORD);
+
 async function addUser(server: Server, changes: Parameters<TestApp["signUp"]>[0] = {}): Promise<TestUser> {
   const { database, clock, sessions } = server.context;
-  const user = { id: randomUUID(), phone: anyPhone(), password: "Correct-Horse-7", role: changes.role ?? "student" };
+  const user = { id: randomUUID(), phone: anyPhone(), password: PASSWORD, role: changes.role ?? "student" };
   const country = changes.country === undefined ? "EG" : changes.country;
-  const { hash } = await import("@node-rs/argon2");
   await database.query(
     `INSERT INTO users (id, name, phone, password_hash, role, status, country, verified_at, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8)`,
-    [
-      user.id,
-      "Mona Adel",
-      user.phone,
-      await hash(user.password),
-      user.role,
-      changes.status ?? "active",
-      country,
-      clock(),
-    ],
+    [user.id, "Mona Adel", user.phone, await passwordHash, user.role, changes.status ?? "active", country, clock()],
   );
   const { accessToken, refreshToken } = await sessions.begin({ id: user.id, kind: "account" }, false);
   return { ...user, accessToken, refreshToken };

@@ -21,6 +21,10 @@ export default async function setup(project: TestProject) {
   const embedded = await startEmbedded(folder);
   const onError = () => undefined;
   const first = openPool(embedded.connection, onError);
+  // These databases do not outlive the run: nothing has to reach the disk.
+  for (const setting of ["fsync", "full_page_writes", "synchronous_commit"])
+    await first.database.query(`ALTER SYSTEM SET ${setting} = off`);
+  await first.database.query("SELECT pg_reload_conf()");
   await first.database.query(`CREATE DATABASE ${TEMPLATE}`);
   await first.close();
   const template = openPool({ ...embedded.connection, database: TEMPLATE } as never, onError);

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "platform", environment: "happy-dom", include: ["{src,test}/**/*.test.{ts,tsx}"] },
+  test: { name: "platform", environment: "happy-dom", isolate: false, include: ["{src,test}/**/*.test.{ts,tsx}"] },
 });

@@ -27,6 +27,7 @@ type Queue = {
   everySeconds?: number;
   send: SendOptions;
   run(fetched: Fetched, signal: AbortSignal): Promise<void>;
+  onDeadLetter?: ((data: never) => Promise<void>) | undefined;
 };
 type Parts = {
   database: Database;
@@ -55,6 +56,7 @@ function oneOff<Data>({
   run,
   retry,
   hasDeadLetter = true,
+  onDeadLetter,
   concurrency = 1,
   timeoutSeconds,
 }: JobDefinition<Data>): Queue {
@@ -75,6 +77,7 @@ function oneOff<Data>({
       ...(hasDeadLetter && { deadLetter: DEAD_LETTERS }),
     },
     run: ({ data }, signal) => run(data, signal),
+    onDeadLetter,
   };
 }
 
@@ -114,7 +117,10 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
   add({
     ...oneOff({ name: DEAD_LETTERS, run: async () => undefined }),
     policy: "standard",
-    run: async ({ sourceName, sourceId }) => log.error(`job ${sourceName} ${sourceId} failed for good`),
+    async run({ sourceName, sourceId, data }) {
+      log.error(`job ${sourceName} ${sourceId} failed for good`);
+      await queues.get(sourceName ?? "")?.onDeadLetter?.(data);
+    },
   });
 
   async function send(db: Database, queue: Queue, data: object, runAt: Date, key: string | undefined): Promise<void> {

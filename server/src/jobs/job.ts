@@ -19,6 +19,8 @@ export type JobDefinition<Data> = {
   retry?: RetryPolicy;
   /** False where giving up needs no alert: no line at error level after the last retry; true by default. */
   hasDeadLetter?: boolean;
+  /** Records in the job's own domain that it was given up. Itself retried, so it has to be idempotent. */
+  onDeadLetter?(data: Data): Promise<void>;
   /** Jobs of this name that one process runs at the same time; 1 by default. */
   concurrency?: number;
   /** After this an attempt counts as lost and is retried, by default 300 s. */

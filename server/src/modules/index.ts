@@ -2,10 +2,12 @@ import { join, resolve } from "node:path";
 import { company, companyStats } from "@kalima/contracts/api";
 import { authModule } from "./auth/auth.module.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
+import { checkoutModule } from "./checkout/checkout.module.ts";
 import { companyModule } from "./company/company.module.ts";
 import { filesModule } from "./files/files.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
+import { configuredProviders } from "./payments/public.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
@@ -33,8 +35,9 @@ export const modules: readonly ModuleFactory[] = [
   usersModule,
   filesModule,
   teachersModule,
-  bookingsModule,
   paymentsModule,
+  bookingsModule,
+  checkoutModule,
   supportModule,
   notificationsModule,
   (context) => releasesModule(releasesOf(context)),
@@ -47,9 +50,11 @@ export const site: ModuleFactory = (context) => {
   return siteModule({
     projectFolder: PROJECT_FOLDER,
     release: releasesOf(context).serve,
+    heads: context.heads,
     company: lastKnown(context.company.read, { path: keptAt("company"), schema: company, onFailure }),
     stats: lastKnown(context.company.stats, { path: keptAt("stats"), schema: companyStats, onFailure }),
-    paymentOrigin: context.config.sandboxOrigin,
+    paymentOrigins: configuredProviders(context).current.pageOrigins,
+    siteOrigin: context.config.siteOrigin,
     mode: context.config.reloadsPages ? "development" : "production",
     now: context.clock,
   });

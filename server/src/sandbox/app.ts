@@ -83,9 +83,7 @@ function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxPart
   app.post("/v1/refunds", async (request, reply) => {
     const parsed = newSandboxRefund.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send({ code: "request.invalid" });
-    return (
-      charges.refund(parsed.data.attempt, parsed.data.amountMinor) ?? reply.code(409).send({ code: "refund.refused" })
-    );
+    return charges.refund(parsed.data) ?? reply.code(409).send({ code: "refund.refused" });
   });
 }
 

@@ -5,15 +5,22 @@ import type { SandboxCharge, SandboxEvent } from "./protocol.ts";
 
 const CONFIRM_MS: Record<Exclude<CardFate, "declines">, number> = { succeeds: 300, succeeds_slowly: 5_000 };
 
-export type NewCharge = { attempt: string; reference: string; token: string; amountMinor: number; currency: "EGP" };
+export type NewCharge = { attempt: string; reference: string; token: string; amountMinor: number; currency: string };
+export type NewRefund = { attempt: string; amountMinor: number; key?: string | undefined };
+
+/** Money that can still be refunded. */
+function leftOf(charge: SandboxCharge | undefined): number {
+  if (charge?.status !== "succeeded") return 0;
+  return charge.refunds.reduce((left, { amountMinor }) => left - amountMinor, charge.amountMinor);
+}
 
 /** The books of the sandbox: charges by the caller's attempt. */
 export type Charges = {
   /** Null when the token is unknown, used or too old. The same attempt again is the same charge. */
   start(charge: NewCharge): SandboxCharge | null;
   find(attempt: string): SandboxCharge | undefined;
-  /** Null when there is nothing of that size to give back. Once given back, the same again changes nothing. */
-  refund(attempt: string, amountMinor: number): SandboxCharge | null;
+  /** Null when less than that is left of the charge. The same key again changes nothing. */
+  refund(refund: NewRefund): SandboxCharge | null;
   close(): void;
 };
 
@@ -21,11 +28,15 @@ export function createCharges(vault: CardVault, book: ChargeBook, tell: (event: 
   const charges = new Map(book.charges.map((charge) => [charge.attempt, { ...charge }]));
   const timers = new Set<NodeJS.Timeout>();
 
-  function become(charge: SandboxCharge, status: "succeeded" | "failed" | "refunded"): SandboxCharge {
-    charge.status = status;
+  function report(charge: SandboxCharge, event: "succeeded" | "failed" | "refunded"): SandboxCharge {
     book.write(charge);
-    tell({ id: `evt_${randomUUID()}`, type: `charge.${status}`, charge: { ...charge } });
+    tell({ id: `evt_${randomUUID()}`, type: `charge.${event}`, charge: structuredClone(charge) });
     return charge;
+  }
+
+  function become(charge: SandboxCharge, status: "succeeded" | "failed"): SandboxCharge {
+    charge.status = status;
+    return report(charge, status);
   }
 
   function succeedSoon(charge: SandboxCharge, fate: keyof typeof CONFIRM_MS): void {
@@ -36,7 +47,7 @@ export function createCharges(vault: CardVault, book: ChargeBook, tell: (event: 
     timers.add(timer);
   }
 
-  // A restart came between: what was under way goes on. A declined card is never under way.
+  // Charges that were under way when the process ended. Declined cards never are.
   for (const charge of charges.values()) if (charge.status === "processing") succeedSoon(charge, "succeeds");
 
   return {
@@ -49,10 +60,10 @@ export function createCharges(vault: CardVault, book: ChargeBook, tell: (event: 
         id: `ch_${randomUUID()}`,
         ...order,
         status: "processing",
-        refundedMinor: 0,
+        refunds: [],
         card: { brand: card.brand, last4: card.last4 },
       };
-      // Written first: what could not be kept was never charged.
+      // Written first: a charge that could not be stored does not exist.
       if (card.fate !== "declines") book.write(charge);
       charges.set(order.attempt, charge);
       if (card.fate === "declines") return become(charge, "failed");
@@ -60,12 +71,14 @@ export function createCharges(vault: CardVault, book: ChargeBook, tell: (event: 
       return charge;
     },
     find: (attempt) => charges.get(attempt),
-    refund(attempt, amountMinor) {
+    refund({ attempt, amountMinor, key }) {
       const charge = charges.get(attempt);
-      if (charge?.status === "refunded") return charge;
-      if (charge?.status !== "succeeded" || amountMinor > charge.amountMinor) return null;
-      charge.refundedMinor = amountMinor;
-      return become(charge, "refunded");
+      if (key !== undefined && charge?.refunds.some((refund) => refund.key === key)) return charge;
+      const left = leftOf(charge);
+      if (!charge || amountMinor > left) return null;
+      charge.refunds.push({ id: `re_${randomUUID()}`, amountMinor, key: key ?? null });
+      if (amountMinor === left) charge.status = "refunded";
+      return report(charge, "refunded");
     },
     close() {
       for (const timer of timers) clearTimeout(timer);

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 
-/** What the sandbox and the site that charges with it both need to know. */
+/** The wire format between the sandbox and the site that charges with it. */
 export const SIGNATURE_HEADER = "kalima-sandbox-signature";
+
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+export const sandboxRefund = z.object({
+  id: z.string(),
+  amountMinor: z.int(),
+  /** Idempotency key of the call; null for a refund made by hand, as in a provider's dashboard. */
+  key: z.nullable(z.string()),
+});
 
 export const sandboxCharge = z.object({
   id: z.string(),
@@ -9,8 +18,10 @@ export const sandboxCharge = z.object({
   reference: z.string(),
   amountMinor: z.int(),
   currency: z.string(),
+  /** `refunded` once nothing is left of it. */
   status: z.enum(["processing", "succeeded", "failed", "refunded"]),
-  refundedMinor: z.int(),
+  /** Oldest first; books written by earlier versions have none. */
+  refunds: z._default(z.array(sandboxRefund), []),
   card: z.object({ brand: z.string(), last4: z.string() }),
 });
 export type SandboxCharge = z.infer<typeof sandboxCharge>;
@@ -27,6 +38,10 @@ export const newSandboxCharge = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(64)),
   token: z.string().check(z.minLength(8), z.maxLength(128)),
   amountMinor: z.int().check(z.positive()),
-  currency: z.literal("EGP"),
+  currency,
 });
-export const newSandboxRefund = z.object({ attempt: z.uuid(), amountMinor: z.int().check(z.positive()) });
+export const newSandboxRefund = z.object({
+  attempt: z.uuid(),
+  amountMinor: z.int().check(z.positive()),
+  key: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+});

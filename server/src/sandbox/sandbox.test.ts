@@ -115,6 +115,38 @@ describe("POST /v1/charges", () => {
   });
 });
 
+describe("POST /v1/refunds", () => {
+  const attempt = "0193a000-0000-7000-8000-00000000000c";
+  const refund = (payload: object) =>
+    sandbox.inject({
+      method: "POST",
+      url: "/v1/refunds",
+      payload: { attempt, ...payload },
+      headers: { authorization: `Bearer ${apiKeyOf(SECRET)}` },
+    });
+
+  it("refunds in parts up to the amount, each key once, and reports each part with all before it", async () => {
+    const { token } = (await tokens(card)).json();
+    await charges({ attempt, reference: "R", amountMinor: 1_000, currency: "EGP", token });
+    await expect.poll(() => told.map(({ type }) => type)).toEqual(["charge.succeeded"]);
+    const answers = [];
+    for (const payload of [
+      { amountMinor: 400, key: "a" },
+      { amountMinor: 400, key: "a" },
+      { amountMinor: 601 },
+      { amountMinor: 600 },
+      { amountMinor: 1 },
+    ])
+      answers.push((await refund(payload)).statusCode);
+    expect(answers).toEqual([200, 200, 409, 200, 409]);
+    const reported = told.slice(1).map(({ type, charge }) => [type, charge.status, charge.refunds.map((r) => r.key)]);
+    expect(reported).toEqual([
+      ["charge.refunded", "succeeded", ["a"]],
+      ["charge.refunded", "refunded", ["a", null]],
+    ]);
+  });
+});
+
 describe("card numbers", () => {
   it("stand in no answer, event, log or file", async () => {
     const spies = (["log", "info", "warn", "error"] as const).map((name) => vi.spyOn(console, name));

@@ -1,3 +1,4 @@
+import { MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
 import sharp from "sharp";
 import { buildTrainer } from "../build-trainer.ts";
 import type { TestApp, TestUser } from "../create-test-app.ts";
@@ -11,9 +12,17 @@ export async function buildOwners(server: TestApp): Promise<Owners> {
   return { student, trainer, teacherId: await buildTrainer(server.database, { userId: trainer.id }) };
 }
 
+/** Cancels the oldest of a student's unpaid bookings when no other one may be made. */
+async function makeRoom(server: TestApp, student: TestUser): Promise<void> {
+  const held = (await server.as(student)("GET", "/api/bookings?status=awaiting_payment")).json().data;
+  if (held.length < MAX_UNPAID_HOLDS) return;
+  await server.as(student)("POST", `/api/bookings/${held.at(-1).id}/cancel`, {});
+}
+
 async function book(server: TestApp, { student, teacherId }: Owners): Promise<{ id: string; referenceCode: string }> {
   const teacher = await server.as()("GET", `/api/teachers/${teacherId}`);
   const [first] = teacher.json().data.nextFree;
+  await makeRoom(server, student);
   const answer = await server.as(student)("POST", "/api/bookings", { teacherId, pack: 1, startsAt: [first] });
   if (answer.statusCode !== 201) throw new Error(`no booking: ${answer.body}`);
   return answer.json().data;

@@ -46,6 +46,11 @@ describe("the support panel", () => {
     expect(screen.getByRole("button", { name: "Open support chat" })).toBeTruthy();
   });
 
+  it("is there for a disabled agent, whom the server takes for a visitor", async () => {
+    await overlay({ session: aSession({ role: { name: "agent" }, status: "inactive" }) });
+    expect(screen.getByRole("button", { name: "Open support chat" })).toBeTruthy();
+  });
+
   it("joins the queue with an id that it keeps for the browser session", async () => {
     const { desk } = await startedChat({ session: aSession() });
     const id = sessionStorage.getItem(STORAGE_KEYS.chatId);
@@ -187,6 +192,18 @@ describe("closing", () => {
     await user.click(screen.getByRole("button", { name: "Open support chat" }));
     await user.click(screen.getByRole("button", { name: "Start chat" }));
     expect((await screen.findByRole<HTMLTextAreaElement>("textbox")).value).toBe("");
+  });
+});
+
+describe("verifying an account", () => {
+  it("keeps the conversation, under the account's new id", async () => {
+    const { session, desk, user } = await startedChat({
+      session: { state: "signedIn", user: aUser(), verified: false, rememberMe: false },
+    });
+    await user.type(box(), "kept");
+    act(() => session.set(aSession({ id: "0198c0de-0000-7000-8000-000000000009" })));
+    expect(desk.events()).not.toContain("endChat");
+    expect(box().value).toBe("kept");
   });
 });
 

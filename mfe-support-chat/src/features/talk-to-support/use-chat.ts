@@ -6,7 +6,7 @@ import { type Chat, createChat } from "./chat.ts";
 import { createChatMemory } from "./connection/chat-memory.ts";
 import type { ChatState } from "./state/chat-state.ts";
 
-/** The conversation of this tab, alive as long as the overlay stands, shown or not. */
+/** The conversation of this tab, alive while the overlay is mounted, whether the panel is open or not. */
 export function useChat(): { chat: Chat; state: ChatState } {
   const platform = usePlatform();
   const [chat] = useState(() =>
@@ -33,14 +33,19 @@ function studentIdOf(session: Session): string | undefined {
   return session.state === "signedIn" ? session.user.student?.id : undefined;
 }
 
-/** What one account said to support is not for the next person at this computer. */
+/**
+ * One account's conversation is not for the next person at this computer. A conversation from before the verification
+ * continues after it: it belongs to the browser's guest on the server, and the account gets a new id.
+ */
 function useForgetOnSignOut(chat: Chat): void {
   const session = useSession();
-  const owner = session.state === "signedIn" ? session.user.id : null;
-  const before = useRef(owner);
+  const account = session.state === "signedIn" ? session.user.id : null;
+  const isVerified = session.state === "signedIn" && session.verified;
+  const before = useRef({ account, isVerified });
   useEffect(() => {
-    const hadOwner = before.current !== null && before.current !== owner;
-    before.current = owner;
-    if (hadOwner && chat.state().phase !== "idle") chat.close();
-  }, [chat, owner]);
+    const { account: previous, isVerified: wasVerified } = before.current;
+    before.current = { account, isVerified };
+    const isSamePerson = previous === account || (!wasVerified && isVerified);
+    if (previous !== null && !isSamePerson && chat.state().phase !== "idle") chat.close();
+  }, [chat, account, isVerified]);
 }

@@ -4,8 +4,10 @@ import { type AccessTable, requireSession } from "../../http/access.ts";
 import { isOwnerOrAdmin } from "../files/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
+import { releaseBookingsOf } from "./account-removal.ts";
 import { bookingsService } from "./bookings.service.ts";
-import { releaseBookingsOf } from "./leaving-account.ts";
+import { defineEndHold } from "./holds/end-holds.ts";
+import { reactToPayments } from "./payment-reactions.ts";
 
 /** Agents read bookings and change none. */
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -24,11 +26,10 @@ const params = z.object({ id: z.uuid() });
 const tags = ["bookings"];
 /** Written work of a student, in bytes. */
 const TASK_MAX_BYTES = 10 * 1024 * 1024;
-/** How often holds that are over are written down; the guards in SQL do not wait for it. */
-const SWEEP_MS = 15_000;
 
-/** HTTP face of bookings, and the sweep that ends holds. */
-export const bookingsModule: ModuleFactory = ({ database, clock, log, events, files }) => {
+/** HTTP face of bookings; ends holds, and reacts to payments and to removed accounts. */
+export const bookingsModule: ModuleFactory = (context) => {
+  const { events, files, clock } = context;
   files.registerPurpose({
     purpose: "task",
     kinds: ["pdf", "docx", "text"],
@@ -36,23 +37,14 @@ export const bookingsModule: ModuleFactory = ({ database, clock, log, events, fi
     canSee: isOwnerOrAdmin,
     cacheSeconds: 0,
   });
-  const bookings = bookingsService(database, clock);
+  const bookings = bookingsService(context);
+  defineEndHold(context);
+  reactToPayments(context);
   events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(tx, userId, clock()));
-  let sweep: NodeJS.Timeout | undefined;
-  let sweeping: Promise<unknown> = Promise.resolve();
 
   return {
     name: "bookings",
     access,
-    async start() {
-      sweep = setInterval(() => {
-        sweeping = bookings.expireHolds().catch((error: Error) => log.warn(`holds: ${error.message}`));
-      }, SWEEP_MS).unref();
-    },
-    async close() {
-      clearInterval(sweep);
-      await sweeping;
-    },
     async routes(app) {
       app.post(
         "/api/bookings",
@@ -95,7 +87,7 @@ export const bookingsModule: ModuleFactory = ({ database, clock, log, events, fi
         {
           config: { idempotency: "required" },
           schema: {
-            summary: "Give an unpaid booking up",
+            summary: "Cancel a booking",
             tags,
             params,
             body: cancelBooking,

@@ -99,6 +99,16 @@ describe("POST /api/bookings", () => {
     expect(answer.json().code).toBe("booking.student_busy");
   });
 
+  it("keeps to three unpaid holds of a student, also when they are asked for at once", async () => {
+    const days = [10, 11, 12, 13, 14, 15];
+    const answers = await Promise.all(days.map((day) => book(student, [hour(day, 16)])));
+    const codes = answers.map((answer) => (answer.statusCode === 201 ? "held" : answer.json().code));
+    expect(codes.toSorted()).toEqual([...Array(3).fill("booking.too_many_holds"), ...Array(3).fill("held")]);
+    const held = answers.find(({ statusCode }) => statusCode === 201)?.json().data;
+    await test.as(student)("POST", `/api/bookings/${held.id}/cancel`, {});
+    expect((await book(student, [hour(20, 16)])).statusCode).toBe(201);
+  });
+
   it("is for students with a verified, complete account", async () => {
     const [incomplete, agent] = [await test.signUp({ country: null }), await test.signUp({ role: "agent" })];
     const codes = await Promise.all(
@@ -109,7 +119,25 @@ describe("POST /api/bookings", () => {
 });
 
 describe("a hold that is over", () => {
-  it("frees the times before any job has come by", async () => {
+  it("is written down at its exact time, and then its order is closed", async () => {
+    const { id, referenceCode } = (await book(student, [hour(10, 16)])).json().data;
+    const stored = async () => {
+      const [row] = await test.database.query<{ statuses: string[] }>(
+        `SELECT ARRAY[b.status, o.status, l.status] AS statuses FROM bookings b JOIN orders o ON o.booking_id = b.id
+         JOIN lessons l ON l.booking_id = b.id WHERE b.id = $1 AND b.reference_code = $2`,
+        [id, referenceCode],
+      );
+      return row?.statuses;
+    };
+    test.setTime(new Date("2026-03-02T08:19:59.999Z"));
+    await test.runDue();
+    expect(await stored()).toEqual(["awaiting_payment", "created", "upcoming"]);
+    test.setTime(new Date("2026-03-02T08:20:00Z"));
+    await test.runDue();
+    expect(await stored()).toEqual(["expired", "expired", "cancelled"]);
+  });
+
+  it("frees the times before any job has run", async () => {
     await book(student, [hour(10, 16)]);
     test.setTime(new Date("2026-03-02T08:21:00Z"));
     const later = await test.context.sessions.begin({ id: student.id, kind: "account" }, false);
@@ -148,7 +176,10 @@ describe("whose booking it is", () => {
   });
 
   it("pages through the list without losing or doubling any", async () => {
-    for (const day of [10, 11, 12, 13, 14]) await book(student, [hour(day, 16)]);
+    for (const day of [10, 11, 12, 13, 14]) {
+      const { id } = (await book(student, [hour(day, 16)])).json().data;
+      await test.as(student)("POST", `/api/bookings/${id}/cancel`, {});
+    }
     const ids: string[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const page: { data: { id: string }[]; page: { nextCursor: string | null } } = (
@@ -159,6 +190,25 @@ describe("whose booking it is", () => {
     }
     expect(new Set(ids).size).toBe(5);
     expect(ids).toHaveLength(5);
+  });
+});
+
+describe("the removal of an account", () => {
+  it("clears the notes and reasons of a student, and frees the times", async () => {
+    const secret = "My phone is 0100 000 0000";
+    const { id } = (await book(student, [hour(10, 16)], { note: secret })).json().data;
+    const cancelled = (await book(student, [hour(11, 16)], { note: secret })).json().data;
+    await test.as(student)("POST", `/api/bookings/${cancelled.id}/cancel`, { reason: secret });
+    await test.as(student)("DELETE", "/api/auth/delete-account", { password: student.password });
+    const [row] = await test.database.query<{ texts: string }>(
+      "SELECT string_agg(b::text, ' ') AS texts FROM bookings b WHERE student_id = $1",
+      [student.id],
+    );
+    expect(row?.texts).not.toContain(secret);
+    const admin = await test.signUp({ role: "admin" });
+    const shown = (await test.as(admin)("GET", `/api/bookings/${id}`)).json().data;
+    expect(shown).toMatchObject({ status: "cancelled_by_student", note: null, cancellation: { reason: null } });
+    expect((await book(await test.signUp(), [hour(10, 16)])).statusCode).toBe(201);
   });
 });
 
@@ -179,5 +229,27 @@ describe("POST /api/bookings/:id/cancel", () => {
     const told = await test.as(admin)("POST", `/api/bookings/${id}/cancel`, { reason: "The trainer is ill" });
     expect(without.json().fields).toEqual({ reason: "validation.required" });
     expect(told.json().data.status).toBe("cancelled_by_admin");
+  });
+
+  it("names who cancelled, as each reader needs it", async () => {
+    const user = await test.signUp({ role: "trainer" });
+    trainer = await buildTrainer(test.database, { userId: user.id });
+    const admins = [await test.signUp({ role: "admin" }), await test.signUp({ role: "admin" })] as const;
+    const seenBy = async (by: TestUser, id: string) => {
+      const { cancellation } = (await test.as(by)("GET", `/api/bookings/${id}`)).json().data;
+      return cancellation && `${cancellation.by}${cancellation.byReader ? " (you)" : ""}: ${cancellation.reason}`;
+    };
+    const seen: Record<string, string[]> = {};
+    for (const [name, by] of Object.entries({ student, trainer: user, admin: admins[0] })) {
+      const { id } = (await book(student, [hour(10, 16)])).json().data;
+      expect(await seenBy(student, id)).toBeNull();
+      await test.as(by)("POST", `/api/bookings/${id}/cancel`, { reason: "Ill" });
+      seen[name] = await Promise.all([student, user, ...admins].map((reader) => seenBy(reader, id)));
+    }
+    expect(seen).toEqual({
+      student: ["student (you): Ill", "student: Ill", "student: Ill", "student: Ill"],
+      trainer: ["trainer: Ill", "trainer (you): Ill", "trainer: Ill", "trainer: Ill"],
+      admin: ["school: Ill", "school: Ill", "school (you): Ill", "school: Ill"],
+    });
   });
 });

@@ -1,3 +1,5 @@
-export { sourcesOf, statusAt } from "./booking.policy.ts";
-export { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
-export { presentBooking } from "./bookings.service.ts";
+/** What other modules may use of bookings. */
+export { bookingConfirmed } from "./booking-events.ts";
+export { grantCredits } from "./credits/grant-credits.ts";
+export { readBookingsOf } from "./read-bookings.ts";
+export { newReferenceCode } from "./reference-code.ts";

@@ -12,6 +12,7 @@ import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import { languageOf } from "../../http/language.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
+import { bookingConfirmed } from "../bookings/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { NOTIFICATION_PATHS, notificationWords } from "./notification-texts.ts";
@@ -40,6 +41,9 @@ function shown(row: NotificationRow, language: "en" | "ar") {
 export const notificationsModule: ModuleFactory = (context) => {
   const { secrets, database, clock, pushClient } = context;
   const rows = notificationsRepository(database);
+  context.events.on(bookingConfirmed, (tx, { studentId, referenceCode }) =>
+    context.notifier.notify(tx, studentId, "booking_confirmed", { referenceCode }),
+  );
   context.events.on(accountRemoved, (tx, { userId }) => notificationsRepository(tx).forgetAccount(userId));
   return {
     name: "notifications",

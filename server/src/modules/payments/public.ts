@@ -1,1 +1,8 @@
-export { paymentsRepository } from "./payments.repository.ts";
+/** What other modules may use of payments. */
+export { chargeService } from "./charges/charge.service.ts";
+export { findOrder, listOrders, type OrderView } from "./orders/order-views.ts";
+export { closeOrders, lockOrder, openOrder } from "./orders/orders.ts";
+export * from "./payment-events.ts";
+export type { PageOrigins } from "./providers/payment-provider.ts";
+export { configuredProviders } from "./providers/providers.ts";
+export { requestRefund } from "./refunds/request-refund.ts";

@@ -29,8 +29,10 @@ function remote(name: string, origin: string, changes: Partial<ReleasedRemote> =
   };
 }
 
+const paymentOrigins = { frame: ["https://pay.example"], script: ["https://js.pay.example"] };
+
 function directives(...remotes: ReleasedRemote[]): Record<string, string[]> {
-  const header = contentPolicy({ nonce: "abc", remotes, paymentOrigin: "https://pay.example" });
+  const header = contentPolicy({ nonce: "abc", remotes, paymentOrigins });
   return Object.fromEntries(
     header.split("; ").map((directive) => {
       const [name = "", ...values] = directive.split(" ");
@@ -46,11 +48,11 @@ const off = remote("mfe-booking", "https://off.example", { isDisabled: true });
 it("names the hosts of this release set, last good versions among them, and no other", () => {
   const hosts = ["'self'", "https://a.example", "https://old.example"];
   const policy = directives(catalog, auth);
-  expect(policy["script-src"]).toEqual([...hosts, "'nonce-abc'"]);
+  expect(policy["script-src"]).toEqual([...hosts, ...paymentOrigins.script, "'nonce-abc'"]);
   expect(policy["style-src"]).toEqual([...hosts, "'nonce-abc'"]);
   expect(policy["connect-src"]).toEqual(hosts);
   expect(policy["frame-src"]).toEqual(["https://pay.example"]);
-  expect(directives()["script-src"]).toEqual(["'self'", "'nonce-abc'"]);
+  expect(directives()["script-src"]).toEqual(["'self'", ...paymentOrigins.script, "'nonce-abc'"]);
 });
 
 it("lets nobody but shell and present remotes make script addresses", () => {

@@ -1,9 +1,11 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
+import type { PageOrigins } from "../payments/public.ts";
 
 export type PolicyParts = {
   nonce: string;
   remotes: ReleaseSet["remotes"];
-  paymentOrigin: string;
+  /** Of the payment providers in use. */
+  paymentOrigins: PageOrigins;
 };
 
 /** Makers of script addresses that the shell's own code names: of its chunks, of remotes' entries, of the worker. */
@@ -25,18 +27,18 @@ function originsOf(remotes: ReleaseSet["remotes"]): string[] {
  * same name (`shared/build`), so that an open page may take a newer one, and a retry evaluates an entry twice; hence
  * `allow-duplicates`. Of a remote that is switched off nothing is allowed.
  */
-export function contentPolicy({ nonce, remotes, paymentOrigin }: PolicyParts): string {
+export function contentPolicy({ nonce, remotes, paymentOrigins }: PolicyParts): string {
   const present = remotes.filter(({ isDisabled }) => !isDisabled);
   const hosts = ["'self'", ...new Set(originsOf(present))].join(" ");
   const names = [...SHELL_POLICIES, ...present.map(({ name }) => `${name}#chunks`)].join(" ");
   return [
     "default-src 'none'",
-    `script-src ${hosts} 'nonce-${nonce}'`,
+    ["script-src", hosts, ...paymentOrigins.script, `'nonce-${nonce}'`].join(" "),
     `style-src ${hosts} 'nonce-${nonce}'`,
     `connect-src ${hosts}`,
     `font-src ${hosts}`,
     `img-src ${hosts} data: blob:`,
-    `frame-src ${paymentOrigin}`,
+    ["frame-src", ...paymentOrigins.frame].join(" "),
     "manifest-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",

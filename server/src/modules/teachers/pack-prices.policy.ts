@@ -1,7 +1,10 @@
 import type { PackPrice } from "@kalima/contracts/api";
 import { PACKS, type Pack } from "@kalima/contracts/domain";
 
-/** What a pack saves against single lessons, and how long its lesson credits may be planned. */
+/** The currency of the price list, ISO 4217. Orders keep theirs. */
+export const PRICE_CURRENCY = "EGP";
+
+/** What a pack saves against single lessons, and for how long its lesson credits may be planned. */
 const PACK_TERMS: Record<Pack, { savingPercent: number; validForDays: number }> = {
   1: { savingPercent: 0, validForDays: 30 },
   6: { savingPercent: 5, validForDays: 60 },
@@ -18,8 +21,8 @@ export function packPriceOf(pricePerLessonMinor: number, pack: Pack): PackPrice 
   const perLesson = Math.floor((pricePerLessonMinor * (100 - savingPercent)) / 100);
   return {
     pack,
-    perLesson: { amountMinor: perLesson, currency: "EGP" },
-    total: { amountMinor: perLesson * pack, currency: "EGP" },
+    perLesson: { amountMinor: perLesson, currency: PRICE_CURRENCY },
+    total: { amountMinor: perLesson * pack, currency: PRICE_CURRENCY },
     savingPercent,
     validForDays,
   };

@@ -1,5 +1,5 @@
 import type { Specialization, Trainer } from "@kalima/contracts/api";
-import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+import { type BilingualText, type CefrLevel, LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import type { Database } from "../../database/database.ts";
 import { LESSON_MS, type Schedule, type Shift } from "./availability.policy.ts";
 
@@ -82,7 +82,7 @@ export function teachersRepository(database: Database) {
 
     /**
      * Whole UTC hours in which a trainer has a live lesson, by trainer. A hold that is over counts as free
-     * even before the job that releases it has come by.
+     * before the job that releases it has run.
      */
     async takenHours(
       trainerIds: readonly string[],
@@ -93,10 +93,10 @@ export function teachersRepository(database: Database) {
       const rows = await database.query<{ trainer_id: string; starts_at: Date }>(
         `SELECT l.trainer_id, l.starts_at FROM lessons l
          JOIN bookings b ON b.id = l.booking_id
-         WHERE l.trainer_id = ANY($1) AND l.status IN ('upcoming', 'delayed', 'freezed')
+         WHERE l.trainer_id = ANY($1) AND l.status = ANY($5)
            AND l.starts_at >= $2 AND l.starts_at < $3
            AND NOT (b.status = 'awaiting_payment' AND b.hold_expires_at <= $4)`,
-        [trainerIds, new Date(from - LESSON_MS), new Date(until), now],
+        [trainerIds, new Date(from - LESSON_MS), new Date(until), now, LIVE_LESSON_STATUSES],
       );
       const taken = new Map(trainerIds.map((trainerId) => [trainerId, new Set<number>()]));
       for (const { trainer_id, starts_at } of rows) taken.get(trainer_id)?.add(starts_at.getTime());

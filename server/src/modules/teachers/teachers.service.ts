@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { Clock } from "../../database/database.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import { calendarOf, nextFreeTimes, timeSlotsOn } from "./availability.policy.ts";
-import { packPricesOf } from "./pack-prices.policy.ts";
+import { PRICE_CURRENCY, packPricesOf } from "./pack-prices.policy.ts";
 import { scheduleOf, type TeachersRepository, type TrainerRow } from "./teachers.repository.ts";
 import { byOrder, type Ranked, readCursor, writeCursor } from "./trainer-order.ts";
 
@@ -15,7 +15,7 @@ const MAX_LIMIT = 50;
 type Query = z.infer<typeof trainerQuery>;
 
 export type TeachersService = {
-  /** A page of trainers that fit. `timeZone` is the asker's: a time of today is not offered. */
+  /** A page of trainers that fit. `timeZone` is the caller's: a time of today is not offered. */
   list(query: Query, timeZone: string): Promise<{ trainers: Trainer[]; nextCursor: string | null }>;
   /** @throws {AppError} `request.not_found` for unknown and inactive trainers alike. */
   one(id: string, timeZone: string): Promise<TrainerWithPrices>;
@@ -28,7 +28,7 @@ function clockFace(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** What everybody may see of a trainer. */
+/** The public view of a trainer. */
 function publicTrainer(row: TrainerRow, nextFree: readonly number[]): Trainer {
   return {
     id: row.id,
@@ -44,16 +44,16 @@ function publicTrainer(row: TrainerRow, nextFree: readonly number[]): Trainer {
     timeZone: row.time_zone,
     shifts: row.shifts.map(({ weekday, from, until }) => ({ weekday, from: clockFace(from), to: clockFace(until) })),
     status: row.status,
-    teacherCount: row.student_count,
+    studentCount: row.student_count,
     lessonCount: row.lesson_count,
     ratings: { average: row.rating_average, count: row.rating_count },
-    pricePerLesson: { amountMinor: row.price_per_lesson_minor, currency: "EGP" },
+    pricePerLesson: { amountMinor: row.price_per_lesson_minor, currency: PRICE_CURRENCY },
     nextFree: nextFree.map((at) => new Date(at).toISOString()),
     pictureUrl: row.picture_file_id && `/api/files/${row.picture_file_id}`,
   };
 }
 
-/** Trainers as visitors meet them: who they are, and when they are free. */
+/** Trainers as visitors see them: profile, prices and free times. */
 export function teachersService(trainers: TeachersRepository, clock: Clock): TeachersService {
   async function find(id: string): Promise<TrainerRow> {
     const [row] = await trainers.find({ id });
@@ -94,7 +94,7 @@ export function teachersService(trainers: TeachersRepository, clock: Clock): Tea
       const all = (await ranked(await trainers.find(query), query, timeZone)).sort(byOrder(order));
       const after = query.cursor ? readCursor(query.cursor) : null;
       const place = after ? all.findIndex(({ row }) => row.id === after) : -1;
-      // Behind a trainer who has left the list there is nothing to go on from; the start again would double.
+      // After a trainer who has left the list the position is unknown: starting again would repeat trainers.
       const start = after && place < 0 ? all.length : place + 1;
       const page = all.slice(start, start + limit);
       const last = page.at(-1);

@@ -30,7 +30,7 @@ describe("GET /api/teachers", () => {
          WHERE trainer_id = $1 AND status = 'completed'`,
         [trainer.id],
       );
-      expect([trainer.lessonCount, trainer.teacherCount]).toEqual([row?.lessons, row?.students]);
+      expect([trainer.lessonCount, trainer.studentCount]).toEqual([row?.lessons, row?.students]);
     }
   });
 

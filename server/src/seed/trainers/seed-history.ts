@@ -1,7 +1,6 @@
 import type { Database } from "../../database/database.ts";
-import { newReferenceCode } from "../../modules/bookings/reference-code.ts";
-import { LESSON_MS } from "../../modules/teachers/availability.policy.ts";
-import { packPriceOf } from "../../modules/teachers/pack-prices.policy.ts";
+import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
+import { LESSON_MS, packPriceOf } from "../../modules/teachers/public.ts";
 import { DAY, HOUR } from "../../time/wall-clock.ts";
 import { TRAINER_PROFILES, trainerId } from "./seed-trainers.ts";
 
@@ -48,14 +47,14 @@ export async function seedHistory(database: Database, now: Date): Promise<void> 
 
 async function addPast(tx: Database, trainer: number, priceMinor: number, now: Date): Promise<void> {
   const thisHour = Math.floor(now.getTime() / HOUR) * HOUR;
-  const perLesson = packPriceOf(priceMinor, PACK).perLesson.amountMinor;
+  const { amountMinor: perLesson, currency } = packPriceOf(priceMinor, PACK).perLesson;
   for (let at = 0; at < studentsOf(trainer); at += 1) {
     const student = (trainer * 11 + at * 5) % PAST_STUDENTS;
     const bookingId = id("d000", trainer, at);
     const firstAt = thisHour - (60 + at * 9) * DAY;
     await tx.query(
-      `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, status, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 'confirmed', $8, $8)`,
+      `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency, status, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $9)`,
       [
         bookingId,
         newReferenceCode(),
@@ -64,6 +63,7 @@ async function addPast(tx: Database, trainer: number, priceMinor: number, now: D
         PACK,
         perLesson,
         perLesson * PACK,
+        currency,
         new Date(firstAt - DAY),
       ],
     );
@@ -87,5 +87,6 @@ async function addPast(tx: Database, trainer: number, priceMinor: number, now: D
         lessons.map((lesson) => lesson.rating),
       ],
     );
+    await grantCredits(tx, { id: bookingId, pack: PACK }, new Date(firstAt - DAY));
   }
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { openEnum } from "../domain/open-enum.ts";
 import { id, instant, money } from "../domain/primitives.ts";
-import { bookingStatus, lessonStatus, pack, paymentStatus } from "../domain/statuses.ts";
+import { bookingStatus, lessonStatus, pack } from "../domain/statuses.ts";
 
 /** One meeting of a student and a trainer; "session" on screen. */
 export const lesson = z.object({
@@ -12,6 +12,20 @@ export const lesson = z.object({
   status: lessonStatus,
 });
 export type Lesson = z.infer<typeof lesson>;
+
+/** Who ended a booking: `school` is the staff. */
+export const cancelledBy = openEnum(["student", "trainer", "school"]);
+
+/** How a booking was called off. Stays when it is refunded later. */
+export const cancellation = z.object({
+  by: cancelledBy,
+  /** Whether the reader of this answer did it: only then may a text say "by you". */
+  byReader: z.boolean(),
+  at: instant,
+  /** In the words of whoever cancelled. */
+  reason: z.nullable(z.string()),
+});
+export type Cancellation = z.infer<typeof cancellation>;
 
 export const bookingAction = openEnum(["pay", "cancel", "book_again", "view"]);
 
@@ -29,6 +43,8 @@ export const booking = z.object({
   /** Set while the times are held for an unpaid booking. */
   holdExpiresAt: z.nullable(instant),
   note: z.nullable(z.string()),
+  /** Null unless the booking was called off. */
+  cancellation: z.nullable(cancellation),
   /** What the reader may do now. */
   actions: z.array(bookingAction),
 });
@@ -58,35 +74,3 @@ export const bookingQuery = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 });
 export const cancelBooking = z.object({ reason: z.optional(z.string().check(z.maxLength(500))) });
-
-/** One step of an order's life, newest last. */
-export const paymentEvent = z.object({
-  kind: openEnum(["created", "charge_started", "charge_declined", "succeeded", "expired", "cancelled"]),
-  at: instant,
-});
-
-/** The order behind a reference code. */
-export const payment = z.object({
-  id,
-  orderNumber: z.string(),
-  referenceCode: z.string(),
-  status: paymentStatus,
-  amount: money,
-  createdAt: instant,
-  paidAt: z.nullable(instant),
-  /** Why the last charge failed, as an error code. */
-  lastError: z.nullable(z.string()),
-  lines: z.array(z.object({ pack, unit: money, total: money })),
-  booking,
-  methods: z.array(openEnum(["card"])),
-  /** Set once paid with a card. */
-  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-  timeline: z.array(paymentEvent),
-  /** Where the hosted card fields are loaded from; null once paid. */
-  hostedFieldsUrl: z.nullable(z.string()),
-});
-export type Payment = z.infer<typeof payment>;
-
-export const createCharge = z.object({
-  method: z.object({ type: z.literal("card"), token: z.string().check(z.minLength(8), z.maxLength(128)) }),
-});

@@ -5,6 +5,7 @@ export * from "./company.ts";
 export * from "./envelope.ts";
 export * from "./managed-releases.ts";
 export * from "./notifications.ts";
+export * from "./payments.ts";
 export * from "./release-reports.ts";
 export * from "./releases.ts";
 export * from "./teachers.ts";

@@ -29,8 +29,8 @@ export const trainer = z.object({
   /** Working hours in the trainer's own wall time; weekday 0 is Sunday. */
   shifts: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
   status: openEnum(["active", "inactive"]),
-  /** How many students this trainer has taught. */
-  teacherCount: z.int(),
+  /** Students this trainer has taught; the product specification calls it the trainer's "teacher count". */
+  studentCount: z.int(),
   lessonCount: z.int(),
   ratings: z.object({ average: z.nullable(z.number()), count: z.int() }),
   pricePerLesson: money,

@@ -15,6 +15,8 @@ export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const CALENDAR_LIGHT_BELOW = 3;
 export const FEEDBACK_HOURS = 24;
 export const HOLD_MINUTES = 20;
+/** Bookings of one student that hold times and are not paid yet. */
+export const MAX_UNPAID_HOLDS = 3;
 export const LESSON_MINUTES = 50;
 export const TRAINER_NOTICE_HOURS = 12;
 /** How long a remote is taken from a developer's machine before it must be turned on again. */

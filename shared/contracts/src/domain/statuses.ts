@@ -18,6 +18,12 @@ export type BookingStatus = ValueOf<typeof bookingStatus>;
 export const lessonStatus = openEnum(["upcoming", "delayed", "freezed", "completed", "cancelled", "missed"]);
 export type LessonStatus = ValueOf<typeof lessonStatus>;
 
+/**
+ * Lessons that take up the time of their trainer and student. The exclusion constraints of the table `lessons` name
+ * the same statuses; a test compares them.
+ */
+export const LIVE_LESSON_STATUSES = ["upcoming", "delayed", "freezed"] as const satisfies readonly LessonStatus[];
+
 /** `initiated` is shown as "awaiting support". */
 export const paymentStatus = openEnum(["pending", "confirmed", "initiated"]);
 export type PaymentStatus = ValueOf<typeof paymentStatus>;

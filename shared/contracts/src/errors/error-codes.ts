@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   "booking.too_soon": 422,
   "booking.not_offered": 422,
   "booking.too_many_times": 422,
+  "booking.too_many_holds": 409,
   "booking.transition_refused": 409,
   "payment.declined": 402,
   "payment.already_paid": 409,

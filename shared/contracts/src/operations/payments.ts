@@ -1,5 +1,5 @@
-import * as api from "../api/bookings.ts";
 import { dataOf } from "../api/envelope.ts";
+import * as api from "../api/payments.ts";
 import { operation } from "./operation.ts";
 
 export const getPayment = operation("GET /api/payments/:referenceCode", { answer: dataOf(api.payment) });

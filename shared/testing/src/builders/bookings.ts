@@ -22,6 +22,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     total: TOTAL,
     holdExpiresAt: "2026-03-29T10:00:00Z",
     note: null,
+    cancellation: null,
     actions: ["pay", "cancel", "view"],
     ...changes,
   });
@@ -44,6 +45,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     methods: ["card"],
     card: null,
     timeline: [{ kind: "created", at: bought.createdAt }],
+    refunds: [],
     hostedFieldsUrl: "http://127.0.0.1:4010/fields",
     ...changes,
   });

@@ -16,7 +16,7 @@ export function aTrainer(changes: Partial<TrainerWithPrices> = {}): TrainerWithP
     shifts: [{ weekday: 0, from: "09:00", to: "17:00" }],
     status: "active",
     gender: "female",
-    teacherCount: 42,
+    studentCount: 42,
     lessonCount: 310,
     ratings: { average: 4.8, count: 57 },
     pricePerLesson: { amountMinor: 25_000, currency: "EGP" },

@@ -1,7 +1,6 @@
 import type { Place, RemoteModule } from "@kalima/platform/remote";
 import { act, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { afterEach } from "vitest";
 import { type FakePlatform, type FakePlatformOptions, fakePlatform } from "../fakes/fake-platform.ts";
 
 export type RenderRemoteOptions = FakePlatformOptions & {
@@ -17,9 +16,10 @@ export type RenderedRemote = FakePlatform & { element: HTMLElement; user: UserEv
 
 const shown = new Set<() => void>();
 
-afterEach(() => {
+/** Takes away every remote that a test left mounted. */
+export function unmountRemotes(): void {
   for (const unmount of shown) unmount();
-});
+}
 
 /**
  * Mounts a remote's real face in the document, on a fake platform, and waits for its first commit. Taken away after

@@ -21,7 +21,7 @@ export function TrainerAbout({ trainer, name }: { trainer: Trainer; name: string
           <Num>{format.number(trainer.age)}</Num>
         </dd>
         <dt>{t("card.taught")}</dt>
-        <dd>{t("card.students", { count: trainer.teacherCount })}</dd>
+        <dd>{t("card.students", { count: trainer.studentCount })}</dd>
       </dl>
     </details>
   );

@@ -1,19 +1,22 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, MessageCircle, useFormat } from "@kalima/ui";
-import type { Ref } from "react";
+import { type Ref, useRef } from "react";
 import styles from "./launcher.module.css";
+import { useCornerLift } from "./use-corner-lift.ts";
 
-const SHOWN_UP_TO = 9;
+const MAX_SHOWN = 9;
 
 type Props = { unread: number; onOpen: () => void; ref: Ref<HTMLButtonElement> };
 
-/** Opens the panel; a coral dot counts what came in meanwhile. */
+/** Opens the panel; a dot counts unread messages. */
 export function Launcher({ unread, onOpen, ref }: Props) {
   const { t } = useTranslation("support-chat");
   const format = useFormat();
+  const corner = useRef<HTMLDivElement>(null);
+  useCornerLift(corner);
   const news = unread === 0 ? "" : t("launcher.unread", { count: unread });
   return (
-    <div className={styles.corner}>
+    <div className={styles.corner} ref={corner}>
       <Button
         className={styles.launcher}
         aria-label={news ? t("launcher.openWithNews", { news }) : t("launcher.open")}
@@ -24,7 +27,7 @@ export function Launcher({ unread, onOpen, ref }: Props) {
       />
       {unread > 0 && (
         <span className={styles.dot} aria-hidden="true">
-          {unread > SHOWN_UP_TO ? `${format.number(SHOWN_UP_TO)}+` : format.number(unread)}
+          {unread > MAX_SHOWN ? `${format.number(MAX_SHOWN)}+` : format.number(unread)}
         </span>
       )}
       <span className={styles.news} role="status">

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lastSms, login, opens, refresh, register } from "../../../../test/accounts.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { grantCredits } from "../../bookings/public.ts";
 
 const URL = "/api/auth/delete-account";
 /** A morning on which the trainer's evening hours can be booked. */
@@ -174,7 +175,10 @@ describe("what an account had planned", () => {
       startsAt: [hour(10), hour(11)],
     });
     const { id } = answer.json().data;
-    await server.database.query("UPDATE bookings SET status = $2 WHERE id = $1", [id, status]);
+    await server.database.transaction(async (tx) => {
+      await tx.query("UPDATE bookings SET status = $2 WHERE id = $1", [id, status]);
+      if (status === "confirmed") await grantCredits(tx, { id, pack: 6 }, NOW);
+    });
     return id;
   }
   const statusOf = async (id: string) =>

@@ -37,6 +37,7 @@ export const errorTexts: ErrorTexts = {
   "booking.too_soon": "The trainer needs more notice for this time",
   "booking.not_offered": "The trainer does not teach at this time",
   "booking.too_many_times": "These are more times than the pack has sessions",
+  "booking.too_many_holds": "You have 3 unpaid bookings. Pay for one or cancel it, then book again",
   "booking.transition_refused": "This booking has changed in the meantime",
   "payment.declined": "Your bank declined the card",
   "payment.already_paid": "This booking is already paid",

@@ -54,10 +54,12 @@ describe("the line between tabs", () => {
     const line = openTabChannel();
     const heard: TabFact[] = [];
     const leave = line.on((fact) => heard.push(fact));
-    const written = vi.spyOn(Storage.prototype, "setItem");
+    const kept = new Map<string, string>();
+    const setItem = vi.fn((key: string, value: string) => void kept.set(key, value));
+    vi.stubGlobal("localStorage", { setItem, removeItem: (key: string) => kept.delete(key) });
     line.emit(ENDED);
-    const [key, newValue] = written.mock.calls[0] ?? [];
-    expect(localStorage).toHaveLength(0);
+    const [key, newValue] = setItem.mock.calls[0] ?? [null, null];
+    expect(kept.size).toBe(0);
 
     // The event reaches the other tabs only; this one stands in for them.
     window.dispatchEvent(new StorageEvent("storage", { key, newValue }));

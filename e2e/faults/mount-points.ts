@@ -1,0 +1,54 @@
+import type { ReleasedRemote } from "../../shared/contracts/src/api/index.ts";
+
+/** Where a visitor meets a remote, as its own contract says. */
+export type MountPoint = {
+  path: string;
+  isPage: boolean;
+  needsAccount: boolean;
+  /** Nothing of the shell stands around it. */
+  isBare: boolean;
+  /** What shows that the remote stands and works. */
+  sign: "h1" | "button";
+};
+
+const SOME_ID = "0193b000-0000-7000-8000-000000000001";
+
+/** A page inside the shell's frame for anybody, and whose it is. */
+export function publicPage(remotes: readonly ReleasedRemote[]): { path: string; remote: string } {
+  const pages = remotes.flatMap(({ name, contract }) => contract.pages.map((page) => ({ ...page, remote: name })));
+  const found = pages.find(({ access, path, frame }) => access === "public" && frame === "full" && !path.includes(":"));
+  if (!found) throw new Error("no remote has a public page");
+  return found;
+}
+
+/** A remote's first page; one that only lies over all pages is met on a page of another. */
+export function mountPointOf(name: string, remotes: readonly ReleasedRemote[]): MountPoint {
+  const remote = remotes.find((one) => one.name === name);
+  if (!remote) throw new Error(`there is no ${name}`);
+  const [page] = remote.contract.pages;
+  if (!page) {
+    return { path: publicPage(remotes).path, isPage: false, needsAccount: false, isBare: false, sign: "button" };
+  }
+  return {
+    path: page.path.replace(/:\w+/g, SOME_ID),
+    isPage: true,
+    needsAccount: page.access === "auth",
+    isBare: page.frame === "bare",
+    sign: "h1",
+  };
+}
+
+/** Another remote that stands on the same page; null where none does. */
+export function neighbourOf(name: string, mountPoint: MountPoint, remotes: readonly ReleasedRemote[]): string | null {
+  if (!mountPoint.isPage)
+    return remotes.find(({ contract }) => contract.pages.some(({ path }) => path === mountPoint.path))?.name ?? null;
+  const overlays = remotes.filter(
+    (remote) =>
+      remote.name !== name &&
+      remote.contract.slots.some(
+        ({ slot, hiddenOn = [] }) =>
+          slot === "app.overlay" && !hiddenOn.some((prefix) => mountPoint.path.startsWith(prefix)),
+      ),
+  );
+  return overlays[0]?.name ?? null;
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { freePort } from "../scripts/free-port.ts";
+import { browserPackages } from "../scripts/packages.ts";
+import { ROOT } from "../scripts/root.ts";
+import { type Site, startSite } from "../scripts/site.ts";
+import { readConfig } from "../server/src/config.ts";
+import { joinDatabase } from "../server/src/database/open-database.ts";
+import { type FaultyOrigin, openFaultyOrigin } from "./faults/faulty-origin.ts";
+
+type Account = { id: string; phone: string; password: string };
+export type DemoAccounts = { students: [Account, Account]; newStudent: Account; agent: Account; admin: Account };
+
+export type RunningSite = {
+  origin: string;
+  accounts: DemoAccounts;
+  /** The newest code sent to a phone. */
+  codeFor(phone: string): Promise<string>;
+  /** Takes an account out of use, as the school's staff would. */
+  disable(phone: string): Promise<void>;
+  /** The origin of one remote's files, to be broken and mended by a test. */
+  originOf(remote: string): FaultyOrigin;
+  /** Where all files of remotes stand, behind those origins. */
+  assets: string;
+  /** What the server was started with, for those who join it on its data folder. */
+  env: NodeJS.ProcessEnv;
+};
+
+async function newestCode(dataFolder: string, phone: string): Promise<string> {
+  const lines = (await readFile(join(dataFolder, "outbox", "sms.jsonl"), "utf8")).trim().split("\n");
+  const sent = lines
+    .map((line) => JSON.parse(line) as { phone: string; code?: string })
+    .filter((sms) => sms.phone === phone);
+  const code = sent.at(-1)?.code;
+  if (!code) throw new Error(`no code was sent to ${phone}`);
+  return code;
+}
+
+/** For tools that join the database of a running site. */
+export const SILENT = { info: () => {}, warn: () => {} };
+
+/** No screen does this yet, so it goes to the table itself. */
+async function disableAccount(env: NodeJS.ProcessEnv, phone: string): Promise<void> {
+  const { database, close } = await joinDatabase(readConfig(env), SILENT);
+  await database.query("UPDATE users SET status = 'inactive' WHERE phone = $1", [phone]);
+  await close();
+}
+
+/** The built product with a data folder and ports of its own, and an origin of its own for each remote. */
+export async function runSite(): Promise<{ site: RunningSite; stop(): Promise<void> }> {
+  const dataFolder = await mkdtemp(join(tmpdir(), "kalima-e2e-"));
+  const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
+  const remotes = browserPackages()
+    .map((folder) => basename(folder))
+    .filter((name) => name.startsWith("mfe-"));
+  const origins = new Map(
+    await Promise.all(
+      remotes.map(async (name) => [name, await openFaultyOrigin(`http://localhost:${assets}`)] as const),
+    ),
+  );
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    ASSETS_PORT: String(assets),
+    SANDBOX_PORT: String(sandbox),
+    DATA_DIR: dataFolder,
+    ADDRESS_LIMIT_FACTOR: "1000",
+    LOG_LEVEL: "warn",
+    REMOTE_ORIGINS: JSON.stringify(Object.fromEntries([...origins].map(([name, { origin }]) => [name, origin]))),
+  };
+  const running: Site = await startSite(env);
+  const seed = execFileSync(process.execPath, [join(ROOT, "server/src/seed/cli.ts"), "--json"], { env });
+  return {
+    site: {
+      origin: running.addresses.site,
+      assets: running.addresses.assets,
+      env,
+      accounts: JSON.parse(seed.toString()) as DemoAccounts,
+      disable: (phone) => disableAccount(env, phone),
+      codeFor: (phone) => newestCode(dataFolder, phone),
+      originOf(remote) {
+        const origin = origins.get(remote);
+        if (!origin) throw new Error(`there is no ${remote}`);
+        return origin;
+      },
+    },
+    async stop() {
+      await running.stop();
+      await Promise.all([...origins.values()].map((origin) => origin.close()));
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from "react";
+import { measureLift } from "./corner-lift.ts";
+
+/** After the last scroll, focus or change of the page, so that the button does not move while the page does. */
+const DEBOUNCE_MS = 150;
+
+/** Keeps the button off bars, toasts and the focused control, and off every control at the end of the page. */
+export function useCornerLift(corner: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let lift = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function update(): void {
+      const element = corner.current;
+      if (!element || typeof document.elementsFromPoint !== "function") return;
+      const next = measureLift(element, lift);
+      if (next === lift) return;
+      lift = next;
+      element.style.setProperty("--lift", `${lift}px`);
+    }
+    function schedule(): void {
+      clearTimeout(timer);
+      timer = setTimeout(update, DEBOUNCE_MS);
+    }
+
+    const changes = new MutationObserver(schedule);
+    changes.observe(document.body, { childList: true, subtree: true });
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    for (const event of ["scroll", "resize", "focusin"]) window.addEventListener(event, schedule, options);
+    schedule();
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+      listening.abort();
+    };
+  }, [corner]);
+}

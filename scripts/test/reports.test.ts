@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../root.ts";
+import { readPlaywright, readVitest } from "./reports.ts";
+
+describe("the report of Vitest", () => {
+  it("counts a file that does not load as one failed test, and lists what failed", () => {
+    const report = readVitest({
+      numPassedTests: 5,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: join(ROOT, "a.test.ts"),
+          status: "failed",
+          message: "",
+          assertionResults: [
+            { fullName: "holds", status: "passed", duration: 12, failureMessages: [] },
+            { fullName: "breaks", status: "failed", failureMessages: ["\u001b[31mexpected 1\u001b[39m\n\nto be 2"] },
+          ],
+        },
+        { name: join(ROOT, "b.test.ts"), status: "failed", message: "cannot find ./c.ts", assertionResults: [] },
+      ],
+    });
+    expect(report).toEqual({
+      passed: 5,
+      failed: 2,
+      failures: ["a.test.ts: breaks\n    expected 1\n    to be 2", "b.test.ts\n    cannot find ./c.ts"],
+      tests: [
+        { file: "a.test.ts", title: "holds", ms: 12 },
+        { file: "a.test.ts", title: "breaks", ms: 0 },
+      ],
+    });
+  });
+});
+
+describe("the report of Playwright", () => {
+  it("finds what failed in nested groups, and what failed outside of all tests", () => {
+    const failing = { status: "unexpected", results: [{ duration: 900, errors: [{ message: "not visible" }] }] };
+    const fine = { status: "expected", results: [{ duration: 300, errors: [] }] };
+    const specs = [
+      { file: "a.spec.ts", title: "opens", tests: [fine] },
+      { file: "a.spec.ts", title: "closes", tests: [failing] },
+    ];
+    const report = readPlaywright({
+      stats: { expected: 1, unexpected: 1 },
+      errors: [{ message: "the site did not stop" }],
+      suites: [{ suites: [{ specs }] }],
+    });
+    expect(report).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ["a.spec.ts: closes\n    not visible", "outside of all tests\n    the site did not stop"],
+      tests: [
+        { file: "e2e/specs/a.spec.ts", title: "opens", ms: 300 },
+        { file: "e2e/specs/a.spec.ts", title: "closes", ms: 900 },
+      ],
+    });
+  });
+});

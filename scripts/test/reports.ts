@@ -1,0 +1,103 @@
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { ROOT } from "../root.ts";
+import type { Timed } from "./slowest.ts";
+
+/** Result of one runner: counts, each failure with its reason in a few lines, and how long each test took. */
+export type Report = { passed: number; failed: number; failures: string[]; tests: Timed[] };
+
+const MAX_LINES_PER_FAILURE = 12;
+
+function described(title: string, messages: string[]): string {
+  const lines = stripVTControlCharacters(messages.join("\n"))
+    .split("\n")
+    .filter((line) => line.trim() && !/^\s*at .*node_modules/.test(line));
+  return [title, ...lines.slice(0, MAX_LINES_PER_FAILURE).map((line) => `    ${line}`)].join("\n");
+}
+
+export type VitestJson = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      failureMessages: string[] | null;
+    }[];
+  }[];
+};
+
+const fileOf = ({ name }: { name: string }) => relative(ROOT, name);
+
+/** A file that could not even be read counts as one failed test. */
+export function readVitest({ numPassedTests, numFailedTests, testResults }: VitestJson): Report {
+  const unread = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+  const failed = testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === "failed")
+      .map((test) => described(`${fileOf(file)}: ${test.fullName}`, test.failureMessages ?? [])),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unread.length,
+    failures: [...failed, ...unread.map((file) => described(fileOf(file), [file.message]))],
+    tests: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        file: fileOf({ name }),
+        title: fullName,
+        ms: duration ?? 0,
+      })),
+    ),
+  };
+}
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    file: string;
+    title: string;
+    tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[];
+  }[];
+};
+export type PlaywrightJson = PlaywrightSuite & {
+  stats: { expected: number; unexpected: number };
+  errors: { message?: string }[];
+};
+
+function timesIn(suite: PlaywrightSuite): Timed[] {
+  const own = (suite.specs ?? []).map(({ file, title, tests }) => ({
+    file: `e2e/specs/${file}`,
+    title,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }));
+  return [...own, ...(suite.suites ?? []).flatMap(timesIn)];
+}
+
+function failuresIn(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests
+      .filter((test) => test.status === "unexpected")
+      .map(({ results }) =>
+        described(
+          `${file}: ${title}`,
+          results.flatMap(({ errors }) => errors.map(({ message }) => message ?? "")),
+        ),
+      ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(failuresIn)];
+}
+
+/** Errors outside of all tests, such as a site that did not stop, are listed, but counted by the runner's exit code. */
+export function readPlaywright(json: PlaywrightJson): Report {
+  const outside = json.errors.map(({ message }) => described("outside of all tests", [message ?? ""]));
+  return {
+    passed: json.stats.expected,
+    failed: json.stats.unexpected,
+    failures: [...failuresIn(json), ...outside],
+    tests: timesIn(json),
+  };
+}

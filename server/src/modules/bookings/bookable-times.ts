@@ -1,0 +1,49 @@
+import type { CreateBooking } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../database/database.ts";
+import { DAY } from "../../time/wall-clock.ts";
+import {
+  type Asker,
+  alternativesTo,
+  refusalOf,
+  scheduleOf,
+  type TrainerRow,
+  teachersRepository,
+} from "../teachers/public.ts";
+
+const MAX_ALTERNATIVES = 6;
+
+export type Bookable = { trainer: TrainerRow; times: readonly number[]; asker: Asker };
+
+/**
+ * The trainer of a wanted booking, after the rules for each of its times.
+ *
+ * @throws {AppError} `request.not_found`, `booking.too_many_times` or the rule that a time breaks.
+ */
+export async function bookableTrainer(database: Database, wanted: CreateBooking, asker: Asker): Promise<Bookable> {
+  const times = [...new Set(wanted.startsAt.map((at) => Date.parse(at)))];
+  if (times.length > wanted.pack || times.length < wanted.startsAt.length) throw new AppError("booking.too_many_times");
+  const [trainer] = await teachersRepository(database).find({ id: wanted.teacherId });
+  if (!trainer) throw new AppError("request.not_found");
+  const schedule = scheduleOf(trainer);
+  for (const time of times) {
+    const refusal = refusalOf(schedule, asker, time);
+    if (refusal) throw new AppError(refusal, { extra: { time: new Date(time).toISOString() } });
+  }
+  return { trainer, times, asker };
+}
+
+/** `booking.slot_taken` with the times that are gone and free times near them. */
+export async function slotTaken(
+  database: Database,
+  { trainer, times, asker }: Bookable,
+  missing: readonly Date[],
+): Promise<AppError> {
+  const gone = missing.map((at) => at.getTime());
+  const [from, until] = [Math.min(...gone) - 4 * DAY, Math.max(...gone) + 8 * DAY];
+  const hours = await teachersRepository(database).takenHours([trainer.id], from, until, new Date(asker.now));
+  const busy = new Set([...(hours.get(trainer.id) ?? []), ...times]);
+  const alternatives = alternativesTo(scheduleOf(trainer), busy, asker, gone, MAX_ALTERNATIVES);
+  const iso = (at: number) => new Date(at).toISOString();
+  return new AppError("booking.slot_taken", { extra: { taken: gone.map(iso), alternatives: alternatives.map(iso) } });
+}

@@ -1,0 +1,61 @@
+import type { Database } from "../../../database/database.ts";
+
+export type CreditTotals = {
+  /** Credits that may still be planned. */
+  balance: number;
+  /** Credits whose money went back. */
+  refunded: number;
+};
+
+/** The append-only ledger of lesson credits. Triggers of the database check its sums at the end of each transaction. */
+export function creditsRepository(database: Database) {
+  async function add(
+    bookingId: string,
+    kind: "granted" | "refunded" | "expired",
+    credits: number,
+    at: Date,
+  ): Promise<void> {
+    if (credits === 0) return;
+    await database.query("INSERT INTO credit_entries (booking_id, kind, credits, at) VALUES ($1, $2, $3, $4)", [
+      bookingId,
+      kind,
+      kind === "granted" ? credits : -credits,
+      at,
+    ]);
+  }
+
+  return {
+    /** Grants the credits of a booking that is paid; its planned lessons use theirs at once. */
+    async grant({ id, pack }: { id: string; pack: number }, at: Date): Promise<void> {
+      await add(id, "granted", pack, at);
+      await database.query(
+        `INSERT INTO credit_entries (booking_id, kind, credits, lesson_id, at)
+         SELECT booking_id, 'used', -1, id, $2 FROM lessons WHERE booking_id = $1 AND status <> 'cancelled'`,
+        [id, at],
+      );
+    },
+
+    /** Returns the credits of lessons that fell away. Lessons that hold none, such as those of an unpaid hold, return none. */
+    async returnOf(lessonIds: readonly string[], at: Date): Promise<void> {
+      await database.query(
+        `INSERT INTO credit_entries (booking_id, kind, credits, lesson_id, at)
+         SELECT booking_id, 'returned', 1, lesson_id, $2 FROM credit_entries WHERE lesson_id = ANY($1)
+         GROUP BY booking_id, lesson_id HAVING sum(credits) = -1`,
+        [lessonIds, at],
+      );
+    },
+
+    /** Takes credits whose money goes back. */
+    refund: (bookingId: string, credits: number, at: Date) => add(bookingId, "refunded", credits, at),
+
+    async totals(bookingId: string): Promise<CreditTotals> {
+      const [row] = await database.query<CreditTotals>(
+        `SELECT coalesce(sum(credits), 0) AS balance,
+           coalesce(-sum(credits) FILTER (WHERE kind = 'refunded'), 0) AS refunded
+         FROM credit_entries WHERE booking_id = $1`,
+        [bookingId],
+      );
+      return row ?? { balance: 0, refunded: 0 };
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import type { Database } from "../../../database/database.ts";
+import { creditsRepository } from "./credits.repository.ts";
+
+/** Grants the credits of a paid booking, in the transaction that confirms it. Its planned lessons use theirs. */
+export function grantCredits(tx: Database, booking: { id: string; pack: number }, at: Date): Promise<void> {
+  return creditsRepository(tx).grant(booking, at);
+}

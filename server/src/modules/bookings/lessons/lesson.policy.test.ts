@@ -1,0 +1,49 @@
+import { LIVE_LESSON_STATUSES, lessonStatus } from "@kalima/contracts/domain";
+import { describe, expect, it } from "vitest";
+import { type LessonActor, lessonSourcesOf, lessonsToCome, mayMoveLesson } from "./lesson.policy.ts";
+
+const STATUSES = lessonStatus.options;
+
+/** Requirements, section 10, in another form: `from > to`. */
+const ALLOWED: Record<LessonActor, readonly string[]> = {
+  student: ["delayed > upcoming", "freezed > upcoming", "upcoming > cancelled"],
+  trainer: [
+    "delayed > upcoming",
+    "freezed > upcoming",
+    "upcoming > freezed",
+    "upcoming > completed",
+    "upcoming > cancelled",
+    "delayed > cancelled",
+    "freezed > cancelled",
+  ],
+  admin: ["upcoming > cancelled", "delayed > cancelled", "freezed > cancelled"],
+  job: ["upcoming > delayed", "upcoming > completed", "upcoming > missed", "delayed > missed"],
+  booking: ["upcoming > cancelled", "delayed > cancelled", "freezed > cancelled"],
+};
+const ACTORS = Object.keys(ALLOWED) as LessonActor[];
+const MOVES = ACTORS.flatMap((by) => STATUSES.flatMap((from) => STATUSES.map((to) => ({ by, from, to }))));
+
+describe("transitions of lessons", () => {
+  it.each(MOVES)("$by: $from > $to", ({ by, from, to }) => {
+    expect(mayMoveLesson(by, from, to)).toBe(ALLOWED[by].includes(`${from} > ${to}`));
+  });
+
+  it("leave live statuses only, and the end of a booking cancels every live lesson", () => {
+    const live: readonly string[] = LIVE_LESSON_STATUSES;
+    expect(MOVES.filter(({ by, from, to }) => mayMoveLesson(by, from, to) && !live.includes(from))).toEqual([]);
+    expect(lessonSourcesOf("booking", "cancelled").sort()).toEqual([...live].sort());
+  });
+});
+
+describe("lessonsToCome", () => {
+  const now = new Date("2026-03-10T16:00:00Z");
+  it.each([
+    { status: "upcoming", startsAt: "2026-03-10T16:00:00.001Z", counts: true },
+    { status: "delayed", startsAt: "2026-03-11T16:00:00Z", counts: true },
+    { status: "upcoming", startsAt: "2026-03-10T16:00:00Z", counts: false },
+    { status: "completed", startsAt: "2026-03-11T16:00:00Z", counts: false },
+    { status: "cancelled", startsAt: "2026-03-11T16:00:00Z", counts: false },
+  ] as const)("$status at $startsAt: $counts", ({ counts, ...lesson }) => {
+    expect(lessonsToCome([lesson], now)).toEqual(counts ? [lesson] : []);
+  });
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import type { Database } from "../../../database/database.ts";
+import { lessonSourcesOf } from "./lesson.policy.ts";
+
+export type LessonTime = { startsAt: Date; endsAt: Date };
+type Parties = { bookingId: string; trainerId: string; studentId: string };
+
+/** Rows of lessons: the times of trainers and students that are taken. */
+export function lessonsRepository(database: Database) {
+  return {
+    /**
+     * Takes the times that are free and answers their starts. One statement, sorted by time: a plain insert deadlocks
+     * under a race; `ON CONFLICT DO NOTHING` does not.
+     */
+    async take({ bookingId, trainerId, studentId }: Parties, times: readonly LessonTime[]): Promise<Date[]> {
+      const sorted = times.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+      const rows = await database.query<{ starts_at: Date }>(
+        `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status)
+         SELECT l.id, $1, $2, $3, l.starts_at, l.ends_at, 'upcoming'
+         FROM unnest($4::uuid[], $5::timestamptz[], $6::timestamptz[]) AS l(id, starts_at, ends_at)
+         ON CONFLICT DO NOTHING RETURNING starts_at`,
+        [
+          bookingId,
+          trainerId,
+          studentId,
+          sorted.map(() => randomUUID()),
+          sorted.map(({ startsAt }) => startsAt),
+          sorted.map(({ endsAt }) => endsAt),
+        ],
+      );
+      return rows.map(({ starts_at }) => starts_at);
+    },
+
+    /** Whether the student has a live lesson that overlaps one of these times. */
+    async isStudentBusy(studentId: string, times: readonly LessonTime[]): Promise<boolean> {
+      const rows = await database.query(
+        `SELECT 1 FROM unnest($2::timestamptz[], $3::timestamptz[]) AS wanted(starts_at, ends_at)
+         JOIN lessons l ON l.student_id = $1 AND l.status = ANY($4)
+           AND tstzrange(l.starts_at, l.ends_at) && tstzrange(wanted.starts_at, wanted.ends_at) LIMIT 1`,
+        [studentId, times.map(({ startsAt }) => startsAt), times.map(({ endsAt }) => endsAt), LIVE_LESSON_STATUSES],
+      );
+      return rows.length > 0;
+    },
+
+    /** Cancels the live lessons of bookings that are over; answers the lessons' ids. */
+    async releaseAll(bookingIds: readonly string[]): Promise<string[]> {
+      const rows = await database.query<{ id: string }>(
+        "UPDATE lessons SET status = 'cancelled' WHERE booking_id = ANY($1) AND status = ANY($2) RETURNING id",
+        [bookingIds, lessonSourcesOf("booking", "cancelled")],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** Cancels those of these lessons that are still live. */
+    async cancel(ids: readonly string[]): Promise<void> {
+      await database.query("UPDATE lessons SET status = 'cancelled' WHERE id = ANY($1) AND status = ANY($2)", [
+        ids,
+        lessonSourcesOf("booking", "cancelled"),
+      ]);
+    },
+
+    /** Forgets cancelled lessons of a booking whose times were taken again. */
+    async deleteCancelled(bookingId: string): Promise<void> {
+      await database.query("DELETE FROM lessons WHERE booking_id = $1 AND status = 'cancelled'", [bookingId]);
+    },
+  };
+}

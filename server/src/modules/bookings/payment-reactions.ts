@@ -1,0 +1,120 @@
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../database/database.ts";
+import {
+  chargeFailed,
+  chargeStarted,
+  closeOrders,
+  type PaymentRefunded,
+  paymentRefunded,
+  paymentSucceeded,
+  requestRefund,
+} from "../payments/public.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { isOver, sourcesOf, statusAt } from "./booking.policy.ts";
+import { bookingConfirmed } from "./booking-events.ts";
+import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
+import { creditsTakenBy } from "./credits/credits.policy.ts";
+import { creditsRepository } from "./credits/credits.repository.ts";
+import { endHolds } from "./holds/end-holds.ts";
+import { lessonsToCome } from "./lessons/lesson.policy.ts";
+import { lessonsRepository } from "./lessons/lessons.repository.ts";
+
+type Parts = Pick<ModuleContext, "events" | "jobs">;
+
+async function bookingOf(tx: Database, id: string): Promise<BookingRow> {
+  const booking = await bookingsRepository(tx).find(id);
+  if (!booking) throw new Error(`an order names the unknown booking ${id}`);
+  return booking;
+}
+
+/**
+ * Freezes the hold while its charge runs.
+ *
+ * @throws {AppError} `payment.hold_over`
+ */
+async function freezeHold(tx: Database, id: string, now: Date): Promise<void> {
+  const { status, hold_expires_at } = await bookingOf(tx, id);
+  const isHeld = statusAt(status, hold_expires_at, now) === "awaiting_payment";
+  const isFrozen = isHeld && (await bookingsRepository(tx).move(id, ["awaiting_payment"], "pending", now));
+  if (!isFrozen) throw new AppError("payment.hold_over");
+}
+
+/** Back to the hold, or to its end if its time is over by now. */
+async function thawHold(tx: Database, id: string, now: Date): Promise<void> {
+  const { hold_expires_at } = await bookingOf(tx, id);
+  const to = isOver(hold_expires_at, now) ? "expired" : "awaiting_payment";
+  const isMoved = await bookingsRepository(tx).move(id, sourcesOf("payment", to), to, now);
+  if (isMoved && to === "expired") await lessonsRepository(tx).releaseAll([id]);
+  // A booking that was cancelled meanwhile owes nothing any more.
+  if (!isMoved || to === "expired") await closeOrders(tx, [id], isMoved ? "expired" : "cancelled", now);
+}
+
+/** Takes the times of a booking again whose hold was over; all or none, and none that has begun. */
+async function takeTimesAgain(tx: Database, booking: BookingRow, now: Date): Promise<boolean> {
+  const lessons = lessonsRepository(tx);
+  const times = booking.lessons
+    .filter(({ status }) => status === "cancelled")
+    .map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));
+  if (times.length === 0 || times.some(({ startsAt }) => startsAt <= now)) return false;
+  const parties = { bookingId: booking.id, trainerId: booking.trainer_id, studentId: booking.student_id };
+  await endHolds(tx, parties, now);
+  await tx.query("SAVEPOINT times");
+  if ((await lessons.take(parties, times)).length < times.length) {
+    await tx.query("ROLLBACK TO SAVEPOINT times");
+    return false;
+  }
+  await lessons.deleteCancelled(booking.id);
+  return true;
+}
+
+async function confirm({ events, jobs }: Parts, tx: Database, id: string, now: Date): Promise<void> {
+  const booking = await bookingOf(tx, id);
+  const isHeld = booking.status === "pending" || booking.status === "awaiting_payment";
+  if (!isHeld && !(await takeTimesAgain(tx, booking, now))) {
+    const { total_minor: amountMinor } = booking;
+    return requestRefund({ jobs }, tx, id, { amountMinor, reason: "times_taken", by: null, now });
+  }
+  await bookingsRepository(tx).move(id, sourcesOf("payment", "confirmed"), "confirmed", now);
+  await creditsRepository(tx).grant(booking, now);
+  const { student_id: studentId, reference_code: referenceCode } = booking;
+  await events.emit(tx, bookingConfirmed, { bookingId: id, studentId, referenceCode });
+}
+
+/** Takes the credits that a refund covers, so that the lessons granted are the lessons paid for. */
+async function takeCredits(tx: Database, booking: BookingRow, refundedMinor: number, now: Date): Promise<void> {
+  const credits = creditsRepository(tx);
+  const { balance, refunded: creditsRefunded } = await credits.totals(booking.id);
+  const { price_per_lesson_minor: pricePerLessonMinor } = booking;
+  const toCome = lessonsToCome(booking.lessons, now);
+  const taken = creditsTakenBy({ pricePerLessonMinor, refundedMinor, creditsRefunded, balance, toCome });
+  await lessonsRepository(tx).cancel(taken.lessons);
+  await credits.returnOf(taken.lessons, now);
+  await credits.refund(booking.id, taken.credits, now);
+}
+
+async function giveBack(tx: Database, refunded: PaymentRefunded): Promise<void> {
+  const { bookingId, refundedMinor, isFull, isMoreOwed, now } = refunded;
+  const bookings = bookingsRepository(tx);
+  const booking = await bookingOf(tx, bookingId);
+  if (booking.status === "confirmed") {
+    await takeCredits(tx, booking, refundedMinor, now);
+    if (isFull) await bookings.move(bookingId, ["confirmed"], "refunded", now);
+    return;
+  }
+  // Refunded before it was confirmed here: the hold ends.
+  if (await bookings.move(bookingId, ["pending", "awaiting_payment"], "expired", now)) {
+    await lessonsRepository(tx).releaseAll([bookingId]);
+    return;
+  }
+  if (isMoreOwed) return;
+  const cancelled = sourcesOf("payment", "refunded").filter((status) => status !== "confirmed");
+  await bookings.move(bookingId, cancelled, "refunded", now);
+}
+
+/** What payments report, and what it makes of the booking. */
+export function reactToPayments({ events, jobs }: Parts): void {
+  events.on(chargeStarted, (tx, { bookingId, now }) => freezeHold(tx, bookingId, now));
+  events.on(chargeFailed, (tx, { bookingId, now }) => thawHold(tx, bookingId, now));
+  events.on(paymentSucceeded, (tx, { bookingId, now }) => confirm({ events, jobs }, tx, bookingId, now));
+  events.on(paymentRefunded, giveBack);
+}

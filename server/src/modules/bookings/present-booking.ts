@@ -1,0 +1,42 @@
+import type { Booking, Cancellation } from "@kalima/contracts/api";
+import type { RoleName } from "@kalima/contracts/domain";
+import type { RequestSession } from "../../http/access.ts";
+import { ACCOUNT_REMOVED, actionsFor, statusAt } from "./booking.policy.ts";
+import type { BookingRow } from "./bookings.repository.ts";
+
+export type Reader = Pick<RequestSession, "userId" | "role">;
+
+const CANCELLED_BY = { student: "student", trainer: "trainer", admin: "school" } as const satisfies Partial<
+  Record<RoleName, Cancellation["by"]>
+>;
+
+function cancellationOf(row: BookingRow, reader: Reader): Cancellation | null {
+  if (!row.cancelled_at || !row.cancelled_by_role) return null;
+  // Students and trainers see only their own bookings; one of several admins may have cancelled.
+  const isReader = row.cancelled_by_role === reader.role && (row.cancelled_by ?? reader.userId) === reader.userId;
+  return {
+    by: CANCELLED_BY[row.cancelled_by_role],
+    byReader: isReader,
+    at: row.cancelled_at.toISOString(),
+    reason: row.cancel_reason === ACCOUNT_REMOVED ? null : row.cancel_reason,
+  };
+}
+
+/** A booking as its reader sees it at `now`. */
+export function presentBooking(row: BookingRow, reader: Reader, now: Date): Booking {
+  const status = statusAt(row.status, row.hold_expires_at, now);
+  return {
+    id: row.id,
+    referenceCode: row.reference_code,
+    createdAt: row.created_at.toISOString(),
+    teacher: { id: row.trainer_id, name: row.trainer_name },
+    pack: row.pack,
+    lessons: row.lessons,
+    status,
+    total: { amountMinor: row.total_minor, currency: row.currency },
+    holdExpiresAt: status === "awaiting_payment" ? (row.hold_expires_at?.toISOString() ?? null) : null,
+    note: row.note,
+    cancellation: cancellationOf(row, reader),
+    actions: actionsFor(reader.role, status),
+  };
+}

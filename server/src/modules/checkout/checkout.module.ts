@@ -1,0 +1,81 @@
+import { createCharge, dataOf, payment } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import * as z from "zod/mini";
+import { type AccessTable, requireSession } from "../../http/access.ts";
+import { readBookingsOf } from "../bookings/public.ts";
+import { chargeService, configuredProviders, findOrder, listOrders, type OrderView } from "../payments/public.ts";
+import type { ModuleFactory } from "../server-module.ts";
+import { presentPayment } from "./present-payment.ts";
+
+const reach = { student: "own" } as const;
+const access: AccessTable = {
+  "GET /api/payments": { roles: ["student"], complete: true, reach },
+  "GET /api/payments/:referenceCode": { roles: ["student"], complete: true, reach },
+  "POST /api/payments/:referenceCode/charges": { roles: ["student"], complete: true, reach },
+};
+
+const params = z.object({ referenceCode: z.string().check(z.maxLength(64)) });
+const tags = ["payments"];
+
+/** A student's orders together with their bookings, and how they are paid. */
+export const checkoutModule: ModuleFactory = (context) => {
+  const { database, clock } = context;
+  const providers = configuredProviders(context);
+  const charges = chargeService(context, providers);
+
+  async function present(studentId: string, orders: readonly OrderView[]) {
+    const now = clock();
+    const ids = orders.map(({ booking_id }) => booking_id);
+    const bookings = await readBookingsOf(database, studentId, ids, now);
+    return orders.flatMap((order) => {
+      const booking = bookings.get(order.booking_id);
+      return booking ? [presentPayment(order, booking, providers.current.hostedFieldsUrl)] : [];
+    });
+  }
+
+  async function one(studentId: string, referenceCode: string) {
+    const order = await findOrder(database, studentId, referenceCode);
+    const [shown] = order ? await present(studentId, [order]) : [];
+    if (!shown) throw new AppError("request.not_found");
+    return shown;
+  }
+
+  return {
+    name: "checkout",
+    access,
+    async routes(app) {
+      app.get(
+        "/api/payments",
+        { schema: { summary: "Your orders, newest first", tags, response: { 200: dataOf(z.array(payment)) } } },
+        async (request) => {
+          const { userId } = requireSession(request);
+          return { data: await present(userId, await listOrders(database, userId)) };
+        },
+      );
+      app.get(
+        "/api/payments/:referenceCode",
+        { schema: { summary: "One of your orders", tags, params, response: { 200: dataOf(payment) } } },
+        async (request) => ({ data: await one(requireSession(request).userId, request.params.referenceCode) }),
+      );
+      app.post(
+        "/api/payments/:referenceCode/charges",
+        {
+          config: { idempotency: "required" },
+          schema: {
+            summary: "Pay with a card token",
+            tags,
+            params,
+            body: createCharge,
+            response: { 202: dataOf(payment) },
+          },
+        },
+        async (request, reply) => {
+          const { userId } = requireSession(request);
+          const { referenceCode } = request.params;
+          await charges.charge(userId, referenceCode, request.body.method.token);
+          return reply.code(202).send({ data: await one(userId, referenceCode) });
+        },
+      );
+    },
+  };
+};

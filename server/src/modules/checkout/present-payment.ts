@@ -1,0 +1,25 @@
+import type { Booking, Payment } from "@kalima/contracts/api";
+import type { OrderView } from "../payments/public.ts";
+
+/** An order as its student sees it. `fieldsUrl` is the page with the card fields of the provider in use. */
+export function presentPayment(order: OrderView, booking: Booking, fieldsUrl: string): Payment {
+  const { amount_minor: amountMinor, currency } = order;
+  const total = { amountMinor, currency };
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    referenceCode: order.reference_code,
+    status: order.paid_at ? "confirmed" : "pending",
+    amount: total,
+    createdAt: order.created_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    lastError: order.last_error,
+    lines: [{ pack: booking.pack, unit: { amountMinor: amountMinor / booking.pack, currency }, total }],
+    booking,
+    methods: ["card"],
+    card: order.card,
+    timeline: order.timeline,
+    refunds: order.refunds,
+    hostedFieldsUrl: booking.status === "awaiting_payment" ? fieldsUrl : null,
+  };
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  anotherEvent,
+  CARDS,
+  type CheckoutSite,
+  createCheckoutSite,
+  NOW,
+  WEBHOOK_SECRET,
+} from "../../../../test/checkout-site.ts";
+import type { TestUser } from "../../../../test/create-test-app.ts";
+import { signBody } from "../../../sandbox/signature.ts";
+
+let site: CheckoutSite;
+let student: TestUser;
+
+beforeAll(async () => {
+  site = await createCheckoutSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.reported.length = 0;
+  site.setTime(NOW);
+  student = await site.signUp();
+});
+
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+const withoutId = ({ requestId: _, ...rest }: Record<string, unknown>) => rest;
+/** Access tokens last 15 minutes. */
+const signInAgain = () => site.context.sessions.begin({ id: student.id, kind: "account" }, false);
+
+describe("paying with a card", () => {
+  it("waits for the provider's signed event, then confirms", async () => {
+    const { code } = await site.hold(student);
+    const started = await site.charge(student, code, CARDS.good);
+    expect(started.statusCode).toBe(202);
+    expect(started.json().data.booking.status).toBe("pending");
+    const event = await site.webhook("charge.succeeded", code);
+    expect((await site.order(student, code)).booking.status).toBe("pending");
+
+    expect((await site.deliver(event)).statusCode).toBe(200);
+    expect(await site.order(student, code)).toMatchObject({
+      status: "confirmed",
+      amount: { amountMinor: 20_000, currency: "EGP" },
+      paidAt: NOW.toISOString(),
+      card: { brand: "visa", last4: "4242" },
+      booking: { status: "confirmed" },
+      hostedFieldsUrl: null,
+      timeline: [{ kind: "created" }, { kind: "charge_started" }, { kind: "succeeded" }],
+      refunds: [],
+    });
+    expect((await site.charge(student, code, CARDS.good)).json().code).toBe("payment.already_paid");
+  });
+
+  it("goes back to the hold after a decline, and another card works", async () => {
+    const { code } = await site.hold(student);
+    const refused = await site.charge(student, code, CARDS.declined);
+    expect([refused.statusCode, refused.json().code]).toEqual([402, "payment.declined"]);
+    const after = await site.order(student, code);
+    expect(after).toMatchObject({ lastError: "payment.declined", booking: { status: "awaiting_payment" } });
+
+    expect((await site.charge(student, code, CARDS.good)).statusCode).toBe(202);
+    // The webhook of the first attempt arrives late and says nothing about the second.
+    await site.deliver(await site.webhook("charge.failed", code));
+    expect((await site.order(student, code)).booking.status).toBe("pending");
+    await site.deliver(await site.webhook("charge.succeeded", code));
+    expect((await site.order(student, code)).booking.status).toBe("confirmed");
+  });
+
+  it("starts one of two charges at the same time", async () => {
+    const { code } = await site.hold(student);
+    const answers = await Promise.all([CARDS.slow, CARDS.slow].map((card) => site.charge(student, code, card)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+  });
+
+  it("takes no money after the hold", async () => {
+    const { code } = await site.hold(student);
+    site.setTime(later(21 * 60));
+    const answer = await site.charge({ ...student, ...(await signInAgain()) }, code, CARDS.good);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "payment.hold_over"]);
+  });
+});
+
+describe("orders of others", () => {
+  it("are answered like unknown ones", async () => {
+    const { code } = await site.hold(student);
+    const stranger = await site.signUp();
+    const foreign = await site.as(stranger)("GET", `/api/payments/${code}`);
+    const unknown = await site.as(stranger)("GET", "/api/payments/ABCDEFGHJKLMNPQR");
+    expect([foreign.statusCode, unknown.statusCode]).toEqual([404, 404]);
+    expect(withoutId(foreign.json())).toEqual(withoutId(unknown.json()));
+    expect((await site.charge(stranger, code, CARDS.good)).statusCode).toBe(404);
+    expect((await site.as(stranger)("GET", "/api/payments")).json().data).toEqual([]);
+  });
+});
+
+describe("POST /api/payments/webhooks/sandbox", () => {
+  it("refuses what is not signed over these bytes and this time", async () => {
+    const { code } = await site.hold(student);
+    await site.charge(student, code, CARDS.good);
+    const event = await site.webhook("charge.succeeded", code);
+    const body = JSON.stringify(event);
+    const wrong = [
+      { signature: signBody("x".repeat(43), body, NOW) },
+      { signature: "t=1,v1=00" },
+      { body: body.replace("succeeded", "refunded"), signature: signBody(WEBHOOK_SECRET, body, NOW) },
+      { signature: signBody(WEBHOOK_SECRET, body, later(-301)) },
+      { signature: signBody(WEBHOOK_SECRET, body, later(301)) },
+    ];
+    for (const sent of wrong) expect((await site.deliver(event, sent)).json().code).toBe("payment.webhook_refused");
+    expect((await site.order(student, code)).booking.status).toBe("pending");
+  });
+
+  it("has one effect when an event arrives fifty times at once, and one notification", async () => {
+    const { code } = await site.hold(student);
+    await site.charge(student, code, CARDS.good);
+    const event = await site.webhook("charge.succeeded", code);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => site.deliver(event)));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const { timeline } = await site.order(student, code);
+    expect(timeline.filter(({ kind }: { kind: string }) => kind === "succeeded")).toHaveLength(1);
+    const notifications = (await site.as(student)("GET", "/api/notifications")).json().data;
+    expect(notifications).toMatchObject([{ kind: "booking_confirmed", text: expect.stringContaining(code) }]);
+  });
+
+  it.each([
+    { changes: { amountMinor: 1 }, what: "another amount" },
+    { changes: { currency: "USD" }, what: "another currency than the order's" },
+    { changes: { reference: "ABCDEFGHJKLMNPQR" }, what: "an unknown order" },
+    { changes: { attempt: randomUUID() }, what: "a charge that was never started" },
+  ])("refuses $what", async ({ changes }) => {
+    const { code } = await site.hold(student);
+    await site.charge(student, code, CARDS.good);
+    const event = await site.webhook("charge.succeeded", code);
+    expect((await site.deliver(anotherEvent(event, changes))).statusCode).toBe(400);
+    expect((await site.order(student, code)).booking.status).toBe("pending");
+  });
+
+  it("never changes the history of an order", async () => {
+    const change = site.database.query("UPDATE order_events SET kind = 'succeeded'");
+    await expect(change).rejects.toThrow("never changed");
+  });
+});
+
+describe("money that arrives late", () => {
+  async function paidTooLate() {
+    const held = await site.hold(student);
+    await site.charge(student, held.code, CARDS.good);
+    const event = await site.webhook("charge.succeeded", held.code);
+    await site.database.query("UPDATE bookings SET status = 'expired' WHERE id = $1", [held.id]);
+    await site.database.query("UPDATE lessons SET status = 'cancelled' WHERE booking_id = $1", [held.id]);
+    return { ...held, event };
+  }
+
+  it("takes the times again when they are free", async () => {
+    const { code, event } = await paidTooLate();
+    await site.deliver(event);
+    const booking = { status: "confirmed", lessons: [{ status: "upcoming" }] };
+    expect(await site.order(student, code)).toMatchObject({ booking });
+  });
+
+  it("goes back when the times are taken", async () => {
+    const { id, code, event } = await paidTooLate();
+    const [row] = await site.database.query<{ trainer_id: string }>("SELECT trainer_id FROM bookings WHERE id = $1", [
+      id,
+    ]);
+    await site.hold(await site.signUp(), { teacherId: row?.trainer_id });
+    await site.deliver(event);
+    expect((await site.order(student, code)).booking.status).toBe("expired");
+    expect((await site.as(student)("GET", "/api/notifications")).json().data).toEqual([]);
+    await site.runDue();
+    const { charge } = await site.webhook("charge.refunded", code);
+    expect(charge).toMatchObject({ reference: code, refunds: [{ amountMinor: 20_000 }] });
+  });
+
+  it("goes back when another charge had paid the order before", async () => {
+    const { code } = await site.hold(student);
+    await site.charge(student, code, CARDS.good);
+    const first = await site.webhook("charge.succeeded", code);
+    // The first charge was given up, so the student paid a second time.
+    await site.database.query("UPDATE charges SET status = 'failed' WHERE id = $1", [first.charge.attempt]);
+    await site.database.query("UPDATE orders SET status = 'created' WHERE reference_code = $1", [code]);
+    await site.database.query("UPDATE bookings SET status = 'awaiting_payment' WHERE reference_code = $1", [code]);
+    site.reported.length = 0;
+    await site.charge(student, code, CARDS.good);
+    await site.deliver(await site.webhook("charge.succeeded", code));
+    await site.deliver(first);
+    await site.runDue();
+    const { charge } = await site.webhook("charge.refunded", code);
+    expect(charge.attempt).toBe(first.charge.attempt);
+    expect(await site.order(student, code)).toMatchObject({ status: "confirmed", booking: { status: "confirmed" } });
+  });
+});
+
+describe("a charge without a webhook", () => {
+  const openCharge = async () => {
+    const { code } = await site.hold(student);
+    await site.charge(student, code, CARDS.good);
+    await site.webhook("charge.succeeded", code);
+    return code;
+  };
+
+  it("is asked about after fifteen seconds", async () => {
+    const code = await openCharge();
+    site.setTime(later(14));
+    await site.runDue();
+    expect((await site.order(student, code)).booking.status).toBe("pending");
+    site.setTime(later(15));
+    await site.runDue();
+    expect((await site.order(student, code)).booking.status).toBe("confirmed");
+  });
+
+  it("is given up when the provider never received it", async () => {
+    const code = await openCharge();
+    // Under another id the provider does not know it.
+    const lost = randomUUID();
+    await site.database.query(
+      "UPDATE charges SET id = $1 WHERE order_id = (SELECT id FROM orders WHERE reference_code = $2)",
+      [lost, code],
+    );
+    await site.context.database.transaction((tx) =>
+      site.context.jobs.enqueue(tx, { name: "payments.check-charge" }, { chargeId: lost }, { runAt: later(130) }),
+    );
+    site.setTime(later(130));
+    await site.runDue();
+    const order = await site.order(student, code);
+    expect(order).toMatchObject({ lastError: "payment.declined", booking: { status: "awaiting_payment" } });
+  });
+
+  it("is not kept waiting by twenty that cannot be settled", async () => {
+    const bad = await Promise.all(Array.from({ length: 20 }, async () => site.buy(await site.signUp())));
+    await site.database.query(
+      `UPDATE charges SET status = 'processing', provider = 'gone' WHERE order_id IN (SELECT id FROM orders WHERE booking_id = ANY($1))`,
+      [bad.map(({ id }) => id)],
+    );
+    const code = await openCharge();
+    site.setTime(later(15));
+    await site.runDue();
+    expect((await site.order(student, code)).booking.status).toBe("confirmed");
+  });
+});

@@ -1,0 +1,130 @@
+import { AppError, type ErrorCode } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
+import { chargeFailed, paymentRefunded, paymentSucceeded } from "../payment-events.ts";
+import type { ChargeEvent, ProviderCharge, ProviderRefund } from "../providers/payment-provider.ts";
+import { refundsRepository } from "../refunds/refunds.repository.ts";
+import { refundCharge } from "../refunds/request-refund.ts";
+import { type ChargeRow, chargesRepository } from "./charges.repository.ts";
+
+export type SettlementParts = Pick<ModuleContext, "database" | "events" | "jobs">;
+const UNPAID = ["created", "processing", "cancelled", "expired"] as const;
+
+type Settled = SettlementParts & { tx: Database; order: OrderRow; charge: ChargeRow; now: Date };
+
+/** Records the money of a charge. False when another charge had paid the order before: then the money is owed back. */
+async function markPaid(settled: Settled, reported: ProviderCharge): Promise<boolean> {
+  const { tx, order, charge, now } = settled;
+  const charges = chargesRepository(tx);
+  if (await charges.paying(order.id)) {
+    await charges.succeed(charge.id, "superseded", reported, now);
+    await refundCharge(settled, tx, charge, { amountMinor: charge.amount_minor, reason: "paid_twice", by: null, now });
+    return false;
+  }
+  await charges.succeed(charge.id, "succeeded", reported, now);
+  const orders = ordersRepository(tx);
+  await orders.move(order.id, UNPAID, "succeeded", { lastError: null, paidAt: now });
+  await orders.addEvent(order.id, "succeeded", now);
+  return true;
+}
+
+const isUnpaid = ({ status }: ChargeRow) => status === "processing" || status === "failed";
+
+async function succeed(settled: Settled, reported: ProviderCharge): Promise<void> {
+  const { tx, events, order, charge, now } = settled;
+  if (!isUnpaid(charge) || !(await markPaid(settled, reported))) return;
+  await events.emit(tx, paymentSucceeded, { bookingId: order.booking_id, now });
+}
+
+/** Ends an attempt without money; the order can be paid again while its booking holds. */
+async function fail({ tx, events, order, charge, now }: Settled, failure: ErrorCode): Promise<void> {
+  if (!(await chargesRepository(tx).fail(charge.id, failure, now))) return;
+  const orders = ordersRepository(tx);
+  await orders.move(order.id, ["processing"], "created", { lastError: failure });
+  if (failure === "payment.declined") await orders.addEvent(order.id, "charge_declined", now);
+  await events.emit(tx, chargeFailed, { bookingId: order.booking_id, now });
+}
+
+async function refund(settled: Settled, reported: ProviderCharge): Promise<void> {
+  const { tx, charge } = settled;
+  // A refund can arrive before the report of its payment. When nothing is left of it, nothing is confirmed.
+  const refundedMinor = reported.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (refundedMinor < charge.amount_minor) await succeed(settled, reported);
+  else if (isUnpaid(charge)) await markPaid(settled, reported);
+  const current = await chargesRepository(tx).find(charge.id);
+  if (current) await recordRefunds({ ...settled, charge: current }, reported.refunds);
+}
+
+/** Records refunds as the provider has them, and what follows for order and booking. */
+async function recordRefunds(
+  { tx, events, order, charge, now }: Settled,
+  made: readonly ProviderRefund[],
+): Promise<void> {
+  const refunds = refundsRepository(tx);
+  for (const each of made) await refunds.record(charge, each, now);
+  await refunds.dropExcess(charge);
+  if (charge.status !== "succeeded") return;
+  const { sentMinor, openMinor } = await refunds.totals(charge.id);
+  if (sentMinor === 0) return;
+  const isFull = sentMinor >= charge.amount_minor;
+  await ordersRepository(tx).move(
+    order.id,
+    ["succeeded", "partially_refunded"],
+    isFull ? "refunded" : "partially_refunded",
+  );
+  const { booking_id: bookingId } = order;
+  await events.emit(tx, paymentRefunded, {
+    bookingId,
+    refundedMinor: sentMinor,
+    isFull,
+    isMoreOwed: openMinor > 0,
+    now,
+  });
+}
+
+/** Locks the order of a charge, then runs `work` on both. Charges of one order never settle at the same time. */
+async function withCharge(
+  parts: SettlementParts,
+  chargeId: string,
+  now: Date,
+  work: (settled: Settled) => Promise<void>,
+): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    const known = await chargesRepository(tx).find(chargeId);
+    const order = known && (await ordersRepository(tx).lock(known.order_id));
+    const charge = order && (await chargesRepository(tx).find(chargeId));
+    if (!charge) throw new AppError("payment.webhook_refused");
+    await work({ ...parts, tx, order, charge, now });
+  });
+}
+
+/**
+ * Applies what the provider reports about a charge, in one transaction with the id of the event: repeated and
+ * unordered events have one effect.
+ *
+ * @throws {AppError} `payment.webhook_refused` when charge, reference, amount or currency are not those of an order.
+ */
+export function settle(parts: SettlementParts, provider: string, event: ChargeEvent, now: Date): Promise<void> {
+  const { charge: reported } = event;
+  return withCharge(parts, reported.attempt, now, async (settled) => {
+    const { order, charge } = settled;
+    const isOfOrder = order.reference_code === reported.reference && charge.provider === provider;
+    const isSameMoney = charge.amount_minor === reported.amountMinor && charge.currency === reported.currency;
+    if (!isOfOrder || !isSameMoney) throw new AppError("payment.webhook_refused");
+    if (!(await chargesRepository(settled.tx).isNewEvent(provider, event.id, now))) return;
+    if (event.type === "charge.succeeded") await succeed(settled, reported);
+    else if (event.type === "charge.failed") await fail(settled, "payment.declined");
+    else await refund(settled, reported);
+  });
+}
+
+/** Ends a charge that took no money, as our own call to the provider found out. */
+export function failCharge(parts: SettlementParts, chargeId: string, failure: ErrorCode, now: Date): Promise<void> {
+  return withCharge(parts, chargeId, now, (settled) => fail(settled, failure));
+}
+
+/** Records a refund that our own call to the provider made. */
+export function settleRefund(parts: SettlementParts, chargeId: string, made: ProviderRefund, now: Date): Promise<void> {
+  return withCharge(parts, chargeId, now, (settled) => recordRefunds(settled, [made]));
+}

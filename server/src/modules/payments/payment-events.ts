@@ -1,0 +1,23 @@
+import { defineDomainEvent } from "../../events/domain-events.ts";
+
+/** A student starts to pay. A handler that throws refuses the charge before the provider is called. */
+export const chargeStarted = defineDomainEvent<{ bookingId: string; now: Date }>("payment.charge_started");
+
+/** The attempt is over without money: declined, lost on the way, or never sent. */
+export const chargeFailed = defineDomainEvent<{ bookingId: string; now: Date }>("payment.charge_failed");
+
+/** The order is paid, perhaps after its hold was over. */
+export const paymentSucceeded = defineDomainEvent<{ bookingId: string; now: Date }>("payment.succeeded");
+
+export type PaymentRefunded = {
+  bookingId: string;
+  /** All that has gone back of the order so far, in the currency's smallest unit. */
+  refundedMinor: number;
+  /** Whether that is everything that was paid. */
+  isFull: boolean;
+  /** Whether more is on its way back. */
+  isMoreOwed: boolean;
+  now: Date;
+};
+/** Money of a paid order went back, by us or at the provider. */
+export const paymentRefunded = defineDomainEvent<PaymentRefunded>("payment.refunded");

@@ -1,0 +1,63 @@
+/** A card as a provider describes it: never a number. */
+export type ChargedCard = { brand: string; last4: string };
+
+/** One return of money, as the provider has it. */
+export type ProviderRefund = {
+  /** The provider's own name of the refund. */
+  id: string;
+  amountMinor: number;
+  /** The idempotency key of our call; null when the refund was made at the provider, for example in its dashboard. */
+  key: string | null;
+};
+
+export type ProviderCharge = {
+  /** The provider's own name of the charge. */
+  id: string;
+  /** Our id of the charge, made before the provider is called. */
+  attempt: string;
+  /** Reference code of the order. */
+  reference: string;
+  amountMinor: number;
+  /** ISO 4217. */
+  currency: string;
+  card: ChargedCard;
+  /** All refunds of the charge so far, oldest first. */
+  refunds: readonly ProviderRefund[];
+};
+
+/** What a provider reports. Events may arrive repeatedly, late and in any order. */
+export type ChargeEvent = {
+  id: string;
+  type: "charge.succeeded" | "charge.failed" | "charge.refunded";
+  charge: ProviderCharge;
+};
+
+export type NewCharge = Pick<ProviderCharge, "attempt" | "reference" | "amountMinor" | "currency"> & { token: string };
+
+/** The state of a charge: `unknown` when the provider never received it. */
+export type ChargeOutcome = ChargeEvent | "processing" | "unknown";
+
+/** Origins that the content policy of the checkout must allow. */
+export type PageOrigins = { frame: readonly string[]; script: readonly string[] };
+
+/** Takes the school's money. One adapter for each company that does. */
+export type PaymentProvider = {
+  /** Stored with each charge and part of the webhook's path: never rename it. */
+  name: string;
+  /** Page with the card fields, on the provider's own origin. */
+  hostedFieldsUrl: string;
+  pageOrigins: PageOrigins;
+  signatureHeader: string;
+  /**
+   * Starts a charge. Idempotent by `attempt`.
+   *
+   * @throws {AppError} `payment.declined` when the card was refused at once; `payment.provider_unavailable` when
+   * nothing was charged. Any other error leaves open whether a charge exists: ask `outcomeOf` later.
+   */
+  charge(charge: NewCharge): Promise<void>;
+  outcomeOf(attempt: string): Promise<ChargeOutcome>;
+  /** Sends money of a charge back. Idempotent by `key`. Rejects when the provider cannot be reached or refuses. */
+  refund(refund: { key: string; attempt: string; amountMinor: number }): Promise<ProviderRefund>;
+  /** Checks the signature over the raw body and its time. @throws {AppError} `payment.webhook_refused` */
+  verifyWebhook(rawBody: string, signature: string | undefined, now: Date): ChargeEvent;
+};

@@ -1,0 +1,30 @@
+import type { Config } from "../../../config.ts";
+import type { Secrets } from "../../../secrets.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { sandboxProvider } from "./sandbox-provider.ts";
+
+/** The providers by name. An old charge stays with its own provider, whichever takes the new ones. */
+export type Providers = {
+  /** Takes new charges. */
+  current: PaymentProvider;
+  find(name: string): PaymentProvider | undefined;
+  /** For what is stored with a charge. Throws for a provider that was removed while charges of it exist. */
+  of(name: string): PaymentProvider;
+};
+
+/** @throws {Error} when `currentName` is not among the adapters. */
+export function createProviders(adapters: readonly PaymentProvider[], currentName: string): Providers {
+  const byName = new Map(adapters.map((provider) => [provider.name, provider]));
+  function of(name: string): PaymentProvider {
+    const provider = byName.get(name);
+    if (!provider) throw new Error(`There is no payment provider "${name}"`);
+    return provider;
+  }
+  return { current: of(currentName), find: (name) => byName.get(name), of };
+}
+
+/** Every adapter of the product; `config.paymentsProvider` takes new charges. */
+export function configuredProviders({ config, secrets }: { config: Config; secrets: Secrets }): Providers {
+  const sandbox = sandboxProvider({ origin: config.sandboxOrigin, webhookSecret: secrets.webhookSecret });
+  return createProviders([sandbox], config.paymentsProvider);
+}

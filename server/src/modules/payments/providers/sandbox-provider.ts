@@ -1,0 +1,76 @@
+import { AppError } from "@kalima/contracts/errors";
+import { type SandboxCharge, SIGNATURE_HEADER, sandboxCharge, sandboxEvent } from "../../../sandbox/protocol.ts";
+import { apiKeyOf, isSigned } from "../../../sandbox/signature.ts";
+import type { ChargeOutcome, PaymentProvider } from "./payment-provider.ts";
+
+const TIMEOUT_MS = 8_000;
+/** Errors before a connection exists: nothing can have been charged. */
+const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+
+const EVENT_OF = { succeeded: "charge.succeeded", failed: "charge.failed", refunded: "charge.refunded" } as const;
+
+/** The payment sandbox, over HTTP. */
+export function sandboxProvider(options: { origin: string; webhookSecret: string }): PaymentProvider {
+  const { origin, webhookSecret } = options;
+
+  async function call(method: "GET" | "POST", path: string, body?: object): Promise<Response> {
+    return fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${apiKeyOf(webhookSecret)}`,
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  }
+
+  function outcome(charge: SandboxCharge): ChargeOutcome {
+    if (charge.status === "processing") return "processing";
+    const type = charge.refunds.length > 0 ? "charge.refunded" : EVENT_OF[charge.status];
+    // The same id for the same outcome: asking twice counts as one event.
+    return { id: `asked:${charge.attempt}:${type}:${charge.refunds.length}`, type, charge };
+  }
+
+  return {
+    name: "sandbox",
+    hostedFieldsUrl: `${origin}/fields`,
+    pageOrigins: { frame: [origin], script: [] },
+    signatureHeader: SIGNATURE_HEADER,
+
+    async charge(charge) {
+      const answer = await call("POST", "/v1/charges", charge).catch((error: Error & { cause?: { code?: string } }) => {
+        if (!NEVER_SENT.has(error.cause?.code ?? "")) throw error;
+        throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause: error });
+      });
+      // 422: the token was used before or is too old; typing the card again helps, as after a decline.
+      if (answer.status === 402 || answer.status === 422) throw new AppError("payment.declined");
+      if (answer.status >= 500) throw new Error(`The payment provider answered ${answer.status}`);
+      // A refused call charged nothing and never will.
+      if (!answer.ok) throw new AppError("payment.provider_unavailable");
+    },
+
+    async outcomeOf(attempt) {
+      const answer = await call("GET", `/v1/charges/${encodeURIComponent(attempt)}`);
+      if (answer.status === 404) return "unknown";
+      if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
+      return outcome(sandboxCharge.parse(await answer.json()));
+    },
+
+    async refund(refund) {
+      const answer = await call("POST", "/v1/refunds", refund);
+      if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
+      const { refunds } = sandboxCharge.parse(await answer.json());
+      const made = refunds.find(({ key }) => key === refund.key);
+      if (!made) throw new Error("The payment provider did not name the refund");
+      return made;
+    },
+
+    verifyWebhook(rawBody, signature, now) {
+      if (!isSigned(webhookSecret, rawBody, signature, now)) throw new AppError("payment.webhook_refused");
+      const parsed = sandboxEvent.safeParse(JSON.parse(rawBody));
+      if (!parsed.success) throw new AppError("payment.webhook_refused");
+      return parsed.data;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Database } from "../../../database/database.ts";
+import type { Job } from "../../../jobs/job.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { type ChargeRow, chargesRepository } from "../charges/charges.repository.ts";
+import { ordersRepository } from "../orders/orders.repository.ts";
+import { type NewRefund, refundsRepository } from "./refunds.repository.ts";
+
+/** Sends one owed refund to the provider of its charge. */
+export const sendRefund: Job<{ refundId: string }> = { name: "payments.send-refund" };
+
+type Parts = Pick<ModuleContext, "jobs">;
+
+/** Owes money of one charge, never more than it still holds, and enqueues the job that sends it. */
+export async function refundCharge({ jobs }: Parts, tx: Database, charge: ChargeRow, wanted: NewRefund): Promise<void> {
+  const refunds = refundsRepository(tx);
+  const { sentMinor, openMinor } = await refunds.totals(charge.id);
+  const amountMinor = Math.min(wanted.amountMinor, charge.amount_minor - sentMinor - openMinor);
+  if (amountMinor <= 0) return;
+  const refundId = await refunds.owe(charge, { ...wanted, amountMinor });
+  await jobs.enqueue(tx, sendRefund, { refundId }, { runAt: wanted.now, key: refundId });
+}
+
+/**
+ * Owes money of a paid booking to its student. Does nothing for an order that was not paid.
+ *
+ * @param wanted `amountMinor` in the currency's smallest unit, capped by what the charge still holds.
+ */
+export async function requestRefund(parts: Parts, tx: Database, bookingId: string, wanted: NewRefund): Promise<void> {
+  const order = await ordersRepository(tx).lockOfBooking(bookingId);
+  const charge = order && (await chargesRepository(tx).paying(order.id));
+  if (charge) await refundCharge(parts, tx, charge, wanted);
+}

@@ -1,0 +1,35 @@
+import type { ModuleContext } from "../../server-module.ts";
+import { chargesRepository } from "../charges/charges.repository.ts";
+import { settleRefund } from "../charges/settlement.ts";
+import type { Providers } from "../providers/providers.ts";
+import { refundsRepository } from "./refunds.repository.ts";
+import { sendRefund } from "./request-refund.ts";
+
+/** About half a day with exponential backoff; then the refund is `failed` and its job a dead letter. */
+const RETRY = { limit: 20, delaySeconds: 10, maxDelaySeconds: 3_600 };
+/** A provider that hangs delays this many at a time. */
+const CONCURRENCY = 5;
+
+/** Defines the job that sends refunds. Its key at the provider makes a repeated call harmless. */
+export function defineSendRefund(
+  parts: Pick<ModuleContext, "database" | "events" | "jobs" | "clock">,
+  providers: Providers,
+): void {
+  const { database, jobs, clock } = parts;
+  const refunds = refundsRepository(database);
+  jobs.define<{ refundId: string }>({
+    name: sendRefund.name,
+    retry: RETRY,
+    concurrency: CONCURRENCY,
+    async run({ refundId }) {
+      const refund = await refunds.find(refundId);
+      if (refund?.status !== "owed") return;
+      const charge = await chargesRepository(database).find(refund.charge_id);
+      if (!charge) throw new Error(`refund ${refundId} has no charge`);
+      const { id: attempt, provider } = charge;
+      const made = await providers.of(provider).refund({ key: refundId, attempt, amountMinor: refund.amount_minor });
+      await settleRefund(parts, attempt, made, clock());
+    },
+    onDeadLetter: ({ refundId }) => refunds.fail(refundId, "the provider did not take it"),
+  });
+}

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { openEnum } from "../domain/open-enum.ts";
+import { id, instant, money } from "../domain/primitives.ts";
+import { pack, paymentStatus } from "../domain/statuses.ts";
+import { booking } from "./bookings.ts";
+
+/** One step of an order's life, newest last. */
+export const paymentEvent = z.object({
+  kind: openEnum(["created", "charge_started", "charge_declined", "succeeded", "expired", "cancelled"]),
+  at: instant,
+});
+
+/** Money of an order that goes back to the payer: `sent` once the provider has taken it. */
+export const refund = z.object({
+  id,
+  amount: money,
+  status: openEnum(["requested", "owed", "sent", "failed"]),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+});
+export type Refund = z.infer<typeof refund>;
+
+/** The order behind a reference code. */
+export const payment = z.object({
+  id,
+  orderNumber: z.string(),
+  referenceCode: z.string(),
+  status: paymentStatus,
+  amount: money,
+  createdAt: instant,
+  paidAt: z.nullable(instant),
+  /** Why the last charge failed, as an error code. */
+  lastError: z.nullable(z.string()),
+  lines: z.array(z.object({ pack, unit: money, total: money })),
+  booking,
+  methods: z.array(openEnum(["card"])),
+  /** Set once paid with a card. */
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  timeline: z.array(paymentEvent),
+  /** Newest last. */
+  refunds: z.array(refund),
+  /** Where the hosted card fields are loaded from; null once paid. */
+  hostedFieldsUrl: z.nullable(z.string()),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const createCharge = z.object({
+  method: z.object({ type: z.literal("card"), token: z.string().check(z.minLength(8), z.maxLength(128)) }),
+});
