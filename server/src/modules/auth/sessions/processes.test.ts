@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addressNumber, callFrom, login, opens, refresh } from "../../../../test/accounts.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { hangUpAll, join } from "../../../../test/support-people.ts";
+import { disconnectAll, join } from "../../../../test/support-people.ts";
 
 let server: TestApp;
 let other: Awaited<ReturnType<TestApp["anotherProcess"]>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(other.app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
-afterEach(hangUpAll);
+afterEach(disconnectAll);
 
 const update = (sql: string) => (user: TestUser) =>
   server.database.query(`UPDATE users SET ${sql} WHERE id = $1`, [user.id]);
@@ -49,7 +49,7 @@ describe("a session that ends in one process", () => {
     expect(await opens(other, user.accessToken)).toBe(true);
     const socket = await join(address, { chat: randomUUID(), token: user.accessToken });
     await ENDINGS[name]?.(user);
-    // Less than the time after which a process reads the table again: it heard of it. How soon, the bench shows.
+    // Less than the time after which a process reads the table again: it received of it. How soon, the bench shows.
     const soon = { timeout: 5_000, interval: 20 };
     await expect.poll(() => opens(other, user.accessToken), soon).toBe(false);
     await expect.poll(() => opens(server, user.accessToken), soon).toBe(false);
