@@ -44,6 +44,7 @@ export function pagesOf(
       company: () => context.company.read(),
       stats: () => context.company.stats(),
       paymentOrigins: configuredProviders(context).current.pageOrigins,
+      siteOrigin: context.config.siteOrigin,
       mode: "production",
       now: context.clock,
     });

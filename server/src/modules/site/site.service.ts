@@ -12,6 +12,8 @@ export type SiteParts = {
   company(): Promise<Company>;
   stats(): Promise<CompanyStats>;
   paymentOrigins: PageOrigins;
+  /** Of the site, for the absolute addresses in social tags. */
+  siteOrigin: string;
   /** In development broken events throw in the page. */
   mode: "production" | "development";
   now(): Date;
@@ -92,6 +94,7 @@ export function siteService(parts: SiteParts) {
         nonce,
         title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],
         description: page?.description[language] || null,
+        social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
         earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
         // Styles of a page come with it: prerendered content must not stand unstyled.
         entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style")],

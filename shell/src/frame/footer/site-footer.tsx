@@ -53,7 +53,7 @@ export const SiteFooter = memo(function SiteFooter({ company, language, year, ac
           <h2 className={styles.heading} id="footer-subscribe">
             {t("subscribe.title")}
           </h2>
-          <SubscribeForm onSubscribe={actions.onSubscribe} showToast={actions.showToast} />
+          <SubscribeForm onSubscribe={actions.onSubscribe} />
         </section>
       </div>
       <p className={styles.copyright}>{t("footer.copyright", { year })}</p>

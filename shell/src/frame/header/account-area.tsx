@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Avatar, ButtonLink, classNames, Link } from "@kalima/ui";
+import { Avatar, ButtonLink, classNames, Link, VisuallyHidden } from "@kalima/ui";
 import type { SessionSummary } from "../frame-props.ts";
 import styles from "./header.module.css";
 
@@ -8,13 +8,9 @@ export function AccountArea({ session }: { session: SessionSummary }) {
   const { t } = useTranslation("shell");
   if (session.state === "signedIn") {
     return (
-      <Link
-        aria-label={t("nav.profileOf", { name: session.name })}
-        className={styles.avatar}
-        href="/profile/account"
-        tone="plain"
-      >
+      <Link className={styles.avatar} href="/profile/account" tone="plain">
         <Avatar name={session.name} size={40} url={session.pictureUrl} />
+        <VisuallyHidden>{t("nav.profileOf", { name: session.name })}</VisuallyHidden>
       </Link>
     );
   }

@@ -40,6 +40,7 @@ beforeAll(async () => {
       company: () => context.company.read(),
       stats: () => context.company.stats(),
       paymentOrigins: configuredProviders(context).current.pageOrigins,
+      siteOrigin: context.config.siteOrigin,
       mode: "production",
       now: context.clock,
     });
