@@ -42,10 +42,10 @@ export function disconnectAll(): void {
 }
 
 export const emit = (person: Person, event: string, body: unknown = {}) =>
-  person.timeout(3_000).emitWithAck(event, body);
+  person.timeout(15_000).emitWithAck(event, body);
 export const enqueue = (person: Person, chat: string, params = {}) =>
   emit(person, "enqueue", { chatSessionId: chat, chatType: "normal", params });
 export const send = (person: Person, chat: string, content: string, clientId = randomUUID() as string, type = "text") =>
   emit(person, "sendMessage", { chatSessionId: chat, message: { clientId, content, type } });
 export const received = (person: Person, event: string, check: (body: ReceivedEvent["body"]) => boolean = () => true) =>
-  expect.poll(() => person.seen.some((one) => one.event === event && check(one.body)), { timeout: 3_000 }).toBe(true);
+  expect.poll(() => person.seen.some((one) => one.event === event && check(one.body)), { timeout: 15_000 }).toBe(true);

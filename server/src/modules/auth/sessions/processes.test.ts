@@ -138,9 +138,9 @@ describe("a list", () => {
       const [student, admin] = [await server.signUp(), await server.signUp({ role: "admin" })];
       const trainer = await buildTrainer(server.database);
       await server.database.query(
-        `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, status,
-         created_at, updated_at)
-       SELECT gen_random_uuid(), gen_random_uuid(), $1, $2, 1, 20000, 20000, 'expired', now(), now()
+        `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency,
+         status, created_at, updated_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), $1, $2, 1, 20000, 20000, 'EGP', 'expired', now(), now()
        FROM generate_series(1, 60)`,
         [student.id, trainer],
       );
