@@ -9,8 +9,11 @@ export const manifest = defineManifest({
       screen: "booking-screen",
       access: "public",
       frame: "full",
+      keepOffline: true,
+      under: "/teachers",
       title: "pages.booking.title",
       description: "pages.booking.description",
+      head: { source: "teacher", title: "pages.booking.head.title", description: "pages.booking.head.description" },
     },
   ],
   slots: [

@@ -17,11 +17,16 @@ export const manifest = defineManifest({
       screen: "select-teacher-screen",
       access: "public",
       frame: "full",
+      under: "/teachers",
       title: "pages.selectTeacher.title",
       description: "pages.selectTeacher.description",
     },
   ],
   slots: [{ slot: "home.trainers", screen: "trainer-crew" }],
+  menu: [
+    { menu: "main", path: "/teachers", order: 20, label: "menu.trainers" },
+    { menu: "footer", path: "/teachers", order: 20, label: "menu.trainers" },
+  ],
   publishes: ["trainer.chosen@1"],
   consumes: [],
 });

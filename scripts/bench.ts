@@ -47,7 +47,7 @@ function enumerationRows(calls: readonly Enumeration[]): Row[] {
   const leastLikely = Math.min(...calls.map(({ p }) => p));
   return [
     ...calls.map(({ call, gapMs }) => row(`${call}: known and unknown phones, gap of the medians`, gapMs, "ms", 15)),
-    // The least of several is small by chance alone: told as many times larger (Bonferroni).
+    // The smallest of several p-values is small by chance alone: the Bonferroni correction.
     row(
       "known and unknown phones: chance of such a difference",
       Math.min(1, leastLikely * calls.length),

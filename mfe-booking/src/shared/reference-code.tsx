@@ -3,7 +3,7 @@ import { IconButton, Num } from "@kalima/ui";
 import { Copy } from "@kalima/ui/icons";
 import styles from "./reference-code.module.css";
 
-/** The code that names an order to the school and to the bank, with a button that copies it. */
+/** Reference code of a booking with a copy button. */
 export function ReferenceCode({ code }: { code: string }) {
   const { t } = useTranslation("booking");
   const { toasts } = usePlatform();

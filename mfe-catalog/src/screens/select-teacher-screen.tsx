@@ -6,7 +6,7 @@ import { Screen } from "@kalima/ui/content";
 import { useBilingual } from "../shared/use-bilingual.ts";
 import { TrainerChoice } from "./trainer-choice.tsx";
 
-/** /select-teacher — the same list with one question: who shall it be? */
+/** /select-teacher: the same list, with a button that chooses a trainer. */
 export function SelectTeacherScreen() {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();

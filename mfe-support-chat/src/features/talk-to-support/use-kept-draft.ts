@@ -3,7 +3,7 @@ import { keepInTab, readFromTab } from "@kalima/platform/react";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 
-/** What is typed and not sent, kept with the conversation: it outlives a reload, and goes when the chat is forgotten. */
+/** The unsent draft, kept in sessionStorage with the conversation: it survives a reload and is removed with the chat. */
 export function useKeptDraft(isChatting: boolean): [draft: string, change: (draft: string) => void] {
   const [draft, setDraft] = useState(() => readFromTab(STORAGE_KEYS.chatDraft, z.string()) ?? "");
   const wasChatting = useRef(isChatting);

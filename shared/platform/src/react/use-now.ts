@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The current time in epoch milliseconds, updated every `intervalMs`; null stops the updates. */
+/** Current time in epoch milliseconds, updated every `intervalMs`; constant for null. */
 export function useNow(intervalMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

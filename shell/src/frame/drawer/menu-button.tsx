@@ -4,11 +4,15 @@ import { Menu } from "@kalima/ui/icons";
 import { lazy, Suspense, useState } from "react";
 import type { FrameProps } from "../frame-props.ts";
 import styles from "./drawer.module.css";
+import type { MenuDrawerProps } from "./menu-drawer.tsx";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
 
 /** Opens the drawer; its code comes with the first opening. */
-export function MenuButton({ pathname, session, actions }: Pick<FrameProps, "pathname" | "session" | "actions">) {
+export function MenuButton({
+  actions,
+  ...shown
+}: Omit<MenuDrawerProps, "isOpen" | "onOpenChange" | "onLogout"> & Pick<FrameProps, "actions">) {
   const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -29,13 +33,7 @@ export function MenuButton({ pathname, session, actions }: Pick<FrameProps, "pat
       />
       {wasOpened ? (
         <Suspense fallback={null}>
-          <MenuDrawer
-            isOpen={isOpen}
-            onLogout={actions.onLogout}
-            onOpenChange={setOpen}
-            pathname={pathname}
-            session={session}
-          />
+          <MenuDrawer {...shown} isOpen={isOpen} onLogout={actions.onLogout} onOpenChange={setOpen} />
         </Suspense>
       ) : null}
     </span>

@@ -9,7 +9,7 @@ import { ReferenceCode } from "../../../shared/reference-code.tsx";
 import styles from "./held-booking.module.css";
 import { HoldClock } from "./hold-clock.tsx";
 
-/** The times are held: pay now, or choose again once the hold is over. */
+/** The held booking: pay now, or choose times again after the hold has expired. */
 export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onChooseAgain: () => void }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;

@@ -4,10 +4,10 @@ import { Num, VisuallyHidden } from "@kalima/ui";
 import { Clock } from "@kalima/ui/icons";
 import styles from "./held-booking.module.css";
 
-/** The time that is left: seen each second, heard a few times. */
+/** Countdown of the hold: drawn every second, announced to screen readers only at a few marks. */
 export function HoldClock({ seconds }: { seconds: number }) {
   const { t } = useTranslation("booking");
-  const told = minutesToTell(seconds);
+  const announced = minutesToTell(seconds);
   return (
     <div className={styles.clock}>
       <Clock size={20} />
@@ -16,7 +16,7 @@ export function HoldClock({ seconds }: { seconds: number }) {
       </span>
       <VisuallyHidden>
         <span role="status">
-          {told === null ? "" : told === 0 ? t("held.over") : t("held.minutesLeft", { count: told })}
+          {announced === null ? "" : announced === 0 ? t("held.over") : t("held.minutesLeft", { count: announced })}
         </span>
       </VisuallyHidden>
     </div>

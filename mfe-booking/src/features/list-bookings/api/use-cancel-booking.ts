@@ -3,7 +3,7 @@ import { cancelBooking } from "@kalima/contracts/operations";
 import { createActionKeys, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
 
-/** Gives a booking up. */
+/** Cancels a booking and publishes `booking.cancelled`. */
 export function useCancelBooking(bookingId: string) {
   const { http, bus, toasts } = usePlatform();
   const { t } = useTranslation("booking");
