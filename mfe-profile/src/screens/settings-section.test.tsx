@@ -202,7 +202,7 @@ describe("a browser that cannot tell", () => {
         throw new AppError("network.offline");
       },
     });
-    expect((await screen.findByRole("alert")).textContent).toMatch(/could not find out/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/could not check/);
     http.answer(ROUTES);
     await press(user, "Try again");
     expect(await screen.findByText(ON)).toBeTruthy();
