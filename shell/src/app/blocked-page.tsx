@@ -12,7 +12,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Instead of any page while the school is closed or under maintenance, and of a private one while nobody knows whose it is. */
+/** Replaces every page while the site is closed or under maintenance, and private pages while the session is unknown. */
 export function BlockedPage({ by, company, onAskSupport, onRetry }: Props) {
   const [until] = useState(() => maintenanceEnd(company.maintenanceUntil, window.localStorage, Date.now()));
   if (by === "unreachable") return <UnreachablePage onRetry={onRetry} />;
