@@ -54,7 +54,7 @@ async function expectUsableShell({ page, language }: Visitor): Promise<void> {
   const html = page.locator("html");
   const soon = { timeout: SHELL_WITHIN_MS };
   await expect(page.getByRole("contentinfo")).toBeVisible(soon);
-  await expect(page.getByRole("banner").getByRole("link", { name: shell("nav.about"), exact: true })).toBeVisible(soon);
+  await expect(page.getByRole("banner").locator("nav a[href='/about']")).toBeVisible(soon);
   const isInteractive = () => performance.getEntriesByName("kalima:interactive").length > 0;
   await expect.poll(() => page.evaluate(isInteractive), soon).toBe(true);
   const before = (await html.getAttribute("data-theme")) ?? "";

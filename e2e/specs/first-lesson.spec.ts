@@ -17,10 +17,7 @@ for (const language of ["en", "ar"] as const) {
     await test.step("From home to a trainer's times", async () => {
       await page.goto("/");
       await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
-      await page
-        .getByRole("banner")
-        .getByRole("link", { name: shell("nav.teachers") })
-        .click();
+      await page.getByRole("banner").locator("nav a[href='/teachers']").click();
       await openTrainer(page, language, TRAINERS[language]);
       await expect(
         page.getByRole("heading", { level: 1, name: booking("screen.titleWith", { name: TRAINERS[language] }) }),

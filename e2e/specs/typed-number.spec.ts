@@ -12,7 +12,6 @@ for (const language of ["en", "ar"] as const) {
     await context.setOffline(true);
     await expect(page.getByRole("heading", { level: 1, name: shell("offline.title") })).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole("button", { name: shell("toasts.goBack") }).click();
     await expect(page).toHaveURL("/login");
     await expect(phone).toHaveValue("01012345678");
   });

@@ -8,6 +8,7 @@ import { BehaviorSubject } from "rxjs";
 import { LiveShell } from "./app/live-shell.tsx";
 import { createPageStatus } from "./app/page-status.ts";
 import type { ShellActions } from "./app/shell-app.tsx";
+import { nextOf } from "./compose/gate.ts";
 import { createLogger } from "./compose/logger.ts";
 import { createNavigator, type Location } from "./compose/navigator.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
@@ -15,7 +16,7 @@ import { readSiteState } from "./compose/site-state.ts";
 import { FILM_SEEN_KEY } from "./early/film-seen.ts";
 import { toggleLanguage } from "./language/language.ts";
 import { loadPage } from "./pages/shell-page.tsx";
-import { shellPages } from "./pages/shell-pages.ts";
+import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
 import { nextTask } from "./tasks/next-task.ts";
 import { createThemeStore } from "./theme/theme-store.ts";
 
@@ -63,8 +64,12 @@ const actions: ShellActions = {
   onSendMessage: async (message) => (await import("./live/site-calls.ts")).sendMessage(http, message),
   onAskSupport: async () => (await live).askSupport(),
   // Without a connection the browser would put its own page in the place of this one.
-  onRetry: () =>
-    window.navigator.onLine ? window.location.reload() : toasts.show({ tone: "error", text: t("toasts.offline") }),
+  onRetry: () => {
+    const { url, page } = navigation.current();
+    if (!window.navigator.onLine) toasts.show({ tone: "error", text: t("toasts.offline") });
+    else if (page.path === CONNECTION_LOST_PATH) navigation.go(nextOf(url) ?? "/", { replace: true });
+    else window.location.reload();
+  },
   http,
   showToast: toasts.show,
 };

@@ -15,13 +15,13 @@ export async function stampSchemas(target: BuildTarget, calls: readonly string[]
   return remoteSchemasOf({ events: { publishes, consumes }, calls });
 }
 
-type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[] };
+type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[]; hosts: string[] };
 
 /** The same for the shell, with what it accepts of a remote's contract. */
 export async function stampShellContract(target: BuildTarget, calls: readonly string[]): Promise<ShellContract> {
   const module = (await import(`${pathToFileURL(join(target.root, "shell.manifest.ts"))}`)) as {
     manifest: ShellManifest;
   };
-  const { publishes, consumes, pages } = module.manifest;
-  return shellContractOf({ version: target.version, events: { publishes, consumes }, calls, pages });
+  const { publishes, consumes, pages, hosts } = module.manifest;
+  return shellContractOf({ version: target.version, events: { publishes, consumes }, calls, pages, hosts });
 }

@@ -1,13 +1,14 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { company, fakeActions, withShell } from "../testing/with-shell.tsx";
+import { company, fakeActions, menus, withShell } from "../testing/with-shell.tsx";
 import { Frame } from "./frame.tsx";
 import type { FrameProps } from "./frame-props.ts";
 
 const props: FrameProps = {
   page: { frame: "full" },
   pathname: "/",
+  menus,
   session: { state: "signedOut" },
   company,
   language: "en",

@@ -23,7 +23,13 @@ export function Frame(props: FrameProps) {
         {children}
       </main>
       {isFull ? (
-        <SiteFooter actions={props.actions} company={props.company} language={props.language} year={props.year} />
+        <SiteFooter
+          actions={props.actions}
+          company={props.company}
+          language={props.language}
+          links={props.menus.footer}
+          year={props.year}
+        />
       ) : null}
     </div>
   );

@@ -1,25 +1,7 @@
-import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
-import type { Language } from "@kalima/contracts/domain";
 import type { ComponentType } from "react";
-import type { ContactActions } from "./contact/contact-form.tsx";
-import type { ServerStatus } from "./developers/developers-page.tsx";
-import type { ServerCalls } from "./developers/server-calls.ts";
 import { HomePage } from "./home/home-page.tsx";
+import type { ShellPageProps } from "./shell-page-props.ts";
 import type { ShellPageKey } from "./shell-pages.ts";
-
-export type ShellPageProps = ContactActions & {
-  language: Language;
-  company: Company;
-  stats: CompanyStats;
-  release: ReleaseSet;
-  serverStatus: ServerStatus;
-  /** Whether an admin is signed in; false until that is known. */
-  isAdmin: boolean;
-  http: ServerCalls;
-  onAskSupport: () => void;
-  /** Looks whether the connection is back. */
-  onRetryConnection: () => void;
-};
 
 type Content = ComponentType<ShellPageProps>;
 

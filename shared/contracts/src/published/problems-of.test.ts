@@ -4,8 +4,9 @@ import type { JsonSchema } from "../compatibility/index.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
 import { operations } from "./operations.ts";
 import { areAmbiguous } from "./page-claims.ts";
-import { type Live, type PublishedRemote, problemsOf, shellProblemsOf } from "./problems-of.ts";
+import { type Live, problemsOf, shellProblemsOf } from "./problems-of.ts";
 import { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
+import type { PublishedRemote } from "./published-contract.ts";
 
 type Wish = { name?: string; version?: string; publishes?: string[]; consumes?: string[]; calls?: string[] };
 

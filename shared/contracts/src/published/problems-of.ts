@@ -1,17 +1,10 @@
 import type { DeployProblem } from "../api/managed-releases.ts";
-import type { RemoteContract } from "../pages/manifest.ts";
 import { isInRange } from "../pages/platform-range.ts";
 import { compare, compareCalls, compareEvents, comparePlatform, type Finding } from "./comparisons.ts";
+import { hostProblems } from "./host-problems.ts";
 import { areAmbiguous, areSameFilling } from "./page-claims.ts";
-import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
+import type { ApiContract, PublishedRemote, ShellContract } from "./published-contract.ts";
 
-/** A version of a remote as its release describes it; `schemas` is null where its build said nothing of them. */
-export type PublishedRemote = {
-  name: string;
-  version: string;
-  contract: RemoteContract;
-  schemas: RemoteSchemas | null;
-};
 /** All that a candidate would meet: every version of every remote that visitors may get, the shell and the server. */
 export type Live = { remotes: readonly PublishedRemote[]; shell: ShellContract | null; api: ApiContract };
 
@@ -105,6 +98,7 @@ export function problemsOf(candidate: PublishedRemote, live: Live): DeployProble
     ...others.flatMap((other) => found(nameOf(other), againstRemote(candidate, other))),
     ...(schemas ? found(nameOf(candidate), compareEvents(schemas, schemas)) : []),
     ...unheard(candidate, others, own, live),
+    ...hostProblems(candidate, others, own, live.shell),
   ];
 }
 

@@ -81,7 +81,9 @@ export function remoteSchemasOf(exchange: Exchange): RemoteSchemas {
 }
 
 /** The same of the shell. @throws like `remoteSchemasOf`. */
-export function shellContractOf(exchange: Exchange & { version: string; pages: string[] }): ShellContract {
+export function shellContractOf(
+  exchange: Exchange & { version: string; pages: string[]; hosts?: string[] },
+): ShellContract {
   return {
     version: exchange.version,
     platformVersion: PLATFORM_VERSION,
@@ -91,6 +93,7 @@ export function shellContractOf(exchange: Exchange & { version: string; pages: s
     calls: callSchemas(exchange.calls, "writer"),
     manifest: emitted(remoteContract, "reader"),
     pages: exchange.pages,
+    ...(exchange.hosts ? { hosts: exchange.hosts } : {}),
   };
 }
 

@@ -91,7 +91,12 @@ describe.each(names)("%s", (name) => {
   });
 
   it("fills the slots that it claims", () => {
-    const slots = createSlots(setOf(remotes), "ar", () => ({ show() {}, hide() {} }) as never);
+    const slots = createSlots({
+      release: setOf(remotes),
+      language: "ar",
+      role: () => null,
+      occupySlot: () => ({ show() {}, hide() {} }),
+    });
     for (const { slot, key, label } of own().contract.slots) {
       const entry = slots.entries(slot).find((one) => one.remote === name && one.key === key);
       expect(entry?.labelText).toBe(label?.ar ?? "");
@@ -109,7 +114,7 @@ it("single-spa is told of every remote that claims a page", () => {
   const place = () => ({ show() {}, hide() {} }) as never;
   registerRemotes({
     ...{ release: setOf(remotes), navigator, pageElement: document.createElement("main") },
-    ...{ occupyPage: place, occupySlot: place, onError() {} },
+    ...{ occupyPage: place, occupySlot: place, role: () => null, onError() {} },
   });
   const claiming = remotes.filter(({ contract }) => contract.pages.length > 0).map(({ name }) => name);
   expect(getAppNames()).toEqual(expect.arrayContaining(claiming));

@@ -1,6 +1,6 @@
 import { Skeleton } from "@kalima/ui";
 import { lazy, Suspense, useState } from "react";
-import type { ShellPageProps } from "../shell-page.tsx";
+import type { ShellPageProps } from "../shell-page-props.ts";
 import { DevelopersPage } from "./developers-page.tsx";
 import { LocalRemoteForm } from "./local-remote/local-remote-form.tsx";
 import { localRemoteCalls, releaseCalls } from "./server-calls.ts";
