@@ -11,8 +11,8 @@ import type { BuildTarget } from "./targets.ts";
  */
 export async function stampSchemas(target: BuildTarget, calls: readonly string[]): Promise<RemoteSchemas> {
   const module = (await import(`${pathToFileURL(join(target.root, "remote.manifest.ts"))}`)) as { manifest: unknown };
-  const { publishes, consumes } = remoteManifest.parse(module.manifest);
-  return remoteSchemasOf({ events: { publishes, consumes }, calls });
+  const { publishes, consumes, sockets = [] } = remoteManifest.parse(module.manifest);
+  return remoteSchemasOf({ events: { publishes, consumes }, calls, sockets });
 }
 
 type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[]; hosts: string[] };

@@ -1,6 +1,6 @@
 export { type Operation, operations, operationsByExport } from "./operations.ts";
 export { type PlatformMember, platformMembers } from "./platform-members.ts";
-export { apiProblemsOf, type Live, problemsOf, shellProblemsOf } from "./problems-of.ts";
+export { type Live, problemsOf, serverProblemsOf, shellProblemsOf } from "./problems-of.ts";
 export { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
 export {
   type ApiContract,
@@ -10,3 +10,4 @@ export {
   type ShellContract,
   shellContract,
 } from "./published-contract.ts";
+export { servedSockets } from "./socket-schemas.ts";

@@ -19,8 +19,22 @@ const both = {
   calls,
 };
 
+/** By namespace, the events of one side: what the client sends with its acknowledgement, and what the server sends. */
+const sockets = z.record(
+  z.string(),
+  z.object({
+    client: z.record(z.string(), z.object({ payload: z.optional(jsonSchema), ack: jsonSchema })),
+    server: schemas,
+  }),
+);
+export type SocketSchemas = z.infer<typeof sockets>;
+
 /** What a remote's build says of the values it exchanges: the part of its release that no page needs. */
-export const remoteSchemas = z.object(both);
+export const remoteSchemas = z.object({
+  ...both,
+  /** Missing in builds from before sockets were part of the contract. */
+  sockets: z.optional(sockets),
+});
 export type RemoteSchemas = z.infer<typeof remoteSchemas>;
 
 /** A version of a remote as its release describes it; `schemas` is null where its build said nothing of them. */
