@@ -43,7 +43,7 @@ export function forgetPendingPhone(): void {
   sessionStorage.removeItem(STORAGE_KEYS.pendingPhone);
 }
 
-/** The account stands: the draft has done its work. */
+/** The account is complete: the draft is no longer needed. */
 export function forgetDraft(): void {
   forgetPendingPhone();
   keepInTab(STORAGE_KEYS.registrationDraft, null);
