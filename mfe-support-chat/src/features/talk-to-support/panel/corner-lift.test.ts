@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { mustStepAside, smallestLift } from "./corner-lift.ts";
+import { describe, expect, it, vi } from "vitest";
+import { measureLift, mustStepAside, smallestLift } from "./corner-lift.ts";
 
 const TEXT = { isControl: false, isBar: false, hasFocus: false };
 
@@ -21,4 +21,12 @@ describe("the chat button", () => {
   ])("%s", (_what, blockedBelow, lift) => {
     expect(smallestLift((next) => next < blockedBelow)).toBe(lift);
   });
+});
+
+it("probes real points for a button that has no size, such as a hidden one", () => {
+  const elementsFromPoint = vi.fn((_x: number, _y: number): Element[] => []);
+  Object.assign(document, { elementsFromPoint });
+  expect(measureLift(document.createElement("button"), 0)).toBe(0);
+  expect(elementsFromPoint.mock.calls.flat().filter((value) => !Number.isFinite(value))).toEqual([]);
+  Reflect.deleteProperty(document, "elementsFromPoint");
 });

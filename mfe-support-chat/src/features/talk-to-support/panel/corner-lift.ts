@@ -47,7 +47,8 @@ function coveredAt(x: number, y: number, button: Element): Covered[] {
 
 /** From `start` to `end`, both included, closer to each other than any control is wide. */
 function range(start: number, end: number): number[] {
-  const count = Math.ceil((end - start) / PROBE_PX);
+  // At least one step: a hidden button has no size.
+  const count = Math.max(1, Math.ceil((end - start) / PROBE_PX));
   return Array.from({ length: count + 1 }, (_, index) => start + ((end - start) * index) / count);
 }
 
