@@ -35,7 +35,7 @@ module.exports = {
       comment: "A cycle has no first step: neither side can be read, tested or replaced alone.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "contracts-import-zod-only",
@@ -85,6 +85,19 @@ module.exports = {
       severity: "error",
       from: { path: "^server/" },
       to: { path: "^(shell|mfe-|scripts|e2e|shared/(platform|ui|build|testing))" },
+    },
+    {
+      name: "tools-import-no-browser-code",
+      comment: "Scripts and journeys use the product from outside: its builds, its server, its contracts.",
+      severity: "error",
+      from: { path: "^(scripts|e2e)/" },
+      to: { path: "^(shell|mfe-[a-z-]+|shared/(platform|ui|testing))/" },
+    },
+    {
+      name: "scripts-import-no-journeys",
+      severity: "error",
+      from: { path: "^scripts/" },
+      to: { path: "^e2e/" },
     },
     {
       name: "screens-over-features-over-shared",

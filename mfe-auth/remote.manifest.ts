@@ -10,6 +10,7 @@ export const manifest = defineManifest({
     {
       path: "/login",
       access: "guest-only",
+      step: "login",
       frame: "bare",
       redirectSignedIn: "/",
       title: "pages.login.title",
@@ -18,6 +19,7 @@ export const manifest = defineManifest({
     {
       path: "/register",
       access: "guest-only",
+      step: "register",
       frame: "bare",
       redirectSignedIn: "/",
       title: "pages.register.title",
@@ -26,6 +28,7 @@ export const manifest = defineManifest({
     {
       path: "/verify-otp",
       access: "flow",
+      step: "verify",
       frame: "bare",
       title: "pages.verifyOtp.title",
       description: "pages.verifyOtp.description",
@@ -33,6 +36,7 @@ export const manifest = defineManifest({
     {
       path: "/complete-profile",
       access: "flow",
+      step: "complete",
       frame: "bare",
       title: "pages.completeProfile.title",
       description: "pages.completeProfile.description",
@@ -48,6 +52,7 @@ export const manifest = defineManifest({
     {
       path: "/reset-password",
       access: "guest-only",
+      noReferrer: true,
       frame: "bare",
       redirectSignedIn: "/",
       title: "pages.resetPassword.title",
@@ -56,6 +61,7 @@ export const manifest = defineManifest({
     {
       path: "/account-disabled",
       access: "flow",
+      step: "disabled",
       frame: "bare",
       title: "pages.accountDisabled.title",
       description: "pages.accountDisabled.description",

@@ -15,11 +15,16 @@ export const manifest = defineManifest({
       path: "/select-teacher",
       access: "public",
       frame: "full",
+      under: "/teachers",
       title: "pages.selectTeacher.title",
       description: "pages.selectTeacher.description",
     },
   ],
   slots: [{ slot: "home.trainers" }],
+  menu: [
+    { menu: "main", path: "/teachers", order: 20, label: "menu.trainers" },
+    { menu: "footer", path: "/teachers", order: 20, label: "menu.trainers" },
+  ],
   publishes: ["trainer.chosen@1"],
   consumes: [],
 });

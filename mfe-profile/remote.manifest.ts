@@ -15,6 +15,11 @@ export const manifest = defineManifest({
       description: "pages.profile.description",
     },
   ],
+  hosts: ["profile.section", "profile.settings"],
+  menu: [
+    { menu: "account", path: "/profile/account", order: 10, icon: "user", label: "siteMenu.profile" },
+    { menu: "account", path: "/profile/settings", order: 20, icon: "settings", label: "siteMenu.settings" },
+  ],
   slots: [
     { slot: "profile.section", key: "account", group: "account", order: 10, label: "sections.account" },
     { slot: "profile.section", key: "settings", group: "account", order: 20, label: "sections.settings" },

@@ -5,6 +5,7 @@ export const manifest = defineManifest({
   platform: "^2",
   pages: [],
   slots: [{ slot: "app.overlay", order: 10, hiddenOn: ["/payment"], label: "overlay.label" }],
+  sockets: ["/websocket/support"],
   publishes: [],
   consumes: ["support.requested@1"],
 });

@@ -1,10 +1,12 @@
 import { shellPages } from "./src/pages/shell-pages.ts";
+import { shellSlots } from "./src/pages/shell-slots.ts";
 
-type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[] };
+type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[]; hosts: string[] };
 
 /** What the shell itself exchanges with remotes and the server; its build publishes the schemas of it. */
 export const manifest: ShellManifest = {
   publishes: ["support.requested@1"],
   consumes: [],
   pages: shellPages.map(({ path }) => path),
+  hosts: shellSlots.map(({ slot }) => slot),
 };

@@ -4,17 +4,16 @@ import { ROOT } from "../../scripts/root.ts";
 import type { ManagedRemote } from "../../shared/contracts/src/api/index.ts";
 import { expect, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
-import { textsOf } from "../texts.ts";
 
 const REMOTE = "mfe-catalog";
 
 /** As the remote's team sees it, on the command line. */
 function healthOf(site: RunningSite) {
   const script = join(ROOT, "server/src/modules/releases/cli/main.ts");
-  const told = execFileSync(process.execPath, [script, "status", "--json"], { env: site.env }).toString();
-  const remote = (JSON.parse(told) as ManagedRemote[]).find((one) => one.remote === REMOTE);
+  const output = execFileSync(process.execPath, [script, "status", "--json"], { env: site.env }).toString();
+  const remote = (JSON.parse(output) as ManagedRemote[]).find((one) => one.remote === REMOTE);
   const found = remote?.health.find(({ version }) => version === remote.stable);
-  if (!found) throw new Error(`nothing is known of ${REMOTE}`);
+  if (!found) throw new Error(`there is no health of ${REMOTE}`);
   return found;
 }
 
@@ -28,12 +27,9 @@ test("a visit is counted for the remote, and how fast it painted and answered", 
     if (request.url().includes(`/${REMOTE}/`) && request.resourceType() === "script") sent.push("script");
   });
   await page.goto("/privacy-policy");
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: textsOf("shell", "en")("nav.teachers"), exact: true })
-    .click();
+  await page.getByRole("banner").locator("nav a[href='/teachers']").click();
   await expect(page.locator(`[data-remote="${REMOTE}"] h1`)).toBeVisible();
-  // The exposure is on its way before anything of the remote can stand in its way.
+  // The exposure is sent before the remote's code, which could block it.
   expect(sent.indexOf("report")).toBeGreaterThanOrEqual(0);
   expect(sent.indexOf("report")).toBeLessThan(sent.indexOf("script"));
 
@@ -45,7 +41,7 @@ test("a visit is counted for the remote, and how fast it painted and answered", 
     .first();
   await search.click();
   await page.keyboard.type("an");
-  // What was measured leaves with the page.
+  // Measurements are sent when the page is left.
   await page.waitForTimeout(4_000);
   await page.goto("about:blank");
   await expect

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { remoteBuild } from "../../server/src/modules/releases/remote-build.ts";
 import { stampShellContract } from "../../shared/build/src/index.ts";
-import { apiContractOf, problemsOf } from "../../shared/contracts/src/published/index.ts";
+import { apiContractOf, problemsOf, servedSockets } from "../../shared/contracts/src/published/index.ts";
 
 /**
- * `contract.ts <remote's folder>`: holds the remote's current build against the shell and the API as they stand in this
- * checkout. Which versions are live, and who sends the events it reads, only the registry knows: `can-i-deploy` asks it.
+ * `contract.ts <remote's folder>`: holds the remote's current build against the shell and the API of this
+ * checkout. Which versions are live, and who sends the events it reads, only the registry knows: `can-i-deploy` checks that.
  */
 const folder = resolve(process.argv[2] ?? "");
 const shellFolder = join(folder, "..", "shell");
@@ -23,7 +23,10 @@ const shellTarget: Parameters<typeof stampShellContract>[0] = {
 };
 // The shell's own calls are compared when the shell is built, not here.
 const shell = await stampShellContract(shellTarget, []);
-const problems = problemsOf({ name, version, contract, schemas }, { remotes: [], shell, api: apiContractOf() });
+const problems = problemsOf(
+  { name, version, contract, schemas },
+  { remotes: [], shell, api: apiContractOf(), sockets: servedSockets() },
+);
 const certain = problems.filter((problem) => problem.with !== "every live version");
 for (const { with: whom, subject, reason } of certain) console.error(`${whom}, ${subject}: ${reason}`);
 console.info(certain.length === 0 ? `${name}@${version} fits the shell and the API of this checkout` : "");

@@ -21,6 +21,7 @@ import {
   type PushClientOptions,
 } from "./modules/notifications/public.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
+import { createHeadSources } from "./modules/site/public.ts";
 import type { Secrets } from "./secrets.ts";
 import { createAccessTokens } from "./security/access-tokens.ts";
 import { createLimits } from "./security/limits.ts";
@@ -104,6 +105,7 @@ async function assemble(
     guests: createGuests(secrets.cookieKey),
     events: createDomainEvents(),
     jobs,
+    heads: createHeadSources(log),
     notifier: createNotifier(clock, jobs, push),
     pushClient,
     company,

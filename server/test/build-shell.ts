@@ -6,9 +6,10 @@ import type { ModuleContext, ModuleFactory } from "../src/modules/server-module.
 import { siteModule } from "../src/modules/site/site.module.ts";
 
 const PRERENDER = `
-const page = (path) => ({ path, subPaths: path === "/profile", access: "public", title: { en: path, ar: path }, description: { en: "", ar: "" }, component: path });
-exports.shellPages = ["/", "/reset-password", "/profile", "/not-found"].map(page);
-exports.notFoundPath = "/not-found";
+const page = (path) => ({ path, subPaths: path === "/profile", noReferrer: path === "/reset-password", access: "public", title: { en: path, ar: path }, description: { en: "", ar: "" }, component: path });
+exports.shellPages = ["/", "/reset-password", "/profile", "/page-not-found"].map(page);
+exports.notFoundPath = "/page-not-found";
+exports.shellSlots = [{ slot: "home.trainers", page: "/", isUrgent: true }];
 exports.earlyScript = "";
 exports.renderPage = async ({ path }) => "<main><h1>Kalima</h1></main>";`;
 
@@ -41,9 +42,11 @@ export function pagesOf(
     siteModule({
       projectFolder,
       release: serve(context),
+      heads: context.heads,
       company: () => context.company.read(),
       stats: () => context.company.stats(),
       paymentOrigins: configuredProviders(context).current.pageOrigins,
+      siteOrigin: context.config.siteOrigin,
       mode: "production",
       now: context.clock,
     });

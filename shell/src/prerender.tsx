@@ -12,6 +12,7 @@ import { shellPages } from "./pages/shell-pages.ts";
 
 export { EARLY_SCRIPT as earlyScript } from "./early/early-script.ts";
 export { NOT_FOUND_PATH as notFoundPath, shellPages } from "./pages/shell-pages.ts";
+export { shellSlots } from "./pages/shell-slots.ts";
 
 const TEXTS = { en, ar };
 

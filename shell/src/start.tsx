@@ -8,6 +8,7 @@ import { BehaviorSubject } from "rxjs";
 import { LiveShell } from "./app/live-shell.tsx";
 import { createPageStatus } from "./app/page-status.ts";
 import type { ShellActions } from "./app/shell-app.tsx";
+import { nextOf } from "./compose/gate.ts";
 import { createLogger } from "./compose/logger.ts";
 import { createNavigator, type Location } from "./compose/navigator.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
@@ -15,7 +16,7 @@ import { readSiteState } from "./compose/site-state.ts";
 import { FILM_SEEN_KEY } from "./early/film-seen.ts";
 import { toggleLanguage } from "./language/language.ts";
 import { loadPage } from "./pages/shell-page.tsx";
-import { shellPages } from "./pages/shell-pages.ts";
+import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
 import { nextTask } from "./tasks/next-task.ts";
 import { createThemeStore } from "./theme/theme-store.ts";
 
@@ -63,8 +64,12 @@ const actions: ShellActions = {
   onSendMessage: async (message) => (await import("./live/site-calls.ts")).sendMessage(http, message),
   onAskSupport: async () => (await live).askSupport(),
   // Without a connection the browser would put its own page in the place of this one.
-  onRetry: () =>
-    window.navigator.onLine ? window.location.reload() : toasts.show({ tone: "error", text: t("toasts.offline") }),
+  onRetry: () => {
+    const { url, page } = navigation.current();
+    if (!window.navigator.onLine) toasts.show({ tone: "error", text: t("toasts.offline") });
+    else if (page.path === CONNECTION_LOST_PATH) navigation.go(nextOf(url) ?? "/", { replace: true });
+    else window.location.reload();
+  },
   http,
   showToast: toasts.show,
 };
@@ -77,7 +82,7 @@ function element(selector: string): HTMLElement {
   return found;
 }
 
-// The prerendered page knows nobody and no gate: hydrate just that, then ask who is there.
+// The prerendered page knows neither session nor gate: hydrate it as it is, then restore the session.
 const { pathname, search } = window.location;
 const firstPage = pageAt(pages, pathname);
 if (firstPage.component) await loadPage(firstPage.component);
@@ -117,13 +122,13 @@ sessionStorage.setItem(FILM_SEEN_KEY, "1");
 performance.mark("kalima:interactive");
 
 // Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server
-// that hangs holds up only what belongs to an account, and not for ever.
-const patienceMs = firstPage.access === "public" ? 2_000 : 8_000;
+// that does not answer delays only private pages, and only up to the timeout.
+const timeoutMs = firstPage.access === "public" ? 2_000 : 8_000;
 const live = Promise.all([
   import("./live/go-live.ts"),
-  // What a developer sees in the panel; production never asks for it.
+  // Data for the developer panel; never loaded in production.
   state.mode === "development" ? import("./panel/probe/probe.ts") : null,
-  Promise.race([session.restore(), new Promise((goOn) => setTimeout(goOn, patienceMs))]),
+  Promise.race([session.restore(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]),
 ]).then(async ([{ goLive }, development]) => {
   await nextTask();
   return goLive({

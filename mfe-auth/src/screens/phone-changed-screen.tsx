@@ -1,5 +1,5 @@
 import { Trans, useSession, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, Inline, Num } from "@kalima/ui";
+import { ButtonLink, Inline, Num, phoneText } from "@kalima/ui";
 import { GoTo } from "../shared/journey/go-to.tsx";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
@@ -10,7 +10,13 @@ export function PhoneChangedScreen() {
   if (session.state === "signedOut") return <GoTo path="/" />;
   const { phone } = session.user;
   const lead = (
-    <Trans components={{ phone: <Num>{""}</Num> }} i18nKey="phoneChanged.message" ns="auth" t={t} values={{ phone }} />
+    <Trans
+      components={{ phone: <Num>{""}</Num> }}
+      i18nKey="phoneChanged.message"
+      ns="auth"
+      t={t}
+      values={{ phone: phoneText(phone) }}
+    />
   );
   return (
     <AuthLayout lead={lead} picture="conversation" title={t("phoneChanged.title")}>

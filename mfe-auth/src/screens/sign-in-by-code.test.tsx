@@ -31,7 +31,9 @@ async function ask(options: RenderRemoteOptions = {}) {
 describe("signing in by code", () => {
   it("keeps the phone, says the same for every number, and goes to the page that was wanted", async () => {
     const { user, http, session, toasts, visited, code } = await ask();
-    expect(screen.getByText(/has an account, a code is on its way/).textContent).toContain("+20\u00a001012345678");
+    expect(screen.getByText(/has an account, a code is on its way/).textContent).toContain(
+      "+20\u00a010\u00a01234\u00a05678",
+    );
     expect(document.activeElement).toBe(code);
     await user.keyboard("012345");
     await expect.poll(() => visited).toEqual(["/booking/42"]);
@@ -44,7 +46,7 @@ describe("signing in by code", () => {
     expect(sessionStorage.getItem("REGISTRATION_DRAFT")).toBeNull();
   });
 
-  it("goes on to the step an account still owes, with the wanted page", async () => {
+  it("continues with the next open step of the account, keeping the wanted page", async () => {
     const incomplete = aSignedIn({ user: aUser({ details: { country: null } }) });
     const { user, visited } = await ask({ http: { ...ANSWERS, "POST /auth/verify-otp": () => incomplete } });
     await user.keyboard("012345");
@@ -128,7 +130,7 @@ describe("signing in by code", () => {
     expect([code.value, session.begun]).toEqual(["", []]);
   });
 
-  it("stands when another tab signs in meanwhile", async () => {
+  it("stays when another tab signs in meanwhile", async () => {
     const { session } = await ask();
     session.set(aSession());
     expect(await findCode()).toBeTruthy();

@@ -1,5 +1,5 @@
 import { Trans, useSession, useTranslation } from "@kalima/platform/react";
-import { Button, Inline, Num, Stack } from "@kalima/ui";
+import { Button, Inline, Num, phoneText, Stack } from "@kalima/ui";
 import { useLeaveRegistration } from "../features/verify-phone/use-leave-registration.ts";
 import { VerifyForm } from "../features/verify-phone/verify-form.tsx";
 import { GoTo } from "../shared/journey/go-to.tsx";
@@ -21,7 +21,13 @@ export function VerifyOtpScreen() {
   if (!phone) return <GoTo path={leave.variables ?? withNext("/register", next)} />;
 
   const lead = (
-    <Trans components={{ phone: <Num>{""}</Num> }} i18nKey="verify.lead" ns="auth" t={t} values={{ phone }} />
+    <Trans
+      components={{ phone: <Num>{""}</Num> }}
+      i18nKey="verify.lead"
+      ns="auth"
+      t={t}
+      values={{ phone: phoneText(phone) }}
+    />
   );
   return (
     <AuthLayout lead={lead} picture="conversation" step={2} title={t("verify.title")}>

@@ -1,30 +1,27 @@
 import type { User } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { CheckCircle, Link, Num, StatusPill, useFormat, X } from "@kalima/ui";
+import { CheckCircle, Link, Num, phoneText, StatusPill, useFormat, X } from "@kalima/ui";
 import type { ReactNode } from "react";
 import styles from "./account-facts.module.css";
 
-/** What the school knows of the person besides what is edited here. */
+/** The fields of the account that the details form does not edit. */
 export function AccountFacts({ user }: { user: User }) {
   const { t } = useTranslation("profile");
-  const { date, dayLabel, countryName } = useFormat();
+  const { date, countryName } = useFormat();
   const { country } = user.details;
   const facts: [key: string, value: ReactNode][] = [
     ["phone", <PhoneFact key="phone" phone={user.phone} />],
     ["country", country && countryName(country)],
-    ["gender", user.gender && t(`gender.${user.gender}`)],
-    ["dateOfBirth", user.dateOfBirth && dayLabel(user.dateOfBirth, { dateStyle: "long" })],
     ["referralSource", user.referralSource && t(`referral.${user.referralSource}`)],
     ["since", date(user.createdAt, { dateStyle: "long" })],
     ["status", <AccountStatus key="status" status={user.status} />],
-    ["id", <Num key="id">{user.id}</Num>],
   ];
   return (
     <dl className={styles.facts}>
       {facts.map(([key, value]) => (
         <div key={key}>
           <dt>{t(`fields.${key}`)}</dt>
-          <dd>{value || t("facts.unsaid")}</dd>
+          <dd>{value || t("facts.notProvided")}</dd>
         </div>
       ))}
     </dl>
@@ -45,7 +42,7 @@ function PhoneFact({ phone }: Pick<User, "phone">) {
   const { t } = useTranslation("profile");
   return (
     <>
-      <Num>{phone}</Num>{" "}
+      <Num>{phoneText(phone)}</Num>{" "}
       <Link aria-label={t("facts.changePhone")} href="/profile/settings">
         {t("facts.change")}
       </Link>

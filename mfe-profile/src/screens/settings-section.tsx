@@ -4,9 +4,11 @@ import { useId } from "react";
 import { NotificationsCard } from "../features/push-notifications/notifications-card.tsx";
 import { Attached } from "../shared/attached.tsx";
 
+import { LanguageCard } from "./language-card.tsx";
+
 const SLOT = "profile.settings";
 
-/** The section "settings" of /profile: the notifications, then what other remotes have to set. */
+/** The section "settings" of /profile: language, notifications, then the settings of other remotes. */
 export function SettingsSection() {
   const { t } = useTranslation("profile");
   const { slots } = usePlatform();
@@ -18,6 +20,7 @@ export function SettingsSection() {
     <section aria-labelledby={id}>
       <Stack gap={5}>
         <h2 id={id}>{t("sections.settings")}</h2>
+        <LanguageCard />
         <NotificationsCard key={session.user.id} userId={session.user.id} />
         {slots.entries(SLOT).map(({ key, remote }) => (
           <Attached entryKey={key} key={`${remote} ${key}`} slot={SLOT} />

@@ -50,9 +50,11 @@ export const site: ModuleFactory = (context) => {
   return siteModule({
     projectFolder: PROJECT_FOLDER,
     release: releasesOf(context).serve,
+    heads: context.heads,
     company: lastKnown(context.company.read, { path: keptAt("company"), schema: company, onFailure }),
     stats: lastKnown(context.company.stats, { path: keptAt("stats"), schema: companyStats, onFailure }),
     paymentOrigins: configuredProviders(context).current.pageOrigins,
+    siteOrigin: context.config.siteOrigin,
     mode: context.config.reloadsPages ? "development" : "production",
     now: context.clock,
   });

@@ -15,6 +15,7 @@ import type { Sms } from "../sms/sms.ts";
 import type { CompanyService } from "./company/public.ts";
 import type { Files } from "./files/public.ts";
 import type { Notifier, PushClient } from "./notifications/public.ts";
+import type { HeadSources } from "./site/public.ts";
 
 /** What the composition hands to every module. */
 export type ModuleContext = {
@@ -34,6 +35,8 @@ export type ModuleContext = {
   events: DomainEvents;
   /** Work beside requests: retried, repeated or at a later time. */
   jobs: Jobs;
+  /** Texts that titles and descriptions of pages are filled with. */
+  heads: HeadSources;
   notifier: Notifier;
   pushClient: PushClient;
   log: FastifyBaseLogger;

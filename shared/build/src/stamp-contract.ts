@@ -41,13 +41,18 @@ export async function stampContract(target: BuildTarget, revision?: string): Pro
 
   return remoteContract.parse({
     ...manifest,
+    hosts: manifest.hosts ?? [],
     version: target.version,
     commit: target.commit,
     pages: manifest.pages.map((page) => ({
       ...page,
       title: bilingual(page.title),
       description: bilingual(page.description),
+      ...(page.head
+        ? { head: { ...page.head, title: bilingual(page.head.title), description: bilingual(page.head.description) } }
+        : {}),
     })),
     slots: manifest.slots.map((slot) => ({ ...slot, ...(slot.label ? { label: bilingual(slot.label) } : {}) })),
+    ...(manifest.menu ? { menu: manifest.menu.map((item) => ({ ...item, label: bilingual(item.label) })) } : {}),
   });
 }

@@ -11,17 +11,17 @@ import type { BuildTarget } from "./targets.ts";
  */
 export async function stampSchemas(target: BuildTarget, calls: readonly string[]): Promise<RemoteSchemas> {
   const module = (await import(`${pathToFileURL(join(target.root, "remote.manifest.ts"))}`)) as { manifest: unknown };
-  const { publishes, consumes } = remoteManifest.parse(module.manifest);
-  return remoteSchemasOf({ events: { publishes, consumes }, calls });
+  const { publishes, consumes, sockets = [] } = remoteManifest.parse(module.manifest);
+  return remoteSchemasOf({ events: { publishes, consumes }, calls, sockets });
 }
 
-type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[] };
+type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[]; hosts: string[] };
 
 /** The same for the shell, with what it accepts of a remote's contract. */
 export async function stampShellContract(target: BuildTarget, calls: readonly string[]): Promise<ShellContract> {
   const module = (await import(`${pathToFileURL(join(target.root, "shell.manifest.ts"))}`)) as {
     manifest: ShellManifest;
   };
-  const { publishes, consumes, pages } = module.manifest;
-  return shellContractOf({ version: target.version, events: { publishes, consumes }, calls, pages });
+  const { publishes, consumes, pages, hosts } = module.manifest;
+  return shellContractOf({ version: target.version, events: { publishes, consumes }, calls, pages, hosts });
 }

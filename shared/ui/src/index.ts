@@ -15,6 +15,7 @@ export { TextField, type TextFieldProps } from "./fields/text-field.tsx";
 export { formatsOf, type Instant } from "./format/formats.ts";
 export { Money } from "./format/money.tsx";
 export { Num } from "./format/num.tsx";
+export { phoneText } from "./format/phone-text.ts";
 export { useFormat } from "./format/use-format.ts";
 export { VisuallyHidden } from "./format/visually-hidden.tsx";
 export {

@@ -4,8 +4,9 @@ import { errorTextOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { Location } from "../compose/navigator.ts";
+import { siteMenus } from "../compose/site-menus.ts";
 import { LoadingFilm } from "../film/loading-film.tsx";
 import { Frame } from "../frame/frame.tsx";
 import type { FrameActions, SessionSummary } from "../frame/frame-props.ts";
@@ -34,7 +35,10 @@ type ShellAppProps = {
 export function ShellApp(props: ShellAppProps) {
   const { i18n, language, location, session, actions, children } = props;
   const errorText = useCallback((error: unknown) => errorTextOf(i18n, error), [i18n]);
-  const isBlocked = location.decision.kind === "blocked";
+  const { decision } = location;
+  const isBare = decision.kind === "blocked" && decision.by !== "role";
+  const role = session.state === "signedIn" ? session.role : null;
+  const menus = useMemo(() => siteMenus(props.release, role), [props.release, role]);
   // Unknown paths share one prerendered page, which marks no navigation item.
   const isUnknown = location.page.component === "notFound";
   return (
@@ -44,7 +48,8 @@ export function ShellApp(props: ShellAppProps) {
           actions={actions}
           company={props.company}
           language={language}
-          page={isBlocked ? { frame: "bare" } : location.page}
+          menus={menus}
+          page={isBare ? { frame: "bare" } : location.page}
           pathname={isUnknown ? location.page.path : location.path}
           session={session}
           year={props.year}

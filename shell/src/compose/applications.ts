@@ -1,25 +1,20 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
-import type { SlotName } from "@kalima/contracts/pages";
+import { isForRole, type SlotName } from "@kalima/contracts/pages";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
+import { type ShellSlot, shellSlots } from "../pages/shell-slots.ts";
 import type { Location, SiteNavigator } from "./navigator.ts";
 import type { OccupiedPlace } from "./place/slot-adapter.ts";
 import { whenIdle } from "./when-idle.ts";
 
-type ShellSlot = { element: string; isActive: (location: Location) => boolean; waits: boolean };
-
-/** The shell's own slots: the element of each, and where it is filled. Support is also reachable while the site is closed. */
-export const SHELL_SLOTS: Partial<Record<SlotName, ShellSlot>> = {
-  "home.trainers": {
-    element: "[data-slot='home.trainers']",
-    isActive: ({ page, decision }) => decision.kind === "enter" && page.path === "/",
-    waits: false,
-  },
-  "app.overlay": {
-    element: "[data-slot='app.overlay']",
-    isActive: ({ decision }) => decision.kind === "enter" || decision.by === "closed",
-    waits: true,
-  },
-};
+/** Whether a slot of the shell is filled here. */
+export function isShellSlotActive(
+  { page: path, isShownWhileClosed }: ShellSlot,
+  { page, decision }: Location,
+): boolean {
+  if (path !== null && page.path !== path) return false;
+  if (decision.kind === "enter") return true;
+  return decision.by === "role" ? path === null : decision.by === "closed" && isShownWhileClosed;
+}
 
 export type ApplicationParts = {
   release: ReleaseSet;
@@ -27,6 +22,8 @@ export type ApplicationParts = {
   pageElement: HTMLElement;
   occupyPage(remote: ReleasedRemote, element: HTMLElement): OccupiedPlace;
   occupySlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement): OccupiedPlace;
+  /** Of the visitor now; null while signed out. */
+  role(): Parameters<typeof isForRole>[1];
   onError(error: unknown): void;
 };
 
@@ -51,7 +48,7 @@ export function registerRemotes(parts: ApplicationParts): void {
   for (const remote of parts.release.remotes) {
     if (remote.contract.pages.length > 0) registerPages(remote, parts);
     for (const claimed of remote.contract.slots) {
-      const slot = SHELL_SLOTS[claimed.slot];
+      const slot = shellSlots.find(({ slot: name }) => name === claimed.slot);
       if (slot) registerSlot(remote, claimed, slot, parts);
     }
   }
@@ -76,24 +73,25 @@ function registerSlot(
   remote: ReleasedRemote,
   claimed: ReleasedRemote["contract"]["slots"][number],
   slot: ShellSlot,
-  { navigator, occupySlot }: ApplicationParts,
+  { navigator, occupySlot, role }: ApplicationParts,
 ): void {
+  const selector = `[data-slot='${slot.slot}']`;
   const register = () =>
     registerApplication({
       name: `${remote.name}:${claimed.slot}${claimed.key ? `:${claimed.key}` : ""}`,
       app: lifecyclesOf(() => {
-        const element = document.querySelector<HTMLElement>(slot.element);
+        const element = document.querySelector<HTMLElement>(selector);
         return element && occupySlot(remote, claimed.slot, claimed.key, element);
       }),
-      activeWhen: () => slot.isActive(navigator.settle()),
+      activeWhen: () => isForRole(claimed.roles, role()) && isShellSlotActive(slot, navigator.settle()),
     });
-  if (slot.waits) whenIdle(register);
-  else register();
+  if (slot.isUrgent) register();
+  else whenIdle(register);
 
   const hiddenOn = claimed.hiddenOn;
   if (!hiddenOn) return;
   navigator.changes.subscribe(({ path }) => {
-    const element = document.querySelector<HTMLElement>(slot.element);
+    const element = document.querySelector<HTMLElement>(selector);
     if (element) element.hidden = hiddenOn.some((prefix) => path.startsWith(prefix));
   });
 }

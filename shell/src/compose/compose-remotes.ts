@@ -86,7 +86,15 @@ export function composeRemotes(parts: Parts) {
     );
   }
 
-  const platform: Omit<Platform, "remote"> = { ...parts.platform, slots: createSlots(release, language, occupySlot) };
+  function role() {
+    const session = parts.platform.session.current();
+    return session.state === "signedIn" ? session.user.role.name : null;
+  }
+
+  const platform: Omit<Platform, "remote"> = {
+    ...parts.platform,
+    slots: createSlots({ release, language, role, occupySlot }),
+  };
 
   function placeIn(element: HTMLElement, remote: ReleasedRemote, place: Place, status?: PageStatus) {
     const occupied = occupy(element, remote, place, {
@@ -132,6 +140,7 @@ export function composeRemotes(parts: Parts) {
         pageElement: parts.pageElement,
         occupyPage,
         occupySlot,
+        role,
         onError: (error) => parts.platform.logger.error("single-spa", { error: String(error) }),
       });
     },

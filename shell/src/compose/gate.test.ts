@@ -27,6 +27,18 @@ const sessions = {
   incomplete: { state: "signedIn", user: { ...user, details: { country: null } }, verified: true, rememberMe: false },
   unverified: { state: "signedIn", user: { ...user, details: { country: null } }, verified: false, rememberMe: false },
   disabled: { state: "signedIn", user: { ...user, status: "inactive" }, verified: false, rememberMe: false },
+  agent: {
+    state: "signedIn",
+    user: { ...user, role: { name: "agent" } },
+    verified: true,
+    rememberMe: false,
+  },
+  newRole: {
+    state: "signedIn",
+    user: { ...user, role: { name: "unknown" } },
+    verified: true,
+    rememberMe: false,
+  },
   trainer: {
     state: "signedIn",
     user: { ...user, role: { name: "trainer" }, details: { country: null } },
@@ -36,20 +48,22 @@ const sessions = {
 } satisfies Record<string, Session>;
 
 const pages: Record<string, GatedPage> = {
-  "/": { path: "/", access: "public" },
-  "/teachers": { path: "/teachers", access: "public" },
-  "/booking/x": { path: "/booking/:id", access: "public" },
-  "/payment/x": { path: "/payment/:ref", access: "auth" },
-  "/profile": { path: "/profile", access: "auth" },
-  "/login": { path: "/login", access: "guest-only", redirectSignedIn: "/" },
-  "/register": { path: "/register", access: "guest-only", redirectSignedIn: "/" },
-  "/verify-otp": { path: "/verify-otp", access: "flow" },
-  "/complete-profile": { path: "/complete-profile", access: "flow" },
-  "/account-disabled": { path: "/account-disabled", access: "flow" },
-  "/phone-changed": { path: "/phone-changed", access: "flow" },
-  "/privacy-policy": { path: "/privacy-policy", access: "public" },
-  "/connection-lost": { path: "/connection-lost", access: "flow" },
+  "/": { access: "public" },
+  "/teachers": { access: "public" },
+  "/booking/x": { access: "public" },
+  "/payment/x": { access: "auth" },
+  "/profile": { access: "auth" },
+  "/agent": { access: "auth", roles: ["agent", "admin"] },
+  "/login": { access: "guest-only", step: "login", redirectSignedIn: "/" },
+  "/register": { access: "guest-only", step: "register", redirectSignedIn: "/" },
+  "/verify-otp": { access: "flow", step: "verify" },
+  "/complete-profile": { access: "flow", step: "complete" },
+  "/account-disabled": { access: "flow", step: "disabled" },
+  "/phone-changed": { access: "flow" },
+  "/privacy-policy": { access: "public", alwaysOpen: true },
+  "/connection-lost": { access: "flow", alwaysOpen: true },
 };
+const steps = Object.fromEntries(Object.entries(pages).flatMap(([path, { step }]) => (step ? [[step, path]] : [])));
 const open = { isDisabled: false, isUnderMaintenance: false };
 
 function visit(session: keyof typeof sessions, url: string, more: Partial<Visit> = {}): Visit {
@@ -59,6 +73,7 @@ function visit(session: keyof typeof sessions, url: string, more: Partial<Visit>
     session: sessions[session],
     page,
     url,
+    steps,
     company: open,
     hasPendingPhone: false,
     isSessionKnown: true,
@@ -102,6 +117,13 @@ describe("gate", () => {
     ["disabled", "/verify-otp", "/account-disabled"],
     ["disabled", "/account-disabled", "enter"],
     ["trainer", "/profile", "enter"],
+    ["signedOut", "/agent", "/login?next=%2Fagent"],
+    ["agent", "/agent", "enter"],
+    ["complete", "/agent", "role"],
+    ["trainer", "/agent", "role"],
+    ["newRole", "/agent", "role"],
+    ["newRole", "/profile", "enter"],
+    ["incomplete", "/agent", "/complete-profile?next=%2Fagent"],
   ] as const)("%s on %s → %s", (session, url, expected) => {
     expect(outcome(visit(session, url))).toBe(expected);
   });
@@ -130,7 +152,7 @@ describe("gate", () => {
   });
 
   it("sends a page that redirects signed-in visitors on, whatever its access", () => {
-    const page: GatedPage = { path: "/teachers", access: "public", redirectSignedIn: "/profile" };
+    const page: GatedPage = { access: "public", redirectSignedIn: "/profile" };
     expect(outcome({ ...visit("complete", "/teachers"), page })).toBe("/profile");
     expect(outcome({ ...visit("signedOut", "/teachers"), page })).toBe("enter");
   });
@@ -150,6 +172,15 @@ describe("gate", () => {
       }),
       { numRuns: process.env.TEST_DEEP === "1" ? 20_000 : 500 },
     );
+  });
+
+  it("does not send an account to a step that no page of the site shows", () => {
+    expect(outcome(visit("unverified", "/profile", { steps: {} }))).toBe("unreachable");
+  });
+
+  it("keeps a page of a role that is new to this build from every account", () => {
+    const page: GatedPage = { access: "auth", roles: ["unknown"] };
+    expect(outcome({ ...visit("newRole", "/agent"), page })).toBe("role");
   });
 
   it("always leaves the page of an account's fault open to that account", () => {

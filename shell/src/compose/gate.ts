@@ -1,15 +1,18 @@
 import type { Company } from "@kalima/contracts/api";
-import type { PageAccess } from "@kalima/contracts/pages";
+import { type AccountStep, type ClaimedPage, isForRole } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
 
 /** What the gate needs to know of a page. */
-export type GatedPage = { path: string; access: PageAccess; redirectSignedIn?: string | undefined };
+export type GatedPage = Pick<ClaimedPage, "access" | "roles" | "step" | "alwaysOpen" | "redirectSignedIn">;
+/** The path of the page of each step; without a page nobody can be sent there. */
+export type StepPaths = Partial<Record<AccountStep, string>>;
 
 export type Visit = {
   session: Session;
   page: GatedPage;
   /** Path with query of the visit. */
   url: string;
+  steps: StepPaths;
   company: Pick<Company, "isDisabled" | "isUnderMaintenance">;
   /** Whether a phone waits for its code in this tab, though nobody is signed in. */
   hasPendingPhone: boolean;
@@ -17,21 +20,12 @@ export type Visit = {
   isSessionKnown: boolean;
 };
 
-export type Decision =
-  | { kind: "enter" }
-  | { kind: "redirect"; to: string }
-  | { kind: "blocked"; by: "closed" | "maintenance" | "unreachable" };
+/** `role`: the page is for other accounts; the others concern the whole site or the connection to it. */
+export type BlockReason = "closed" | "maintenance" | "unreachable" | "role";
+export type Decision = { kind: "enter" } | { kind: "redirect"; to: string } | { kind: "blocked"; by: BlockReason };
 
 const ENTER: Decision = { kind: "enter" };
 const HOME = "/";
-const LOGIN = "/login";
-const REGISTER = "/register";
-const VERIFY = "/verify-otp";
-const COMPLETE = "/complete-profile";
-const DISABLED = "/account-disabled";
-const PHONE_CHANGED = "/phone-changed";
-/** Readable in any state of an account. */
-const ALWAYS_OPEN = new Set(["/privacy-policy", "/connection-lost"]);
 
 /**
  * Decides whether a visitor may enter a page. Closed wins over maintenance; of a signed-in account's
@@ -42,7 +36,7 @@ const ALWAYS_OPEN = new Set(["/privacy-policy", "/connection-lost"]);
 export function gate(visit: Visit): Decision {
   if (visit.company.isDisabled) return { kind: "blocked", by: "closed" };
   if (visit.company.isUnderMaintenance) return { kind: "blocked", by: "maintenance" };
-  if (ALWAYS_OPEN.has(visit.page.path)) return ENTER;
+  if (visit.page.alwaysOpen) return ENTER;
   if (!visit.isSessionKnown) return gateUnknown(visit.page);
   return visit.session.state === "signedIn" ? gateSignedIn(visit, visit.session) : gateSignedOut(visit);
 }
@@ -52,29 +46,33 @@ function gateUnknown({ access }: GatedPage): Decision {
   return access === "auth" || access === "flow" ? { kind: "blocked", by: "unreachable" } : ENTER;
 }
 
-function gateSignedOut({ page, url, hasPendingPhone }: Visit): Decision {
-  if (page.access === "auth") return redirect(`${LOGIN}?next=${encodeURIComponent(url)}`);
-  if (page.path === VERIFY) return hasPendingPhone ? ENTER : redirect(withNext(REGISTER, nextOf(url)));
-  if (page.path === COMPLETE) return redirect(withNext(LOGIN, nextOf(url)));
-  if (page.path === DISABLED || page.path === PHONE_CHANGED) return redirect(HOME);
-  return ENTER;
+function gateSignedOut({ page, url, steps, hasPendingPhone }: Visit): Decision {
+  if (page.access === "auth") return redirect(withNext(steps.login ?? HOME, url));
+  if (page.access !== "flow") return ENTER;
+  if (page.step === "verify") return hasPendingPhone ? ENTER : redirect(withNext(steps.register ?? HOME, nextOf(url)));
+  if (page.step === "complete") return redirect(withNext(steps.login ?? HOME, nextOf(url)));
+  return redirect(HOME);
 }
 
-function gateSignedIn({ page, url }: Visit, session: Extract<Session, { state: "signedIn" }>): Decision {
+function gateSignedIn({ page, url, steps }: Visit, session: Extract<Session, { state: "signedIn" }>): Decision {
   const owed = owedStep(session);
-  if (owed) return page.path === owed ? ENTER : redirect(withNext(owed, wantedPage(page, url)));
-
-  const finished = page.path === VERIFY || page.path === COMPLETE || page.path === DISABLED;
-  if (finished || page.access === "guest-only") return redirect(nextOf(url) ?? page.redirectSignedIn ?? HOME);
+  if (owed) {
+    if (page.step === owed) return ENTER;
+    const path = steps[owed];
+    // Without the remote that shows the step there is nowhere to send the account.
+    return path ? redirect(withNext(path, wantedPage(page, url))) : { kind: "blocked", by: "unreachable" };
+  }
+  const isDone = page.access === "guest-only" || (page.access === "flow" && page.step !== undefined);
+  if (isDone) return redirect(nextOf(url) ?? page.redirectSignedIn ?? HOME);
   if (page.redirectSignedIn) return redirect(page.redirectSignedIn);
-  return ENTER;
+  return isForRole(page.roles, session.user.role.name) ? ENTER : { kind: "blocked", by: "role" };
 }
 
 /** The step an account must take before anything else, or null. Staff are complete by their making. */
-function owedStep({ user, verified }: Extract<Session, { state: "signedIn" }>): string | null {
-  if (user.status !== "active") return DISABLED;
-  if (!verified) return VERIFY;
-  if (user.role.name === "student" && !user.details.country) return COMPLETE;
+function owedStep({ user, verified }: Extract<Session, { state: "signedIn" }>): AccountStep | null {
+  if (user.status !== "active") return "disabled";
+  if (!verified) return "verify";
+  if (user.role.name === "student" && !user.details.country) return "complete";
   return null;
 }
 

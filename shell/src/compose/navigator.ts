@@ -2,7 +2,7 @@ import type { Company } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
 import { BehaviorSubject, distinctUntilChanged, type Observable, Subject } from "rxjs";
 import { type Decision, gate } from "./gate.ts";
-import { pageAt, type SitePage } from "./site-pages.ts";
+import { pageAt, type SitePage, stepPathsOf } from "./site-pages.ts";
 
 /** Where the visitor is, after the gate has had its say. */
 export type Location = { url: string; path: string; page: SitePage; decision: Exclude<Decision, { kind: "redirect" }> };
@@ -29,7 +29,7 @@ export type SiteNavigator = {
   isEntered(page: (candidate: SitePage) => boolean): boolean;
 };
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /**
  * Keeps address, page and gate in step. A redirect replaces the history entry before anybody renders;
@@ -37,6 +37,7 @@ const MOST_REDIRECTS = 5;
  */
 export function createNavigator(parts: NavigatorParts): SiteNavigator {
   const { window, pages } = parts;
+  const steps = stepPathsOf(pages);
   let current: BehaviorSubject<Location> | undefined;
   const revisits = new Subject<Location>();
 
@@ -55,9 +56,10 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
       isSessionKnown: parts.isSessionKnown(),
       page,
       url,
+      steps,
     });
     if (decision.kind !== "redirect") return { url, path: pathname, page, decision };
-    if (redirects >= MOST_REDIRECTS) throw new Error(`the gate sends ${url} in circles`);
+    if (redirects >= MAX_REDIRECTS) throw new Error(`the gate sends ${url} in circles`);
     window.history.replaceState(null, "", decision.to);
     return locate(redirects + 1);
   }

@@ -10,7 +10,7 @@ const pages = sitePages(shellPages, { id: "r", page: "p", remotes: [] });
 afterEach(() => document.body.replaceChildren());
 
 /** A page whose content is `html`, with the visitor on `path`. */
-function visit(path: string, html: string) {
+function visit(path: string, html: string, servedPath = path) {
   document.body.innerHTML = `<a href="${path}" id="link">x</a><main>${html}</main>`;
   window.history.replaceState(null, "", path);
   const at = (to: string): Location => ({ url: to, path: to, page: pageAt(pages, to), decision: { kind: "enter" } });
@@ -18,7 +18,7 @@ function visit(path: string, html: string) {
   const revisits = new Subject<Location>();
   const main = document.querySelector("main") as HTMLElement;
   const navigator: Partial<SiteNavigator> = { current: () => changes.value, changes, revisits };
-  createPageArrival(navigator as SiteNavigator, "en", main);
+  createPageArrival(navigator as SiteNavigator, { language: "en", main, servedPath });
   return {
     main,
     go: (to: string) => changes.next(at(to)),
@@ -36,6 +36,28 @@ it.each([
   page.focus("link");
   page.revisit();
   await page.hasFocus(id);
+});
+
+describe("the title", () => {
+  afterEach(() => {
+    document.title = "";
+  });
+
+  it("of the page that the server sent stays, because the server may have computed it", () => {
+    document.title = "Kalima — About Layla";
+    const page = visit("/about", "");
+    expect(document.title).toBe("Kalima — About Layla");
+    page.go("/privacy-policy");
+    expect(document.title).toBe("Kalima — Privacy policy");
+    page.go("/about");
+    expect(document.title).toBe("Kalima — About us");
+  });
+
+  it("of a page that the gate chose instead is that page's", () => {
+    document.title = "Kalima — My profile";
+    visit("/about", "", "/profile");
+    expect(document.title).toBe("Kalima — About us");
+  });
 });
 
 describe("after a page change the focus", () => {

@@ -24,11 +24,18 @@ function onEachChange(step: () => void, within: HTMLElement): { stop(): void } {
   return { stop };
 }
 
+type Parts = {
+  language: Language;
+  main: HTMLElement;
+  /** The path that the server answered with this document. */
+  servedPath: string;
+};
+
 /**
  * What belongs to arriving on a page, whoever shows it: the title with the product's name in front, the
  * description, scrolling, and moving the focus to the heading, which announces the page.
  */
-export function createPageArrival(navigator: SiteNavigator, language: Language, main: HTMLElement): PageArrival {
+export function createPageArrival(navigator: SiteNavigator, { language, main, servedPath }: Parts): PageArrival {
   let lastPath: string | null = null;
   let isBackOrForward = false;
   let arrival = { stop() {} };
@@ -78,8 +85,11 @@ export function createPageArrival(navigator: SiteNavigator, language: Language, 
     if (path === lastPath) return;
     const isFirst = lastPath === null;
     lastPath = path;
-    setTitle(page.title[language]);
-    describe(page.description[language]);
+    // The server may have put more into the head of the page it sent than the manifest says.
+    if (!isFirst || path !== servedPath) {
+      setTitle(page.title[language]);
+      describe(page.description[language]);
+    }
     if (!isFirst || window.location.hash) arrive(startOf(page));
     isBackOrForward = false;
   });

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 import { shellPages } from "../pages/shell-pages.ts";
-import { SHELL_SLOTS } from "./applications.ts";
+import { shellSlots } from "../pages/shell-slots.ts";
+import { isShellSlotActive } from "./applications.ts";
+import type { BlockReason } from "./gate.ts";
 import type { Location } from "./navigator.ts";
 import { pageAt, sitePages } from "./site-pages.ts";
 
 const pages = sitePages(shellPages, { id: "r", page: "p", remotes: [] });
 const entered: Location["decision"] = { kind: "enter" };
-const blocked = (by: "closed" | "maintenance" | "unreachable"): Location["decision"] => ({ kind: "blocked", by });
+const blocked = (by: BlockReason): Location["decision"] => ({ kind: "blocked", by });
 
 it.each([
   ["home.trainers", "/", entered, true],
@@ -15,8 +17,10 @@ it.each([
   ["app.overlay", "/about", entered, true],
   ["app.overlay", "/about", blocked("closed"), true],
   ["app.overlay", "/about", blocked("maintenance"), false],
+  ["app.overlay", "/about", blocked("role"), true],
   ["app.overlay", "/about", blocked("unreachable"), false],
 ] as const)("%s at %s, %j: filled %s", (slot, path, decision, isFilled) => {
   const location = { url: path, path, page: pageAt(pages, path), decision };
-  expect(SHELL_SLOTS[slot]?.isActive(location)).toBe(isFilled);
+  const hosted = shellSlots.find(({ slot: name }) => name === slot);
+  expect(hosted && isShellSlotActive(hosted, location)).toBe(isFilled);
 });

@@ -1,6 +1,7 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { type ClaimedPage, findPage } from "@kalima/contracts/pages";
 import { NOT_FOUND_PATH, type ShellPage, type ShellPageKey } from "../pages/shell-pages.ts";
+import type { StepPaths } from "./gate.ts";
 
 /** A page of the site and who shows it: a component of the shell, or a remote. */
 export type SitePage = ClaimedPage & { movedTo?: string } & (
@@ -21,4 +22,9 @@ export function pageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = findPage(pages, path) ?? findPage(pages, NOT_FOUND_PATH);
   if (!page) throw new Error("the site has no page for unknown paths");
   return page;
+}
+
+/** Where each step of an account has its page. */
+export function stepPathsOf(pages: readonly SitePage[]): StepPaths {
+  return Object.fromEntries(pages.flatMap(({ step, path }) => (step ? [[step, path]] : [])));
 }

@@ -1,31 +1,34 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import type { SlotName } from "@kalima/contracts/pages";
+import { type ClaimedSlot, isForRole, type SlotName } from "@kalima/contracts/pages";
 import type { SlotEntry, Slots } from "@kalima/platform";
 import type { OccupiedPlace } from "./place/slot-adapter.ts";
 
-type OccupySlot = (
-  remote: ReleasedRemote,
-  slot: SlotName,
-  key: string | undefined,
-  element: HTMLElement,
-) => OccupiedPlace;
+type Role = Parameters<typeof isForRole>[1];
+type Parts = {
+  release: ReleaseSet;
+  language: Language;
+  /** Of the visitor now; null while signed out. */
+  role(): Role;
+  occupySlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement): OccupiedPlace;
+};
 
 /** The slots as remotes see them: who fills which, and the same adapter for filling one inside a remote's page. */
-export function createSlots(release: ReleaseSet, language: Language, occupySlot: OccupySlot): Slots {
+export function createSlots({ release, language, role, occupySlot }: Parts): Slots {
   const fillings = release.remotes.flatMap((remote) =>
     remote.contract.slots.map((claimed) => ({ remote, entry: entryOf(remote, claimed, language) })),
   );
+  const fillingsOf = (slot: SlotName) =>
+    fillings.filter(({ entry }) => entry.slot === slot && isForRole(entry.roles, role()));
 
   return {
     entries: (slot) =>
-      fillings
-        .filter(({ entry }) => entry.slot === slot)
+      fillingsOf(slot)
         .map(({ entry }) => entry)
-        .sort((a, b) => (a.order ?? 0) - (b.order ?? 0)),
+        .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)),
 
     attach(element, slot, key) {
-      const filling = fillings.find(({ entry }) => entry.slot === slot && entry.key === key);
+      const filling = fillingsOf(slot).find(({ entry }) => entry.key === key);
       if (!filling) return () => {};
       const place = occupySlot(filling.remote, slot, key, element);
       place.show();
@@ -34,10 +37,6 @@ export function createSlots(release: ReleaseSet, language: Language, occupySlot:
   };
 }
 
-function entryOf(
-  remote: ReleasedRemote,
-  claimed: ReleasedRemote["contract"]["slots"][number],
-  language: Language,
-): SlotEntry {
+function entryOf(remote: ReleasedRemote, claimed: ClaimedSlot, language: Language): SlotEntry {
   return { ...claimed, remote: remote.name, labelText: claimed.label?.[language] ?? "" };
 }

@@ -1,4 +1,6 @@
 import type { Toasts } from "@kalima/ui/toast";
+import { CONNECTION_LOST_PATH } from "../pages/shell-pages.ts";
+import { nextOf } from "./gate.ts";
 import type { SiteNavigator } from "./navigator.ts";
 
 type Parts = {
@@ -8,38 +10,30 @@ type Parts = {
   t: (key: string) => string;
 };
 
-const LOST = "/connection-lost";
 /** A connection that comes and goes is told of once, when it has settled. */
 const SETTLED_AFTER_MS = 2_000;
-/** Leaving these would lose more than staying; a toast is enough there. */
-const STAY_ON = ["/payment", "/booking", "/placement-test"];
 
-/** Offline: the lost-connection page and a toast. Online again: home with a way back to where the visitor was. */
+/**
+ * Offline: the page for a lost connection and a toast; a page with `keepOffline` stays and gets the toast alone. Online
+ * again: back to where the visitor was. The address of that page is in the URL, so it survives a reload.
+ */
 export function watchConnection({ window, navigation, toasts, t }: Parts): void {
   let wasOnline = window.navigator.onLine;
-  let cameFrom: string | null = null;
   let timer: number | undefined;
 
   function settle(): void {
     const isOnline = window.navigator.onLine;
     if (isOnline === wasOnline) return;
     wasOnline = isOnline;
-    const { url, path } = navigation.current();
+    const { url, page } = navigation.current();
     if (!isOnline) {
       toasts.show({ tone: "error", text: t("toasts.offline") });
-      if (STAY_ON.some((prefix) => path.startsWith(prefix)) || path === LOST) return;
-      cameFrom = url;
-      navigation.go(LOST);
+      if (page.keepOffline || page.path === CONNECTION_LOST_PATH) return;
+      navigation.go(`${CONNECTION_LOST_PATH}?next=${encodeURIComponent(url)}`, { replace: true });
       return;
     }
-    const back = cameFrom;
-    cameFrom = null;
-    toasts.show({
-      tone: "success",
-      text: t("toasts.online"),
-      ...(back ? { action: { label: t("toasts.goBack"), run: () => navigation.go(back) } } : {}),
-    });
-    if (path === LOST) navigation.go("/", { replace: true });
+    toasts.show({ tone: "success", text: t("toasts.online") });
+    if (page.path === CONNECTION_LOST_PATH) navigation.go(nextOf(url) ?? "/", { replace: true });
   }
 
   for (const type of ["online", "offline"]) {

@@ -1,6 +1,7 @@
 import type { Company } from "@kalima/contracts/api";
 import type { Language, RoleName, UNKNOWN } from "@kalima/contracts/domain";
 import type { ReactNode } from "react";
+import type { SiteMenus } from "../compose/site-menus.ts";
 
 /**
  * What the header knows of the visitor. `unknown` is the prerendered page and the time before the session is
@@ -26,7 +27,9 @@ export type FrameActions = {
 };
 
 export type FrameProps = {
-  page: { frame: "full" | "bare" };
+  /** `under` is the path of the menu item that this page belongs to. */
+  page: { frame: "full" | "bare"; under?: string | undefined };
+  menus: SiteMenus;
   /** Path without query, for marking the current item of the navigation. */
   pathname: string;
   session: SessionSummary;

@@ -1,13 +1,14 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { company, fakeActions, withShell } from "../testing/with-shell.tsx";
+import { company, fakeActions, menus, withShell } from "../testing/with-shell.tsx";
 import { Frame } from "./frame.tsx";
 import type { FrameProps } from "./frame-props.ts";
 
 const props: FrameProps = {
   page: { frame: "full" },
   pathname: "/",
+  menus,
   session: { state: "signedOut" },
   company,
   language: "en",
@@ -49,9 +50,14 @@ describe("Frame", () => {
     expect(header.queryByRole("link", { name: "Log in" })).toBeNull();
   });
 
-  it("leaves header and footer out of a bare page", async () => {
+  it("leaves navigation and footer out of a bare page, but not the switches of language and theme", async () => {
     await show({ page: { frame: "bare" } });
-    expect(screen.queryByRole("banner")).toBeNull();
+    const buttons = within(screen.getByRole("banner")).getAllByRole("button");
+    expect(buttons.map((button) => button.textContent || button.getAttribute("aria-label"))).toEqual([
+      "العربيةع العربية",
+      "Switch between light and dark",
+    ]);
+    expect(screen.queryByRole("navigation")).toBeNull();
     expect(screen.queryByRole("contentinfo")).toBeNull();
     expect(screen.getByRole("main").textContent).toBe("the page");
   });
@@ -67,14 +73,14 @@ describe("Frame", () => {
     expect(screen.getByText(/© 2031/)).toBeTruthy();
   });
 
-  it("tells the caller to switch language and theme", async () => {
+  it("calls the actions that switch language and theme", async () => {
     const asked: string[] = [];
     const actions = fakeActions({
       onToggleLanguage: () => asked.push("language"),
       onToggleTheme: () => asked.push("theme"),
     });
     await show({ actions });
-    await userEvent.click(screen.getByRole("button", { name: "العربية" }));
+    await userEvent.click(screen.getByRole("button", { name: /العربية/ }));
     await userEvent.click(screen.getByRole("button", { name: "Switch between light and dark" }));
     expect(asked).toEqual(["language", "theme"]);
   });

@@ -3,16 +3,17 @@ import { classNames } from "@kalima/ui";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import styles from "./frame.module.css";
 import type { FrameProps } from "./frame-props.ts";
+import { BareHeader } from "./header/bare-header.tsx";
 import { SiteHeader } from "./header/site-header.tsx";
 
-/** What stands around every page: skip link, header, the main landmark, footer. A bare page has only the landmark. */
+/** Around every page: skip link, header, the main landmark, footer. A bare page has the landmark and two switches. */
 export function Frame(props: FrameProps) {
   const { page, notice, children } = props;
   const isFull = page.frame === "full";
   return (
     <div className={classNames(styles.frame, !isFull && styles.bare)}>
       {isFull ? <SkipLink /> : null}
-      {isFull ? <SiteHeader {...props} /> : null}
+      {isFull ? <SiteHeader {...props} /> : <BareHeader actions={props.actions} />}
       {isFull && notice ? (
         <div className={styles.notice} role="status">
           {notice}
@@ -22,7 +23,13 @@ export function Frame(props: FrameProps) {
         {children}
       </main>
       {isFull ? (
-        <SiteFooter actions={props.actions} company={props.company} language={props.language} year={props.year} />
+        <SiteFooter
+          actions={props.actions}
+          company={props.company}
+          language={props.language}
+          links={props.menus.footer}
+          year={props.year}
+        />
       ) : null}
     </div>
   );

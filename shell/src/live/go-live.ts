@@ -59,11 +59,12 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
     definitions: ALL_EVENTS,
     ...(probe && { watch: probe.watchBus }),
   });
+  const servedPath = shown.location.value.path;
   navigation.settle();
   navigation.changes
     .pipe(filter((location) => !isSame(location, shown.location.value)))
     .subscribe((location) => flushSync(() => shown.location.next(location)));
-  const arrival = createPageArrival(navigation, language, parts.main);
+  const arrival = createPageArrival(navigation, { language, main: parts.main, servedPath });
   const remotes = composeRemotes({
     release: state.release,
     probe,

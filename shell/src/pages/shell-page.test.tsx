@@ -4,8 +4,9 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { NO_ACTIONS } from "../app/no-actions.ts";
 import { Frame } from "../frame/frame.tsx";
-import { company, fakeActions, withShell } from "../testing/with-shell.tsx";
-import { loadedPage, loadPage, type ShellPageProps } from "./shell-page.tsx";
+import { company, fakeActions, menus, withShell } from "../testing/with-shell.tsx";
+import { loadedPage, loadPage } from "./shell-page.tsx";
+import type { ShellPageProps } from "./shell-page-props.ts";
 import { type ShellPageKey, shellPages } from "./shell-pages.ts";
 
 const stats = {
@@ -25,6 +26,7 @@ async function pageOf(component: ShellPageKey, language: Language, changes: Part
       actions={fakeActions()}
       company={company}
       language={language}
+      menus={menus}
       page={{ frame: "full" }}
       pathname="/"
       session={{ state: "unknown" }}

@@ -1,29 +1,11 @@
-import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
-import type { Language } from "@kalima/contracts/domain";
 import type { ComponentType } from "react";
-import type { ContactActions } from "./contact/contact-form.tsx";
-import type { ServerStatus } from "./developers/developers-page.tsx";
-import type { ServerCalls } from "./developers/server-calls.ts";
 import { HomePage } from "./home/home-page.tsx";
+import type { ShellPageProps } from "./shell-page-props.ts";
 import type { ShellPageKey } from "./shell-pages.ts";
-
-export type ShellPageProps = ContactActions & {
-  language: Language;
-  company: Company;
-  stats: CompanyStats;
-  release: ReleaseSet;
-  serverStatus: ServerStatus;
-  /** Whether an admin is signed in; false until that is known. */
-  isAdmin: boolean;
-  http: ServerCalls;
-  onAskSupport: () => void;
-  /** Looks whether the connection is back. */
-  onRetryConnection: () => void;
-};
 
 type Content = ComponentType<ShellPageProps>;
 
-/** Home is part of the first download; every other page of the shell comes when somebody goes there. */
+/** Home is part of the first download; every other page of the shell is loaded on its first visit. */
 const SOURCES: Record<Exclude<ShellPageKey, "home">, () => Promise<{ Content: Content }>> = {
   about: () => import("./about/about-content.tsx"),
   contact: () => import("./about/contact-content.tsx"),
@@ -42,12 +24,12 @@ function HomeContent({ onAskSupport, release, stats }: ShellPageProps) {
   return <HomePage isTrainersOff={isTrainersOff} onAskSupport={onAskSupport} stats={stats} />;
 }
 
-/** The content of a page of the shell, if it is here; the same in the browser and in the prerender. */
+/** The content of a page of the shell, if it is loaded; the same in the browser and in the prerender. */
 export function loadedPage(key: ShellPageKey): Content | undefined {
   return loaded.get(key);
 }
 
-/** Brings the content of a page of the shell. */
+/** Loads the content of a page of the shell. */
 export async function loadPage(key: ShellPageKey): Promise<void> {
   if (key === "home" || loaded.has(key)) return;
   const { Content } = await SOURCES[key]();

@@ -19,6 +19,8 @@ export type ShellPage = ClaimedPage & {
 };
 
 const NONE = { en: "", ar: "" };
+/** The page shown while the browser has no connection. */
+export const CONNECTION_LOST_PATH = "/connection-lost";
 /** The page shown, with status 404, at every path that no page claims. */
 export const NOT_FOUND_PATH = "/page-not-found";
 
@@ -65,6 +67,7 @@ export const shellPages: readonly ShellPage[] = [
   {
     path: "/privacy-policy",
     access: "public",
+    alwaysOpen: true,
     frame: "full",
     component: "privacyPolicy",
     prerender: true,
@@ -84,8 +87,9 @@ export const shellPages: readonly ShellPage[] = [
     description: NONE,
   },
   {
-    path: "/connection-lost",
+    path: CONNECTION_LOST_PATH,
     access: "flow",
+    alwaysOpen: true,
     frame: "bare",
     component: "connectionLost",
     prerender: true,

@@ -3,9 +3,11 @@ import { createI18n, errorTextOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { ReactNode } from "react";
+import { siteMenus } from "../compose/site-menus.ts";
 import type { FrameActions, FrameProps } from "../frame/frame-props.ts";
 import ar from "../i18n/ar.json";
 import en from "../i18n/en.json";
+import { aReleasedRemote } from "./a-released-remote.ts";
 
 const TEXTS = { en, ar };
 
@@ -29,6 +31,38 @@ export async function withShell(
     </I18nextProvider>
   );
 }
+
+/** Menus as the shell and today's remotes fill them. */
+export const menus: FrameProps["menus"] = siteMenus(
+  {
+    id: "r",
+    page: "p",
+    remotes: [
+      aReleasedRemote("mfe-catalog", {
+        menu: [{ menu: "main", order: 20, path: "/teachers", label: { en: "Trainers", ar: "المدرّبون" } }],
+      }),
+      aReleasedRemote("mfe-profile", {
+        menu: [
+          {
+            menu: "account",
+            order: 10,
+            path: "/profile/account",
+            icon: "user",
+            label: { en: "My profile", ar: "ملفي" },
+          },
+          {
+            menu: "account",
+            order: 20,
+            path: "/profile/settings",
+            icon: "settings",
+            label: { en: "Settings", ar: "الإعدادات" },
+          },
+        ],
+      }),
+    ],
+  },
+  "student",
+);
 
 export const company: NonNullable<FrameProps["company"]> = {
   description: { en: "A school", ar: "مدرسة" },

@@ -2,7 +2,7 @@ import type { User } from "@kalima/contracts/api";
 import { profileUpdated } from "@kalima/contracts/events";
 import { changePhone } from "@kalima/contracts/operations";
 import { Trans, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Num, Stack } from "@kalima/ui";
+import { Button, Num, phoneText, Stack } from "@kalima/ui";
 import { useState } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
 import { shownPhone } from "../../shared/phone/shown-phone.ts";
@@ -22,7 +22,7 @@ export function ChangePhone({ user }: { user: User }) {
   if (!wanted || step.kind === "ask") {
     return (
       <Stack gap={4}>
-        <Sentence phone={user.phone} text="changePhone.current" />
+        <Sentence phone={phoneText(user.phone)} text="changePhone.current" />
         <AskPhoneForm
           last={wanted}
           onSent={(sent) => {

@@ -1,8 +1,15 @@
+import { phoneText } from "@kalima/ui";
 import { DIAL_CODES } from "./dial-codes.ts";
 
-/** A number as it was typed, with its dial code in front where it was not; in one piece, so that no line ends inside. */
-export function shownPhone(phone: string, country: string | undefined): string {
-  const dialCode = DIAL_CODES.get(country ?? "");
-  const whole = phone.startsWith("+") || !dialCode ? phone : `+${dialCode} ${phone}`;
-  return whole.replace(/\s+/g, "\u00a0");
+/** Countries whose national numbers keep their leading zero behind the dial code. */
+const KEEPS_ZERO = new Set(["IT", "SM", "VA"]);
+
+/** A typed number as people read it: with the dial code of its country in front where it had none. */
+export function shownPhone(phone: string, country = ""): string {
+  const dialCode = DIAL_CODES.get(country);
+  const digits = phone.replace(/[\s()-]/g, "");
+  if (digits.startsWith("+") || !dialCode) return phoneText(digits);
+  // A masked number has no groups.
+  if (!/^\d+$/.test(digits)) return `+${dialCode}\u00a0${digits}`;
+  return phoneText(`+${dialCode}${KEEPS_ZERO.has(country) ? digits : digits.replace(/^0+/, "")}`);
 }

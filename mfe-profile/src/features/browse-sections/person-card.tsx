@@ -1,5 +1,5 @@
 import { useSession } from "@kalima/platform/react";
-import { Avatar, Num } from "@kalima/ui";
+import { Avatar, Num, phoneText } from "@kalima/ui";
 import styles from "./person-card.module.css";
 
 /** Who is signed in, above the list of sections. */
@@ -15,7 +15,7 @@ export function PersonCard() {
           <bdi>{name}</bdi>
         </p>
         <p className={styles.phone}>
-          <Num>{phone}</Num>
+          <Num>{phoneText(phone)}</Num>
         </p>
       </div>
     </div>

@@ -33,7 +33,7 @@ function show(http: FakeRoutes = {}) {
 }
 
 const button = (name: string) => screen.getByRole("button", { name });
-const progress = () => screen.findByRole<HTMLProgressElement>("progressbar", { name: "Sending the picture" });
+const progress = () => screen.findByRole<HTMLProgressElement>("progressbar", { name: "Uploading the picture" });
 
 function choose(file: File) {
   const input = document.querySelector('input[type="file"]');

@@ -46,10 +46,15 @@ export function PictureForm({ user }: { user: User }) {
           type="file"
         />
         <Inline gap={3} wrap>
-          <Button icon={<Camera />} onPress={() => input.current?.click()} ref={choose} variant="secondary">
+          <Button
+            icon={<Camera />}
+            onPress={() => input.current?.click()}
+            ref={choose}
+            variant={chosen.file ? "secondary" : "primary"}
+          >
             {t("picture.choose")}
           </Button>
-          <Button isPending={chosen.isOpening} type="submit">
+          <Button isPending={chosen.isOpening} type="submit" variant={chosen.file ? "primary" : "secondary"}>
             {t("picture.save")}
           </Button>
         </Inline>

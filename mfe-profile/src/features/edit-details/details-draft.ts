@@ -8,10 +8,12 @@ const draft = z.object({
     name: z.optional(z.string()),
     email: z.optional(z.string()),
     address: z.optional(z.string()),
+    gender: z.optional(z.enum(["", "female", "male"])),
+    dateOfBirth: z.optional(z.string()),
   }),
 });
 
-/** What this person typed in this tab and did not save; nothing of anybody else. */
+/** The unsaved details of this account in this tab; never those of another account. */
 export function readDraft(userId: string): Partial<Details> {
   try {
     const kept = draft.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.profileDraft) ?? "null"));
@@ -21,12 +23,12 @@ export function readDraft(userId: string): Partial<Details> {
   }
 }
 
-/** Keeps it for this tab; with nothing to keep, the draft goes. A browser without storage keeps nothing. */
+/** Stores the draft for this tab; an empty one is removed. Does nothing where storage is unavailable. */
 export function keepDraft(userId: string, details: Partial<Details>): void {
   try {
     if (Object.keys(details).length === 0) sessionStorage.removeItem(STORAGE_KEYS.profileDraft);
     else sessionStorage.setItem(STORAGE_KEYS.profileDraft, JSON.stringify({ userId, details }));
   } catch {
-    // Full or forbidden storage takes away the draft, not the form.
+    // Storage is full or forbidden: the form works without a draft.
   }
 }

@@ -9,12 +9,12 @@ import {
   usePlatform,
   useTranslation,
 } from "@kalima/platform/react";
-import { Button, Form, FormError, Inline, TextArea, TextField } from "@kalima/ui";
+import { Button, Form, FormError, Inline, Radio, RadioGroup, TextArea, TextField } from "@kalima/ui";
 import { useAccountChange } from "../../shared/use-account-change.ts";
 import { changesOf, type Details, detailsForm, typedDetailsOf } from "./details-rules.ts";
 import { useDetailsDraft } from "./use-details-draft.ts";
 
-/** Name, e-mail and address. Saved together; what was typed stays when saving fails. */
+/** The details that a person edits, saved together. A failure keeps what was typed. */
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation("profile");
   const { toasts } = usePlatform();
@@ -83,6 +83,37 @@ export function DetailsForm({ user }: { user: User }) {
             errorMessage={errorText(fieldState.error?.message)}
             label={t("fields.address")}
             maxLength={300}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="gender"
+        render={({ field, fieldState }) => (
+          <RadioGroup
+            {...field}
+            errorMessage={errorText(fieldState.error?.message)}
+            label={t("fields.gender")}
+            orientation="horizontal"
+            value={field.value ?? ""}
+          >
+            <Radio value="female">{t("gender.female")}</Radio>
+            <Radio value="male">{t("gender.male")}</Radio>
+            <Radio value="">{t("gender.unsaid")}</Radio>
+          </RadioGroup>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="dateOfBirth"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            value={field.value ?? ""}
+            autoComplete="bday"
+            errorMessage={errorText(fieldState.error?.message)}
+            label={t("fields.dateOfBirth")}
+            type="date"
           />
         )}
       />

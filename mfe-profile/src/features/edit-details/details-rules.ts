@@ -1,22 +1,36 @@
 import { type ProfileChanges, profileChanges, type User } from "@kalima/contracts/api";
 import * as z from "zod/mini";
 
-const { name, email, address } = profileChanges.shape;
+const { name, email, address, gender, dateOfBirth } = profileChanges.shape;
 
-/** As the contract has it, but an empty line is "". */
+/** The contract's rules for a form, whose empty fields are "". */
 export const detailsForm = z.object({
   name: z.nonoptional(name),
   email: z.union([z.literal(""), z.nonoptional(email)], "validation.email_invalid"),
   address: z.nonoptional(address),
+  gender: z.union([z.literal(""), z.nonoptional(gender)]),
+  dateOfBirth: z.union([z.literal(""), z.nonoptional(dateOfBirth)], "validation.date_invalid"),
 });
 export type Details = z.infer<typeof detailsForm>;
 
 /** What the form starts with. */
 export function typedDetailsOf(user: User): Details {
-  return { name: user.name, email: user.email ?? "", address: user.address ?? "" };
+  return {
+    name: user.name,
+    email: user.email ?? "",
+    address: user.address ?? "",
+    gender: user.gender ?? "",
+    dateOfBirth: user.dateOfBirth ?? "",
+  };
 }
 
-/** What the server is told: an empty line takes the old value away. */
-export function changesOf({ name, email, address }: Details): ProfileChanges {
-  return { name, email: email || null, address: address?.trim() || null };
+/** The request body: an empty field removes the old value. */
+export function changesOf({ name, email, address, gender, dateOfBirth }: Details): ProfileChanges {
+  return {
+    name,
+    email: email || null,
+    address: address?.trim() || null,
+    gender: gender || null,
+    dateOfBirth: dateOfBirth || null,
+  };
 }

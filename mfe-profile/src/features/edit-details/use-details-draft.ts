@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { keepDraft, readDraft } from "./details-draft.ts";
 import type { Details } from "./details-rules.ts";
 
-const FIELDS = ["name", "email", "address"] as const;
+const FIELDS = ["name", "email", "address", "gender", "dateOfBirth"] as const;
 
-/** Keeps what is typed until it is saved, also over a sign-out. Says whether the form shows such a draft. */
+/** Keeps unsaved details, also through a sign-out. Returns whether the form shows a restored draft. */
 export function useDetailsDraft(form: ReturnType<typeof useForm<Details>>, userId: string): boolean {
   const [found] = useState(() => readDraft(userId));
   const { defaultValues, isDirty } = form.formState;

@@ -10,6 +10,8 @@ export type PageParts = {
   title: string;
   /** Null leaves the page without metadata, and search engines are asked to stay out. */
   description: string | null;
+  /** Absolute address of the page without query, and of the site's picture for links shared elsewhere. */
+  social: { url: string; image: string };
   earlyScript: string;
   entry: readonly File[];
   preload: readonly File[];
@@ -37,6 +39,25 @@ function preloadTag({ url, as, integrity }: File): string {
   return `<link rel="preload" as="${as}" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
+/** Open Graph and Twitter card: what messengers and social networks show of a link. */
+function socialTags({ language, title, social }: PageParts, description: string): string {
+  const tags = {
+    "og:type": "website",
+    "og:site_name": language === "ar" ? "كلمة" : "Kalima",
+    "og:locale": language === "ar" ? "ar_EG" : "en_GB",
+    "og:title": title,
+    "og:description": description,
+    "og:url": social.url,
+    "og:image": social.image,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "twitter:card": "summary_large_image",
+  };
+  return Object.entries(tags)
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
+    .join("\n");
+}
+
 /** One complete document. */
 export function pageHtml(page: PageParts): string {
   const styles = page.entry.filter((file) => file.as === "style");
@@ -48,6 +69,7 @@ export function pageHtml(page: PageParts): string {
 <title>${escapeHtml(page.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${page.description === null ? '<meta name="robots" content="noindex">' : `<meta name="description" content="${escapeHtml(page.description)}">`}
+${page.description === null ? "" : socialTags(page, page.description)}
 <meta property="csp-nonce" nonce="${page.nonce}">
 <meta name="theme-color" content="${page.theme === "dark" ? "#0E1513" : "#FBFAF7"}">
 <script nonce="${page.nonce}">${page.earlyScript}</script>
@@ -55,7 +77,9 @@ ${styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file.url)}" in
 ${page.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join("\n")}
 ${scripts.map((file) => `<script defer src="${escapeHtml(file.url)}" integrity="${file.integrity}"${crossOrigin(file.url)}></script>`).join("\n")}
 ${page.preload.map(preloadTag).join("\n")}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <script type="application/json" id="site-state">${safeJson(page.state)}</script>
 </head>

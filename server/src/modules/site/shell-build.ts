@@ -30,6 +30,8 @@ export type PageRequest = {
 /** What the shell's bundle for Node offers: its own pages, a script for the head, and HTML of any page. */
 type Prerender = {
   shellPages: readonly (ClaimedPage & { component: string })[];
+  /** The shell's own slots, and which of them fill with the page. */
+  shellSlots: readonly { slot: string; page: string | null; isUrgent: boolean }[];
   earlyScript: string;
   /** Path of the page for paths that no page claims. */
   notFoundPath: string;

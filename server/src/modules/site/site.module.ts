@@ -93,8 +93,7 @@ export function siteModule({ projectFolder, release, ...parts }: SiteModuleParts
             "content-type": "text/html; charset=utf-8",
             "cache-control": "private, no-cache",
             "content-security-policy": page.contentPolicy,
-            "referrer-policy":
-              path.split("/").find(Boolean) === "reset-password" ? "no-referrer" : "strict-origin-when-cross-origin",
+            "referrer-policy": page.noReferrer ? "no-referrer" : "strict-origin-when-cross-origin",
             vary: "Cookie, Accept-Language",
           })
           .send(page.html);

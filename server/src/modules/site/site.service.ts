@@ -4,14 +4,19 @@ import type { Language, Theme } from "@kalima/contracts/domain";
 import { type ClaimedPage, findPage } from "@kalima/contracts/pages";
 import type { PageOrigins } from "../payments/public.ts";
 import { contentPolicy } from "./content-policy.ts";
+import type { HeadSources } from "./head-sources.ts";
+import { headOf } from "./page-head.ts";
 import { pageHtml } from "./page-html.ts";
 import type { Shell } from "./shell-build.ts";
 
 export type SiteParts = {
   shell: Shell;
+  heads: HeadSources;
   company(): Promise<Company>;
   stats(): Promise<CompanyStats>;
   paymentOrigins: PageOrigins;
+  /** Of the site, for the absolute addresses in social tags. */
+  siteOrigin: string;
   /** In development broken events throw in the page. */
   mode: "production" | "development";
   now(): Date;
@@ -25,9 +30,14 @@ type SitePage = ClaimedPage & { component: string | null; remote: ReleaseSet["re
 
 /** How somebody sees the site. */
 export type Visit = { language: Language; theme: Theme; release: ReleaseSet };
-export type PageAnswer = { status: number; html: string; contentPolicy: string };
+export type PageAnswer = {
+  status: number;
+  html: string;
+  contentPolicy: string;
+  /** The address holds a secret that no other site may learn. */
+  noReferrer: boolean;
+};
 
-export const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
 /** Prerendered bodies kept in memory; each belongs to one path, language, release set and state of the company. */
 const BODIES_KEPT = 200;
 
@@ -68,11 +78,15 @@ export function siteService(parts: SiteParts) {
       const path = status === 404 ? shell.notFoundPath : requestedPath;
       const nonce = randomBytes(16).toString("base64");
 
+      const urgentSlots = shell.shellSlots
+        .filter((slot) => slot.isUrgent && slot.page === path)
+        .map(({ slot }) => slot);
+      // Who the visitor is comes later: nothing of a remote is loaded ahead that only some roles get.
       const remotes = release.remotes.filter(
         (remote) =>
           !remote.isDisabled &&
-          (remote === page?.remote ||
-            (path === "/" && remote.contract.slots.some(({ slot }) => slot === "home.trainers"))),
+          ((remote === page?.remote && page.roles === undefined) ||
+            remote.contract.slots.some(({ slot, roles }) => roles === undefined && urgentSlots.includes(slot))),
       );
       const remoteFiles = remotes.flatMap((remote) => [
         ...(remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : []),
@@ -84,14 +98,15 @@ export function siteService(parts: SiteParts) {
         ...shell.composition,
         ...(remotes.length > 0 ? shell.facade : []),
       ].map(toUrl);
-      const title = page?.title[language];
+      const head = await headOf(page, { path, language, sources: parts.heads });
 
       const html = pageHtml({
         language,
         theme,
         nonce,
-        title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],
-        description: page?.description[language] || null,
+        title: head.title,
+        description: head.description,
+        social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
         earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
         // Styles of a page come with it: prerendered content must not stand unstyled.
         entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style")],
@@ -103,6 +118,7 @@ export function siteService(parts: SiteParts) {
       return {
         status,
         html,
+        noReferrer: page?.noReferrer ?? false,
         contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };
     },

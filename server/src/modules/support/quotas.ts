@@ -1,7 +1,9 @@
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import type { Limits } from "../../security/limits.ts";
-import type { SocketVisitor } from "./socket-visitor.ts";
+
+/** Whose quotas are counted: guests share those of their address. */
+type QuotaOwner = { isGuest: boolean; address: string; owner: string };
 
 const MEGABYTE = 1024 * 1024;
 /** Kept messages of one conversation's visitor: about five recordings of the largest size. */
@@ -25,7 +27,7 @@ export type MessageQuotas = {
  * address; `addressFactor` multiplies it.
  */
 export function createMessageQuotas(
-  { isGuest, address }: Pick<SocketVisitor, "isGuest" | "address">,
+  { isGuest, address }: Pick<QuotaOwner, "isGuest" | "address">,
   addressFactor: number,
 ): MessageQuotas {
   const maxOwnerBytes = isGuest ? MAX_GUEST_BYTES : MAX_ACCOUNT_BYTES;
@@ -68,7 +70,7 @@ const NEW_CONVERSATIONS_A_DAY = 100;
 /** Counts a new conversation against the visitor's address. @throws {AppError} `support.quota_used_up` */
 export async function limitNewConversations(
   limits: Limits,
-  { isGuest, address, owner }: SocketVisitor,
+  { isGuest, address, owner }: QuotaOwner,
   addressFactor: number,
 ): Promise<void> {
   const key = `support-conversation:${isGuest ? address : owner}`;

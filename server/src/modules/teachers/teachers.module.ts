@@ -29,8 +29,13 @@ const rating = z.object({ stars: z.int(), at: z.iso.datetime() });
 const tags = ["teachers"];
 
 /** HTTP face of trainers. Days and times are those of the X-Timezone header. */
-export const teachersModule: ModuleFactory = ({ database, clock }) => {
-  const teachers = teachersService(teachersRepository(database), clock);
+export const teachersModule: ModuleFactory = ({ database, clock, heads }) => {
+  const repository = teachersRepository(database);
+  const teachers = teachersService(repository, clock);
+  heads.provide("teacher", async ({ id }) => {
+    const [row] = params.safeParse({ id }).success ? await repository.find({ id }) : [];
+    return row ? { name: row.name, headline: row.headline } : null;
+  });
   return {
     name: "teachers",
     access,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claims, findPage } from "./match-path.ts";
+import { claims, findPage, pathParamsOf } from "./match-path.ts";
 
 describe("claims", () => {
   it.each([
@@ -17,6 +17,11 @@ describe("claims", () => {
   ])("page %s, path %s, sub-paths %s → %s", (path, visited, subPaths, expected) => {
     expect(claims({ path, subPaths }, visited)).toBe(expected);
   });
+});
+
+it("reads the parameters of a path", () => {
+  expect(pathParamsOf("/booking/:id/at/:time", "/booking/7/at/9")).toEqual({ id: "7", time: "9" });
+  expect(pathParamsOf("/teachers", "/teachers")).toEqual({});
 });
 
 describe("findPage", () => {

@@ -1,4 +1,4 @@
-import type { ClaimedPage } from "./manifest.ts";
+import type { ClaimedPage } from "./page.ts";
 
 function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean);
@@ -14,6 +14,16 @@ export function claims(page: Pick<ClaimedPage, "path" | "subPaths">, path: strin
   if (given.length < wanted.length) return false;
   if (given.length > wanted.length && !page.subPaths) return false;
   return wanted.every((segment, at) => segment.startsWith(":") || segment === given[at]);
+}
+
+/** The values of a pattern's `:name` segments in a path that it claims. */
+export function pathParamsOf(pattern: string, path: string): Record<string, string> {
+  const given = segmentsOf(path);
+  return Object.fromEntries(
+    segmentsOf(pattern).flatMap((segment, at) =>
+      segment.startsWith(":") ? [[segment.slice(1), given[at] ?? ""]] : [],
+    ),
+  );
 }
 
 /**

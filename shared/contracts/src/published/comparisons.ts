@@ -1,22 +1,11 @@
-import type { DeployProblem } from "../api/managed-releases.ts";
-import { type JsonSchema, reasonsAgainst } from "../compatibility/index.ts";
+import { compare, type Finding } from "./compare.ts";
 import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
 
-/** What is wrong between two sides, without whom it is with. */
-export type Finding = Omit<DeployProblem, "with">;
 type Events = Pick<RemoteSchemas, "publishes" | "consumes">;
 
 const NO_QUERY = { type: "object", additionalProperties: false };
 /** The client sends an empty object where it is given no body. */
 const noBody = (call: string) => (/^(GET|DELETE) /.test(call) ? { type: "null" } : NO_QUERY);
-
-/** The first reason is enough to act on; the others often follow from it. */
-export function compare(subject: string, writer: JsonSchema | undefined, reader: JsonSchema | undefined): Finding[] {
-  if (writer === undefined || reader === undefined) return [];
-  const [reason, ...more] = reasonsAgainst(writer, reader);
-  if (!reason) return [];
-  return [{ subject, reason: more.length > 0 ? `${reason.sentence} (and ${more.length} more)` : reason.sentence }];
-}
 
 /** Events that one side publishes and the other reads. */
 export function compareEvents(writer: Events, reader: Events): Finding[] {

@@ -1,11 +1,13 @@
 export { type Operation, operations, operationsByExport } from "./operations.ts";
 export { type PlatformMember, platformMembers } from "./platform-members.ts";
-export { apiProblemsOf, type Live, type PublishedRemote, problemsOf, shellProblemsOf } from "./problems-of.ts";
+export { type Live, problemsOf, serverProblemsOf, shellProblemsOf } from "./problems-of.ts";
 export { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
 export {
   type ApiContract,
+  type PublishedRemote,
   type RemoteSchemas,
   remoteSchemas,
   type ShellContract,
   shellContract,
 } from "./published-contract.ts";
+export { servedSockets } from "./socket-schemas.ts";

@@ -1,4 +1,5 @@
-import type { ClaimedPage, ClaimedSlot } from "../pages/manifest.ts";
+import type { ClaimedPage } from "../pages/page.ts";
+import type { ClaimedSlot } from "../pages/slots.ts";
 
 type Claim = Pick<ClaimedPage, "path" | "subPaths">;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { signedIn, user } from "../api/accounts.ts";
 import { language, theme } from "../domain/language.ts";
-import { claimedSlot, slotName } from "../pages/manifest.ts";
+import { claimedSlot, slotName } from "../pages/slots.ts";
 
 /** What crosses between a remote and the platform as values: what a remote gives to a member, and what it gets. */
 export type PlatformMember = { takes?: z.core.$ZodType; gives?: z.core.$ZodType };

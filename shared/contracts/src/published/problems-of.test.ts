@@ -4,8 +4,10 @@ import type { JsonSchema } from "../compatibility/index.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
 import { operations } from "./operations.ts";
 import { areAmbiguous } from "./page-claims.ts";
-import { type Live, type PublishedRemote, problemsOf, shellProblemsOf } from "./problems-of.ts";
+import { type Live, problemsOf, shellProblemsOf } from "./problems-of.ts";
 import { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
+import type { PublishedRemote, SocketSchemas } from "./published-contract.ts";
+import { servedSockets, socketSchemasOf } from "./socket-schemas.ts";
 
 type Wish = { name?: string; version?: string; publishes?: string[]; consumes?: string[]; calls?: string[] };
 
@@ -41,7 +43,12 @@ const shell = shellContractOf({
   calls: Object.keys(operations),
   pages: ["/", "/about"],
 });
-const live = (...remotes: PublishedRemote[]): Live => ({ remotes, shell, api: apiContractOf() });
+const live = (...remotes: PublishedRemote[]): Live => ({
+  remotes,
+  shell,
+  api: apiContractOf(),
+  sockets: servedSockets(),
+});
 const emitted = (schema: z.core.$ZodType, io: "input" | "output") => z.toJSONSchema(schema, { io }) as JsonSchema;
 
 const EVENT = "trainer.chosen@1";
@@ -150,11 +157,11 @@ describe("the shell", () => {
   });
 
   it("a claim that this shell does not understand, and a page of its own", () => {
-    const slots = [{ slot: "page.sidebar" }] as unknown as RemoteContract["slots"];
-    const candidate = { ...writer, contract: { ...writer.contract, slots, pages: [aPage("/about")] } };
+    const pages = [{ ...aPage("/about"), frame: "sidebar" }] as unknown as RemoteContract["pages"];
+    const candidate = { ...writer, contract: { ...writer.contract, pages } };
     const problems = problemsOf(candidate, live());
     expect(problems.map(({ subject }) => subject)).toEqual(["manifest", "page /about"]);
-    expect(problems[0]?.reason).toContain('$.slots[0].slot may be "page.sidebar"');
+    expect(problems[0]?.reason).toContain('$.pages[0].frame may be "sidebar"');
   });
 });
 
@@ -200,4 +207,101 @@ it("a version without schemas is not vouched for", () => {
 it("a build may not name an event or a call that does not exist", () => {
   expect(() => aRemote({ publishes: ["trainer.chosen@9"] })).toThrow("no event trainer.chosen@9");
   expect(() => aRemote({ calls: ["GET /api/nothing"] })).toThrow("no call GET /api/nothing");
+});
+
+describe("sockets", () => {
+  const NAMESPACE = "/websocket/support";
+  const chat = (change: (own: SocketSchemas[string]) => SocketSchemas[string] = (own) => own): PublishedRemote => {
+    const [own] = Object.values(socketSchemasOf([NAMESPACE], "client"));
+    const remote = aRemote({ name: "mfe-chat" });
+    return {
+      ...remote,
+      schemas: remote.schemas && { ...remote.schemas, sockets: { [NAMESPACE]: change(own as SocketSchemas[string]) } },
+    };
+  };
+
+  it("fit the server that is built with the same contracts", () => {
+    expect(problemsOf(chat(), live())).toEqual([]);
+  });
+
+  it.each<[string, (own: SocketSchemas[string]) => SocketSchemas[string], string, string]>([
+    [
+      "a payload that the server refuses",
+      (own) => ({ ...own, client: { sync: { payload: { type: "object", additionalProperties: false }, ack: true } } }),
+      `payload of sync of socket ${NAMESPACE}`,
+      "$.after may be missing, but is needed.",
+    ],
+    [
+      "an acknowledgement that the remote does not understand",
+      (own) => ({ ...own, client: { endChat: { ack: { type: "string" } } } }),
+      `acknowledgement of endChat of socket ${NAMESPACE}`,
+      "$ may be of type object, but must be of type string",
+    ],
+    [
+      "an event that the server does not handle",
+      (own) => ({ ...own, client: { whistle: { ack: true } } }),
+      `whistle of socket ${NAMESPACE}`,
+      "The server does not handle whistle.",
+    ],
+    [
+      "an event that the remote reads otherwise",
+      (own) => ({ ...own, server: { receiveMessage: { type: "string" } } }),
+      `receiveMessage of socket ${NAMESPACE}`,
+      "$ may be of type object, but must be of type string",
+    ],
+    [
+      "an event that the server never sends",
+      (own) => ({ ...own, server: { typing: true } }),
+      `typing of socket ${NAMESPACE}`,
+      "The server never sends typing.",
+    ],
+  ])("%s is reported", (_what, change, subject, reason) => {
+    expect(problemsOf(chat(change), live())).toContainEqual({
+      ...{ with: "server", subject },
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  it("of a namespace that the contracts do not have stop the build", () => {
+    expect(() => socketSchemasOf(["/websocket/none"], "client")).toThrow("no socket /websocket/none in the contracts");
+  });
+});
+
+describe("slots", () => {
+  const filling = (slot: string) => ({ slots: [{ slot }] });
+  const withContract = (name: string, version: string, changes: Partial<RemoteContract>): PublishedRemote => {
+    const remote = aRemote({ name, version });
+    return { ...remote, contract: { ...remote.contract, ...changes } };
+  };
+  const hosting = { ...live(), shell: { ...shell, hosts: ["home.trainers"] } };
+  const host = withContract("mfe-host", "1.0.0", { hosts: ["host.corner"] });
+  const filler = withContract("mfe-filler", "1.0.0", { hosts: [], ...filling("host.corner") });
+
+  it.each(["host.corner", "home.trainers"])("%s of a live host may be filled", (slot) => {
+    const candidate = withContract("mfe-filler", "2.0.0", { hosts: [], ...filling(slot) });
+    expect(problemsOf(candidate, { ...hosting, remotes: [host] })).toEqual([]);
+  });
+
+  it("one that no live version hosts may not be filled", () => {
+    const candidate = withContract("mfe-filler", "2.0.0", { hosts: [], ...filling("host.cornre") });
+    expect(problemsOf(candidate, { ...hosting, remotes: [host] })).toEqual([
+      { with: "every live version", subject: "slot host.cornre", reason: "No live version hosts host.cornre." },
+    ]);
+  });
+
+  it("one that another remote fills may not disappear", () => {
+    const candidate = withContract("mfe-host", "2.0.0", { hosts: [] });
+    expect(problemsOf(candidate, { ...hosting, remotes: [host, filler] })).toEqual([
+      {
+        with: "mfe-filler@1.0.0",
+        subject: "slot host.corner",
+        reason: "It fills host.corner, which no live version would host any more.",
+      },
+    ]);
+  });
+
+  it("may be filled while a version is live that was built before slots were declared", () => {
+    const candidate = withContract("mfe-filler", "2.0.0", { hosts: [], ...filling("old.corner") });
+    expect(problemsOf(candidate, { ...hosting, remotes: [aRemote({ name: "mfe-old" })] })).toEqual([]);
+  });
 });

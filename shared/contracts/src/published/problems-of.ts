@@ -1,19 +1,25 @@
 import type { DeployProblem } from "../api/managed-releases.ts";
-import type { RemoteContract } from "../pages/manifest.ts";
 import { isInRange } from "../pages/platform-range.ts";
-import { compare, compareCalls, compareEvents, comparePlatform, type Finding } from "./comparisons.ts";
+import { compare, type Finding } from "./compare.ts";
+import { compareSockets } from "./compare-sockets.ts";
+import { compareCalls, compareEvents, comparePlatform } from "./comparisons.ts";
+import { hostProblems } from "./host-problems.ts";
 import { areAmbiguous, areSameFilling } from "./page-claims.ts";
-import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
+import type {
+  ApiContract,
+  PublishedRemote,
+  RemoteSchemas,
+  ShellContract,
+  SocketSchemas,
+} from "./published-contract.ts";
 
-/** A version of a remote as its release describes it; `schemas` is null where its build said nothing of them. */
-export type PublishedRemote = {
-  name: string;
-  version: string;
-  contract: RemoteContract;
-  schemas: RemoteSchemas | null;
-};
 /** All that a candidate would meet: every version of every remote that visitors may get, the shell and the server. */
-export type Live = { remotes: readonly PublishedRemote[]; shell: ShellContract | null; api: ApiContract };
+export type Live = {
+  remotes: readonly PublishedRemote[];
+  shell: ShellContract | null;
+  api: ApiContract;
+  sockets: SocketSchemas;
+};
 
 const UNKNOWN = "It carries no schemas, so nothing can be said of it: build it again.";
 
@@ -99,25 +105,33 @@ export function problemsOf(candidate: PublishedRemote, live: Live): DeployProble
   const { schemas } = candidate;
   return [
     ...(schemas
-      ? found("server", compareCalls(schemas.calls, live.api))
+      ? found("server", againstServer(schemas, live))
       : found(nameOf(candidate), [{ subject: "schemas", reason: UNKNOWN }])),
     ...(live.shell ? found(`shell@${live.shell.version}`, againstShell(candidate, live.shell)) : []),
     ...others.flatMap((other) => found(nameOf(other), againstRemote(candidate, other))),
     ...(schemas ? found(nameOf(candidate), compareEvents(schemas, schemas)) : []),
     ...unheard(candidate, others, own, live),
+    ...hostProblems(candidate, others, own, live.shell),
   ];
 }
 
-/** What keeps a server with this API from answering the calls of a version that is live. */
-export function apiProblemsOf(
-  remote: { name: string; version: string; calls: ApiContract },
-  api: ApiContract,
+function againstServer(
+  { calls, sockets = {} }: Pick<RemoteSchemas, "calls" | "sockets">,
+  server: Pick<Live, "api" | "sockets">,
+): Finding[] {
+  return [...compareCalls(calls, server.api), ...compareSockets(sockets, server.sockets)];
+}
+
+/** What keeps this server from answering the calls and sockets of a version that is live. */
+export function serverProblemsOf(
+  remote: { name: string; version: string; schemas: Pick<RemoteSchemas, "calls" | "sockets"> },
+  server: Pick<Live, "api" | "sockets">,
 ): DeployProblem[] {
-  return found(nameOf(remote), compareCalls(remote.calls, api));
+  return found(nameOf(remote), againstServer(remote.schemas, server));
 }
 
 /** What keeps a shell from being served with the versions that are live, and with this server. */
-export function shellProblemsOf(shell: ShellContract, live: Omit<Live, "shell">): DeployProblem[] {
+export function shellProblemsOf(shell: ShellContract, live: Omit<Live, "shell" | "sockets">): DeployProblem[] {
   return [
     ...found("server", compareCalls(shell.calls, live.api)),
     ...live.remotes.flatMap((remote) => found(nameOf(remote), againstShell(remote, shell))),

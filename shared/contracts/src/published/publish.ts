@@ -1,27 +1,15 @@
-import * as z from "zod/mini";
 import type { JsonSchema } from "../compatibility/index.ts";
 import { ALL_EVENTS } from "../events/site-events.ts";
 import { remoteContract } from "../pages/manifest.ts";
 import { PLATFORM_VERSION } from "../pages/platform-range.ts";
 import { session } from "../session/session.ts";
+import { emitted, type Side } from "./emitted.ts";
 import { operations } from "./operations.ts";
 import { type PlatformMember, platformMembers } from "./platform-members.ts";
 import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
+import { socketSchemasOf } from "./socket-schemas.ts";
 
-/** Which side of an exchange speaks: one that writes says what it may send, one that reads what it understands. */
-type Side = "writer" | "reader";
 type Exchange = { events: { publishes: readonly string[]; consumes: readonly string[] }; calls: readonly string[] };
-
-function emitted(schema: z.core.$ZodType, side: Side): JsonSchema {
-  // Objects of a writer are exactly what they name (`output`); a reader drops what it does not know (`input`).
-  const io = side === "writer" ? "output" : "input";
-  const {
-    $schema: _dialect,
-    "~standard": _standard,
-    ...rest
-  } = z.toJSONSchema(schema, { io, reused: "ref" }) as Record<string, unknown>;
-  return rest;
-}
 
 function eventSchemas(names: readonly string[], side: Side): Record<string, JsonSchema> {
   return Object.fromEntries(
@@ -69,19 +57,25 @@ function eventsOf({ events }: Exchange): Pick<RemoteSchemas, "publishes" | "cons
 /**
  * The schemas of what a remote exchanges with the site, from the contracts it is built with.
  *
- * @throws when it names an event or a call that the contracts do not have: such a build must not exist.
+ * @throws when it names an event, a call or a socket that the contracts do not have: such a build must not exist.
  */
-export function remoteSchemasOf(exchange: Exchange): RemoteSchemas {
+export function remoteSchemasOf({
+  sockets = [],
+  ...exchange
+}: Exchange & { sockets?: readonly string[] }): RemoteSchemas {
   return {
     ...eventsOf(exchange),
     session: emitted(session, "reader"),
     platform: memberSchemas("writer"),
     calls: callSchemas(exchange.calls, "writer"),
+    sockets: socketSchemasOf(sockets, "client"),
   };
 }
 
 /** The same of the shell. @throws like `remoteSchemasOf`. */
-export function shellContractOf(exchange: Exchange & { version: string; pages: string[] }): ShellContract {
+export function shellContractOf(
+  exchange: Exchange & { version: string; pages: string[]; hosts?: string[] },
+): ShellContract {
   return {
     version: exchange.version,
     platformVersion: PLATFORM_VERSION,
@@ -91,6 +85,7 @@ export function shellContractOf(exchange: Exchange & { version: string; pages: s
     calls: callSchemas(exchange.calls, "writer"),
     manifest: emitted(remoteContract, "reader"),
     pages: exchange.pages,
+    ...(exchange.hosts ? { hosts: exchange.hosts } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { RemoteContract } from "../pages/manifest.ts";
 
 const jsonSchema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
 const schemas = z.record(z.string(), jsonSchema);
@@ -18,10 +19,31 @@ const both = {
   calls,
 };
 
+/** By namespace, the events of one side: what the client sends with its acknowledgement, and what the server sends. */
+const sockets = z.record(
+  z.string(),
+  z.object({
+    client: z.record(z.string(), z.object({ payload: z.optional(jsonSchema), ack: jsonSchema })),
+    server: schemas,
+  }),
+);
+export type SocketSchemas = z.infer<typeof sockets>;
+
 /** What a remote's build says of the values it exchanges: the part of its release that no page needs. */
-export const remoteSchemas = z.object(both);
+export const remoteSchemas = z.object({
+  ...both,
+  /** Missing in builds from before sockets were part of the contract. */
+  sockets: z.optional(sockets),
+});
 export type RemoteSchemas = z.infer<typeof remoteSchemas>;
 
+/** A version of a remote as its release describes it; `schemas` is null where its build said nothing of them. */
+export type PublishedRemote = {
+  name: string;
+  version: string;
+  contract: RemoteContract;
+  schemas: RemoteSchemas | null;
+};
 /** The same of the shell, from its side: it gives the session and the platform, and reads what remotes claim. */
 export const shellContract = z.object({
   ...both,
@@ -31,6 +53,8 @@ export const shellContract = z.object({
   manifest: jsonSchema,
   /** Paths of the shell's own pages. */
   pages: z.array(z.string()),
+  /** Slots of the shell's own pages. */
+  hosts: z.optional(z.array(z.string())),
 });
 export type ShellContract = z.infer<typeof shellContract>;
 

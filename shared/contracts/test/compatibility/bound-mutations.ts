@@ -1,5 +1,5 @@
 import { LONGEST } from "./edge-values.ts";
-import type { Mutation } from "./mutations.ts";
+import type { Mutation } from "./mutation.ts";
 import type { Place } from "./places.ts";
 
 const UPPER: Record<string, string[]> = {

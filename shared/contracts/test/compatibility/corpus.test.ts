@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { type JsonSchema, reasonsAgainst } from "../../src/compatibility/index.ts";
 import { edgeValues } from "./edge-values.ts";
-import { type Mutation, mutationsAt, type Verdict } from "./mutations.ts";
+import type { Mutation, Verdict } from "./mutation.ts";
+import { mutationsAt } from "./mutations.ts";
 import { type Place, placesOf, replacedAt, schemaAt } from "./places.ts";
 import { type RealSchema, realSchemas } from "./real-schemas.ts";
 import { validatorOf } from "./validator.ts";

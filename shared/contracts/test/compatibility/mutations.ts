@@ -1,18 +1,8 @@
 import type { SchemaObject } from "../../src/compatibility/json-schema.ts";
 import { boundMutations } from "./bound-mutations.ts";
+import type { Mutation } from "./mutation.ts";
 import { objectMutations } from "./object-mutations.ts";
 import type { Place } from "./places.ts";
-
-export type Verdict = "fits" | "breaks";
-export type Mutation = {
-  kind: string;
-  /** What becomes of the unchanged other side when the reader, or the writer, changes so. */
-  reader: Verdict;
-  writer: Verdict;
-  schema: SchemaObject;
-  /** Set where the checker is more careful than any value shows. */
-  isCareful?: boolean;
-};
 
 const OTHER_TYPE: Record<string, string> = {
   string: "number",

@@ -1,5 +1,5 @@
 import type { SchemaObject } from "../../src/compatibility/json-schema.ts";
-import type { Mutation } from "./mutations.ts";
+import type { Mutation } from "./mutation.ts";
 import type { Place } from "./places.ts";
 
 type Properties = Record<string, SchemaObject>;

@@ -4,16 +4,16 @@ import { numberFrom } from "./seed.ts";
 
 export type AvatarProps = {
   name: string;
-  /** Picture; without it the initials stand. */
+  /** Picture; without it the initials are shown. */
   url?: string | null;
   /** Pixels. */
   size?: number;
   className?: string;
 };
 
-const TINTS = 5;
+const TINTS = 4;
 
-/** The picture of a person, or the initials on a colour that stays theirs. Decorative: the name stands beside it. */
+/** The picture of a person, or their initials on a colour derived from the name. Decorative: show the name beside it. */
 export function Avatar({ name, url, size = 40, className }: AvatarProps) {
   if (url) {
     return <img alt="" className={classNames(styles.avatar, className)} height={size} src={url} width={size} />;

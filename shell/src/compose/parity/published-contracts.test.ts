@@ -3,7 +3,13 @@ import { join, resolve } from "node:path";
 import { deriveCalls, stampContract, stampSchemas, stampShellContract } from "@kalima/build";
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { RemoteContract } from "@kalima/contracts/pages";
-import { apiContractOf, operationsByExport, problemsOf, shellProblemsOf } from "@kalima/contracts/published";
+import {
+  apiContractOf,
+  operationsByExport,
+  problemsOf,
+  servedSockets,
+  shellProblemsOf,
+} from "@kalima/contracts/published";
 import { getAppNames } from "single-spa";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { shellPages } from "../../pages/shell-pages.ts";
@@ -41,12 +47,16 @@ beforeAll(async () => {
   shell = await stampShellContract(own, await deriveCalls(own));
 }, 60_000);
 
-/** Operations that the sources of a package name, tests aside. */
-function callsInSources(name: string): string[] {
-  const sources = readdirSync(join(ROOT, name, "src"), { recursive: true, encoding: "utf8" })
+/** The sources of a package, tests aside. */
+function sourcesOf(name: string): string[] {
+  return readdirSync(join(ROOT, name, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixtures)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(ROOT, name, "src", file), "utf8"));
-  const imports = sources.flatMap((source) =>
+}
+
+/** Operations that the sources of a package name. */
+function callsInSources(name: string): string[] {
+  const imports = sourcesOf(name).flatMap((source) =>
     [...source.matchAll(/import \{([^}]*)\} from "@kalima\/contracts\/operations"/g)].flatMap(([, names = ""]) =>
       names.split(",").map((each) => each.trim().replace(/ as .*/, "")),
     ),
@@ -75,11 +85,16 @@ describe.each(names)("%s", (name) => {
   const own = () => remotes.find((one) => one.name === name) as (typeof remotes)[number];
 
   it("fits the shell, the server and every other remote", () => {
-    expect(problemsOf(own(), { remotes, shell, api: apiContractOf() })).toEqual([]);
+    expect(problemsOf(own(), { remotes, shell, api: apiContractOf(), sockets: servedSockets() })).toEqual([]);
   });
 
   it("publishes exactly the calls that its code makes", () => {
     expect(Object.keys(own().schemas.calls)).toEqual(callsInSources(name));
+  });
+
+  it("declares a socket exactly when its code opens one", () => {
+    const opens = sourcesOf(name).some((source) => /\bplatform\.socket\(/.test(source));
+    expect((own().contract.sockets ?? []).length > 0).toBe(opens);
   });
 
   it("shows the pages that it claims", () => {
@@ -91,7 +106,12 @@ describe.each(names)("%s", (name) => {
   });
 
   it("fills the slots that it claims", () => {
-    const slots = createSlots(setOf(remotes), "ar", () => ({ show() {}, hide() {} }) as never);
+    const slots = createSlots({
+      release: setOf(remotes),
+      language: "ar",
+      role: () => null,
+      occupySlot: () => ({ show() {}, hide() {} }),
+    });
     for (const { slot, key, label } of own().contract.slots) {
       const entry = slots.entries(slot).find((one) => one.remote === name && one.key === key);
       expect(entry?.labelText).toBe(label?.ar ?? "");
@@ -109,7 +129,7 @@ it("single-spa is told of every remote that claims a page", () => {
   const place = () => ({ show() {}, hide() {} }) as never;
   registerRemotes({
     ...{ release: setOf(remotes), navigator, pageElement: document.createElement("main") },
-    ...{ occupyPage: place, occupySlot: place, onError() {} },
+    ...{ occupyPage: place, occupySlot: place, role: () => null, onError() {} },
   });
   const claiming = remotes.filter(({ contract }) => contract.pages.length > 0).map(({ name }) => name);
   expect(getAppNames()).toEqual(expect.arrayContaining(claiming));

@@ -74,7 +74,12 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
       http,
       session,
       socket: createSocket,
-      slots: createSlots(release, "en", () => ({ show() {}, hide() {} }) as never),
+      slots: createSlots({
+        release,
+        language: "en",
+        role: () => null,
+        occupySlot: () => ({ show() {}, hide() {} }),
+      }),
       i18n: { language: "en", locale: localeOf("en"), instance: await createI18n({ language: "en", resources: {} }) },
       theme: { current: () => "light", changes: EMPTY },
       navigation: { go: navigator.go, setTitle() {} },

@@ -1,14 +1,26 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeActions, withShell } from "../../testing/with-shell.tsx";
+import { fakeActions, menus, withShell } from "../../testing/with-shell.tsx";
 import type { SessionSummary } from "../frame-props.ts";
 import { MenuButton } from "./menu-button.tsx";
 
 afterEach(cleanup);
 
 async function open(session: SessionSummary, onLogout = () => {}) {
-  render(await withShell("en", <MenuButton actions={fakeActions({ onLogout })} pathname="/" session={session} />));
+  render(
+    await withShell(
+      "en",
+      <MenuButton
+        actions={fakeActions({ onLogout })}
+        language="en"
+        menus={menus}
+        page={{ frame: "full" }}
+        pathname="/"
+        session={session}
+      />,
+    ),
+  );
   expect(screen.queryByRole("dialog")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
   return within(await screen.findByRole("dialog", {}, { timeout: 5_000 }));

@@ -3,11 +3,15 @@ import { IconButton, Menu } from "@kalima/ui";
 import { lazy, Suspense, useState } from "react";
 import type { FrameProps } from "../frame-props.ts";
 import styles from "./drawer.module.css";
+import type { MenuDrawerProps } from "./menu-drawer.tsx";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
 
 /** Opens the drawer; its code comes with the first opening. */
-export function MenuButton({ pathname, session, actions }: Pick<FrameProps, "pathname" | "session" | "actions">) {
+export function MenuButton({
+  actions,
+  ...shown
+}: Omit<MenuDrawerProps, "isOpen" | "onOpenChange" | "onLogout"> & Pick<FrameProps, "actions">) {
   const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -28,13 +32,7 @@ export function MenuButton({ pathname, session, actions }: Pick<FrameProps, "pat
       />
       {wasOpened ? (
         <Suspense fallback={null}>
-          <MenuDrawer
-            isOpen={isOpen}
-            onLogout={actions.onLogout}
-            onOpenChange={setOpen}
-            pathname={pathname}
-            session={session}
-          />
+          <MenuDrawer {...shown} isOpen={isOpen} onLogout={actions.onLogout} onOpenChange={setOpen} />
         </Suspense>
       ) : null}
     </span>

@@ -1,19 +1,24 @@
+import type { UNKNOWN } from "@kalima/contracts/domain";
+import type { MenuIcon } from "@kalima/contracts/pages";
 import { useTranslation } from "@kalima/platform/translation";
 import { Button, ButtonLink, Link, LogOut, Settings, User } from "@kalima/ui";
 import { Drawer } from "@kalima/ui/overlays";
+import type { ReactNode } from "react";
 import type { FrameProps } from "../frame-props.ts";
-import { currentMark, NAV_ITEMS } from "../header/nav-items.ts";
+import { currentMark } from "../header/current-mark.ts";
 import styles from "./drawer.module.css";
 import { useSwipeToClose } from "./use-swipe-to-close.ts";
 
-export type MenuDrawerProps = Pick<FrameProps, "pathname" | "session"> & {
+export type MenuDrawerProps = Pick<FrameProps, "language" | "menus" | "page" | "pathname" | "session"> & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onLogout: () => unknown;
 };
 
+const ICONS: Record<MenuIcon | typeof UNKNOWN, ReactNode> = { user: <User />, settings: <Settings />, unknown: null };
+
 /** The menu of narrow screens: the site's pages, then the visitor's own, or the way in. */
-export function MenuDrawer({ isOpen, onOpenChange, onLogout, pathname, session }: MenuDrawerProps) {
+export function MenuDrawer({ isOpen, onOpenChange, onLogout, menus, language, session, ...shown }: MenuDrawerProps) {
   const { t } = useTranslation("shell");
   const close = () => onOpenChange(false);
   const swipe = useSwipeToClose(close);
@@ -22,16 +27,16 @@ export function MenuDrawer({ isOpen, onOpenChange, onLogout, pathname, session }
       <div className={styles.content} {...swipe}>
         <nav aria-label={t("nav.label")}>
           <ul className={styles.list}>
-            {NAV_ITEMS.map((item) => (
-              <li key={item.key}>
+            {menus.main.map(({ path, label }) => (
+              <li key={path}>
                 <Link
-                  aria-current={currentMark(item, pathname)}
+                  aria-current={currentMark(path, shown)}
                   className={styles.item}
-                  href={item.href}
+                  href={path}
                   onPress={close}
                   tone="plain"
                 >
-                  {t(`nav.${item.key}`)}
+                  {label[language]}
                 </Link>
               </li>
             ))}
@@ -39,12 +44,11 @@ export function MenuDrawer({ isOpen, onOpenChange, onLogout, pathname, session }
         </nav>
         {session.state === "signedIn" ? (
           <nav aria-label={t("nav.account")} className={styles.account}>
-            <Link className={styles.item} href="/profile/account" onPress={close} tone="plain">
-              <User /> {t("nav.myProfile")}
-            </Link>
-            <Link className={styles.item} href="/profile/settings" onPress={close} tone="plain">
-              <Settings /> {t("nav.settings")}
-            </Link>
+            {menus.account.map(({ path, label, icon }) => (
+              <Link className={styles.item} href={path} key={path} onPress={close} tone="plain">
+                {icon && ICONS[icon]} {label[language]}
+              </Link>
+            ))}
             <Button
               className={styles.logout}
               icon={<LogOut />}

@@ -1,7 +1,7 @@
 import type { Company } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
-import { Mail, MapPin, Num, Phone, Skeleton, VisuallyHidden } from "@kalima/ui";
+import { Mail, MapPin, Num, Phone, phoneText, Skeleton, VisuallyHidden } from "@kalima/ui";
 import styles from "./footer.module.css";
 
 type Props = { company: Pick<Company, "phone" | "email" | "location"> | null; language: Language };
@@ -24,7 +24,7 @@ export function ContactDetails({ company, language }: Props) {
         <Phone size={18} />
         <VisuallyHidden>{t("footer.phone")}: </VisuallyHidden>
         <a href={`tel:${company.phone.replace(/[^\d+]/g, "")}`}>
-          <Num>{company.phone}</Num>
+          <Num>{phoneText(company.phone)}</Num>
         </a>
       </li>
       <li className={styles.detail}>

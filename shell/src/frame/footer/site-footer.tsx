@@ -8,18 +8,10 @@ import styles from "./footer.module.css";
 import { SocialLinks } from "./social-links.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
-const LINKS = [
-  { key: "nav.about", href: "/about" },
-  { key: "nav.teachers", href: "/teachers" },
-  { key: "nav.contact", href: "/contact-us" },
-  { key: "footer.privacy", href: "/privacy-policy" },
-  { key: "footer.developers", href: "/developers" },
-] as const;
+type Props = Pick<FrameProps, "company" | "language" | "year" | "actions"> & { links: FrameProps["menus"]["footer"] };
 
-type Props = Pick<FrameProps, "company" | "language" | "year" | "actions">;
-
-/** The school in a few lines: who, where, how to reach it, news by mail. The same whoever is signed in. */
-export const SiteFooter = memo(function SiteFooter({ company, language, year, actions }: Props) {
+/** The school: description, links, contact details and newsletter. Does not depend on the session. */
+export const SiteFooter = memo(function SiteFooter({ company, language, links, year, actions }: Props) {
   const { t } = useTranslation("shell");
   return (
     <footer className={styles.footer}>
@@ -34,10 +26,10 @@ export const SiteFooter = memo(function SiteFooter({ company, language, year, ac
             {t("footer.company")}
           </h2>
           <ul className={styles.links}>
-            {LINKS.map(({ key, href }) => (
-              <li key={href}>
-                <Link href={href} tone="plain">
-                  {t(key)}
+            {links.map(({ path, label }) => (
+              <li key={path}>
+                <Link href={path} tone="plain">
+                  {label[language]}
                 </Link>
               </li>
             ))}
@@ -53,7 +45,7 @@ export const SiteFooter = memo(function SiteFooter({ company, language, year, ac
           <h2 className={styles.heading} id="footer-subscribe">
             {t("subscribe.title")}
           </h2>
-          <SubscribeForm onSubscribe={actions.onSubscribe} showToast={actions.showToast} />
+          <SubscribeForm onSubscribe={actions.onSubscribe} />
         </section>
       </div>
       <p className={styles.copyright}>{t("footer.copyright", { year })}</p>

@@ -9,10 +9,10 @@ import styles from "./footer.module.css";
 type Outcome = "none" | "invalid" | "sending" | "failed" | "done";
 
 /**
- * News by mail. A failure stays in the form, with the address still in it; there is no toast for it. One field
- * on every page needs no form library.
+ * News by mail. Success and failure are shown in the form, without a toast; a failure keeps the address. One field on
+ * every page needs no form library.
  */
-export function SubscribeForm({ onSubscribe, showToast }: Pick<FrameActions, "onSubscribe" | "showToast">) {
+export function SubscribeForm({ onSubscribe }: Pick<FrameActions, "onSubscribe">) {
   const { t } = useTranslation("shell");
   const { errorText } = useUi();
   const [email, setEmail] = useTextDraft("subscribe");
@@ -32,7 +32,6 @@ export function SubscribeForm({ onSubscribe, showToast }: Pick<FrameActions, "on
       await onSubscribe(parsed.data.email);
       setOutcome("done");
       setEmail("");
-      showToast({ tone: "success", text: t("subscribe.done") });
     } catch {
       setOutcome("failed");
     }

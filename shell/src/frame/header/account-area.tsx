@@ -1,20 +1,22 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Avatar, ButtonLink, classNames, Link } from "@kalima/ui";
+import { Avatar, ButtonLink, classNames, Link, VisuallyHidden } from "@kalima/ui";
 import type { SessionSummary } from "../frame-props.ts";
 import styles from "./header.module.css";
 
+type Props = {
+  session: SessionSummary;
+  /** The first page of the account menu. */
+  profilePath: string | undefined;
+};
+
 /** Log in and register, or the visitor's picture as the way to their account. */
-export function AccountArea({ session }: { session: SessionSummary }) {
+export function AccountArea({ session, profilePath = "/" }: Props) {
   const { t } = useTranslation("shell");
   if (session.state === "signedIn") {
     return (
-      <Link
-        aria-label={t("nav.profileOf", { name: session.name })}
-        className={styles.avatar}
-        href="/profile/account"
-        tone="plain"
-      >
+      <Link className={styles.avatar} href={profilePath} tone="plain">
         <Avatar name={session.name} size={40} url={session.pictureUrl} />
+        <VisuallyHidden>{t("nav.profileOf", { name: session.name })}</VisuallyHidden>
       </Link>
     );
   }

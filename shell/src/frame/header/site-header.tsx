@@ -3,9 +3,9 @@ import { classNames, Link } from "@kalima/ui";
 import { MenuButton } from "../drawer/menu-button.tsx";
 import type { FrameProps } from "../frame-props.ts";
 import { AccountArea } from "./account-area.tsx";
+import { currentMark } from "./current-mark.ts";
 import styles from "./header.module.css";
 import { LanguageToggle } from "./language-toggle.tsx";
-import { currentMark, NAV_ITEMS } from "./nav-items.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 import { Wordmark } from "./wordmark.tsx";
@@ -14,7 +14,7 @@ import { Wordmark } from "./wordmark.tsx";
 export function SiteHeader(props: FrameProps) {
   const { t } = useTranslation("shell");
   const isScrolled = useScrolled();
-  const { pathname, session, actions } = props;
+  const { menus, language, session, actions } = props;
   return (
     <header className={classNames(styles.header, isScrolled && styles.scrolled)}>
       <div className={styles.row}>
@@ -23,10 +23,10 @@ export function SiteHeader(props: FrameProps) {
         </Link>
         <nav aria-label={t("nav.label")} className={styles.nav}>
           <ul className={styles.items}>
-            {NAV_ITEMS.map((item) => (
-              <li key={item.key}>
-                <Link aria-current={currentMark(item, pathname)} className={styles.item} href={item.href} tone="plain">
-                  {t(`nav.${item.key}`)}
+            {menus.main.map(({ path, label }) => (
+              <li key={path}>
+                <Link aria-current={currentMark(path, props)} className={styles.item} href={path} tone="plain">
+                  {label[language]}
                 </Link>
               </li>
             ))}
@@ -35,7 +35,7 @@ export function SiteHeader(props: FrameProps) {
         <div className={styles.tools}>
           <LanguageToggle onToggle={actions.onToggleLanguage} />
           <ThemeToggle onToggle={actions.onToggleTheme} />
-          <AccountArea session={session} />
+          <AccountArea profilePath={menus.account[0]?.path} session={session} />
           <MenuButton {...props} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { ShellPageProps } from "../shell-page.tsx";
+import type { ShellPageProps } from "../shell-page-props.ts";
 import { AboutPage } from "./about-page.tsx";
 
 /** /about */

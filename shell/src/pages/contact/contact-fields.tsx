@@ -64,6 +64,9 @@ type LineProps = FieldsProps & {
 function Line({ control, name, note, ...rest }: LineProps) {
   const { t } = useTranslation("shell");
   const { errorText } = useUi();
+  // The e-mail address alone is not required: one of e-mail and phone is.
+  const errorOf = (code: string | undefined) =>
+    name === "email" && code === "validation.required" ? t("contact.reachMissing") : errorText(code);
   return (
     <Controller
       control={control}
@@ -73,7 +76,7 @@ function Line({ control, name, note, ...rest }: LineProps) {
           {...rest}
           className={styles.field}
           description={note}
-          errorMessage={errorText(fieldState.error?.message) || undefined}
+          errorMessage={errorOf(fieldState.error?.message) || undefined}
           label={t(`contact.${name}`)}
           name={name}
           onBlur={field.onBlur}

@@ -28,6 +28,15 @@ describe("ContactForm", () => {
     expect(document.activeElement).toBe(field(/Full name/));
   });
 
+  it("asks for one of e-mail and phone when both are missing", async () => {
+    await show();
+    await userEvent.type(field(/Full name/), "Layla");
+    await userEvent.type(field(/Your message/), "Hello");
+    await send();
+    expect(await screen.findByText("Enter an e-mail address or a phone number")).toBeTruthy();
+    expect(screen.queryByText("This field is required")).toBeNull();
+  });
+
   it("is content with a phone number alone", async () => {
     const sent: ContactMessage[] = [];
     const { toasts } = await show(async (message) => void sent.push(message));
@@ -35,7 +44,7 @@ describe("ContactForm", () => {
     await userEvent.type(field(/Phone number/), "01012345678");
     await userEvent.type(field(/Your message/), "Hello");
     await send();
-    expect(await screen.findByText("Message sent successfully")).toBeTruthy();
+    expect(await screen.findByText("Thank you for your message.")).toBeTruthy();
     expect(toasts).toEqual(["Message sent successfully"]);
     expect(sent).toEqual([
       {

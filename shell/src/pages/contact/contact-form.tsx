@@ -42,7 +42,7 @@ export function ContactForm({ onSend, showToast }: ContactActions) {
       <Card className={styles.sent} padding="large">
         <CheckCircle className={styles.tick} size={40} />
         <p className={styles.thanks} role="status">
-          <strong>{t("contact.sent")}</strong>
+          <strong>{t("contact.thanks")}</strong>
           <span>{t("contact.sentNote")}</span>
         </p>
         <Button onPress={() => setSent(false)} variant="secondary">

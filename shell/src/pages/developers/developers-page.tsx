@@ -39,14 +39,14 @@ export function DevelopersPage({ language, release, status, children }: Develope
           </ButtonLink>
         </Card>
       </div>
-      <section aria-labelledby="release-title" className={styles.release}>
+      <div className={styles.release}>
         <h2 id="release-title">{t("releaseTitle")}</h2>
         {release ? (
           <PartsTable language={language} release={release} />
         ) : (
           <p className={styles.text}>{t("noRelease")}</p>
         )}
-      </section>
+      </div>
       {children}
     </Screen>
   );

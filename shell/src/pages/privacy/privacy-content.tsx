@@ -1,4 +1,4 @@
-import type { ShellPageProps } from "../shell-page.tsx";
+import type { ShellPageProps } from "../shell-page-props.ts";
 import { PrivacyPolicyPage } from "./privacy-policy-page.tsx";
 import ar from "./texts-ar.json";
 import en from "./texts-en.json";

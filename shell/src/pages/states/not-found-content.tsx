@@ -1,4 +1,4 @@
-import type { ShellPageProps } from "../shell-page.tsx";
+import type { ShellPageProps } from "../shell-page-props.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 /** Any path that no page claims. */

@@ -1,6 +1,6 @@
 import type { Company } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, Mail, MessageCircle, Num, Phone } from "@kalima/ui";
+import { Button, Mail, MessageCircle, Num, Phone, phoneText } from "@kalima/ui";
 import styles from "./full-page.module.css";
 import { FullPage } from "./full-page.tsx";
 import { ClosedDoor } from "./pictures/closed-door.tsx";
@@ -17,7 +17,7 @@ export function SiteClosedPage({ company, onAskSupport }: Props) {
           <Mail /> <bdi className="ltr">{company.email}</bdi>
         </a>
         <a className={styles.way} href={`tel:${company.phone.replace(/[^\d+]/g, "")}`}>
-          <Phone /> <Num>{company.phone}</Num>
+          <Phone /> <Num>{phoneText(company.phone)}</Num>
         </a>
         <Button icon={<MessageCircle />} onPress={onAskSupport}>
           {t("closed.chat")}

@@ -1,4 +1,4 @@
-import { apiContractOf, remoteSchemasOf } from "@kalima/contracts/published";
+import { remoteSchemasOf } from "@kalima/contracts/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { newFolder, releaseOf } from "../../../../test/releases/build-fixture.ts";
@@ -57,7 +57,7 @@ describe("a version whose calls the API breaks", () => {
     ["stable, and disabled", { stable: "1.0.0", isDisabled: true }, "warnings"],
     ["stable where the start chooses", { stable: "1.0.0", isChosen: false }, "warnings"],
   ])("%s", (_state, changes, kind) => {
-    const check = checkApi([release(changes)], apiContractOf());
+    const check = checkApi([release(changes)]);
     expect(check).toEqual({ broken: [], warnings: [], [kind]: [FINDING] });
   });
 

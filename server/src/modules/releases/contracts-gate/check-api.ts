@@ -1,5 +1,5 @@
 import type { DeployProblem } from "@kalima/contracts/api";
-import { type ApiContract, apiContractOf, apiProblemsOf } from "@kalima/contracts/published";
+import { apiContractOf, type Live, servedSockets, serverProblemsOf } from "@kalima/contracts/published";
 import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
 import { liveVersionOf } from "../registry/write-release.ts";
 import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
@@ -17,11 +17,14 @@ function buildOf({ versions }: ReleaseWithVersions, version: string | null): Rem
 }
 
 /**
- * Compares this server's API with the calls of every live version. Only where people choose what visitors get does a
+ * Compares this server's API and sockets with those that every live version uses. Only where people choose what visitors get does a
  * broken stable or rolled-out version count as `broken`: elsewhere the builds beside the server have just become
  * stable, and what is left are the last good versions of an installation that moves forward as a whole.
  */
-export function checkApi(releases: readonly ReleaseWithVersions[], api: ApiContract = apiContractOf()): ApiCheck {
+export function checkApi(
+  releases: readonly ReleaseWithVersions[],
+  server: Pick<Live, "api" | "sockets"> = { api: apiContractOf(), sockets: servedSockets() },
+): ApiCheck {
   const check: ApiCheck = { broken: [], warnings: [] };
   for (const release of releases) {
     const served = [release.stable, liveVersionOf(release)];
@@ -29,7 +32,7 @@ export function checkApi(releases: readonly ReleaseWithVersions[], api: ApiContr
     for (const version of new Set([...served, release.lastGood])) {
       const build = buildOf(release, version);
       if (!build?.schemas) continue;
-      const problems = apiProblemsOf({ name: build.name, version: build.version, calls: build.schemas.calls }, api);
+      const problems = serverProblemsOf({ name: build.name, version: build.version, schemas: build.schemas }, server);
       (isServed && served.includes(version) ? check.broken : check.warnings).push(...problems);
     }
   }

@@ -5,6 +5,7 @@ import {
   type PublishedRemote,
   problemsOf,
   type ShellContract,
+  servedSockets,
   shellProblemsOf,
 } from "@kalima/contracts/published";
 import type { RemoteBuild } from "../remote-build.ts";
@@ -25,7 +26,12 @@ function published({ name, version, contract, schemas }: RemoteBuild): Published
 /** Holds a version against every live one, the shell and this server; see docs/contracts.md. */
 export function createContractsGate({ readShell, api = apiContractOf() }: Parts): ContractsGate {
   return async (candidate, live) =>
-    problemsOf(published(candidate), { remotes: live.map(published), shell: await readShell(), api });
+    problemsOf(published(candidate), {
+      remotes: live.map(published),
+      shell: await readShell(),
+      api,
+      sockets: servedSockets(),
+    });
 }
 
 /** What keeps a shell from standing beside the versions that are live; the page itself refuses such a remote. */

@@ -1,0 +1,59 @@
+import type { ClaimedPage } from "@kalima/contracts/pages";
+import { describe, expect, it } from "vitest";
+import { createHeadSources, type HeadSource } from "./head-sources.ts";
+import { headOf } from "./page-head.ts";
+
+const page: ClaimedPage = {
+  path: "/booking/:id",
+  access: "public",
+  frame: "full",
+  title: { en: "Book sessions", ar: "حجز الجلسات" },
+  description: { en: "Choose your times.", ar: "اختر مواعيدك." },
+  head: {
+    source: "teacher",
+    title: { en: "Sessions with {{name}}", ar: "جلسات مع {{name}}" },
+    description: { en: "{{name}} teaches {{topic}}.", ar: "تعلّم {{name}} {{topic}}." },
+  },
+};
+const warnings: string[] = [];
+const log = { warn: (text: string) => void warnings.push(text) };
+const layla: HeadSource = async ({ id }) =>
+  id === "7" ? { name: { en: "Layla", ar: "ليلى" }, topic: { en: "business", ar: "الأعمال" } } : null;
+
+async function head(source: HeadSource | null, path: string, language: "en" | "ar" = "en", maxWaitMs?: number) {
+  const sources = createHeadSources(log, maxWaitMs);
+  if (source) sources.provide("teacher", source);
+  return headOf(page, { path, language, sources });
+}
+
+describe("the head of a page", () => {
+  it.each([
+    ["en", "Kalima — Sessions with Layla", "Layla teaches business."],
+    ["ar", "كلمة — جلسات مع ليلى", "تعلّم ليلى الأعمال."],
+  ] as const)("is filled from the source that its manifest names, in %s", async (language, title, description) => {
+    expect(await head(layla, "/booking/7", language)).toEqual({ title, description });
+  });
+
+  const own = { title: "Kalima — Book sessions", description: "Choose your times." };
+  it.each<[string, HeadSource | null, string]>([
+    ["no module provides the source", null, "/booking/7"],
+    ["the source finds nothing", layla, "/booking/8"],
+    ["the source fails", () => Promise.reject(new Error("the database is away")), "/booking/7"],
+  ])("is the manifest's own when %s", async (_why, source, path) => {
+    expect(await head(source, path)).toEqual(own);
+  });
+
+  it("is the manifest's own when the source does not answer in time", async () => {
+    expect(await head(() => new Promise(() => {}), "/booking/7", "en", 1)).toEqual(own);
+  });
+
+  it("logs why a source failed", () => {
+    expect(warnings).toEqual(["head source teacher: the database is away"]);
+  });
+});
+
+it("a name is provided once", () => {
+  const sources = createHeadSources(log);
+  sources.provide("teacher", layla);
+  expect(() => sources.provide("teacher", layla)).toThrow("two modules provide the head source teacher");
+});

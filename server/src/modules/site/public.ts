@@ -1,0 +1,1 @@
+export { createHeadSources, type HeadSources } from "./head-sources.ts";

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { bilingualText } from "../domain/language.ts";
+import { audience } from "./audience.ts";
+
+/** Name of a slot, `host.purpose`: whoever hosts it chooses it, and declares it under `hosts`. */
+export const slotName = z.string().check(z.regex(/^[a-z][a-z-]*(\.[a-z][a-z-]*)+$/));
+export type SlotName = z.infer<typeof slotName>;
+
+const slotShape = {
+  slot: slotName,
+  /** Names this filling where a slot takes several, such as the section of /profile. */
+  key: z.optional(z.string()),
+  /** Of sections in a menu. */
+  group: z.optional(z.enum(["learning", "account", "help"])),
+  order: z.optional(z.int()),
+  /** Path prefixes on which an overlay is not shown. */
+  hiddenOn: z.optional(z.array(z.string())),
+  /** Who gets this filling; for others it does not exist. */
+  roles: audience,
+};
+
+export const declaredSlot = z.object({ ...slotShape, label: z.optional(z.string()) });
+export const claimedSlot = z.object({ ...slotShape, label: z.optional(bilingualText) });
+export type ClaimedSlot = z.infer<typeof claimedSlot>;

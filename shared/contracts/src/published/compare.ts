@@ -1,0 +1,12 @@
+import type { DeployProblem } from "../api/managed-releases.ts";
+import { type JsonSchema, reasonsAgainst } from "../compatibility/index.ts";
+
+/** What is wrong between two sides, without whom it is with. */
+export type Finding = Omit<DeployProblem, "with">;
+/** The first reason is enough to act on; the others often follow from it. */
+export function compare(subject: string, writer: JsonSchema | undefined, reader: JsonSchema | undefined): Finding[] {
+  if (writer === undefined || reader === undefined) return [];
+  const [reason, ...more] = reasonsAgainst(writer, reader);
+  if (!reason) return [];
+  return [{ subject, reason: more.length > 0 ? `${reason.sentence} (and ${more.length} more)` : reason.sentence }];
+}

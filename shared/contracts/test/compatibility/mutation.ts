@@ -1,0 +1,12 @@
+import type { SchemaObject } from "../../src/compatibility/json-schema.ts";
+
+export type Verdict = "fits" | "breaks";
+export type Mutation = {
+  kind: string;
+  /** What becomes of the unchanged other side when the reader, or the writer, changes so. */
+  reader: Verdict;
+  writer: Verdict;
+  schema: SchemaObject;
+  /** Set where the checker is more careful than any value shows. */
+  isCareful?: boolean;
+};

@@ -1,0 +1,14 @@
+import type { FrameProps } from "../frame-props.ts";
+import styles from "./header.module.css";
+import { LanguageToggle } from "./language-toggle.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+/** Language and theme on pages without the full header, at the end of their first line. */
+export function BareHeader({ actions }: Pick<FrameProps, "actions">) {
+  return (
+    <header className={styles.bare}>
+      <LanguageToggle onToggle={actions.onToggleLanguage} />
+      <ThemeToggle onToggle={actions.onToggleTheme} />
+    </header>
+  );
+}
