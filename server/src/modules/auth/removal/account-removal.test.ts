@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { lastSms, login, opens, refresh, register } from "../../../../test/accounts.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { enqueue, hangUpAll, join, send } from "../../../../test/support-people.ts";
+import { disconnectAll, enqueue, join, send } from "../../../../test/support-people.ts";
 import { grantCredits } from "../../bookings/public.ts";
 import { pdf, picture, upload } from "../../files/tests/fixtures/upload.ts";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
-afterEach(hangUpAll);
+afterEach(disconnectAll);
 afterAll(() => server.close());
 beforeEach(async () => {
   server.setTime(NOW);
