@@ -44,7 +44,7 @@ export type Releases = {
 export function createReleases(context: ModuleContext, projectFolder: string): Releases {
   const { config, secrets, database, clock, log } = context;
   const { publicKey, privateKey } = secrets.releaseKeys;
-  const store = openStore(config);
+  const store = openStore(config, database);
   const repository = registryRepository(database);
   const pages = createPageNames(secrets.visitorKey);
   const registry: Registry = createRegistry({
