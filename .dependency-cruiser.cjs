@@ -87,6 +87,19 @@ module.exports = {
       to: { path: "^(shell|mfe-|scripts|e2e|shared/(platform|ui|build|testing))" },
     },
     {
+      name: "tools-import-no-browser-code",
+      comment: "Scripts and journeys use the product from outside: its builds, its server, its contracts.",
+      severity: "error",
+      from: { path: "^(scripts|e2e)/" },
+      to: { path: "^(shell|mfe-[a-z-]+|shared/(platform|ui|testing))/" },
+    },
+    {
+      name: "scripts-import-no-journeys",
+      severity: "error",
+      from: { path: "^scripts/" },
+      to: { path: "^e2e/" },
+    },
+    {
       name: "screens-over-features-over-shared",
       comment: "Inside a remote: routes → screens → features → shared.",
       severity: "error",

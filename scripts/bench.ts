@@ -14,7 +14,7 @@ import { freePort } from "./free-port.ts";
 import { buildAll } from "./packages.ts";
 import { startSite } from "./site.ts";
 
-/** Prints the first figures of speed and size. `--check` exits non-zero where one misses its budget. */
+/** Prints figures of speed and size beside their budgets. `--check` exits non-zero where one misses its budget. */
 const ROUNDS = 5;
 /** A figure without a budget is printed alone. */
 type Row = { what: string; value: string; budget: string; holds: boolean };
@@ -44,7 +44,7 @@ function enumerationRows(calls: readonly Enumeration[]): Row[] {
   const leastLikely = Math.min(...calls.map(({ p }) => p));
   return [
     ...calls.map(({ call, gapMs }) => row(`${call}: known and unknown phones, gap of the medians`, gapMs, "ms", 15)),
-    // The least of several is small by chance alone: told as many times larger (Bonferroni).
+    // The smallest of several p-values is small by chance alone: the Bonferroni correction.
     row(
       "known and unknown phones: chance of such a difference",
       Math.min(1, leastLikely * calls.length),

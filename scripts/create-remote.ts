@@ -17,15 +17,15 @@ function printNextSteps({ name, path }: RemoteOptions): void {
   const check = `npm run check-remote -- ${name}`;
   const row = (command: string, does: string) => `  ${command.padEnd(check.length + 2)}${does}`;
   console.info(`
-${name} is there, with one page at ${path}.
+${name} is created, with one page at ${path}.
 
-${row("npm start", `the whole site; the page stands at http://localhost:4000${path}`)}
+${row("npm start", `the whole site; the page is at http://localhost:4000${path}`)}
 ${row("npm run dev", "the same, rebuilt on save")}
 ${row(check, "everything its pipeline checks")}
 
 Next: write its purpose into ${name}/package.json and its texts into ${name}/src/i18n,
 then commit ${name}, .github/workflows/${name}.yml, tsconfig.json and pnpm-lock.yaml.
-docs/teams.md tells the way from here to every visitor.`);
+docs/teams.md describes how it gets from here to every visitor.`);
 }
 
 try {

@@ -30,7 +30,7 @@ function tellHow(address: string): void {
   const query = new URLSearchParams({ remote: name, address });
   console.info(`ready ${address}
 
-${name} stands there and is built again at every save.
+${name} is served there and rebuilt on every save.
 
 To see it in a deployed site, sign in there as an admin and turn it on at
   ${new URL(`/developers?${query}`, values.site)}

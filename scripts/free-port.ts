@@ -1,11 +1,30 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port nobody listens on right now. */
-export async function freePort(): Promise<number> {
+/**
+ * Outside of the ports that the system gives to outgoing connections (from 32768 on Linux): one of those may be taken by
+ * a connection of another process between this check and its use.
+ */
+const [FROM, BELOW] = [10_000, 32_000];
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== "object" || !address) throw new Error("no free port");
-  return address.port;
+  try {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+}
+
+/** A port that is free right now. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FROM, BELOW);
+    if (await isFree(port)) return port;
+  }
 }

@@ -9,7 +9,7 @@ export function browserPackages(): string[] {
   return ["shell", ...remotes()].map((name) => join(ROOT, name));
 }
 
-/** Builds what changed, as many at once as there are cores; tells of each build that was made. */
+/** Builds the packages that changed, one per core at a time; `onBuilt` is called for each new build. */
 export async function buildAll(
   mode: "production" | "development",
   onBuilt: (result: BuildResult) => void,

@@ -14,8 +14,8 @@ async function built(words: readonly string[]): Promise<string[]> {
   if (!builds) return [];
   if (!remotes().includes(remote)) throw new Error(`There is no remote ${remote}; there are ${remotes().join(", ")}.`);
   // Standard output belongs to the answer.
-  const told = ({ name, version }: { name: string; version: string }) => console.error(`built ${name} ${version}`);
-  const [result] = await buildAll("production", told, [join(ROOT, remote)]);
+  const report = ({ name, version }: { name: string; version: string }) => console.error(`built ${name} ${version}`);
+  const [result] = await buildAll("production", report, [join(ROOT, remote)]);
   return result ? ["--from", result.folder] : [];
 }
 

@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, "..");
 const [task, ...rest] = process.argv.slice(2);
 const isQuiet = rest.includes("--json");
 
-function say(text) {
+function log(text) {
   if (!isQuiet) console.error(text);
 }
 
@@ -44,7 +44,7 @@ function install(env) {
   const state = createHash("sha256").update(lockfile).update(NODE).digest("hex");
   const stamp = join(ROOT, "node_modules", ".kalima-installed");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
-  say("Installing packages …");
+  log("Installing packages …");
   try {
     execFileSync("pnpm", ["install", "--frozen-lockfile", "--reporter=silent"], {
       cwd: ROOT,

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 
 export type Service = {
   name: string;
-  /** Resolves when the service takes requests; rejects with what it complained of when it ends before. */
+  /** Resolves when the service takes requests; rejects with its last error output when it ends before that. */
   ready: Promise<void>;
   /** Resolves when the process has ended. */
   ended: Promise<{ code: number | null }>;
@@ -14,8 +14,8 @@ const READY_WITHIN_MS = 60_000;
 const LAST_LINES = 20;
 
 /**
- * Starts a Node script, which says `ready <address>` once it takes requests, as a service in a process group of its own, so that Ctrl-C in the terminal reaches
- * only the runner, which then stops services in the right order.
+ * Starts a Node script as a service. It prints `ready <address>` once it takes requests. It gets a process group of its own:
+ * Ctrl-C in the terminal then reaches only the runner, which stops services in the right order.
  */
 export function startService(name: string, script: string, env: NodeJS.ProcessEnv): Service {
   const child: ChildProcess = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script], {
@@ -23,22 +23,22 @@ export function startService(name: string, script: string, env: NodeJS.ProcessEn
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const complaints: string[] = [];
-  let hear: (line: string) => void = () => {};
+  const errorLines: string[] = [];
+  let onLine: (line: string) => void = () => {};
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on("line", (line) => {
-      if (stream === child.stderr) complaints.push(line);
-      if (complaints.length > LAST_LINES) complaints.shift();
-      hear(line);
+      if (stream === child.stderr) errorLines.push(line);
+      if (errorLines.length > LAST_LINES) errorLines.shift();
+      onLine(line);
       if (process.env.VERBOSE) console.info(`${name} | ${line}`);
     });
   }
   const ended = new Promise<{ code: number | null }>((resolve) => child.once("close", (code) => resolve({ code })));
 
-  // The service's own word counts: at its address another program may be listening.
+  // Only the service's own output counts: another program may be listening at its address.
   const saidReady = new Promise<void>((resolve) => {
-    hear = (line) => line.startsWith("ready ") && resolve();
+    onLine = (line) => line.startsWith("ready ") && resolve();
   });
 
   async function waitUntilReady(): Promise<void> {
@@ -48,7 +48,7 @@ export function startService(name: string, script: string, env: NodeJS.ProcessEn
       ended.then(() => false),
       tooLate.then(() => false),
     ]);
-    if (!isReady) throw new Error(complaints.join("\n") || `${name} did not become ready.`);
+    if (!isReady) throw new Error(errorLines.join("\n") || `${name} did not become ready.`);
   }
 
   return {

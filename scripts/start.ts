@@ -13,7 +13,7 @@ let isStopping = false;
 
 async function stop(code: number): Promise<never> {
   isStopping = true;
-  // What is still on its way ends as soon as it stands; a start that fails ends what it began.
+  // A start still under way is stopped once it is complete; a start that fails stops what it began.
   const site = await starting?.catch(() => undefined);
   await site?.stop();
   process.exit(code);

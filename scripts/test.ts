@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { buildAll } from "./packages.ts";
@@ -79,9 +80,18 @@ async function suite(name: string, command: Run, reportFile: string, read: (json
   add(name, isSilent ? { ...found, failed: found.failed + 1 } : found, startedAt);
 }
 
+/** Two on two cores, where Vitest would take one; more than four wait for Postgres. All projects must agree on it. */
+const WORKERS = Math.min(4, Math.max(2, availableParallelism() - 1));
+
 async function unitTests(): Promise<void> {
   const report = `--outputFile.json=${join(results, "vitest.json")}`;
-  const args = ["run", "--reporter=./scripts/test/line-reporter.ts", "--reporter=json", report];
+  const args = [
+    "run",
+    `--maxWorkers=${WORKERS}`,
+    "--reporter=./scripts/test/line-reporter.ts",
+    "--reporter=json",
+    report,
+  ];
   await suite(
     "unit, contract and server tests",
     { command: bin("vitest"), args, env: deep },

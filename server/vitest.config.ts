@@ -11,6 +11,5 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
-    maxWorkers: 2,
   },
 });

@@ -7,7 +7,7 @@ import { mannWhitneyP } from "./mann-whitney.ts";
 
 /** Calls for phones that have an account, and as many for phones that have none. */
 const EACH = 200;
-/** Work that goes on behind an answer must not meet the next call: it would tell of the one before. */
+/** Background work of one answer must not overlap the next call, whose time would then depend on the one before. */
 const PAUSE_MS = 8;
 /** One account may call fifty times a second. */
 const CALLERS = 4;
@@ -27,7 +27,7 @@ async function post(site: string, path: string, body: object, token?: string): P
   return answer;
 }
 
-/** The calls that must not tell whether a phone has an account, and what each answers. */
+/** Calls that must not reveal whether a phone has an account, with the expected status. */
 function callsOf(site: string, callers: readonly Caller[]) {
   let turn = 0;
   const calls: Record<string, { status: number; send: (phone: string) => Promise<Response> }> = {
@@ -68,7 +68,7 @@ async function time(send: (phone: string) => Promise<Response>, status: number, 
   return took;
 }
 
-/** Phones nobody else uses: `EACH` with an account for each call, and as many without. */
+/** Phones of this benchmark alone: `EACH` with an account for each call, and as many without. */
 async function addOwners(env: NodeJS.ProcessEnv, calls: number) {
   const database = await joinDatabase(readConfig(env), SILENT);
   const stored = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -91,7 +91,7 @@ async function addOwners(env: NodeJS.ProcessEnv, calls: number) {
   };
 }
 
-/** Known and unknown phones in a random order, at each call that could tell them apart: the gap of the medians, and whether chance explains it. */
+/** Known and unknown phones in a random order, at each call that could distinguish them: the gap of the medians, and whether chance explains it. */
 export async function benchEnumeration(site: string, env: NodeJS.ProcessEnv): Promise<Enumeration[]> {
   const count = Object.keys(callsOf(site, [])).length;
   const { callers, known, unknown } = await addOwners(env, count);

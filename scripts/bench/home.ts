@@ -32,7 +32,7 @@ const SETTLED_MS = 4_000;
 /** What a task may take before it counts as blocking. */
 const UNNOTICED_MS = 50;
 
-/** Runs in the page from its first moment. A headline counts as visible when it is what stands at its own centre. */
+/** Runs in the page from its first moment. A headline counts as visible when it is the topmost element at its own centre. */
 function watchPage(): void {
   const marks: Marks = { tasks: [], shift: 0 };
   (window as unknown as { marks: Marks }).marks = marks;

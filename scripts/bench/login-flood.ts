@@ -53,7 +53,7 @@ async function flood(site: string): Promise<Round> {
     while (performance.now() < until) {
       const outcome = await guess(site);
       if (outcome === "wrong") round.wrong += 1;
-      // Whoever still stands in line at the end is not of this time.
+      // Requests still queued at the end do not count.
       if (outcome === "compared" && performance.now() < until) round.compared += 1;
     }
   });

@@ -17,7 +17,7 @@ type Power = {
   medianExposures: number;
 };
 
-/** Exposures of the new version when its rollout is halted. Evidence rises with its failures alone: it is asked for then. */
+/** Exposures of the new version when its rollout is halted. Evidence grows only with failures, so it is computed at those. */
 function exposuresUntilHalt(percent: number, rate: number, random: () => number): number {
   const canary: Arm = { exposures: 0, failures: 0 };
   const control: Arm = { exposures: 0, failures: 0 };

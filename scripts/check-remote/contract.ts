@@ -5,8 +5,8 @@ import { stampShellContract } from "../../shared/build/src/index.ts";
 import { apiContractOf, problemsOf, servedSockets } from "../../shared/contracts/src/published/index.ts";
 
 /**
- * `contract.ts <remote's folder>`: holds the remote's current build against the shell and the API as they stand in this
- * checkout. Which versions are live, and who sends the events it reads, only the registry knows: `can-i-deploy` asks it.
+ * `contract.ts <remote's folder>`: holds the remote's current build against the shell and the API of this
+ * checkout. Which versions are live, and who sends the events it reads, only the registry knows: `can-i-deploy` checks that.
  */
 const folder = resolve(process.argv[2] ?? "");
 const shellFolder = join(folder, "..", "shell");

@@ -19,6 +19,8 @@ const PLANTED: Record<string, Record<string, string>> = {
   "remote-imports-no-shell-or-server": { "mfe-one/src/a.ts": "../../shell/src/target.ts" },
   "shell-imports-no-remote-or-server": { "shell/src/a.ts": "../../mfe-two/src/target.ts" },
   "server-imports-contracts-only": { "server/src/a.ts": "../../shared/ui/src/target.ts" },
+  "tools-import-no-browser-code": { "e2e/a.ts": "../mfe-two/src/target.ts" },
+  "scripts-import-no-journeys": { "scripts/a.ts": "../e2e/target.ts" },
   "screens-over-features-over-shared": { "mfe-one/src/features/buy/a.ts": "../../screens/target.ts" },
   "shared-below-features": { "mfe-one/src/shared/a.ts": "../features/sell/target.ts" },
   "features-stand-alone": { "mfe-one/src/features/buy/a.ts": "../sell/target.ts" },
@@ -38,6 +40,8 @@ const TARGETS = [
   "shell/src/target.ts",
   "shell/src/b.test.ts",
   "mfe-two/src/target.ts",
+  "e2e/target.ts",
+  "scripts/target.ts",
   "mfe-one/src/screens/target.ts",
   "mfe-one/src/features/sell/target.ts",
   "server/src/modules/users/target.ts",
@@ -61,7 +65,7 @@ async function plant(files: Record<string, string>): Promise<string[]> {
   for (const [path, imported] of Object.entries(files)) {
     await write(path, `import ${JSON.stringify(imported)};\nexport const planted = 1;\n`);
   }
-  const folders = ["shared", "shell", "server", "mfe-one", "mfe-two"];
+  const folders = ["shared", "shell", "server", "mfe-one", "mfe-two", "scripts", "e2e"];
   const ruleSet = { forbidden: law.forbidden };
   const { output } = await cruise(folders, { ...law.options, tsConfig: {}, ruleSet, validate: true, baseDir: folder });
   if (typeof output === "string") throw new Error(output);

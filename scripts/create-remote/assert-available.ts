@@ -7,7 +7,7 @@ import { type RemoteOptions, UsageError } from "./options.ts";
 
 type Page = { path: string; subPaths?: boolean };
 
-/** First segments that the server keeps for itself. */
+/** First path segments that the server reserves. */
 const RESERVED = new Set(["api", "assets", "dev", "healthz", "readyz"]);
 
 async function exported(file: string): Promise<Record<string, unknown>> {
@@ -25,9 +25,9 @@ async function claimedPages(root: string): Promise<(Page & { owner: string })[]>
 }
 
 /**
- * Makes sure that nobody has this name or this page.
+ * Checks that neither the name nor the page is taken.
  *
- * @throws {UsageError} that says who has it.
+ * @throws {UsageError} that names the owner.
  */
 export async function assertAvailable(root: string, options: RemoteOptions): Promise<void> {
   if (existsSync(join(root, options.name))) throw new UsageError(`There is a folder ${options.name} already.`);

@@ -12,16 +12,16 @@ import { writeRemote } from "./write-remote.ts";
 const NAME = "mfe-night-owls";
 let ground = "";
 
-/** Runs a script of the copy; resolves to its exit code and everything it said. */
-function run(command: string, args: string[]): Promise<{ code: number | null; said: string }> {
+/** Runs a script of the copy; resolves to its exit code and its output. */
+function run(command: string, args: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     // The copy's tests are tests of their own: they must not take this run's settings for theirs.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST")));
     const child = spawn(command, args, { cwd: ground, env, stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => (said += bytes));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => (output += bytes));
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code, said }));
+    child.once("close", (code) => resolve({ code, output }));
   });
 }
 
@@ -64,9 +64,9 @@ describe("a created remote", { timeout: 180_000 }, () => {
     await linkPackages(ground, NAME, "mfe-catalog");
     await run(join(ROOT, "node_modules", ".bin", "biome"), ["check", "--write", NAME]);
     await replaceIn("mfe-payment/src/app.ts", 'name: "mfe-payment"', "name: 404");
-    const { code, said } = await checkRemote(NAME);
-    expect(code, said).toBe(0);
-    expect(said).toMatch(/Tests .*6 passed/);
+    const { code, output } = await checkRemote(NAME);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/Tests .*6 passed/);
   });
 
   it("is built with its page and its titles in both languages", async () => {
@@ -80,14 +80,14 @@ describe("a created remote", { timeout: 180_000 }, () => {
   it("is held back by a wrong type, a failing test and a contract of its own that does not fit", async () => {
     await replaceIn(`${NAME}/remote.manifest.ts`, 'platform: "^2"', 'platform: "^9"');
     await replaceIn(`${NAME}/src/root.tsx`, 'path="/night/owls"', "path={404}");
-    const { code, said } = await checkRemote(NAME);
-    expect(code, said).toBe(1);
-    expect(said).toContain(`${NAME}: failed: types, unit tests, contract\n`);
-    expect(said).toContain("It asks for platform ^9");
+    const { code, output } = await checkRemote(NAME);
+    expect(code, output).toBe(1);
+    expect(output).toContain(`${NAME}: failed: types, unit tests, contract\n`);
+    expect(output).toContain("It asks for platform ^9");
   });
 });
 
-describe("room for a remote", () => {
+describe("names and pages that are taken", () => {
   it.each([
     ["a folder that is there", ["mfe-catalog"], /There is a folder mfe-catalog already/],
     ["a page of a remote", ["mfe-new", "--path", "/teachers"], /page of mfe-catalog already \(\/teachers\)/],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readOptions } from "./options.ts";
 
-describe("what somebody asks for", () => {
+describe("options of create-remote", () => {
   it("needs a name alone; page and titles follow from it", () => {
     expect(readOptions(["mfe-loyalty-points"])).toEqual({
       name: "mfe-loyalty-points",
@@ -19,8 +19,8 @@ describe("what somebody asks for", () => {
   });
 
   it.each([
-    ["no name", [], /One name is wanted/],
-    ["two names", ["mfe-a", "mfe-b"], /One name is wanted/],
+    ["no name", [], /Give exactly one name/],
+    ["two names", ["mfe-a", "mfe-b"], /Give exactly one name/],
     ["a name without mfe-", ["points"], /cannot be the name/],
     ["capital letters", ["mfe-Points"], /cannot be the name/],
     ["a way out of the folder", ["mfe-../x"], /cannot be the name/],
@@ -32,7 +32,7 @@ describe("what somebody asks for", () => {
     ["a title in one language", ["mfe-x", "--title", "Points"], /both languages/],
     ["an Arabic title without Arabic", ["mfe-x", "--title", "Points", "--title-ar", "Points"], /no Arabic letter/],
     ["an unknown option", ["mfe-x", "--route", "/x"], /--route/],
-  ])("refuses %s and says why", (_what, words, problem) => {
+  ])("refuses %s with a reason", (_what, words, problem) => {
     expect(() => readOptions(words)).toThrow(problem);
   });
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** What somebody asks for with `npm run create-remote`. */
+/** Options of `npm run create-remote`. */
 export type RemoteOptions = {
   /** Folder and package, `mfe-loyalty-points`. */
   name: string;
@@ -11,7 +11,7 @@ export type RemoteOptions = {
   title: { en: string; ar: string };
 };
 
-/** Something the person at the terminal can put right; told without a stack. */
+/** A mistake on the command line: printed without a stack. */
 export class UsageError extends Error {}
 
 export const USAGE = 'npm run create-remote -- mfe-x [--path /x] [--title "…" --title-ar "…"]';
@@ -20,10 +20,10 @@ const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const ARABIC = /\p{Script=Arabic}/u;
 const MAX_NAME_LENGTH = 40;
 
-function parse(words: string[]) {
+function parse(args: string[]) {
   try {
     return parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { path: { type: "string" }, title: { type: "string" }, "title-ar": { type: "string" } },
     });
@@ -33,14 +33,14 @@ function parse(words: string[]) {
 }
 
 /**
- * Reads the words of the command line. Path and title follow from the name when they are not given.
+ * Reads the command line. Path and title follow from the name when they are not given.
  *
- * @throws {UsageError} when a word cannot be a name, a path or a title.
+ * @throws {UsageError} when an argument cannot be a name, a path or a title.
  */
-export function readOptions(words: string[]): RemoteOptions {
-  const { values, positionals } = parse(words);
+export function readOptions(args: string[]): RemoteOptions {
+  const { values, positionals } = parse(args);
   const [name, ...others] = positionals;
-  if (!name || others.length > 0) throw new UsageError(`One name is wanted.\n${USAGE}`);
+  if (!name || others.length > 0) throw new UsageError(`Give exactly one name.\n${USAGE}`);
   if (!NAME.test(name) || name.length > MAX_NAME_LENGTH) {
     throw new UsageError(
       `"${name}" cannot be the name of a remote: "mfe-" and small letters, words joined by "-", at most ${MAX_NAME_LENGTH} characters.`,
@@ -54,13 +54,13 @@ export function readOptions(words: string[]): RemoteOptions {
   const title = { en: values.title?.trim(), ar: values["title-ar"]?.trim() };
   if (title.ar && !ARABIC.test(title.ar)) throw new UsageError(`"${title.ar}" has no Arabic letter.`);
   if (Boolean(title.en) !== Boolean(title.ar)) {
-    throw new UsageError("A title is said in both languages: give --title and --title-ar.");
+    throw new UsageError("A title needs both languages: give --title and --title-ar.");
   }
-  const spoken = namespace.replaceAll("-", " ");
+  const words = namespace.replaceAll("-", " ");
   return {
     name,
     namespace,
     path,
-    title: { en: title.en || `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}`, ar: title.ar || "صفحة جديدة" },
+    title: { en: title.en || `${words.charAt(0).toUpperCase()}${words.slice(1)}`, ar: title.ar || "صفحة جديدة" },
   };
 }

@@ -39,7 +39,7 @@ it.each(["/none.js", "/.env", "/..%2fpackage.json", "/a/b.js", "/"])("has nothin
   expect((await fetch(server.address + path)).status).toBe(404);
 });
 
-it("names the build that stands, then the next, and tells of one that is broken", async () => {
+it("sends the current build, then the next, and an event when one is broken", async () => {
   const answer = await fetch(`${server.address}/events`);
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let heard = "";

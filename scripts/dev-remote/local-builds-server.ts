@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   ".png": "image/png",
   ".woff2": "font/woff2",
 };
-/** Any site may load it, as the shell that it is meant for may stand anywhere; a public site also needs to be let into a private network. */
+/** Any origin may load it, because the shell may run anywhere; a public site also needs permission for a private network. */
 const HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-allow-private-network": "true",
@@ -23,14 +23,14 @@ const HEARTBEAT_MS = 20_000;
 
 export type LocalBuildsServer = {
   address: string;
-  /** Tells open pages that another build stands. */
+  /** Notifies open pages of a new build. */
   built(): void;
-  /** Tells open pages that what was saved does not build. */
+  /** Notifies open pages that the last save does not build. */
   broken(): void;
   close(): Promise<void>;
 };
 
-/** Serves the newest build in a folder and tells pages of the next at `/events`. @throws when the port is in use. */
+/** Serves the newest build in a folder and announces the next at `/events` (server-sent events). @throws when the port is in use. */
 export async function serveLocalBuild(folder: string, port: number): Promise<LocalBuildsServer> {
   const listening = new Set<ServerResponse>();
   // Names a build across restarts of this server, which pages outlive.
@@ -43,7 +43,7 @@ export async function serveLocalBuild(folder: string, port: number): Promise<Loc
     response.write(`retry: 1000\n${news}`);
   }
 
-  function tell(next: string): void {
+  function send(next: string): void {
     news = next;
     for (const response of listening) response.write(next);
   }
@@ -66,15 +66,15 @@ export async function serveLocalBuild(folder: string, port: number): Promise<Loc
     server.once("error", reject);
     server.listen(port, "localhost", resolve);
   });
-  // A proxy on the way ends connections on which nothing is said.
+  // Proxies close idle connections.
   const heartbeat = setInterval(() => {
     for (const response of listening) response.write(":\n\n");
   }, HEARTBEAT_MS);
 
   return {
     address: `http://localhost:${port}`,
-    built: () => tell(`data: ${Date.now()}\n\n`),
-    broken: () => tell("event: broken\ndata: \n\n"),
+    built: () => send(`data: ${Date.now()}\n\n`),
+    broken: () => send("event: broken\ndata: \n\n"),
     async close() {
       clearInterval(heartbeat);
       for (const response of listening) response.end();

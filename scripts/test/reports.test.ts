@@ -4,7 +4,7 @@ import { ROOT } from "../root.ts";
 import { readPlaywright, readVitest } from "./reports.ts";
 
 describe("the report of Vitest", () => {
-  it("counts a file that could not be read as one failed test, and says what failed", () => {
+  it("counts a file that does not load as one failed test, and lists what failed", () => {
     const report = readVitest({
       numPassedTests: 5,
       numFailedTests: 1,

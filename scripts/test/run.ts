@@ -6,8 +6,9 @@ export type Outcome = { code: number; output: string };
 
 const running = new Set<ChildProcess>();
 
-/** Coloured output is for terminals; in a log it is noise. */
-const COLOURS = process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" };
+/** Colours are for terminals; in a log they are noise. Node warns where both variables are set. */
+const { FORCE_COLOR: _, ...plain } = process.env;
+const ENVIRONMENT = process.stdout.isTTY ? process.env : { ...plain, NO_COLOR: "1" };
 
 /**
  * Runs a command in the project's folder until it exits. `live` passes its output on as it comes; otherwise it is
@@ -19,7 +20,7 @@ export function run({ command, args, env }: Run, show: "live" | "collected"): Pr
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ["ignore", out, out],
-      env: { ...process.env, ...COLOURS, ...env },
+      env: { ...ENVIRONMENT, ...env },
     });
     running.add(child);
     let output = "";

@@ -3,9 +3,9 @@ import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
 import { io, type Socket } from "socket.io-client";
 import { expect } from "vitest";
 
-export type Heard = { event: string; body: Record<string, unknown> };
+export type ReceivedEvent = { event: string; body: Record<string, unknown> };
 /** A visitor's or agent's socket, with the events it received. */
-export type Person = Socket & { seen: Heard[] };
+export type Person = Socket & { seen: ReceivedEvent[] };
 /** `from` is the client address that a trusted proxy reports. */
 export type PersonOptions = { chat?: string; token?: string; cookie?: string; origin?: string; from?: string };
 
@@ -20,7 +20,7 @@ function open(address: string, { chat = randomUUID(), token, cookie, origin, fro
     reconnection: false,
     extraHeaders: { ...(cookie && { cookie }), ...(origin && { origin }), ...(from && { "x-forwarded-for": from }) },
   });
-  const person: Person = Object.assign(socket, { seen: [] as Heard[] });
+  const person: Person = Object.assign(socket, { seen: [] as ReceivedEvent[] });
   person.onAny((event, body) => person.seen.push({ event, body }));
   people.push(person);
   return person;
@@ -36,16 +36,16 @@ export async function join(address: string, options: PersonOptions): Promise<Per
   return person;
 }
 
-export function hangUpAll(): void {
+export function disconnectAll(): void {
   for (const person of people) person.disconnect();
   people = [];
 }
 
-export const ask = (person: Person, event: string, body: unknown = {}) =>
-  person.timeout(3_000).emitWithAck(event, body);
+export const emit = (person: Person, event: string, body: unknown = {}) =>
+  person.timeout(15_000).emitWithAck(event, body);
 export const enqueue = (person: Person, chat: string, params = {}) =>
-  ask(person, "enqueue", { chatSessionId: chat, chatType: "normal", params });
+  emit(person, "enqueue", { chatSessionId: chat, chatType: "normal", params });
 export const send = (person: Person, chat: string, content: string, clientId = randomUUID() as string, type = "text") =>
-  ask(person, "sendMessage", { chatSessionId: chat, message: { clientId, content, type } });
-export const heard = (person: Person, event: string, check: (body: Heard["body"]) => boolean = () => true) =>
-  expect.poll(() => person.seen.some((one) => one.event === event && check(one.body)), { timeout: 3_000 }).toBe(true);
+  emit(person, "sendMessage", { chatSessionId: chat, message: { clientId, content, type } });
+export const received = (person: Person, event: string, check: (body: ReceivedEvent["body"]) => boolean = () => true) =>
+  expect.poll(() => person.seen.some((one) => one.event === event && check(one.body)), { timeout: 15_000 }).toBe(true);

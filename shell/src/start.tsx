@@ -82,7 +82,7 @@ function element(selector: string): HTMLElement {
   return found;
 }
 
-// The prerendered page knows nobody and no gate: hydrate just that, then ask who is there.
+// The prerendered page knows neither session nor gate: hydrate it as it is, then restore the session.
 const { pathname, search } = window.location;
 const firstPage = pageAt(pages, pathname);
 if (firstPage.component) await loadPage(firstPage.component);
@@ -122,13 +122,13 @@ sessionStorage.setItem(FILM_SEEN_KEY, "1");
 performance.mark("kalima:interactive");
 
 // Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server
-// that hangs holds up only what belongs to an account, and not for ever.
-const patienceMs = firstPage.access === "public" ? 2_000 : 8_000;
+// that does not answer delays only private pages, and only up to the timeout.
+const timeoutMs = firstPage.access === "public" ? 2_000 : 8_000;
 const live = Promise.all([
   import("./live/go-live.ts"),
-  // What a developer sees in the panel; production never asks for it.
+  // Data for the developer panel; never loaded in production.
   state.mode === "development" ? import("./panel/probe/probe.ts") : null,
-  Promise.race([session.restore(), new Promise((goOn) => setTimeout(goOn, patienceMs))]),
+  Promise.race([session.restore(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]),
 ]).then(async ([{ goLive }, development]) => {
   await nextTask();
   return goLive({

@@ -18,13 +18,13 @@ describe("/account-disabled", () => {
     expect(toasts).toEqual([{ tone: "success", text: "Logged out successfully" }]);
   });
 
-  it("asks for support", async () => {
+  it("opens support", async () => {
     const { user, published } = await renderRemote(app, { path, session: aSession({ status: "inactive" }) });
     await user.click(screen.getByRole("button", { name: "Contact support" }));
     expect(published).toEqual([{ type: "support.requested", payload: { from: "account-disabled" } }]);
   });
 
-  it.each([undefined, aSession()])("has nothing to say to others", async (session) => {
+  it.each([undefined, aSession()])("leads everyone else home", async (session) => {
     const { visited } = await renderRemote(app, { path, session });
     await expect.poll(() => visited).toEqual(["/"]);
   });

@@ -18,7 +18,7 @@ async function show(options: RenderRemoteOptions) {
 }
 
 describe("/complete-profile", () => {
-  it("saves, reads the account again, tells the site and goes on", async () => {
+  it("saves, reloads the account, publishes the change and continues", async () => {
     const { user, http, session, published, toasts, visited } = await show({
       session: incomplete(),
       http: { "PATCH /users/profile": () => aUser() },
@@ -77,7 +77,7 @@ describe("/complete-profile", () => {
     expect(visited).toEqual([]);
   });
 
-  it("shows the same person what they had chosen before their session expired, and nobody else", async () => {
+  it("restores the draft after an expired session for the same account only", async () => {
     const before = await show({ session: incomplete() });
     await before.user.click(screen.getByRole("radio", { name: "Male" }));
     await before.user.type(screen.getByRole("textbox", { name: "Year" }), "1999");
@@ -99,11 +99,11 @@ describe("/complete-profile", () => {
     expect(toasts).toEqual([{ tone: "success", text: "Logged out successfully" }]);
   });
 
-  it("has nothing to ask of a complete account or of nobody", async () => {
+  it("leads a complete account on, and a signed-out visitor to log in", async () => {
     const complete = await renderRemote(app, { path, session: aSession() });
     await expect.poll(() => complete.visited).toEqual(["/booking/42"]);
     complete.unmount();
-    const nobody = await renderRemote(app, { path });
-    await expect.poll(() => nobody.visited).toEqual(["/login?next=%2Fbooking%2F42"]);
+    const signedOut = await renderRemote(app, { path });
+    await expect.poll(() => signedOut.visited).toEqual(["/login?next=%2Fbooking%2F42"]);
   });
 });

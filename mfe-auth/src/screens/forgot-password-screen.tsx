@@ -6,7 +6,7 @@ import { withNext } from "../shared/journey/safe-next.ts";
 import { useNext } from "../shared/journey/use-next.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
-/** /forgot-password — sends a link to the phone. Says the same for every number, so that nobody learns who has an account. */
+/** /forgot-password — sends a link to the phone. The answer is the same for every number and does not reveal who has an account. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation("auth");
   const next = useNext();

@@ -65,7 +65,7 @@ describe("/login", () => {
     },
   );
 
-  it("goes on to the step an account still owes, with the wanted page", async () => {
+  it("continues with the next open step of the account, keeping the wanted page", async () => {
     const incomplete = aSignedIn({ user: aUser({ details: { country: null } }) });
     const { user, visited } = await renderRemote(app, {
       path: "/login?next=%2Fbooking%2F42",
@@ -96,7 +96,7 @@ describe("/login", () => {
     expect(session.begun).toEqual([]);
   });
 
-  it("asks for the phone first when nothing was typed", async () => {
+  it("focuses the phone first when nothing was typed", async () => {
     const { user, http } = await renderRemote(app, { path: "/login" });
     await press(user);
     expect(await screen.findByText("Phone number is required")).toBeTruthy();

@@ -78,7 +78,7 @@ describe("changing the phone", () => {
     expect(toasts.map(({ text }) => text)).toEqual(["OTP sent successfully", "Phone number changed successfully"]);
   });
 
-  it("asks for the password where the server wants it, and loses nothing", async () => {
+  it("shows the password field where the server requires it, and keeps the number", async () => {
     const { user, http } = await show({
       "POST /auth/reset-phone": ({ body }) => {
         if ((body as { currentPassword?: string }).currentPassword) return { done: true };
@@ -104,7 +104,7 @@ describe("deleting the account", () => {
     return { ...page, dialog: within(await screen.findByRole("alertdialog")) };
   }
 
-  it("asks for the password, then signs out and goes home", async () => {
+  it("requires the password, then signs out and leads home", async () => {
     const { user, dialog, http, session, toasts, visited } = await open({ "DELETE /auth/delete-account": done });
     await user.type(dialog.getByLabelText(/^Password/), "Kalima123");
     await user.click(dialog.getByRole("button", { name: "Delete permanently" }));

@@ -46,7 +46,7 @@ describe("signing in by code", () => {
     expect(sessionStorage.getItem("REGISTRATION_DRAFT")).toBeNull();
   });
 
-  it("goes on to the step an account still owes, with the wanted page", async () => {
+  it("continues with the next open step of the account, keeping the wanted page", async () => {
     const incomplete = aSignedIn({ user: aUser({ details: { country: null } }) });
     const { user, visited } = await ask({ http: { ...ANSWERS, "POST /auth/verify-otp": () => incomplete } });
     await user.keyboard("012345");
@@ -130,7 +130,7 @@ describe("signing in by code", () => {
     expect([code.value, session.begun]).toEqual(["", []]);
   });
 
-  it("stands when another tab signs in meanwhile", async () => {
+  it("stays when another tab signs in meanwhile", async () => {
     const { session } = await ask();
     session.set(aSession());
     expect(await findCode()).toBeTruthy();

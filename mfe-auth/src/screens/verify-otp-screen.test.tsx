@@ -17,7 +17,7 @@ function refuse(error: unknown): never {
 }
 
 describe("/verify-otp", () => {
-  it("takes the new tokens and goes on to complete the profile", async () => {
+  it("begins the session and continues to complete the profile", async () => {
     sessionStorage.setItem("PENDING_PHONE", "+201012345678");
     const { user, http, session, toasts, visited } = await renderRemote(app, {
       path,
@@ -33,7 +33,7 @@ describe("/verify-otp", () => {
     expect(sessionStorage.getItem("PENDING_PHONE")).toBeNull();
   });
 
-  it("goes on where the answer to an earlier try was lost, but not its cookies", async () => {
+  it("continues where the answer to an earlier try was lost, but not its cookies", async () => {
     const page = await renderRemote(app, {
       path,
       session: unverified(),
@@ -202,7 +202,7 @@ describe("/verify-otp", () => {
     expect((await screen.findByRole<HTMLInputElement>("textbox", { name: /^Name/ })).value).toBe("Salma");
   });
 
-  it("sends somebody without a phone to register", async () => {
+  it("leads a visitor without a pending phone to register", async () => {
     const { visited } = await renderRemote(app, { path });
     await expect.poll(() => visited).toEqual(["/register?next=%2Fbooking%2F42"]);
   });

@@ -10,7 +10,7 @@ export const TUESDAY = "2026-11-24T17:00:00.000Z";
 
 const HOURS = ["08", "12", "17"];
 
-/** One trainer: Tuesday the 24th has room, Wednesday two times, everything else is full; 8 December at 19:00 is gone. */
+/** One trainer: 5 free times on Tuesday the 24th, 2 on Wednesday, all other days full; 8 December 19:00 is taken. */
 export function school(more: FakeRoutes = {}): FakeRoutes {
   return {
     "GET /teachers/:id": () => TRAINER,

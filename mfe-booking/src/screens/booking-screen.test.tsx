@@ -21,7 +21,7 @@ const pack = (name: RegExp) => screen.findByRole("radio", { name });
 const day = (name: RegExp) => screen.findByRole("button", { name });
 
 describe("the booking page", () => {
-  it("names the trainer and says in words how much each day has", async () => {
+  it("shows the trainer and the availability of each day in words", async () => {
     const { titles } = await open();
     expect(await screen.findByRole("heading", { level: 1, name: "Book with Grace Hopper" })).toBeTruthy();
     expect(await day(/24 November.*5 free/)).toBeTruthy();
@@ -31,15 +31,15 @@ describe("the booking page", () => {
     expect(titles).toContain("Book with Grace Hopper");
   });
 
-  it("says so when nobody stands behind the address", async () => {
-    const nobody = () => {
+  it("shows that a trainer does not exist", async () => {
+    const notFound = () => {
       throw new AppError("request.not_found");
     };
-    await open({ http: { "GET /teachers/:id": nobody } });
+    await open({ http: { "GET /teachers/:id": notFound } });
     expect(await screen.findByText("Trainer not found")).toBeTruthy();
   });
 
-  it("asks again after an error", async () => {
+  it("retries after an error", async () => {
     let isDown = true;
     const { user } = await open({
       http: {
@@ -55,7 +55,7 @@ describe("the booking page", () => {
     expect(await pack(/^1 session/)).toBeTruthy();
   });
 
-  it("names what is missing at its control and goes to the first", async () => {
+  it("shows what is missing at its control and focuses the first", async () => {
     const { user, http } = await open({ session: aSession() });
     await user.click(await screen.findByRole("button", { name: "Hold this time" }));
     expect(screen.getAllByText("Please select a valid number of sessions (1, 6, 12, or 24).")).toHaveLength(2);
@@ -76,7 +76,7 @@ describe("the booking page", () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("speaks Arabic and lets the keys follow its direction", async () => {
+  it("is in Arabic, with arrow keys in its direction", async () => {
     const { user } = await open({ language: "ar" });
     const tuesday = await screen.findByRole("button", { name: /24 نوفمبر.*متاحة/ });
     tuesday.focus();
@@ -100,14 +100,14 @@ describe("the booking page", () => {
 });
 
 describe("choosing times", () => {
-  it("takes the time of the address", async () => {
+  it("chooses the time given in the URL", async () => {
     await open({ path: `${PAGE}?at=2026-11-24T17:00:00Z` });
     expect(await screen.findByText("1 time selected")).toBeTruthy();
     expect((await screen.findByRole("button", { name: /^7:00\sPM$/ })).getAttribute("aria-pressed")).toBe("true");
     expect(window.location.search).toBe("");
   });
 
-  it("repeats a time weekly and reports the conflict", async () => {
+  it("repeats a time weekly and reports conflicts", async () => {
     const { user } = await open({ path: `${PAGE}?at=${TUESDAY}` });
     await user.click(await pack(/^6 sessions/));
     await user.click(screen.getByRole("button", { name: "Same time every week" }));
@@ -116,7 +116,7 @@ describe("choosing times", () => {
     expect(screen.getByText("5 of 6 sessions scheduled")).toBeTruthy();
   });
 
-  it("keeps the choice of a visitor who has to register first", async () => {
+  it("restores the draft of a visitor who had to register first", async () => {
     const first = await open({ path: `${PAGE}?at=${TUESDAY}` });
     await first.user.click(await pack(/^6 sessions/));
     await first.user.type(screen.getByRole("textbox"), "idioms");
@@ -149,7 +149,7 @@ describe("holding", () => {
     return { ...page, hold: () => page.user.click(screen.getByRole("button", { name: "Hold this time" })) };
   }
 
-  it("books once, tells everybody and offers to pay", async () => {
+  it("books once, publishes the event and offers to pay", async () => {
     const { hold, http, toasts, published } = await chooseOne({ http: { "POST /bookings": () => held } });
     await hold();
     expect(await screen.findByText("20:00")).toBeTruthy();
@@ -162,7 +162,7 @@ describe("holding", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("offers to choose again once the hold is over, with the choice kept", async () => {
+  it("offers to choose again after the hold has expired, with the draft kept", async () => {
     const { hold, user } = await chooseOne({ http: { "POST /bookings": () => held } });
     await hold();
     await screen.findByText("20:00");
@@ -171,7 +171,7 @@ describe("holding", () => {
     expect(await screen.findByText("1 of 1 session scheduled")).toBeTruthy();
   });
 
-  it("replaces a taken time by an alternative and loses nothing else", async () => {
+  it("replaces a taken time by an alternative and keeps the rest of the draft", async () => {
     const other = "2026-11-24T12:00:00Z";
     let calls = 0;
     const { hold, http, user } = await chooseOne({
@@ -195,7 +195,7 @@ describe("holding", () => {
     expect(second?.options.idempotencyKey).not.toBe(first?.options.idempotencyKey);
   });
 
-  it("says at the calendar that the student is busy then", async () => {
+  it("shows at the calendar that the student has another booking then", async () => {
     const busy = () => {
       throw new AppError("booking.student_busy");
     };

@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState, Problem, Screen, Skeleton, Stack, VisuallyHidde
 import { useTrainer } from "../features/book-lessons/api/use-trainer.ts";
 import { BookLessons } from "../features/book-lessons/book-lessons.tsx";
 
-/** /booking/:id — anybody may choose a pack and times; holding them asks for an account. */
+/** /booking/:id: choosing a pack and times is public; holding them requires an account. */
 export function BookingScreen() {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
@@ -26,7 +26,7 @@ export function BookingScreen() {
   );
 }
 
-/** An address that names nobody, or is no id at all: trying again would not help. */
+/** The trainer does not exist or the id is malformed: retrying would not help. */
 function isMissing(error: unknown): boolean {
   return isAppError(error) && (error.status === 404 || error.code === "request.invalid");
 }

@@ -24,7 +24,7 @@ function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
   });
 }
 
-/** A server that filters as the real one does. */
+/** Filters by status like the real endpoint. */
 function listing(bookings: Booking[]): FakeRoutes {
   return {
     "GET /bookings": ({ query }) =>
@@ -33,11 +33,11 @@ function listing(bookings: Booking[]): FakeRoutes {
 }
 
 const { payload } = publishedEvents["booking.confirmed@1"];
-/** As mfe-payment sends it. */
+/** The payload that mfe-payment publishes. */
 const PAID = { payload: { ...payload, lessonIds: [...payload.lessonIds] } };
 
 describe("the list of bookings", () => {
-  it("shows status, meaning and the one thing to do", async () => {
+  it("shows status, meaning and the actions of each booking", async () => {
     await open(listing([held, over]));
     const [first, second] = await screen.findAllByRole("article");
     if (!first || !second) throw new Error("two bookings were expected");
@@ -54,26 +54,26 @@ describe("the list of bookings", () => {
     expect(within(second).queryByRole("button", { name: "Cancel booking" })).toBeNull();
   });
 
-  it("keeps the filter in the address", async () => {
+  it("keeps the filter in the URL", async () => {
     const { user } = await open(listing([held, over]));
     await user.click(await screen.findByRole("button", { name: "Expired" }));
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
     expect(window.location.search).toBe("?status=expired");
   });
 
-  it("tells an empty list from a filter without results", async () => {
+  it("distinguishes an empty list from a filter without results", async () => {
     const { user } = await open(listing([held]), { path: "/profile/bookings?status=refunded" });
     expect(await screen.findByText("No booking has this status")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Show all bookings" }));
     expect(await screen.findAllByRole("article")).toHaveLength(1);
   });
 
-  it("invites to book when there is nothing", async () => {
+  it("links to the trainers when there are no bookings", async () => {
     await open(listing([]));
     expect((await screen.findByRole("link", { name: "See all trainers" })).getAttribute("href")).toBe("/teachers");
   });
 
-  it("says what went wrong and asks again", async () => {
+  it("shows an error and retries on demand", async () => {
     let isDown = true;
     const { user } = await open({
       "GET /bookings": () => {
@@ -87,7 +87,7 @@ describe("the list of bookings", () => {
     expect(await screen.findByRole("article")).toBeTruthy();
   });
 
-  it("follows a payment that happens elsewhere on the page", async () => {
+  it("updates when another remote confirms a payment", async () => {
     let now = held;
     const { platform } = await open({ "GET /bookings": () => [now] });
     await screen.findByRole("article");
@@ -136,7 +136,7 @@ it("shows a status that was added after this version was built", async () => {
 });
 
 describe("cancelling", () => {
-  it("asks first, and does nothing when the student keeps the booking", async () => {
+  it("asks for confirmation, and sends nothing when the student keeps the booking", async () => {
     const { user, http } = await open(listing([held]));
     await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("alertdialog");
@@ -145,7 +145,7 @@ describe("cancelling", () => {
     expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
   });
 
-  it("cancels with a key, says so and shows the new state", async () => {
+  it("sends an idempotency key, shows a toast and the new status", async () => {
     let now = held;
     const { user, http, toasts, published } = await open({
       "GET /bookings": () => [now],
@@ -162,7 +162,7 @@ describe("cancelling", () => {
     expect(http.requests.find(({ method }) => method === "POST")?.options.idempotencyKey).toBeTruthy();
   });
 
-  it("stays open and says why it was refused", async () => {
+  it("keeps the dialog open and shows why it was refused", async () => {
     const { user } = await open({
       ...listing([held]),
       "POST /bookings/:id/cancel": () => {

@@ -6,7 +6,7 @@ import { BookingList } from "../features/list-bookings/components/booking-list.t
 import { StatusFilter } from "../features/list-bookings/components/status-filter.tsx";
 import { statusesFrom } from "../features/list-bookings/filter.ts";
 
-/** The section "bookings" of /profile. The filter lives in the address, so a list can be reloaded and shared. */
+/** The section "bookings" of /profile. The filter is in the URL, so it survives a reload and can be shared. */
 export function BookingsSection() {
   const { t } = useTranslation("booking");
   const id = useId();

@@ -9,7 +9,7 @@ function numbered() {
 
 describe("createActionKeys", () => {
   it.each(["network.timeout", "server.unavailable", "request.in_progress"])(
-    "keeps the key after %s, because the server may have acted",
+    "keeps the key after %s, because the outcome is unknown",
     (code) => {
       const keys = numbered();
       keys.keyFor({ pack: 1 });
@@ -18,14 +18,14 @@ describe("createActionKeys", () => {
     },
   );
 
-  it("begins a new action after a refusal", () => {
+  it("starts a new key after a definite error", () => {
     const keys = numbered();
     keys.keyFor({ pack: 1 });
     keys.fail(new AppError("booking.slot_taken"));
     expect(keys.keyFor({ pack: 1 })).toBe("key-2");
   });
 
-  it("begins a new action for another body and after success", () => {
+  it("starts a new key for another body and after success", () => {
     const keys = numbered();
     keys.keyFor({ pack: 1 });
     expect(keys.keyFor({ pack: 6 })).toBe("key-2");

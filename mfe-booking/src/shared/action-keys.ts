@@ -1,15 +1,15 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { newId } from "@kalima/platform/react";
 
-/** Whether the server may have acted although no final answer reached us. */
+/** Whether the outcome is unknown: the server may have processed the request. */
 function isOpen(error: unknown): boolean {
   if (!isAppError(error)) return true;
   return error.code.startsWith("network.") || error.code === "request.in_progress" || error.status >= 500;
 }
 
 /**
- * Idempotency keys, one per action of the student. Pressing again after a lost answer sends the same key, so the
- * server acts once; another body, or a final answer, begins a new action.
+ * Idempotency keys: a retry with the same body after an unknown outcome reuses the key, so the server acts once.
+ * Another body, a success or a definite error starts a new key.
  */
 export function createActionKeys(makeKey: () => string = newId) {
   let open: { body: string; key: string } | null = null;

@@ -2,7 +2,7 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Copy, IconButton, Num } from "@kalima/ui";
 import styles from "./reference-code.module.css";
 
-/** The code that names an order to the school and to the bank, with a button that copies it. */
+/** Reference code of a booking with a copy button. */
 export function ReferenceCode({ code }: { code: string }) {
   const { t } = useTranslation("booking");
   const { toasts } = usePlatform();

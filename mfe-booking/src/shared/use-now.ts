@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The present moment, again every `intervalMs`; stands still without one. */
+/** Current time in epoch milliseconds, updated every `intervalMs`; constant for null. */
 export function useNow(intervalMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

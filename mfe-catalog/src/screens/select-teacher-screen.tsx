@@ -5,7 +5,7 @@ import { Button, Screen } from "@kalima/ui";
 import { useBilingual } from "../shared/use-bilingual.ts";
 import { TrainerChoice } from "./trainer-choice.tsx";
 
-/** /select-teacher — the same list with one question: who shall it be? */
+/** /select-teacher: the same list, with a button that chooses a trainer. */
 export function SelectTeacherScreen() {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();

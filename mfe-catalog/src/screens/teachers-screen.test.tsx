@@ -16,7 +16,7 @@ function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
   return renderRemote(app, { path: "/teachers", ...options, http: routes });
 }
 
-/** A server that filters by specialization, as the real one does among other things. */
+/** Filters by specialization like the real endpoint. */
 const listing: FakeRoutes = {
   "GET /teachers": ({ query }): Trainer[] =>
     [grace, mona].filter(({ specializations }) =>
@@ -25,7 +25,7 @@ const listing: FakeRoutes = {
 };
 
 describe("the list of trainers", () => {
-  it("shows who they are and leads a free time straight to booking", async () => {
+  it("shows each trainer and links a free time to the booking page", async () => {
     await open(listing);
     const [card] = await screen.findAllByRole("article");
     if (!card) throw new Error("a trainer was expected");
@@ -49,7 +49,7 @@ describe("the list of trainers", () => {
     expect(within(list).getAllByText("Other topics")).toHaveLength(1);
   });
 
-  it("filters by address, and the address by filter", async () => {
+  it("keeps filters and URL in step", async () => {
     const { user, http } = await open(listing);
     await screen.findAllByRole("article");
     await user.click(screen.getByRole("radio", { name: "IELTS" }));
@@ -59,7 +59,7 @@ describe("the list of trainers", () => {
     expect(http.requests.at(-1)?.query).toMatchObject({ specialization: "ielts", sort: "price" });
   });
 
-  it("waits for a pause in typing before it searches", async () => {
+  it("debounces the search", async () => {
     const { user, http } = await open(listing);
     await screen.findAllByRole("article");
     await user.type(screen.getByRole("textbox"), "grace");
@@ -67,20 +67,20 @@ describe("the list of trainers", () => {
     await waitFor(() => expect(http.requests.map(({ query }) => query.search)).toEqual([undefined, "grace"]));
   });
 
-  it("starts from the filters of a shared address", async () => {
+  it("starts with the filters of a shared URL", async () => {
     await open(listing, { path: "/teachers?specialization=ielts" });
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "IELTS" }).checked).toBe(true);
   });
 
-  it("offers to clear filters that fit nobody", async () => {
+  it("offers to clear filters that match no trainer", async () => {
     const { user } = await open(listing, { path: "/teachers?specialization=kids" });
     expect(await screen.findByText("No trainers match your filters")).toBeTruthy();
     await user.click(screen.getAllByRole("button", { name: "Clear filters" })[0] as HTMLElement);
     expect(await screen.findAllByRole("article")).toHaveLength(2);
   });
 
-  it("loads more, hands the focus on and says when all are seen", async () => {
+  it("loads more, focuses the first new trainer and shows the end of the list", async () => {
     const { user } = await open({
       "GET /teachers": ({ query }) =>
         query.cursor === "next" ? { items: [mona], nextCursor: null } : { items: [grace], nextCursor: "next" },
@@ -107,7 +107,7 @@ describe("the list of trainers", () => {
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
   });
 
-  it("says what went wrong and asks again", async () => {
+  it("shows an error and retries on demand", async () => {
     let isDown = true;
     const { user } = await open({
       "GET /teachers": () => {
@@ -121,7 +121,7 @@ describe("the list of trainers", () => {
     expect(await screen.findByRole("article")).toBeTruthy();
   });
 
-  it("speaks Arabic", async () => {
+  it("is shown in Arabic", async () => {
     await open(listing, { language: "ar" });
     expect(await screen.findByRole("heading", { level: 1, name: "ابحث عن مدرّبك" })).toBeTruthy();
     expect(await screen.findByRole("heading", { name: /منى فريد/ })).toBeTruthy();
@@ -130,7 +130,7 @@ describe("the list of trainers", () => {
 });
 
 describe("choosing a trainer", () => {
-  it("tells who was chosen and goes on to the times", async () => {
+  it("publishes the choice and opens the booking page", async () => {
     const { user, published, visited } = await open(listing, { path: "/select-teacher" });
     await user.click(await screen.findByRole("button", { name: "Choose Mona Farid" }));
     expect(published).toEqual([{ type: "trainer.chosen", payload: { trainerId: mona.id } }]);
@@ -141,7 +141,7 @@ describe("choosing a trainer", () => {
 describe("the crew of the home page", () => {
   const place = { kind: "slot", slot: "home.trainers" } as const;
 
-  it("introduces trainers and lets the arrow keys go from one to the next", async () => {
+  it("shows trainers and moves between them by arrow keys", async () => {
     const { user, http } = await open(listing, { path: "/", place });
     const first = await screen.findByRole("link", { name: "Grace Hopper" });
     expect(first.getAttribute("href")).toBe(`/booking/${grace.id}`);
@@ -151,7 +151,7 @@ describe("the crew of the home page", () => {
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Mona Farid" }));
   });
 
-  it("fails quietly, with a way to try again", async () => {
+  it("shows an error without an alert, and retries on demand", async () => {
     let isDown = true;
     const { user } = await open(
       {

@@ -3,7 +3,7 @@ import { ButtonLink, Screen } from "@kalima/ui";
 import { useBilingual } from "../shared/use-bilingual.ts";
 import { TrainerChoice } from "./trainer-choice.tsx";
 
-/** /teachers — everybody may look for a trainer; a time leads straight to booking. */
+/** /teachers: the public list; a time links to the booking page. */
 export function TeachersScreen() {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();

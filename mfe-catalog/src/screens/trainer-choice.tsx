@@ -5,7 +5,7 @@ import { useFilters } from "../features/browse-trainers/filters/use-filters.ts";
 import { TrainerList } from "../features/browse-trainers/list/trainer-list.tsx";
 import styles from "./trainer-choice.module.css";
 
-/** Filters beside the list, as both pages of this remote show them. */
+/** Filters and list, shared by both pages of this remote. */
 export function TrainerChoice({ actionFor }: { actionFor: (trainer: Trainer) => ReactNode }) {
   const [filters, change] = useFilters();
   return (

@@ -2,7 +2,7 @@ import type { Trainer } from "@kalima/contracts/api";
 import { Avatar, Portrait } from "@kalima/ui";
 import { useBilingual } from "./use-bilingual.ts";
 
-/** The uploaded photo, else the portrait drawn from the trainer's id. */
+/** The uploaded photo, or a portrait generated from the trainer's id. */
 export function TrainerFace({ trainer, size }: { trainer: Trainer; size: number }) {
   const inLanguage = useBilingual();
   const name = inLanguage(trainer.name);

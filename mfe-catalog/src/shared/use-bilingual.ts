@@ -1,7 +1,7 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import { usePlatform } from "@kalima/platform/react";
 
-/** Picks the visitor's language out of a text that comes in both. */
+/** Selects the visitor's language from a bilingual text. */
 export function useBilingual(): (text: BilingualText) => string {
   const { language } = usePlatform().i18n;
   return (text) => text[language];

@@ -30,7 +30,7 @@ async function openHeld() {
     },
   });
   await screen.findByTitle("Card details");
-  frame.say({ type: "ready", height: 280 });
+  frame.send({ type: "ready", height: 280 });
   return { ...page, order };
 }
 
@@ -38,14 +38,14 @@ const payButton = () => screen.findByRole("button", { name: /^Pay EGP/ });
 const fields = () => screen.getByTitle("Card details");
 
 describe("a card that is declined and then another that pays", () => {
-  it("keeps the typed card, asks for a new token, and tells the success once", async () => {
+  it("keeps the typed card, requests a new token, and announces the success once", async () => {
     const page = await openHeld();
     const typedInto = fields();
     await page.user.click(await payButton());
     frame.giveToken("tok_first_card");
     await screen.findByText("We are confirming your payment with your bank");
     expect(screen.queryByRole("button", { name: /^Pay EGP/ })).toBeNull();
-    frame.say({ type: "height", height: 0 });
+    frame.send({ type: "height", height: 0 });
 
     page.order.now = DECLINED;
     expect(await screen.findByText("Your bank declined the card", {}, { timeout: 3_000 })).toBeTruthy();
@@ -71,7 +71,7 @@ describe("a card that is declined and then another that pays", () => {
 });
 
 describe("a charge the provider refuses to take", () => {
-  it("says that nothing was charged and leaves the fields as they are", async () => {
+  it("shows that nothing was charged and keeps the fields", async () => {
     const page = await renderRemote(app, {
       path: `/payment/${HELD.referenceCode}`,
       session: aSession(),
@@ -83,7 +83,7 @@ describe("a charge the provider refuses to take", () => {
       },
     });
     await screen.findByTitle("Card details");
-    frame.say({ type: "ready", height: 280 });
+    frame.send({ type: "ready", height: 280 });
     const typedInto = fields();
     await page.user.click(await payButton());
     frame.giveToken("tok_12345678");

@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Link } from "@kalima/ui";
 import styles from "./help-line.module.css";
 
-/** The chat button is not shown while somebody pays; this stands for it. */
+/** Replaces the chat button, which is hidden on this page. */
 export function HelpLine() {
   const { t } = useTranslation("payment");
   return (

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The order as the server has it; a test moves it on. */
+/** A server with one order, which tests change. */
 function server(start: Payment) {
   const order = { now: start };
   return { order, http: { "GET /payments/:ref": () => order.now } };
@@ -33,7 +33,7 @@ const payButton = () => screen.findByRole<HTMLButtonElement>("button", { name: /
 async function readyToPay(http: RenderRemoteOptions["http"]) {
   const page = await open(http);
   const button = await payButton();
-  frame.say({ type: "ready", height: 280 });
+  frame.send({ type: "ready", height: 280 });
   return { ...page, button };
 }
 
@@ -56,14 +56,14 @@ describe("an order to pay", () => {
 
   it("previews brand and last digits and grows with the frame", async () => {
     await readyToPay(server(HELD).http);
-    frame.say({ type: "change", brand: "mastercard", last4: "4444", complete: false });
-    frame.say({ type: "height", height: 340.4 });
+    frame.send({ type: "change", brand: "mastercard", last4: "4444", complete: false });
+    frame.send({ type: "height", height: 340.4 });
     expect(screen.getByText("Mastercard")).toBeTruthy();
     expect(screen.getByText(/4444/)).toBeTruthy();
     expect(screen.getByTitle("Card details").getAttribute("height")).toBe("341");
   });
 
-  it("asks the frame for a token, charges it once and waits for the bank", async () => {
+  it("requests a token from the frame, charges it once and waits for the bank", async () => {
     const { order, http } = server(HELD);
     const charge = () => {
       order.now = AT_BANK;
@@ -72,7 +72,10 @@ describe("an order to pay", () => {
     const page = await readyToPay({ ...http, "POST /payments/:ref/charges": charge });
     await page.user.click(page.button);
     await page.user.click(page.button);
-    expect(frame.heard.at(-1)).toEqual({ message: { type: "kalima.fields.submit" }, target: "http://127.0.0.1:4010" });
+    expect(frame.received.at(-1)).toEqual({
+      message: { type: "kalima.fields.submit" },
+      target: "http://127.0.0.1:4010",
+    });
     expect(frame.submits()).toBe(1);
     frame.giveToken("tok_from_elsewhere", "https://evil.example");
     frame.giveToken("tok_12345678");
@@ -85,18 +88,18 @@ describe("an order to pay", () => {
     expect(charges[0]?.options.idempotencyKey).toBeTruthy();
   });
 
-  it("leaves wrong fields to the frame and charges nothing", async () => {
+  it("leaves invalid fields to the frame and charges nothing", async () => {
     const page = await readyToPay(server(HELD).http);
     await page.user.click(page.button);
-    frame.say({ type: "invalid", fields: { number: "validation.card_number_invalid" } });
+    frame.send({ type: "invalid", fields: { number: "validation.card_number_invalid" } });
     expect((await screen.findByRole("alert")).textContent).toContain("Please check the marked fields");
-    expect(frame.heard.at(-1)?.message).toEqual({ type: "kalima.fields.focus" });
+    expect(frame.received.at(-1)?.message).toEqual({ type: "kalima.fields.focus" });
     await page.user.click(page.button);
     expect(frame.submits()).toBe(2);
     expect(page.http.requests.some(({ method }) => method === "POST")).toBe(false);
   });
 
-  it("sends the same charge again after an answer got lost", async () => {
+  it("sends the same charge again after a lost answer", async () => {
     let isDown = true;
     const charge = () => {
       if (isDown) throw new AppError("network.timeout");
@@ -115,7 +118,7 @@ describe("an order to pay", () => {
     expect(frame.submits()).toBe(1);
   });
 
-  it("goes on with what the server says when the order moved on elsewhere", async () => {
+  it("shows the current state when the order was paid elsewhere", async () => {
     const { order, http } = server(HELD);
     const charge = () => {
       order.now = PAID;
@@ -127,7 +130,7 @@ describe("an order to pay", () => {
     expect(await screen.findByText("K-100042")).toBeTruthy();
   });
 
-  it("says why the bank declined and lets the student try again", async () => {
+  it("shows why the bank declined and offers another try", async () => {
     await open(server(DECLINED).http);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Your bank declined the card");
@@ -135,7 +138,7 @@ describe("an order to pay", () => {
     expect(await payButton()).toBeTruthy();
   });
 
-  it("says that nothing was charged when the bank declines at once, and asks for a new token", async () => {
+  it("shows that nothing was charged when the bank declines at once, and requests a new token", async () => {
     const { order, http } = server(HELD);
     const charge = () => {
       order.now = DECLINED;
@@ -149,7 +152,7 @@ describe("an order to pay", () => {
     expect(frame.submits()).toBe(2);
   });
 
-  it("asks the server when the hold ends, and offers to book again", async () => {
+  it("refetches the order when the hold expires, and offers to book again", async () => {
     const { order, http } = server(aPayment({ booking: aBooking({ holdExpiresAt: "2026-03-29T09:45:01Z" }) }));
     await open(http);
     await payButton();
@@ -164,7 +167,7 @@ describe("an order to pay", () => {
 });
 
 describe("while the bank answers", () => {
-  it("asks again until the payment stands, and tells it once", async () => {
+  it("polls until the payment is confirmed, and announces it once", async () => {
     const { order, http } = server(AT_BANK);
     const page = await open(http);
     expect(await screen.findByText("We are confirming your payment with your bank")).toBeTruthy();
@@ -195,7 +198,7 @@ describe("while the bank answers", () => {
 });
 
 describe("a paid order", () => {
-  it("is a receipt, without news", async () => {
+  it("shows the receipt without announcing a payment", async () => {
     const page = await open(server(PAID).http);
     expect(await heading("Receipt")).toBeTruthy();
     for (const text of ["K-100042", "Visa", "Confirmed", "1 session with Grace Hopper"]) {
@@ -223,7 +226,7 @@ describe("a paid order", () => {
     vi.restoreAllMocks();
   });
 
-  it("says so when the money went back", async () => {
+  it("shows that it was refunded", async () => {
     await open(server({ ...PAID, booking: aBooking({ status: "refunded", holdExpiresAt: null }) }).http);
     expect(await screen.findByText("Refunded")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
@@ -247,7 +250,7 @@ describe("a status that was added after this version was built", () => {
 });
 
 describe("an order that cannot be shown", () => {
-  it("is not found, whether it is unknown or somebody else's", async () => {
+  it("is not found, whether it is unknown or belongs to another account", async () => {
     const nothing = () => {
       throw new AppError("request.not_found");
     };
@@ -256,7 +259,7 @@ describe("an order that cannot be shown", () => {
     expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact-us");
   });
 
-  it("is asked for again after an error", async () => {
+  it("is fetched again after an error", async () => {
     let isDown = true;
     const { user } = await open({
       "GET /payments/:ref": () => {
@@ -270,7 +273,7 @@ describe("an order that cannot be shown", () => {
     expect(await payButton()).toBeTruthy();
   });
 
-  it("speaks Arabic", async () => {
+  it("is shown in Arabic", async () => {
     await open(server(HELD).http, { language: "ar" });
     expect(await heading("تأكيد الدفع")).toBeTruthy();
     expect(screen.getByText("جلسة واحدة", { exact: false })).toBeTruthy();
@@ -278,7 +281,7 @@ describe("an order that cannot be shown", () => {
 });
 
 describe("a frame that does not load", () => {
-  it("is said after a while and loaded again on demand", async () => {
+  it("is reported after a timeout and loaded again on demand", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: NOW, shouldAdvanceTime: true });
     const page = await open(server(HELD).http);
     await payButton();
@@ -288,7 +291,7 @@ describe("a frame that does not load", () => {
     expect(await screen.findByText("We could not load the card fields")).toBeTruthy();
     page.element.querySelector<HTMLButtonElement>("[role=alert] button")?.click();
     expect(await screen.findByTitle("Card details")).toBeTruthy();
-    frame.say({ type: "ready", height: 280 });
+    frame.send({ type: "ready", height: 280 });
     expect((await payButton()).disabled).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ import { PaymentSkeleton } from "./payment-skeleton.tsx";
 const loadReceipt = () => import("../features/show-receipt/receipt.tsx");
 const Receipt = lazy(async () => ({ default: (await loadReceipt()).Receipt }));
 
-/** /payment/:ref — pays for a held booking and shows the receipt of a paid one. */
+/** /payment/:ref: the checkout of a held booking, or the receipt of a paid one. */
 export function PaymentScreen() {
   const { ref = "" } = useParams();
   return <Order key={ref} referenceCode={ref} />;
@@ -44,7 +44,7 @@ function Order({ referenceCode }: { referenceCode: string }) {
         )}
         {payment && stage && (
           <Suspense fallback={<PaymentSkeleton />}>
-            <Content payment={payment} stage={stage} isNews={isNews} onAskAgain={order.refetch} />
+            <Content payment={payment} stage={stage} isNews={isNews} onRefresh={order.refetch} />
           </Suspense>
         )}
         <HelpLine />
@@ -53,14 +53,14 @@ function Order({ referenceCode }: { referenceCode: string }) {
   );
 }
 
-type ContentProps = { payment: Payment; stage: Stage; isNews: boolean; onAskAgain: () => unknown };
+type ContentProps = { payment: Payment; stage: Stage; isNews: boolean; onRefresh: () => unknown };
 
-function Content({ payment, stage, isNews, onAskAgain }: ContentProps) {
+function Content({ payment, stage, isNews, onRefresh }: ContentProps) {
   if (stage === "paid") return <Receipt payment={payment} isNews={isNews} />;
-  return <PayForBooking payment={payment} stage={stage} onAskAgain={onAskAgain} />;
+  return <PayForBooking payment={payment} stage={stage} onRefresh={onRefresh} />;
 }
 
-/** Somebody else's order and none at all are the same answer. */
+/** The server answers the same for an unknown order and one of another account. */
 function isMissing(error: unknown): boolean {
   return isAppError(error) && (error.status === 404 || error.code === "request.invalid");
 }
@@ -77,7 +77,7 @@ function NoSuchOrder() {
   );
 }
 
-/** What comes in place of a form is read from its title on; the first content is the shell's to announce. */
+/** Focuses the title when the stage changes, so that screen readers announce it. The shell focuses the first one. */
 function useFocusOnNewStage(stage: Stage | null) {
   const page = useRef<HTMLDivElement>(null);
   const before = useRef<Stage | null>(null);

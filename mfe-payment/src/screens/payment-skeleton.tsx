@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, Stack, VisuallyHidden } from "@kalima/ui";
 
-/** The shape of order and card fields. */
+/** Placeholder in the shape of order and card fields. */
 export function PaymentSkeleton() {
   const { t } = useTranslation("payment");
   return (

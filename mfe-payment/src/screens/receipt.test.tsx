@@ -21,7 +21,7 @@ function openReceipt(payment = PAID) {
 }
 
 describe("the receipt", () => {
-  it("copies the reference code and says so", async () => {
+  it("copies the reference code and shows a toast", async () => {
     const page = await openReceipt();
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await page.user.click(await screen.findByRole("button", { name: /^Copy reference code/ }));
@@ -29,7 +29,7 @@ describe("the receipt", () => {
     expect(page.toasts).toEqual([{ tone: "success", text: "Reference Code copied successfully" }]);
   });
 
-  it("says when the code could not be copied", async () => {
+  it("reports that the code could not be copied", async () => {
     const page = await openReceipt();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
     await page.user.click(await screen.findByRole("button", { name: /^Copy reference code/ }));
@@ -65,6 +65,20 @@ describe("the receipt", () => {
     const link = screen.queryByRole("link", { name: "Turn on notifications" });
     expect(link?.getAttribute("href") ?? null).toBe(offers ? "/profile/settings" : null);
     vi.unstubAllGlobals();
+  });
+
+  it("writes the time without a leading zero and lists every session for print", async () => {
+    const [lesson] = PAID.booking.lessons;
+    if (!lesson) throw new Error("the fixture has a lesson");
+    const later = { ...lesson, id: "0192d2b4-4446-7c1a-9f5e-2d7b1c3a4e5f", startsAt: "2026-04-09T10:00:00Z" };
+    await openReceipt({
+      ...PAID,
+      paidAt: "2026-03-29T06:05:00Z",
+      booking: { ...PAID.booking, lessons: [lesson, later] },
+    });
+    expect(await screen.findByText(/ 8:05\sAM$/)).toBeTruthy();
+    const sessions = screen.getByText("Sessions").nextElementSibling;
+    expect(sessions?.textContent).toMatch(/2 April.*9 April/);
   });
 
   it("prints", async () => {

@@ -1,6 +1,6 @@
 const NAMES: Record<string, string> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
 
-/** A card brand as its owner writes it, the same in both languages; null where it is not known. */
+/** Official spelling of a card brand, the same in both languages; null for an unknown brand. */
 export function brandName(brand: string): string | null {
   return NAMES[brand] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Payment } from "@kalima/contracts/api";
 
-/** What the page shows of an order: the form, waiting for the bank, the receipt, or why it can no longer be paid. */
+/** What the payment page shows: the form, waiting for the bank, the receipt, or why the order cannot be paid. */
 export type Stage = "pay" | "confirming" | "paid" | "holdOver" | "cancelled" | "awaitingSupport" | "unknown";
 
 /** Derived from the server's statuses alone, never from the browser's clock. */

@@ -28,7 +28,7 @@ describe("what the account shows", () => {
 });
 
 describe("changing the details", () => {
-  it("saves them, reads the account again and tells the site", async () => {
+  it("saves them, reloads the account and publishes the change", async () => {
     const { user, http, session, published, toasts } = await show({ "PATCH /users/profile": () => aUser() });
     await user.clear(field(/^Name/));
     await user.type(field(/^Name/), "Salma A.");
@@ -113,7 +113,7 @@ describe("details that were typed and not saved", () => {
     await expect.poll(() => ({ ...sessionStorage })).toEqual({});
   });
 
-  it("are not shown to somebody else", async () => {
+  it("are not shown to another account", async () => {
     const first = await show();
     await first.user.type(field(/^Address/), "1 Nile Street");
     first.unmount();

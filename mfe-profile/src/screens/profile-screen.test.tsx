@@ -34,7 +34,7 @@ const menu = () => screen.getByRole("navigation", { name: "Sections of my profil
 afterEach(() => vi.restoreAllMocks());
 
 describe("/profile", () => {
-  it("lists the sections that somebody fills, by group", async () => {
+  it("lists the filled sections, by group", async () => {
     await open("/profile");
     const links = within(menu()).getAllByRole("link");
     expect(links.map((link) => link.textContent)).toEqual(["Bookings", "Account", "Messages"]);

@@ -94,7 +94,7 @@ describe("the settings", () => {
 });
 
 describe("turning notifications on", () => {
-  it("says first what is sent, then asks the browser, then tells the server", async () => {
+  it("explains first, then asks the browser, then subscribes at the server", async () => {
     const { calls } = stubBrowser();
     const { user, http } = await show();
     await press(user, "Turn on notifications");
@@ -151,7 +151,7 @@ describe("turning notifications on", () => {
 });
 
 describe("a browser that is subscribed", () => {
-  it("is told to the server once, and can be turned off", async () => {
+  it("is registered at the server once, and can be turned off", async () => {
     const { calls } = stubBrowser({ permission: "granted", subscribed: true });
     const { user, http } = await show();
     expect(await screen.findByText(ON)).toBeTruthy();
@@ -168,13 +168,13 @@ describe("a browser that is subscribed", () => {
     expect(calls).toEqual(["unsubscribe"]);
   });
 
-  it("is off for this person when the subscription is somebody else's", async () => {
+  it("is off for this account when the subscription belongs to another", async () => {
     stubBrowser({ permission: "granted", subscribed: true });
     await show({ "POST /notifications/subscribe": () => ({ isSubscribed: false }) });
     expect(await screen.findByText(OFF)).toBeTruthy();
   });
 
-  it("stays on when the server cannot be told", async () => {
+  it("stays on when the server cannot be reached", async () => {
     const { calls } = stubBrowser({ permission: "granted", subscribed: true });
     const { user } = await show({
       "POST /notifications/unsubscribe": () => {
@@ -188,7 +188,7 @@ describe("a browser that is subscribed", () => {
   });
 });
 
-describe("a browser that cannot tell", () => {
+describe("a browser whose state cannot be read", () => {
   it("explains what is needed where there are no pushes", async () => {
     await show();
     expect(await screen.findByText(/iPhone or iPad/)).toBeTruthy();

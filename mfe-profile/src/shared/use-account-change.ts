@@ -4,7 +4,7 @@ import { updateProfile } from "@kalima/contracts/operations";
 import { usePlatform } from "@kalima/platform/react";
 import { useCallback } from "react";
 
-/** Saves changes of the own account, fetches it again and tells the site. What is saved counts as saved, even if the fetch fails. */
+/** Saves changes of the account, reloads it and publishes `profile.updated`. A failed reload does not fail the change. */
 export function useAccountChange(): (changes: ProfileChanges) => Promise<void> {
   const { http, session, bus, logger } = usePlatform();
   return useCallback(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { enqueue, hangUpAll, join, type PersonOptions, send } from "../support-people.ts";
+import { disconnectAll, enqueue, join, type PersonOptions, send } from "../support-people.ts";
 
 const log: string[] = [];
 let server: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
-afterEach(hangUpAll);
+afterEach(disconnectAll);
 
 const refusal = (options: PersonOptions) =>
   join(address, options).then(

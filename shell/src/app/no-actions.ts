@@ -4,7 +4,7 @@ function unavailable(): never {
   throw new Error("a prerendered page cannot act");
 }
 
-/** What the prerendered page is given in place of actions: nobody can press anything yet. */
+/** Actions of the prerendered page, which cannot be pressed. */
 export const NO_ACTIONS: ShellActions = {
   http: { call: unavailable },
   navigate: unavailable,

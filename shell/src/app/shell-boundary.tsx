@@ -3,7 +3,7 @@ import { PageErrorPage } from "../pages/states/page-error-page.tsx";
 
 type Props = { onRetry: () => void; children: ReactNode };
 
-/** Stands between the frame and the shell's own pages: one that throws leaves the generic error page, with frame and ways on. */
+/** Error boundary of the shell's own pages: shows the generic error page inside the frame. */
 export class ShellBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -73,7 +73,7 @@ describe("Frame", () => {
     expect(screen.getByText(/© 2031/)).toBeTruthy();
   });
 
-  it("tells the caller to switch language and theme", async () => {
+  it("calls the actions that switch language and theme", async () => {
     const asked: string[] = [];
     const actions = fakeActions({
       onToggleLanguage: () => asked.push("language"),

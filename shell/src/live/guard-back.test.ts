@@ -29,7 +29,7 @@ it("shows a kept page again to the same person", () => {
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-it.each([null, "omar"])("never shows a kept page of somebody else to %s", (next) => {
+it.each([null, "omar"])("never shows a restored page of another account to %s", (next) => {
   const page = keptPage("salma");
   page.leave();
   page.comeBackAs(next);
@@ -37,7 +37,7 @@ it.each([null, "omar"])("never shows a kept page of somebody else to %s", (next)
   expect(page.reload).toHaveBeenCalledOnce();
 });
 
-it.each([null, "omar"])("leaves a kept page that was nobody's to %s", (next) => {
+it.each([null, "omar"])("shows a restored page without an account to %s", (next) => {
   const page = keptPage(null);
   page.leave();
   page.comeBackAs(next);

@@ -3,8 +3,8 @@ import type { SessionAccess } from "@kalima/platform";
 type Parts = { window: Window; session: Pick<SessionAccess, "current"> };
 
 /**
- * Browsers keep a page they leave, and show it again on Back as it stood. Of somebody who has signed out meanwhile it
- * must show nothing: a kept page stays hidden until it is known that it still belongs to whoever is here.
+ * Browsers restore a page from the back/forward cache as it was. It must not show the data of an account that has signed
+ * out since then: a restored page stays hidden until the session is known to be the same.
  *
  * Begins after the session store, which looks at the cookies when the page comes back.
  */

@@ -9,7 +9,7 @@ function remote(name: string, ...consumes: string[]): ReleasedRemote {
   return { name, contract: { name, consumes } } as ReleasedRemote;
 }
 
-it("opens the chat that mounts after somebody asked for support, once", () => {
+it("publishes the last request again, once, to a chat that mounts after it", () => {
   const bus = createBus({ mode: "development", report() {}, definitions: ALL_EVENTS });
   const mounted = new Subject<ReleasedRemote>();
   holdSupportRequests({ bus, mounted });

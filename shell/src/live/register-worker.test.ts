@@ -45,7 +45,7 @@ it("takes pushes up again once for each person who signs in", async () => {
   expect(call.mock.calls).toEqual([sent, sent]);
 });
 
-it("asks nothing of a browser that never wanted pushes", async () => {
+it("requests nothing in a browser without a push subscription", async () => {
   const { call, sign } = await pageWith({ subscription: false });
   await sign(signedIn("mona"));
   expect(call).not.toHaveBeenCalled();

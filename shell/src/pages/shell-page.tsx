@@ -5,7 +5,7 @@ import type { ShellPageKey } from "./shell-pages.ts";
 
 type Content = ComponentType<ShellPageProps>;
 
-/** Home is part of the first download; every other page of the shell comes when somebody goes there. */
+/** Home is part of the first download; every other page of the shell is loaded on its first visit. */
 const SOURCES: Record<Exclude<ShellPageKey, "home">, () => Promise<{ Content: Content }>> = {
   about: () => import("./about/about-content.tsx"),
   contact: () => import("./about/contact-content.tsx"),
@@ -24,12 +24,12 @@ function HomeContent({ onAskSupport, release, stats }: ShellPageProps) {
   return <HomePage isTrainersOff={isTrainersOff} onAskSupport={onAskSupport} stats={stats} />;
 }
 
-/** The content of a page of the shell, if it is here; the same in the browser and in the prerender. */
+/** The content of a page of the shell, if it is loaded; the same in the browser and in the prerender. */
 export function loadedPage(key: ShellPageKey): Content | undefined {
   return loaded.get(key);
 }
 
-/** Brings the content of a page of the shell. */
+/** Loads the content of a page of the shell. */
 export async function loadPage(key: ShellPageKey): Promise<void> {
   if (key === "home" || loaded.has(key)) return;
   const { Content } = await SOURCES[key]();

@@ -61,7 +61,7 @@ describe("the developer's panel", () => {
     expect(screen.queryByRole("heading", { name: en.label })).toBeNull();
   });
 
-  it("tells versions, rollout and bucket", async () => {
+  it("shows versions, rollout and bucket", async () => {
     const { open } = await show();
     open();
     const row = screen.getByRole("row", { name: /mfe-catalog/ });
@@ -84,7 +84,7 @@ describe("the developer's panel", () => {
     expect(screen.getByText(en.events.empty)).toBeTruthy();
   });
 
-  it("shows what stands in each place, and why not", async () => {
+  it("shows what is mounted in each place, or why nothing is", async () => {
     const { probe, open } = await show();
     open();
     await userEvent.click(screen.getByRole("tab", { name: en.tabs.places }));

@@ -22,20 +22,20 @@ export function Panel({ release, probe, onReload }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    function hear(event: KeyboardEvent): void {
+    function onKeyDown(event: KeyboardEvent): void {
       if (!event.altKey || event.code !== "KeyK") return;
       event.preventDefault();
       setOpen((before) => !before);
     }
-    window.addEventListener("keydown", hear);
-    return () => window.removeEventListener("keydown", hear);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 
   useEffect(() => {
     if (!isOpen) return;
     const button = corner.current;
     heading.current?.focus();
-    // Whoever closes it by Escape or Alt+K is back where it was opened.
+    // Closing by Escape or Alt+K returns the focus to where it was.
     return () => button?.querySelector("button")?.focus();
   }, [isOpen]);
 

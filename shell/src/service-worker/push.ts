@@ -1,6 +1,6 @@
 import { type PushMessage, pushMessage } from "@kalima/contracts/api";
 
-/** What stands in when a message cannot be read: browsers want something shown for every push. */
+/** Fallback for a message that cannot be parsed: browsers require a notification for every push. */
 const UNREADABLE: PushMessage = { title: "Kalima · كلمة", text: "", path: "/", language: "en", tag: "kalima" };
 
 function messageOf(data: Pick<PushMessageData, "json"> | null): PushMessage {

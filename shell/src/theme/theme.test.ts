@@ -22,7 +22,7 @@ describe("the theme", () => {
     expect(toggleTheme(window)).toBe("light");
   });
 
-  it("tells the remotes, also of a change in another tab", () => {
+  it("notifies the remotes, also of a change in another tab", () => {
     const store = createThemeStore(window);
     const seen: string[] = [];
     store.changes.subscribe((theme) => seen.push(theme));

@@ -10,7 +10,7 @@ import { changePasswordForm } from "./change-password-rules.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmation: "" };
 
-/** Changes the own password. This session goes on; the others end. */
+/** Changes the password. This session continues; all others end. */
 export function ChangePasswordForm({ user }: { user: User }) {
   const { t } = useTranslation("auth");
   const { http, toasts } = usePlatform();

@@ -26,7 +26,7 @@ type AskPhoneFormProps = {
   onSent: (wanted: WantedPhone) => void;
 };
 
-/** Asks for the new number; for the password too where signing in was a while ago, keeping what was typed. */
+/** The form for the new number; also for the password when the server requires a fresh sign-in. */
 export function AskPhoneForm({ user, last, wantsPassword, onSent }: AskPhoneFormProps) {
   const { t } = useTranslation("auth");
   const { toasts } = usePlatform();

@@ -7,7 +7,7 @@ import { usePlatform } from "@kalima/platform/react";
 export type WantedPhone = { newPhone: string; newCountryCode: string; currentPassword?: string | undefined };
 
 /**
- * Asks for a code on the new number. Resolves to false when the server wants the password first, because signing in
+ * Requests a code for the new number. Resolves to false when the server requires the password first, because signing in
  * was a while ago.
  */
 export function useAskForCode(user: User): (wanted: WantedPhone) => Promise<boolean> {

@@ -14,7 +14,7 @@ export const completeProfileForm = z.object({
 });
 export type CompleteProfile = z.infer<typeof completeProfileForm>;
 
-/** What the server is told: the country, and of the rest only what was given. */
+/** The request body: the country, and the optional fields that were filled in. */
 export function changesOf(form: CompleteProfile, today: Date): ProfileChanges {
   const dateOfBirth = birthDateOf(form.dateOfBirth, today);
   return {

@@ -12,7 +12,7 @@ describe("birthDateOf", () => {
     ["1", "13", "2000", "invalid", "there is no such month"],
     ["", "1", "1999", "invalid", "it is half typed"],
     ["1", "1", "99", "invalid", "the year is short"],
-    ["1", "1", "1899", "invalid", "nobody is that old"],
+    ["1", "1", "1899", "invalid", "too long ago"],
     ["30", "3", "2026", "invalid", "it lies ahead"],
     ["", "", "", null, "nothing was typed"],
   ])("reads %s / %s / %s as %s because %s", (day, month, year, read, _because) => {

@@ -10,7 +10,7 @@ import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 
 type DeleteDialogProps = { user: User; onClose: () => void };
 
-/** Asks for the password once more, and removes the account for good. */
+/** Requires the password and deletes the account permanently. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const { t } = useTranslation("auth");
   const { http, session, toasts, navigation } = usePlatform();
@@ -27,7 +27,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   });
   const isPaying = isAppError(error) && error.code === "request.in_progress";
 
-  /** Not while it is under way: what came of it would be told to nobody. */
+  /** Not while the request is running: its result would not be shown. */
   function close(): void {
     if (!isPending) onClose();
   }

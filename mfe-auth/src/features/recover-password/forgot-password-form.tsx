@@ -10,7 +10,7 @@ import { PhoneField } from "../../shared/phone/phone-field.tsx";
 import { shownPhone } from "../../shared/phone/shown-phone.ts";
 import { maskedPhone } from "../../shared/phone/typed-digits.ts";
 
-/** Asks for the phone, then once more whether it is the right one, and only then sends the link. */
+/** The form for the phone number, with a confirmation step before the link is sent. */
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation("auth");
   const { http, toasts } = usePlatform();

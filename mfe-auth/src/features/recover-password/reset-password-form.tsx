@@ -15,7 +15,7 @@ const resetForm = z.object({ password: newPassword, confirmation: z.string() }).
   }),
 );
 
-/** Sets a new password by the token of the message. It signs nobody in. */
+/** Sets a new password with the token of the link. Does not sign in. */
 export function ResetPasswordForm({ token, onTokenRefused }: { token: string; onTokenRefused: () => void }) {
   const { t } = useTranslation("auth");
   const { http, toasts, navigation } = usePlatform();

@@ -16,7 +16,7 @@ type AskCodeFormProps = {
   onPassword: () => void;
 };
 
-/** Asks which number the code goes to. */
+/** The form for the number that the code is sent to. */
 export function AskCodeForm({ last, onSent, onPassword }: AskCodeFormProps) {
   const { t } = useTranslation("auth");
   const { http, toasts } = usePlatform();

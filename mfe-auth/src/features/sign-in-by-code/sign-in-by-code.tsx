@@ -13,8 +13,8 @@ import { type SentCode, waitingCode } from "./sent-code.ts";
 const PURPOSE = "sign_in";
 
 /**
- * Phone and code instead of phone and password: the way back in for somebody who forgot, or whom a stranger's wrong
- * tries keep waiting. Every number gets the same answer, so the words say "if".
+ * Signs in by phone and code: for a forgotten password, or an account that is rate limited by wrong passwords of a
+ * stranger. Every number gets the same answer, so that nobody learns who has an account; hence "if" in the text.
  */
 export function SignInByCode({ next, onPassword }: { next: string; onPassword: () => void }) {
   const { t } = useTranslation("auth");

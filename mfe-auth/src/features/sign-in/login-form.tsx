@@ -13,13 +13,13 @@ import { PhoneField } from "../../shared/phone/phone-field.tsx";
 
 type LoginFormProps = {
   next: string;
-  /** Chooses the other way in; the phone stands in the draft. */
+  /** Switches to signing in by code; the phone number is in the draft. */
   onCode: () => void;
   /** For coming back from the other way. */
   takesFocus: boolean;
 };
 
-/** Phone and password; goes on to the first open step of the account, then to the page that was wanted. */
+/** Signs in by phone and password, then leads to the first open step of the account or to the wanted page. */
 export function LoginForm({ next, onCode, takesFocus }: LoginFormProps) {
   const { t } = useTranslation("auth");
   const { http, session, toasts, navigation } = usePlatform();

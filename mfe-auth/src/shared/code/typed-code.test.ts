@@ -9,7 +9,7 @@ describe("typedCode", () => {
     ["٠١٢٣٤٥", "012345", "its digits are Arabic"],
     ["۰۱۲۳۴۵", "012345", "its digits are Persian"],
     ["\u200f٠١٢‎ ٣٤٥\n", "012345", "marks of direction came along"],
-    ["Kalima 24: 012345. It works for 5 minutes.", "012345", "other numbers stand around it"],
+    ["Kalima 24: 012345. It works for 5 minutes.", "012345", "other numbers are around it"],
     ["رمزك هو ٠١٢ ٣٤٥ ويعمل 5 دقائق", "012345", "it comes first of the numbers"],
     ["0123456", "012345", "a digit too many was typed"],
     ["01", "01", "it is not finished"],

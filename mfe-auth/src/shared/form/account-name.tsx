@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@kalima/ui";
 
-/** Tells a password manager whose password a form asks for; nobody sees, hears or reaches it. */
+/** Names the account for password managers; hidden from everyone else. */
 export function AccountName({ phone }: { phone: string }) {
   return (
     <VisuallyHidden>

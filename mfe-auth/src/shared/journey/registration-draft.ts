@@ -46,7 +46,7 @@ export function forgetPendingPhone(): void {
   sessionStorage.removeItem(STORAGE_KEYS.pendingPhone);
 }
 
-/** The account stands: the draft has done its work. */
+/** The account is complete: the draft is no longer needed. */
 export function forgetDraft(): void {
   forgetPendingPhone();
   sessionStorage.removeItem(STORAGE_KEYS.registrationDraft);

@@ -22,7 +22,7 @@ type PhoneFieldProps<T extends FieldValues, Output> = {
 };
 
 /**
- * A number in any usual form, and the country for a national one; the server normalises it. The code stands at the left of the
+ * A number in any usual form, and the country for a national one; the server normalises it. The dial code is left of the
  * number in both languages, as numbers are read.
  */
 export function PhoneField<T extends FieldValues, Output>(props: PhoneFieldProps<T, Output>) {

@@ -10,7 +10,7 @@ import { PackTiles } from "./packs/pack-tiles.tsx";
 import { ChooseTimes } from "./times/choose-times.tsx";
 import { useBookLessons } from "./use-book-lessons.ts";
 
-/** Three steps on one page; once the times are held, the hold takes their place. */
+/** The three booking steps on one page; after a successful hold, the held booking instead. */
 export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("booking");
   const booking = useBookLessons(trainer.id);
@@ -32,7 +32,7 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
     if (booking.taken?.taken.length === 1) review.current?.focus();
   }
 
-  function goOn() {
+  function continueToNextStep() {
     if (draft.pack === null) packs.current?.focus();
     else if (draft.times.length === 0) calendar.current?.focus();
     else review.current?.focus();
@@ -82,7 +82,7 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
           />
         </Step>
       </div>
-      <Summary trainer={trainer} draft={draft} price={price} onContinue={goOn} />
+      <Summary trainer={trainer} draft={draft} price={price} onContinue={continueToNextStep} />
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { usePlatform, useSession } from "@kalima/platform/react";
 import { useState } from "react";
 import { useHold } from "./api/use-hold.ts";
 import type { DraftChange } from "./draft/draft.ts";
+import { missingStep, missingStepFrom } from "./draft/hold-preconditions.ts";
 import { type Problems, problemsFrom, problemsOf } from "./draft/problems.ts";
-import { stillTaken, type TakenTimes, takenTimesOf } from "./draft/taken-times.ts";
-import { stepAfterRefusal, stepBeforeHold } from "./draft/way-to-hold.ts";
+import { stillTaken, type TakenTimes, takenTimesFrom } from "./draft/taken-times.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** Everything the booking page knows: the draft, what is wrong with it, and the hold once it stands. */
+/** State of the booking page: the draft, its problems, and the held booking after success. */
 export function useBookLessons(trainerId: string) {
   const { navigation } = usePlatform();
   const session = useSession();
@@ -17,7 +17,7 @@ export function useBookLessons(trainerId: string) {
   const hold = useHold();
   const [held, setHeld] = useState<Booking | null>(null);
   const { draft, change: applyChange, day, selectDay, isRestored } = useDraft(trainerId, zone, held === null);
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
   const [found, setFound] = useState<TakenTimes | null>(null);
   const now = new Date();
@@ -27,14 +27,14 @@ export function useBookLessons(trainerId: string) {
     applyChange(next);
   }
 
-  /** Holds the times; what keeps it from that, here or at the server, goes to `onRefused`. */
+  /** Validates the draft and holds its times; problems found here or by the server are passed to `onRefused`. */
   function tryHold(onRefused: (problems: Problems) => void) {
-    setTried(true);
+    setSubmitted(true);
     setRefused({});
     const problems = problemsOf(draft, { day, now: new Date(), zone });
     if (draft.pack === null || Object.keys(problems).length > 0) return onRefused(problems);
 
-    const step = stepBeforeHold(session, trainerId);
+    const step = missingStep(session, trainerId);
     if (step) return navigation.go(step);
 
     const note = draft.note.trim();
@@ -43,14 +43,14 @@ export function useBookLessons(trainerId: string) {
       {
         onSuccess: (booking) => {
           setFound(null);
-          setTried(false);
+          setSubmitted(false);
           setHeld(booking);
         },
         onError: (error) => {
-          const missing = stepAfterRefusal(error, trainerId);
+          const missing = missingStepFrom(error, trainerId);
           if (missing) return navigation.go(missing);
           const refusal = problemsFrom(error);
-          const taken = takenTimesOf(error);
+          const taken = takenTimesFrom(error);
           setFound(taken);
           setRefused(refusal);
           if (!taken) onRefused(refusal);
@@ -67,7 +67,7 @@ export function useBookLessons(trainerId: string) {
     zone,
     now,
     isRestored,
-    problems: { ...(isTried ? problemsOf(draft, { day, now, zone }) : {}), ...refused },
+    problems: { ...(wasSubmitted ? problemsOf(draft, { day, now, zone }) : {}), ...refused },
     taken: stillTaken(found, draft.times),
     isHolding: hold.isPending,
     tryHold,

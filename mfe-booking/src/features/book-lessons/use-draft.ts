@@ -5,7 +5,7 @@ import { useEffect, useReducer, useState } from "react";
 import { changeDraft, type Draft, EMPTY_DRAFT } from "./draft/draft.ts";
 import { readDraft, writeDraft } from "./draft/draft-storage.ts";
 
-/** The draft of one trainer: restored, preset by `?at=`, and kept in this tab until it is held. */
+/** Draft for one trainer: restored from session storage, preset by `?at=`, stored until the times are held. */
 export function useDraft(trainerId: string, zone: string, isKept: boolean) {
   const [parameters, setParameters] = useSearchParams();
   const [restored] = useState(() => readDraft(sessionStorage, trainerId));
@@ -21,7 +21,7 @@ export function useDraft(trainerId: string, zone: string, isKept: boolean) {
     writeDraft(sessionStorage, trainerId, isKept ? draft : EMPTY_DRAFT);
   }, [trainerId, draft, isKept]);
 
-  // Once taken over, a reload must not choose the time again after the student gave it up.
+  // Otherwise a reload would choose the time again after the student removed it.
   useEffect(() => {
     if (parameters.has("at")) setParameters({}, { replace: true });
   }, [parameters, setParameters]);

@@ -6,7 +6,7 @@ import { TrainerRating } from "../../shared/trainer-rating.tsx";
 import { useBilingual } from "../../shared/use-bilingual.ts";
 import styles from "./crew-card.module.css";
 
-/** The whole card is one target, though only the name is the link: a reader hears a name, not a paragraph. */
+/** The whole card is clickable, but only the name is the link, so that screen readers announce a short link text. */
 export function CrewCard({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();

@@ -7,7 +7,7 @@ import { CrewCard } from "./crew-card.tsx";
 import styles from "./crew-rail.module.css";
 import { stepOf } from "./step-of.ts";
 
-/** A row that scrolls sideways: by touch with snapping, by two buttons, and by the arrow keys from card to card. */
+/** A horizontal carousel: touch with scroll snapping, two buttons, and arrow keys from card to card. */
 export function CrewRail({ trainers }: { trainers: readonly Trainer[] }) {
   const { t } = useTranslation("catalog");
   const direction = directionOf(usePlatform().i18n.language);

@@ -8,32 +8,32 @@ import { ClosedOrder } from "./outcome/closed-order.tsx";
 import { Confirming } from "./outcome/confirming.tsx";
 import styles from "./pay-for-booking.module.css";
 
-type Props = { payment: Payment; stage: Exclude<Stage, "paid">; onAskAgain: () => unknown };
+type Props = { payment: Payment; stage: Exclude<Stage, "paid">; onRefresh: () => unknown };
 
-/** The order beside what can be done about it now. */
-export function PayForBooking({ payment, stage, onAskAgain }: Props) {
+/** The order summary beside the card form or the outcome. */
+export function PayForBooking({ payment, stage, onRefresh }: Props) {
   const fieldsUrl = useLastKnown(payment.hostedFieldsUrl);
   const isOpen = stage === "pay" || stage === "confirming";
 
   return (
     <div className={styles.columns}>
-      <OrderCard payment={payment} onHoldOver={stage === "pay" ? onAskAgain : undefined} />
+      <OrderCard payment={payment} onHoldOver={stage === "pay" ? onRefresh : undefined} />
       <div className={styles.main}>
         {stage === "confirming" && <Confirming />}
-        {/* Only put away while the bank answers: after a "no" the typed card is still there. */}
+        {/* Hidden, not unmounted, while the bank answers: after a decline the typed card is still there. */}
         {isOpen && fieldsUrl && (
           <div hidden={stage !== "pay"}>
             <PayWithCard key={fieldsUrl} payment={payment} hostedFieldsUrl={fieldsUrl} />
           </div>
         )}
-        {stage === "pay" && !fieldsUrl && <Problem error="payment.provider_unavailable" onRetry={onAskAgain} />}
+        {stage === "pay" && !fieldsUrl && <Problem error="payment.provider_unavailable" onRetry={onRefresh} />}
         {!isOpen && <ClosedOrder payment={payment} stage={stage} />}
       </div>
     </div>
   );
 }
 
-/** The order names no fields while it is at the bank; those it named before still stand. */
+/** A pending order has no `hostedFieldsUrl`; the last one stays valid. */
 function useLastKnown(hostedFieldsUrl: string | null): string | null {
   const [known, setKnown] = useState(hostedFieldsUrl);
   if (hostedFieldsUrl !== null && hostedFieldsUrl !== known) setKnown(hostedFieldsUrl);

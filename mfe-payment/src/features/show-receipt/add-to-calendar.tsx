@@ -3,7 +3,7 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Calendar } from "@kalima/ui";
 import { calendarFile } from "./calendar-file.ts";
 
-/** Gives the planned lessons as a file that calendars open. Made in the browser. */
+/** Downloads the scheduled lessons as an iCalendar file, made in the browser. */
 export function AddToCalendar({ booking }: { booking: Booking }) {
   const { t } = useTranslation("payment");
   const { language } = usePlatform().i18n;
@@ -18,7 +18,7 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
     link.href = URL.createObjectURL(file);
     link.download = `kalima-${booking.referenceCode}.ics`;
     link.click();
-    // Safari reads the file only after the click has returned.
+    // Safari reads the blob only after the click handler has returned.
     setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
   }
 

@@ -4,8 +4,8 @@ const encoder = new TextEncoder();
 export type CalendarEntry = { id: string; startsAt: string; endsAt: string; title: string; url: string };
 
 /**
- * An iCalendar file (RFC 5545) with one entry for each lesson. Times are UTC, so every calendar shows its owner's own
- * clock; the entry's id is the lesson's, so importing twice changes nothing.
+ * An iCalendar file (RFC 5545) with one event per lesson. Times are in UTC, so each calendar shows them in its own
+ * zone; the UID is the lesson's id, so a second import creates no duplicates.
  */
 export function calendarFile(entries: readonly CalendarEntry[], madeAt: Date): string {
   const lines = [
@@ -37,17 +37,17 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
 }
 
-/** Lines of at most 75 octets; a longer one goes on after a line break and a space. No letter is cut in two. */
+/** Folds a content line at 75 octets (RFC 5545, 3.1) without splitting a character. */
 function folded(line: string): string {
   let text = "";
   let octets = 0;
-  for (const letter of line) {
-    const size = encoder.encode(letter).length;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
     if (octets + size > LINE_OCTETS) {
       text += "\r\n ";
       octets = 1;
     }
-    text += letter;
+    text += character;
     octets += size;
   }
   return text;

@@ -1,6 +1,6 @@
 import type { Lesson } from "@kalima/contracts/api";
 
-/** The first lesson that has not ended yet; undefined when all are over. */
+/** The earliest lesson that has not ended and is not cancelled; undefined when there is none. */
 export function nextLesson(lessons: readonly Lesson[], now: Date): Lesson | undefined {
   return lessons
     .filter(({ endsAt, status }) => new Date(endsAt) > now && status !== "cancelled")

@@ -2,15 +2,15 @@ import { useTranslation } from "@kalima/platform/react";
 import { Bell, Link } from "@kalima/ui";
 import styles from "./receipt.module.css";
 
-/** Whether this browser could tell about sessions and was never asked. Safari on iPhones can only from the home screen. */
-function mayBeAsked(): boolean {
+/** Whether the browser supports push and has not been asked for permission. iOS Safari needs the site on the home screen. */
+function canPromptForPush(): boolean {
   return "PushManager" in window && "Notification" in window && Notification.permission === "default";
 }
 
-/** With a booking to be told about, the way to where notifications are turned on. The browser is asked there, not here. */
+/** Link to the notification settings, which ask the browser for permission. */
 export function OfferNotifications() {
   const { t } = useTranslation("payment");
-  if (!mayBeAsked()) return null;
+  if (!canPromptForPush()) return null;
   return (
     <p className={styles.offer}>
       <Bell />

@@ -1,7 +1,7 @@
 import type { BookingStatus, UNKNOWN } from "@kalima/contracts/domain";
 import type { StatusTone } from "@kalima/ui";
 
-/** What became of a paid booking. Paid for times that were gone: the money is on its way back. */
+/** Status of a paid order. Every other booking status means that a refund is under way. */
 export function receiptStatus(status: BookingStatus | typeof UNKNOWN): {
   key: "confirmed" | "refunded" | "returning" | "unknown";
   tone: StatusTone;

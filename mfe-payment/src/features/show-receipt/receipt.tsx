@@ -21,6 +21,8 @@ import { OfferNotifications } from "./offer-notifications.tsx";
 import styles from "./receipt.module.css";
 import { receiptStatus } from "./receipt-status.ts";
 
+const DATE_AND_TIME = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" } as const;
+
 /** What was paid, for what, and what comes next. Printed, it names the school and lists every lesson. */
 export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean }) {
   const { t } = useTranslation("payment");
@@ -52,9 +54,7 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
         <Fact label={t("receipt.amount")}>
           <Money value={payment.amount} />
         </Fact>
-        <Fact label={t("receipt.date")}>
-          {format.dateTime(payment.paidAt ?? payment.createdAt, { dateStyle: "long", timeStyle: "short" })}
-        </Fact>
+        <Fact label={t("receipt.date")}>{format.dateTime(payment.paidAt ?? payment.createdAt, DATE_AND_TIME)}</Fact>
         {card && (
           <Fact label={t("receipt.card")}>
             {brandName(card.brand) ?? t("receipt.cardUnknown")} <Num>•••• {card.last4}</Num>

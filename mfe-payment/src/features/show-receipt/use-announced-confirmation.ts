@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { type Stage, stageOf } from "../../shared/stage.ts";
 
 /**
- * Tells the visitor and the other remotes once that a booking is paid, when that happened before our eyes. An order
- * that was paid earlier is no news. Returns whether it is.
+ * Shows a toast and publishes `booking.confirmed` once, when the order becomes paid while the page is open; not for
+ * an order that was already paid. Returns whether it was paid just now.
  */
 export function useAnnouncedConfirmation(payment: Payment | undefined): boolean {
   const { bus, toasts } = usePlatform();

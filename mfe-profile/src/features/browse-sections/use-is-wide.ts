@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on, menu and section stand side by side; the style sheets name the same width. */
+/** Breakpoint for menu and section side by side; the same in the style sheets. */
 const WIDE = "(min-width: 900px)";
 
 function subscribe(onChange: () => void) {

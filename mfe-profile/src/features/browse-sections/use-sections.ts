@@ -7,7 +7,7 @@ export type SectionGroup = (typeof GROUPS)[number];
 /** A page of the profile that some remote fills. */
 export type Section = { key: string; label: string; path: string; group: SectionGroup };
 
-/** The sections of this release set in the order of the menu. What nobody fills has no entry. */
+/** The sections that remotes of this release set fill, in the order of the menu. */
 export function useSections(): Section[] {
   const { slots } = usePlatform();
   return useMemo(() => {
@@ -25,12 +25,12 @@ export function groupsOf(sections: Section[]): { group: SectionGroup; sections: 
   );
 }
 
-/** Which section an address shows: its own, or none for the parent and for what nobody fills. */
+/** The section at an address; null for `/profile` itself and for unknown keys. */
 export function sectionOf(sections: Section[], key: string | undefined): Section | null {
   return sections.find((section) => section.key === key) ?? null;
 }
 
-/** What stands beside the menu where there is room for both: the account, else whatever comes first. */
+/** The section shown at `/profile` on wide screens: the account, else the first one. */
 export function startSection(sections: Section[]): Section | null {
   return sectionOf(sections, "account") ?? sections[0] ?? null;
 }

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks which square of the picture to take, and sends it. */
+/** Crops the picture to a square and uploads it. */
 export function CropDialog({ picture, upload, onClose }: Props) {
   const { t } = useTranslation("profile");
   const errorText = useErrorText();

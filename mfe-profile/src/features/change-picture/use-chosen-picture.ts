@@ -9,13 +9,13 @@ type Chosen = {
   picture: HTMLImageElement | null;
   isOpen: boolean;
   isOpening: boolean;
-  /** An error code, `broken` for a file that is no picture, or what failed while the dialog was fetched. */
+  /** An error code, `broken` for a file that is not a picture, or the error of loading the dialog. */
   fault: unknown;
 };
 
 const NOTHING: Chosen = { file: null, picture: null, isOpen: false, isOpening: false, fault: null };
 
-/** The file that was chosen, once it is known to be a picture, and whether its crop is being asked. */
+/** The chosen file, once it is known to be a picture, and whether the crop dialog is open. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState(NOTHING);
   const latest = useRef<File>(null);
@@ -40,7 +40,7 @@ export function useChosenPicture() {
   return {
     ...chosen,
     take,
-    /** Asks for the crop again; says whether there is something to crop. */
+    /** Opens the crop dialog again; returns false when no picture is chosen. */
     open(): boolean {
       if (chosen.isOpening) return true;
       const fault = chosen.picture ? null : (chosen.fault ?? pictureFault(null));

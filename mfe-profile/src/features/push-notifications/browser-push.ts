@@ -7,7 +7,7 @@ type BrowserPush = {
   isBlocked(): boolean;
   /** Shows the browser's own question, where it was not answered before. */
   askPermission(): Promise<NotificationPermission>;
-  /** The subscription of this browser, whoever's it is. */
+  /** The push subscription of this browser, of any account. */
   current(): Promise<PushSubscription | null>;
   /** Subscribes with the server's key. Rejects when the push service cannot be reached. */
   subscribe(publicKey: string): Promise<PushSubscription>;
@@ -24,7 +24,7 @@ export const browserPush: BrowserPush = {
     try {
       return await pushManager.subscribe(options);
     } catch (error) {
-      // A subscription for an older key of the server stands in the way.
+      // A subscription for an older server key must be removed first.
       if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(options);

@@ -6,7 +6,7 @@ import { usePush } from "./use-push.ts";
 
 const PushPrompt = lazy(async () => ({ default: (await import("./push-prompt.tsx")).PushPrompt }));
 
-/** Turns the notifications of this browser on and off. Before the browser asks, we say what we would send. */
+/** Turns notifications of this browser on and off. A prompt of our own explains them before the browser's. */
 export function NotificationsCard({ userId }: { userId: string }) {
   const { t } = useTranslation("profile");
   const id = useId();

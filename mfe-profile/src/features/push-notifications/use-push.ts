@@ -23,7 +23,7 @@ export function usePush(userId: string) {
       if (browserPush.isBlocked()) return "blocked";
       const subscription = await browserPush.current();
       if (!subscription) return "off";
-      // The server knows whether it is this person's: somebody else may have left it in this browser.
+      // Only the server knows whether it belongs to this account: another one may have left it in this browser.
       const body = { subscription: keysOf(subscription), userId, renew: true };
       const { isSubscribed } = await http.call(subscribeToPush, { body });
       return isSubscribed ? "on" : "off";

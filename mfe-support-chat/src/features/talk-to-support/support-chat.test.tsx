@@ -31,7 +31,7 @@ const join = (desk: ReturnType<typeof createFakeSupportDesk>) =>
   act(() => desk.setStatus({ status: "inchat", queue: null }));
 
 describe("the support panel", () => {
-  it("opens no socket before somebody starts a chat", async () => {
+  it("opens no socket before a chat is started", async () => {
     const { user, desk } = await overlay();
     await user.click(screen.getByRole("button", { name: "Open support chat" }));
     expect(screen.getByRole("dialog", { name: "Support" })).toBeTruthy();
@@ -39,7 +39,7 @@ describe("the support panel", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it("is not for those who answer at the desk", async () => {
+  it("is hidden from support agents", async () => {
     const { session } = await overlay({ session: aSession({ role: { name: "agent" } }) });
     expect(screen.queryByRole("button")).toBeNull();
     act(() => session.set({ state: "signedOut" }));
@@ -83,7 +83,7 @@ describe("the support panel", () => {
     expect(desk.messages).toHaveLength(2);
   });
 
-  it("sends nothing empty, and no Enter of the keyboard's own suggestions", async () => {
+  it("sends nothing empty, and nothing on an Enter that ends an IME composition", async () => {
     const { desk, user } = await startedChat();
     join(desk);
     await user.type(box(), "   {Enter}");
@@ -95,7 +95,7 @@ describe("the support panel", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
   });
 
-  it("does not send twice when the answer to a message got lost", async () => {
+  it("stores a message once when its acknowledgement was lost", async () => {
     const { desk, user } = await startedChat();
     join(desk);
     desk.loseAnswerTo("sendMessage");
@@ -109,7 +109,7 @@ describe("the support panel", () => {
     expect(screen.getAllByText("hello")).toHaveLength(1);
   });
 
-  it("says that a message failed and sends it on demand", async () => {
+  it("marks a failed message and resends it on request", async () => {
     const { desk, user } = await startedChat();
     join(desk);
     desk.refuse("sendMessage", "request.too_many");
@@ -144,7 +144,7 @@ describe("the support panel", () => {
 });
 
 describe("minimising", () => {
-  it("keeps messages and draft, counts what comes in and gives the focus back", async () => {
+  it("keeps messages and draft, counts unread messages and returns the focus", async () => {
     const { desk, user } = await startedChat();
     join(desk);
     await user.type(box(), "sent{Enter}kept");
@@ -163,7 +163,7 @@ describe("minimising", () => {
 });
 
 describe("closing", () => {
-  it("asks first, then ends the chat and forgets it", async () => {
+  it("confirms first, then ends the chat and forgets it", async () => {
     const { desk, user } = await startedChat();
     join(desk);
     await user.type(box(), "hello{Enter}");
@@ -182,7 +182,7 @@ describe("closing", () => {
     expect(screen.queryByText("hello")).toBeNull();
   });
 
-  it("forgets what one account said when it signs out", async () => {
+  it("forgets the conversation of an account that signs out", async () => {
     const { session, desk, user } = await startedChat({ session: aSession() });
     await user.type(box(), "for support alone");
     act(() => session.set({ state: "signedOut" }));
@@ -208,7 +208,7 @@ describe("verifying an account", () => {
 });
 
 describe("coming back", () => {
-  it("resumes the conversation after a reload with what was missed", async () => {
+  it("resumes the conversation after a reload, with missed messages", async () => {
     const { desk, user, unmount } = await startedChat();
     join(desk);
     await user.type(box(), "hello{Enter}");
@@ -221,12 +221,12 @@ describe("coming back", () => {
     await user.click(await screen.findByRole("button", { name: "Open support chat, 1 new message" }));
     expect(within(log()).getByText("hello")).toBeTruthy();
     expect(within(log()).getByText("while you were away")).toBeTruthy();
-    expect(screen.getByText("Somebody from support is here")).toBeTruthy();
+    expect(screen.getByText("A member of our support team has joined")).toBeTruthy();
     expect(desk.opened[1]).toEqual(desk.opened[0]);
     expect(box().value).toBe("half a quest");
   });
 
-  it("shows a conversation that ended and begins a new one with a new id", async () => {
+  it("shows an ended conversation and starts the next one under a new id", async () => {
     const { desk, user } = await startedChat();
     join(desk);
     await user.type(box(), "hello{Enter}");
@@ -237,7 +237,7 @@ describe("coming back", () => {
     expect(desk.opened[1]?.chatSessionId).not.toBe(desk.opened[0]?.chatSessionId);
   });
 
-  it("offers another try when the chat cannot start", async () => {
+  it("offers a retry when the chat cannot start", async () => {
     const desk = createFakeSupportDesk();
     desk.refuse("enqueue", "server.unavailable");
     const { user } = await overlay({}, desk);
@@ -249,7 +249,7 @@ describe("coming back", () => {
     expect(await screen.findByText("You are number 1 in the queue")).toBeTruthy();
   });
 
-  it("opens when somebody asks for support, in Arabic too", async () => {
+  it("opens on the event support.requested, in Arabic too", async () => {
     const { platform } = await overlay({ language: "ar" });
     act(() => platform.bus.publish(supportRequested, { from: "/" }));
     expect(screen.getByRole("dialog", { name: "الدعم" })).toBeTruthy();

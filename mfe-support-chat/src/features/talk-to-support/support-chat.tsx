@@ -7,7 +7,7 @@ import { Launcher } from "./panel/launcher.tsx";
 import { useChat } from "./use-chat.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
-/** A round button at the corner of every page; behind it the conversation with support. */
+/** The round button at the corner of every page, and the panel that it opens. */
 export function SupportChat() {
   const { chat, state } = useChat();
   const [draft, setDraft] = useKeptDraft(state.phase !== "idle");
@@ -40,7 +40,7 @@ export function SupportChat() {
   );
 }
 
-/** The panel gives the focus back to the button it came from, after a dialog had its say. */
+/** Returns the focus to the button when the panel closes. Deferred: a closing dialog moves the focus first. */
 function useFocusAfterClosing(isOpen: boolean, focus: () => void): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {

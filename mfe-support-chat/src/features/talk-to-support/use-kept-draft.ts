@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
 import { useEffect, useRef, useState } from "react";
 
-/** What is typed and not sent, kept with the conversation: it outlives a reload, and goes when the chat is forgotten. */
+/** The unsent draft, kept in sessionStorage with the conversation: it survives a reload and is removed with the chat. */
 export function useKeptDraft(isChatting: boolean): [draft: string, change: (draft: string) => void] {
   const [draft, setDraft] = useState(read);
   const wasChatting = useRef(isChatting);
@@ -26,6 +26,6 @@ function write(draft: string): void {
     if (draft) sessionStorage.setItem(STORAGE_KEYS.chatDraft, draft);
     else sessionStorage.removeItem(STORAGE_KEYS.chatDraft);
   } catch {
-    // Storage may be full or forbidden; the box itself still holds the text.
+    // Storage may be full or forbidden; the text box still holds the draft.
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { register } from "../../../test/accounts.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { ask, join as connect, enqueue, hangUpAll, heard, send } from "../../../test/support-people.ts";
+import { join as connect, disconnectAll, emit, enqueue, received, send } from "../../../test/support-people.ts";
 
 let test: TestApp;
 let address: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => test.close());
-afterEach(hangUpAll);
+afterEach(disconnectAll);
 
 const accounts: [string, () => Promise<string>][] = [
   ["a disabled account", async () => (await test.signUp({ status: "inactive" })).accessToken],
@@ -27,10 +27,10 @@ describe("support is for everyone", () => {
     const visitor = await connect(address, { chat, token: await tokenOf() });
     expect(await enqueue(visitor, chat)).toMatchObject({ ok: true, status: "waiting" });
     const agent = await connect(address, { token: (await test.signUp({ role: "agent" })).accessToken });
-    expect(await ask(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chat });
+    expect(await emit(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chat });
     await send(visitor, chat, "Why can I not get in?");
-    await heard(agent, "receiveMessage", ({ content }) => content === "Why can I not get in?");
-    await ask(agent, "endChat");
+    await received(agent, "receiveMessage", ({ content }) => content === "Why can I not get in?");
+    await emit(agent, "endChat");
   });
 
   it("gives a disabled agent the rights of a visitor alone", async () => {
@@ -38,7 +38,7 @@ describe("support is for everyone", () => {
     const chat = randomUUID();
     const visitor = await connect(address, { chat, token: accessToken });
     for (const event of ["nextTurn", "setAgentAvailability"]) {
-      expect(await ask(visitor, event, { status: "available" })).toEqual({ ok: false, code: "auth.forbidden" });
+      expect(await emit(visitor, event, { status: "available" })).toEqual({ ok: false, code: "auth.forbidden" });
     }
     expect(await enqueue(visitor, chat)).toMatchObject({ ok: true, status: "waiting" });
   });

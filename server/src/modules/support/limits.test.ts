@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { ask, join as connect, enqueue, hangUpAll, type PersonOptions, send } from "../../../test/support-people.ts";
+import {
+  join as connect,
+  disconnectAll,
+  emit,
+  enqueue,
+  type PersonOptions,
+  send,
+} from "../../../test/support-people.ts";
 import { MAX_ADDRESS_BYTES_A_DAY, MAX_CONVERSATION_BYTES, MAX_GUEST_BYTES } from "./quotas.ts";
 
 let test: TestApp;
@@ -13,7 +20,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => test.close());
-afterEach(hangUpAll);
+afterEach(disconnectAll);
 
 const join = (options: PersonOptions) => connect(address, options);
 const codeOf = (options: PersonOptions) =>
@@ -108,6 +115,6 @@ describe("how often a guest may come", () => {
     await test.context.limits.takeAll(hits);
     const chat = randomUUID();
     expect(await enqueue(await join({ chat, from }), chat)).toEqual(QUOTA);
-    expect(await ask(await join({ from }), "queueStatus")).toMatchObject({ ok: true });
+    expect(await emit(await join({ from }), "queueStatus")).toMatchObject({ ok: true });
   });
 });

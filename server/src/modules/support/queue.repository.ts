@@ -3,9 +3,9 @@ import type { ChatStatusResponse } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
 import type { Conversation } from "./conversations.repository.ts";
 
-/** An agent who is not heard of for this long is lost; the chat goes back to its place in the queue. */
+/** Lease of an agent on a chat: without a heartbeat for this long the chat returns to its place in the queue. */
 export const LEASE_MS = 30_000;
-/** A visitor who waits and is away for longer has left: the next turn is for somebody who is there. */
+/** A waiting visitor without a socket for this long leaves the queue. */
 export const ABSENCE_MS = 60_000;
 
 const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
@@ -14,10 +14,10 @@ const POSITION_SQL = `
     WHERE o.status = 'waiting' AND (o.enqueued_at, o.id) <= (t.enqueued_at, t.id)) END AS queue
   FROM support_tickets t`;
 
-/** The queue of conversations: rows are the truth, so it survives every process. */
+/** The queue of conversations, kept in rows: it survives restarts and is shared by all processes. */
 export function queueRepository(database: Database) {
   return {
-    /** Puts a conversation at the end of the queue, unless it waits or talks already. */
+    /** Puts a conversation at the end of the queue, unless it has a live ticket already. */
     async enter(conversationId: string, now: Date): Promise<void> {
       await database.query(
         `INSERT INTO support_tickets (id, conversation_id, status, enqueued_at, seen_at) VALUES ($1, $2, 'waiting', $3, $3)
@@ -35,7 +35,7 @@ export function queueRepository(database: Database) {
       return row.status === "taken" ? { status: "inchat", queue: null } : { status: "waiting", queue: row.queue };
     },
 
-    /** The ticket of a conversation that waits or talks, with its agent once it has one. */
+    /** The waiting or taken ticket of a conversation, with its agent once it has one. */
     async liveTicket(conversationId: string): Promise<{ agent_id: string | null } | undefined> {
       const [row] = await database.query<{ agent_id: string | null }>(
         "SELECT agent_id FROM support_tickets WHERE conversation_id = $1 AND status IN ('waiting', 'taken')",
@@ -44,7 +44,7 @@ export function queueRepository(database: Database) {
       return row;
     },
 
-    /** Everybody who waits, first the next one. */
+    /** Waiting conversations, the next one first. */
     async waiting(): Promise<string[]> {
       const rows = await database.query<{ conversation_id: string }>(
         "SELECT conversation_id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id",
@@ -73,7 +73,7 @@ export function queueRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** Ends what waits or talks; false when nothing did. */
+    /** Ends a live ticket; false when there was none. */
     async end(conversationId: string, now: Date): Promise<boolean> {
       const rows = await database.query(
         `UPDATE support_tickets SET status = 'ended', lease_until = NULL, ended_at = $2
@@ -93,7 +93,7 @@ export function queueRepository(database: Database) {
       return rows.map(({ conversation_id }) => conversation_id);
     },
 
-    /** Visitors whose sockets are open: they keep their place. */
+    /** Visitors with open sockets keep their place. */
     async visitorsSeen(conversationIds: readonly string[], now: Date): Promise<void> {
       await database.query(
         "UPDATE support_tickets SET seen_at = $2 WHERE conversation_id = ANY($1) AND status IN ('waiting', 'taken')",
@@ -101,7 +101,7 @@ export function queueRepository(database: Database) {
       );
     },
 
-    /** Ends the tickets of those who wait but are away for long; returns their conversations. */
+    /** Ends tickets of waiting visitors who are absent; returns their conversations. */
     async endAbsent(now: Date): Promise<string[]> {
       const rows = await database.query<{ conversation_id: string }>(
         `UPDATE support_tickets SET status = 'ended', ended_at = $1
@@ -119,7 +119,7 @@ export function queueRepository(database: Database) {
       );
     },
 
-    /** Agents whose sockets are open: renews their presence and their lease. */
+    /** Renews presence and lease of agents with open sockets. */
     async keepAlive(agentIds: readonly string[], now: Date): Promise<void> {
       await database.query("UPDATE support_agents SET seen_at = $2 WHERE user_id = ANY($1)", [agentIds, now]);
       await database.query(
@@ -128,7 +128,7 @@ export function queueRepository(database: Database) {
       );
     },
 
-    /** Agents who said that they are available and were heard of lately, in a chat or not. */
+    /** Available agents with a recent heartbeat, in a chat or not. */
     async agentCount(now: Date): Promise<number> {
       const [row] = await database.query<{ count: number }>(
         "SELECT count(*) AS count FROM support_agents WHERE is_available AND seen_at > $1",

@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import {
-  ask,
   join as connect,
+  disconnectAll,
+  emit,
   enqueue,
-  type Heard,
-  hangUpAll,
-  heard,
   type Person,
   type PersonOptions,
+  type ReceivedEvent,
+  received,
   send,
 } from "../../../test/support-people.ts";
 
@@ -27,7 +27,7 @@ afterAll(() => test.close());
 beforeEach(() =>
   test.database.query("TRUNCATE support_agents, support_tickets, support_messages, support_conversations"),
 );
-afterEach(hangUpAll);
+afterEach(disconnectAll);
 
 const join = (options: PersonOptions) => connect(address, options);
 const refusal = (options: PersonOptions) =>
@@ -64,12 +64,12 @@ async function talk(student?: TestUser) {
   await enqueue(visitor, chat);
   const agentUser = await test.signUp({ role: "agent" });
   const agent = await join({ token: agentUser.accessToken });
-  expect(await ask(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chat });
+  expect(await emit(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chat });
   return { by, chat, visitor, agent, agentUser };
 }
 
 describe("the queue", () => {
-  it("tells everybody the place, and moves up", async () => {
+  it("sends every visitor its position, and moves up", async () => {
     const chats = [randomUUID(), randomUUID(), randomUUID()] as const;
     const visitors: Person[] = [];
     for (const [place, chat] of chats.entries()) {
@@ -80,12 +80,12 @@ describe("the queue", () => {
     const [first, second, third] = visitors as [Person, Person, Person];
     expect(await enqueue(second, chats[1])).toMatchObject({ queue: 2 });
     const agent = await join({ token: (await test.signUp({ role: "agent" })).accessToken });
-    await ask(agent, "setAgentAvailability", { status: "available" });
-    expect(await ask(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chats[0] });
-    await heard(first, "chatStatusResponse", ({ status }) => status === "inchat");
-    await heard(second, "chatStatusResponse", ({ queue }) => queue === 1);
-    await heard(third, "queueStatusResponse", ({ queue, agents }) => queue === 2 && agents === 1);
-    expect(await ask(third, "queueStatus")).toEqual({ ok: true, queue: 2, waiting: 2, agents: 1 });
+    await emit(agent, "setAgentAvailability", { status: "available" });
+    expect(await emit(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chats[0] });
+    await received(first, "chatStatusResponse", ({ status }) => status === "inchat");
+    await received(second, "chatStatusResponse", ({ queue }) => queue === 1);
+    await received(third, "queueStatusResponse", ({ queue, agents }) => queue === 2 && agents === 1);
+    expect(await emit(third, "queueStatus")).toEqual({ ok: true, queue: 2, waiting: 2, agents: 1 });
   });
 
   it("gives each turn to one agent only", async () => {
@@ -94,7 +94,7 @@ describe("the queue", () => {
     const agents = await Promise.all(
       Array.from({ length: 8 }, async () => join({ token: (await test.signUp({ role: "agent" })).accessToken })),
     );
-    const turns = await Promise.all(agents.map((agent) => ask(agent, "nextTurn")));
+    const turns = await Promise.all(agents.map((agent) => emit(agent, "nextTurn")));
     expect(turns.filter(({ chatSessionId }) => chatSessionId === chat)).toHaveLength(1);
   });
 });
@@ -108,15 +108,15 @@ describe("a conversation", () => {
     expect(first).toMatchObject({ ok: true, message: { sequence: 1, sender: "user", content: "Hello, I need help" } });
     expect(again.message.id).toBe(first.message.id);
     await send(agent, chat, "أهلًا، كيف أساعدك؟");
-    await heard(
+    await received(
       visitor,
       "receiveMessage",
       ({ sender, content }) => sender === "other" && content === "أهلًا، كيف أساعدك؟",
     );
     expect(agent.seen.filter(({ event }) => event === "receiveMessage")).toHaveLength(1);
-    const { messages } = await ask(visitor, "sync", { after: 0 });
+    const { messages } = await emit(visitor, "sync", { after: 0 });
     expect(messages.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1, 2]);
-    expect((await ask(visitor, "sync", { after: 1 })).messages).toHaveLength(1);
+    expect((await emit(visitor, "sync", { after: 1 })).messages).toHaveLength(1);
   });
 
   it("is fetched in parts when its recordings are large", async () => {
@@ -124,7 +124,7 @@ describe("a conversation", () => {
     const recording = `data:audio/wav;base64,${"A".repeat(2_500_000)}`;
     for (let count = 0; count < 3; count += 1) await send(visitor, chat, recording, randomUUID(), "audio");
     const numbers = async (after: number) =>
-      (await ask(visitor, "sync", { after })).messages.map(({ sequence }: Heard["body"]) => sequence);
+      (await emit(visitor, "sync", { after })).messages.map(({ sequence }: ReceivedEvent["body"]) => sequence);
     expect(await numbers(0)).toEqual([1, 2]);
     expect(await numbers(2)).toEqual([3]);
     expect(await numbers(3)).toEqual([]);
@@ -132,8 +132,8 @@ describe("a conversation", () => {
 
   it("ends for both, and takes nothing more", async () => {
     const { chat, visitor, agent } = await talk();
-    await ask(visitor, "endChat", { chatSessionId: chat });
-    await heard(agent, "chatStatusResponse", ({ status }) => status === "disconnected");
+    await emit(visitor, "endChat", { chatSessionId: chat });
+    await received(agent, "chatStatusResponse", ({ status }) => status === "disconnected");
     expect(await send(agent, chat, "Still there?")).toEqual({ ok: false, code: "support.chat_not_yours" });
     expect(await send(visitor, chat, "One more")).toEqual({ ok: false, code: "support.not_waiting" });
   });
@@ -141,7 +141,7 @@ describe("a conversation", () => {
   it("turns typed commands into text", async () => {
     const { chat, visitor, agent } = await talk();
     await send(visitor, chat, "[[cmd:end]] [[hide-user]]");
-    await heard(agent, "receiveMessage", ({ content }) => !/\[\[/.test(String(content)));
+    await received(agent, "receiveMessage", ({ content }) => !/\[\[/.test(String(content)));
   });
 
   it("goes back to its place when the agent is lost", async () => {
@@ -153,13 +153,13 @@ describe("a conversation", () => {
       "UPDATE support_tickets SET lease_until = now() - interval '1 second' WHERE status = 'taken'",
     );
     await expect
-      .poll(() => ask(visitor, "chatStatus", { chatSessionId: chat }), { timeout: 8_000, interval: 500 })
+      .poll(() => emit(visitor, "chatStatus", { chatSessionId: chat }), { timeout: 8_000, interval: 500 })
       .toEqual({ ok: true, status: "waiting", queue: 1 });
   });
 });
 
 describe("strangers", () => {
-  it("do not get into somebody's conversation by its id", async () => {
+  it("do not enter a conversation of another person by its id", async () => {
     const { chat, visitor } = await talk();
     const stranger = await test.signUp();
     expect(await refusal({ chat, token: stranger.accessToken })).toBe("support.chat_not_yours");
@@ -200,7 +200,7 @@ describe("what only agents may do", () => {
     ["nextTurn", {}],
   ])("refuses %s from a student and changes nothing", async (event, body) => {
     const student = await join({ token: (await test.signUp()).accessToken });
-    expect(await ask(student, event, body)).toEqual({ ok: false, code: "auth.forbidden" });
+    expect(await emit(student, event, body)).toEqual({ ok: false, code: "auth.forbidden" });
     expect(await test.database.query("SELECT 1 FROM support_agents")).toEqual([]);
   });
 });
@@ -214,7 +214,7 @@ describe("bad input", () => {
     ["sync", { after: -1 }],
   ])("%s with a wrong shape is malformed", async (event, body) => {
     const visitor = await join({ token: (await test.signUp()).accessToken });
-    expect(await ask(visitor, event, body)).toEqual({ ok: false, code: "support.malformed" });
+    expect(await emit(visitor, event, body)).toEqual({ ok: false, code: "support.malformed" });
   });
 
   it("refuses empty texts, other schemes and unknown events", async () => {
@@ -228,12 +228,12 @@ describe("bad input", () => {
     ] as const) {
       expect(await send(visitor, chat, content, randomUUID(), type)).toEqual({ ok: false, code });
     }
-    expect(await ask(visitor, "toString")).toEqual({ ok: false, code: "auth.forbidden" });
+    expect(await emit(visitor, "toString")).toEqual({ ok: false, code: "auth.forbidden" });
   });
 
   it("slows a flood down", async () => {
     const visitor = await join({ token: (await test.signUp()).accessToken });
-    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(visitor, "queueStatus")));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => emit(visitor, "queueStatus")));
     expect(answers.some(({ code }) => code === "request.too_many")).toBe(true);
     expect(visitor.connected).toBe(true);
   });
@@ -249,7 +249,7 @@ describe("the end of a session", () => {
 
 describe("a visitor whose line breaks", () => {
   const inSeconds = (seconds: number) => test.setTime(new Date(Date.now() + seconds * 1_000));
-  const place = (socket: Person, chat: string) => ask(socket, "chatStatus", { chatSessionId: chat });
+  const place = (socket: Person, chat: string) => emit(socket, "chatStatus", { chatSessionId: chat });
 
   it("keeps the place when back in time, and gets what was missed, in order", async () => {
     const chats = [randomUUID(), randomUUID()] as const;
@@ -264,12 +264,12 @@ describe("a visitor whose line breaks", () => {
     expect(await place(again, chats[0])).toEqual({ ok: true, status: "waiting", queue: 1 });
     expect(await place(second, chats[1])).toEqual({ ok: true, status: "waiting", queue: 2 });
     const agent = await join({ token: (await test.signUp({ role: "agent" })).accessToken });
-    await ask(agent, "nextTurn");
+    await emit(agent, "nextTurn");
     again.disconnect();
     for (const text of ["two", "three"]) await send(agent, chats[0], text);
     const back = await join({ chat: chats[0], token: one.accessToken });
-    const { messages } = await ask(back, "sync", { after: 1 });
-    expect(messages.map(({ sequence, content }: Heard["body"]) => [sequence, content])).toEqual([
+    const { messages } = await emit(back, "sync", { after: 1 });
+    expect(messages.map(({ sequence, content }: ReceivedEvent["body"]) => [sequence, content])).toEqual([
       [2, "two"],
       [3, "three"],
     ]);
@@ -287,7 +287,7 @@ describe("a visitor whose line breaks", () => {
     await expect
       .poll(() => place(stays, chats[1]), { timeout: 8_000, interval: 500 })
       .toEqual({ ok: true, status: "waiting", queue: 1 });
-    await heard(stays, "chatStatusResponse", ({ queue }) => queue === 1);
+    await received(stays, "chatStatusResponse", ({ queue }) => queue === 1);
     const back = await join({ chat: chats[0], token: one.accessToken });
     expect(await place(back, chats[0])).toEqual({ ok: true, status: "disconnected", queue: null });
     expect(await enqueue(back, chats[0])).toEqual({ ok: true, status: "waiting", queue: 2 });

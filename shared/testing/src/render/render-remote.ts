@@ -51,9 +51,13 @@ export async function renderRemote(app: RemoteModule, options: RenderRemoteOptio
   }
   shown.add(unmount);
 
-  await waitFor(() => {
-    if (outcome === undefined) throw new Error("the remote has not rendered");
-  });
+  // The first import of a lazy screen compiles it, which takes seconds on a busy machine.
+  await waitFor(
+    () => {
+      if (outcome === undefined) throw new Error("the remote has not rendered");
+    },
+    { timeout: 10_000 },
+  );
   if (typeof outcome === "object") throw outcome.crash;
   return { ...fake, element, user: userEvent.setup(), unmount };
 }

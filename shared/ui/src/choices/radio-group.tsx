@@ -17,7 +17,7 @@ const GroupContext = createContext<Group | null>(null);
 /** The group around a radio. */
 export function useRadioGroup(): Group {
   const group = useContext(GroupContext);
-  if (!group) throw new Error("Radio and RadioCard stand inside a RadioGroup");
+  if (!group) throw new Error("Radio and RadioCard must be inside a RadioGroup");
   return group;
 }
 

@@ -22,7 +22,7 @@ import { Hijab, LooseHijab, TiedScarf, Turban } from "./portrait/scarves.tsx";
 export type PortraitProps = {
   /** Usually the person's id; the same seed is always drawn the same. */
   seed: string;
-  /** The alternative text. Empty when the name stands beside the picture. */
+  /** The alternative text. Empty when the name is beside the picture. */
   name: string;
   size?: number;
   kind?: PortraitKind;
@@ -46,7 +46,7 @@ const FORMS: Record<Form, (look: Look) => Parts> = {
   grey: ({ hair }) => ({ front: [<SidePart hair={hair} key="hair" />, <Moustache hair={hair} key="lip" />] }),
 };
 
-/** An illustrated bust, drawn from a seed. Stands until a photo is uploaded. */
+/** An illustrated bust, drawn from a seed. Shown until a photo is uploaded. */
 export function Portrait({ seed, name, size = 96, kind, className }: PortraitProps) {
   const id = useId();
   const look = lookOf(seed, kind);

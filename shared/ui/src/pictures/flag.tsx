@@ -1,6 +1,6 @@
 import styles from "./pictures.module.css";
 
-/** The two letters of a country on a small neutral sign. Decorative: the country's name stands beside it. */
+/** The two letters of a country on a small neutral sign. Decorative: show the country's name beside it. */
 export function Flag({ country }: { country: string }) {
   return (
     <svg aria-hidden="true" className={styles.flag} height="18" viewBox="0 0 26 18" width="26">

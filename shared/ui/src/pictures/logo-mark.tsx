@@ -1,6 +1,6 @@
 import { starPath } from "./shapes.tsx";
 
-/** Two speech bubbles that meet, one for each direction of writing; where they overlap stands the star. */
+/** Two speech bubbles that meet, one for each direction of writing; with a star where they overlap. */
 export function LogoMark({ size = 32, className }: { size?: number; className?: string }) {
   return (
     <svg aria-hidden="true" className={className} height={size} viewBox="0 0 48 48" width={size}>

@@ -33,7 +33,7 @@ export function Star({
   return <path d={starPath(x, y, r)} fill={fill} stroke={stroke} strokeLinejoin="round" strokeWidth={strokeWidth} />;
 }
 
-/** Outline of the speech bubble; its tail stands at the bottom, at either side. */
+/** Outline of a speech bubble with its tail at the bottom, on either side. */
 export function bubblePath(
   x: number,
   y: number,
@@ -70,7 +70,7 @@ export function Bubble({ x, y, w, h, tail, r, fill = PAPER, stroke = INK, stroke
   );
 }
 
-/** Lines of text that nobody has to read. */
+/** Illegible lines of text. */
 export function Scribble({
   x,
   y,

@@ -10,7 +10,7 @@ import { SubscribeForm } from "./subscribe-form.tsx";
 
 type Props = Pick<FrameProps, "company" | "language" | "year" | "actions"> & { links: FrameProps["menus"]["footer"] };
 
-/** The school in a few lines: who, where, how to reach it, news by mail. The same whoever is signed in. */
+/** The school: description, links, contact details and newsletter. Does not depend on the session. */
 export const SiteFooter = memo(function SiteFooter({ company, language, links, year, actions }: Props) {
   const { t } = useTranslation("shell");
   return (

@@ -1,9 +1,9 @@
-/** `away`: nothing answers at the address; `broken`: the last save did not build, the build before it stands. */
+/** `away`: no answer at the address; `broken`: the last save did not build, the build before it is still served. */
 export type LocalBuildState = "here" | "away" | "broken";
 
-type Source = { addEventListener(type: string, hear: (event: Event) => void): void; close(): void };
+type Source = { addEventListener(type: string, listener: (event: Event) => void): void; close(): void };
 type Following = {
-  /** Another build stands since the first one that this page heard of. */
+  /** A newer build than the first one that this page received. */
   onBuilt: () => void;
   onState: (state: LocalBuildState) => void;
   /** By default an EventSource. */
@@ -11,8 +11,8 @@ type Following = {
 };
 
 /**
- * Hears of builds at a developer's machine (`/events` of `npm run dev-remote`). Each message names a build, the
- * first one the build that stands, so that neither a lost connection nor a restart there loads the page for nothing.
+ * Follows the builds of a developer's machine (`/events` of `npm run dev-remote`). Each message names a build and the
+ * first one the current build, so that neither a lost connection nor a restart reloads the page needlessly.
  *
  * @returns how to stop listening.
  */

@@ -13,7 +13,7 @@ type LocalBannerProps = {
   onEnd: () => Promise<void>;
 };
 
-/** Tells how far the header may rise: the banner stays on top of it. */
+/** Sets the offset of the sticky header: the banner stays above it. */
 const HEIGHT = "--above-header";
 
 /** On top of every page while a remote comes from a developer's machine: which, from where, until when, and how to end it. */

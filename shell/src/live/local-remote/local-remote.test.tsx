@@ -43,7 +43,7 @@ describe("following builds", () => {
     expect(onBuilt).toHaveBeenCalledOnce();
   });
 
-  it("tells when nothing answers, and when a save does not build", () => {
+  it("shows when there is no answer, and when a save does not build", () => {
     const { states, say, happen } = follow();
     happen("error");
     say("1");

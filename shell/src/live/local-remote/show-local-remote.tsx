@@ -28,7 +28,7 @@ export async function showLocalRemote(parts: Parts): Promise<void> {
   i18n.addResourceBundle(language, "localRemote", texts.default);
   const reload = () => window.location.reload();
 
-  /** Only an admin may; for whoever signed in here since then, the remote stays as it was served. */
+  /** Only an admin may end it; for any other account that signed in since then, the remote stays as served. */
   async function followContract(): Promise<void> {
     const session = parts.session.current();
     if (session.state !== "signedIn" || session.user.role.name !== "admin") return;

@@ -5,7 +5,7 @@ import { DevelopersPage } from "./developers-page.tsx";
 import { LocalRemoteForm } from "./local-remote/local-remote-form.tsx";
 import { localRemoteCalls, releaseCalls } from "./server-calls.ts";
 
-/** Windows and lists come with it, which nobody but an admin needs here. */
+/** Loaded for admins only: it brings dialogs and lists. */
 const StaffReleases = lazy(async () => ({ default: (await import("./releases/staff-releases.tsx")).StaffReleases }));
 
 /** /developers */

@@ -3,7 +3,7 @@ import { ButtonLink } from "@kalima/ui";
 import { ClosedDoor } from "./pictures/closed-door.tsx";
 import styles from "./placeholders.module.css";
 
-/** Stands in the place of a remote that is switched off on purpose: nothing went wrong, so nothing is alarming. */
+/** Shown in place of a remote that was disabled on purpose: not an error, so not an alert. */
 export function RemoteOff({ isPage = false }: { isPage?: boolean }) {
   const { t } = useTranslation("shell");
   const Title = isPage ? "h1" : "p";

@@ -10,11 +10,11 @@ type Props = {
   isPage?: boolean;
   /** For what lies over all pages: the box floats in a corner, and must not cover what is below for good. */
   onClose?: () => void;
-  /** Whether Retry has the focus from the start, for whoever pressed it before. */
+  /** Whether Retry is focused at once, because it was pressed before. */
   takesFocus?: boolean;
 };
 
-/** Stands in the place of a remote that could not be loaded; everything around it goes on. */
+/** Shown in place of a remote that could not be loaded; the rest of the page works. */
 export function RemoteProblem({ onRetry, isPage = false, onClose, takesFocus }: Props) {
   const { t } = useTranslation("shell");
   const Title = isPage ? "h1" : "p";

@@ -5,7 +5,7 @@ import { FloatingClose, frameOf } from "./remote-box.tsx";
 
 type Props = { onRefresh: () => void; isPage?: boolean; onClose?: () => void };
 
-/** Stands in the place of a remote that a page of this age cannot run; a fresh page can. */
+/** Shown in place of a remote that needs a newer platform than this page has; a reload brings it. */
 export function RemoteTooNew({ onRefresh, isPage = false, onClose }: Props) {
   const { t } = useTranslation("shell");
   const Title = isPage ? "h1" : "p";

@@ -36,7 +36,7 @@ describe("a fault between shell and remote", () => {
     expect(load).toHaveBeenCalledWith("mfe-x", served, 0);
   });
 
-  it("refuses the served version, and the last good one only when told", async () => {
+  it("refuses the served version, and the last good one only when set to", async () => {
     const { faulty, faults } = setUp("refused");
     await expect(faulty("mfe-x", served, 0)).rejects.toThrow("refused");
     expect(await faulty("mfe-x", lastGood, 0)).toBe(healthy);
@@ -54,7 +54,7 @@ describe("a fault between shell and remote", () => {
     expect(await coming).toBe(healthy);
   });
 
-  it("has a page stand where the entry should, with the entry's own hash to fail", async () => {
+  it("serves a page in place of the entry, so that the hash of the entry does not match", async () => {
     const { faulty, load } = setUp("html");
     await faulty("mfe-x", served, 1);
     const asked = { ...served, container: "x_2_html", entry: "https://site.example/" };

@@ -39,14 +39,14 @@ export function createFaults({ storage, servedVersion, pageAddress }: Parts) {
       storage.setItem(KEY, JSON.stringify(Object.fromEntries(chosen)));
     },
 
-    /** Stands where the loader stands: the slot adapter meets the fault as it would meet a real one. */
+    /** Wraps the loader, so that the slot adapter handles the fault like a real one. */
     into(load: LoadRemote): LoadRemote {
       return async (name, version, attempt) => {
         const one = chosen.get(name);
         if (!one || (!one.everyVersion && version.version !== servedVersion(name))) return load(name, version, attempt);
         switch (one.fault) {
           case "refused":
-            throw new Error("refused, as the developer's panel was told");
+            throw new Error("refused, as set in the developer panel");
           case "slow":
             await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
             return load(name, version, attempt);
@@ -57,7 +57,7 @@ export function createFaults({ storage, servedVersion, pageAddress }: Parts) {
             return {
               ...module,
               async mount(_element, _platform, options) {
-                options.onCrashed(new Error("crashed, as the developer's panel was told"));
+                options.onCrashed(new Error("crashed, as set in the developer panel"));
                 return { unmount() {} };
               },
             };

@@ -7,7 +7,7 @@ import { createFaults, type PanelFaults } from "./faults.ts";
 const EVENTS_KEPT = 200;
 
 export type SeenEvent = BusTraffic & { id: number; at: Date };
-/** What stands in a place; `left` once nobody shows it any more. */
+/** What is mounted in a slot or page; `left` after it was unmounted. */
 export type PlaceState = {
   /** `page`, or the slot with its key. */
   place: string;

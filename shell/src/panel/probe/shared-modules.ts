@@ -18,7 +18,7 @@ function partsOfPage(): Part[] {
 
 /**
  * What the federation runtime shares in this page: each version once, who brought it, whether it is loaded, who
- * uses it. The runtime's own `from` names whoever asked first, so the provider is found by its getter.
+ * uses it. The runtime's own `from` names the first consumer, so the provider is found by its getter.
  */
 export function sharedModules(
   scopes: Scopes = getInstance()?.shareScopeMap ?? {},

@@ -17,7 +17,7 @@ export function useTimeSlots(trainerId: string, date: string) {
   return useQuery(slotsOf(http, trainerId, date));
 }
 
-/** Start times of several days at once, always asked anew; rejects when one day fails. */
+/** Fetches the time slots of several days, bypassing the cache. @throws {AppError} when one of the requests fails. */
 export function useTimeSlotsOfDays(trainerId: string): (dates: readonly string[]) => Promise<TimeSlot[]> {
   const { http } = usePlatform();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { useMutation, usePlatform, useQueryClient, useTranslation } from "@kalim
 import { useState } from "react";
 import { createActionKeys } from "../../../shared/action-keys.ts";
 
-/** Books: the times are held until the booking is paid or the hold is over. */
+/** Creates a booking; its times are held until it is paid or the hold expires. */
 export function useHold() {
   const { http, bus, toasts } = usePlatform();
   const { t } = useTranslation("booking");
@@ -22,7 +22,7 @@ export function useHold() {
       bus.publish(bookingCreated, { bookingId, referenceCode, createdAt });
     },
     onError: (error) => keys.fail(error),
-    // Either way the calendar is no longer what it was.
+    // A failure also means the shown availability may be outdated.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ["calendar"] });
       void client.invalidateQueries({ queryKey: ["time-slots"] });

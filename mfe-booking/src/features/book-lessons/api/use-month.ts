@@ -1,7 +1,7 @@
 import { getTeacherCalendar } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 
-/** The days of a month (`YYYY-MM`) by date, as the trainer's calendar stands. */
+/** A trainer's calendar of one month (`YYYY-MM`), keyed by date. */
 export function useMonth(trainerId: string, month: string) {
   const { http } = usePlatform();
   return useQuery({

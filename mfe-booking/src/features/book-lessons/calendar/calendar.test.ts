@@ -41,7 +41,7 @@ describe("dayAfterKey", () => {
     ["Home", arabic, "2026-11-14"],
     ["PageDown", grid, "2026-12-18"],
     ["PageUp", grid, "2026-11-01"],
-  ])("%s leads on", (key, of, day) => {
+  ])("%s moves to the right day", (key, of, day) => {
     expect(dayAfterKey(november, key, of)?.toString()).toBe(day);
   });
 

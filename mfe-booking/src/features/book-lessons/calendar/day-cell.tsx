@@ -17,7 +17,7 @@ type DayCellProps = {
   onSelect: (day: CalendarDate) => void;
 };
 
-/** Days that cannot be booked may still be pressed: the times beside the calendar then say why not. */
+/** Days that cannot be booked stay enabled: selecting one explains why, beside the calendar. */
 export function DayCell({ day, today, answer, isSelected, isReachable, hasChosenTime, onSelect }: DayCellProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
@@ -49,7 +49,7 @@ export function DayCell({ day, today, answer, isSelected, isReachable, hasChosen
   );
 }
 
-/** A state that was added later is shown by the number of free times. */
+/** Falls back to the number of free times for a state this version does not know. */
 function dayState({ state, free }: CalendarDay): CalendarDayState {
   if (state !== "unknown") return state;
   return free > 0 ? "available" : "busy";

@@ -3,9 +3,9 @@ import { type CalendarDate, endOfWeek, maxDate, minDate, startOfWeek } from "@in
 type Grid = { direction: "ltr" | "rtl"; locale: string; first: CalendarDate; last: CalendarDate };
 
 /**
- * The day to which a key moves in a calendar grid, kept between the first and the last day; null for other keys.
- * Arrows left and right follow the direction of the text; Home and End stay in the week; PageUp and PageDown
- * change the month.
+ * The day that a key moves the focus to, clamped to the first and last day; null for other keys. Left and right
+ * follow the text direction; Home and End go to the ends of the week; PageUp and PageDown change the month.
+ * Keys as in the date grid of the WAI-ARIA Authoring Practices.
  */
 export function dayAfterKey(day: CalendarDate, key: string, grid: Grid): CalendarDate | null {
   const target = moved(day, key, grid);

@@ -21,7 +21,7 @@ type MonthCalendarProps = {
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** A trainer's month as a grid with one tab stop; each day says in words how much is free. */
+/** A trainer's month as a grid with one tab stop; each day shows its free times in words. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { trainerId, today, selected, chosenDates, onSelect, errorMessage } = props;
   const { t } = useTranslation("booking");

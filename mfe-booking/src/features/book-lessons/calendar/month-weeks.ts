@@ -1,6 +1,6 @@
 import { type CalendarDate, getWeeksInMonth, isSameMonth, startOfMonth, startOfWeek } from "@internationalized/date";
 
-/** A month as rows of seven; days of the months around it are null. Weeks begin where the locale begins them. */
+/** A month as weeks of seven days, starting on the first weekday of the locale; days of other months are null. */
 export function weeksOf(month: CalendarDate, locale: string): (CalendarDate | null)[][] {
   const first = startOfMonth(month);
   const start = startOfWeek(first, locale);
@@ -12,7 +12,7 @@ export function weeksOf(month: CalendarDate, locale: string): (CalendarDate | nu
   );
 }
 
-/** `YYYY-MM`, as the server names months. */
+/** `YYYY-MM`, the format of the calendar endpoint. */
 export function monthOf(day: CalendarDate): string {
   return day.toString().slice(0, 7);
 }

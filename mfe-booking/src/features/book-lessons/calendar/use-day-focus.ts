@@ -4,10 +4,10 @@ import { usePlatform } from "@kalima/platform/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { dayAfterKey } from "./day-keys.ts";
 
-/** How far ahead the calendar goes: as far as a pack of 24 planned weekly needs. */
+/** 24 weekly lessons need almost 6 months. */
 const MONTHS_AHEAD = 6;
 
-/** Which day of the grid the Tab key reaches, and how keys move it: one tab stop for the whole calendar. */
+/** Roving tabindex of the calendar grid: which day is the one tab stop, and how keys move it. */
 export function useDayFocus(start: CalendarDate, today: CalendarDate) {
   const { language, locale } = usePlatform().i18n;
   const [day, setDay] = useState(start);
@@ -20,7 +20,7 @@ export function useDayFocus(start: CalendarDate, today: CalendarDate) {
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
   }
 
-  // The day may stand in a month that is drawn only now.
+  // The button exists only after the month of the new day has rendered.
   useEffect(() => {
     if (!takesFocus.current || !day) return;
     takesFocus.current = false;

@@ -3,7 +3,7 @@ import { useFormat, VisuallyHidden } from "@kalima/ui";
 import styles from "./month-calendar.module.css";
 import { weeksOf } from "./month-weeks.ts";
 
-/** A month without gaps in its second week names the days in the order of the locale. */
+/** The second week of any month is complete, so its days give the weekday names in locale order. */
 const ANY_MONTH = new CalendarDate(2026, 11, 1);
 
 export function WeekdayHeads({ locale, look }: { locale: string; look: "short" | "narrow" }) {

@@ -1,5 +1,5 @@
 import { instant, pack, STORAGE_KEYS } from "@kalima/contracts/domain";
-import { type Draft, EMPTY_DRAFT, sameForm } from "./draft.ts";
+import { type Draft, EMPTY_DRAFT, normalizeInstant } from "./draft.ts";
 
 const NOTE_MAX_LENGTH = 500;
 
@@ -7,7 +7,7 @@ function keyOf(trainerId: string): string {
   return `${STORAGE_KEYS.bookingDraft}:${trainerId}`;
 }
 
-/** What was chosen with this trainer before registering or reloading; null when there is nothing to restore. */
+/** The stored draft for this trainer; null when there is none or it cannot be parsed. */
 export function readDraft(storage: Storage, trainerId: string): Draft | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(trainerId)) ?? "null");
@@ -19,13 +19,13 @@ export function readDraft(storage: Storage, trainerId: string): Draft | null {
   }
 }
 
-/** Keeps the choice; an empty one is forgotten. A browser that stores nothing loses only the way back. */
+/** Stores the draft; removes an empty one. Storage errors are ignored. */
 export function writeDraft(storage: Storage, trainerId: string, draft: Draft): void {
   try {
     if (isEmpty(draft)) storage.removeItem(keyOf(trainerId));
     else storage.setItem(keyOf(trainerId), JSON.stringify(draft));
   } catch {
-    // Storage may be full or forbidden.
+    // Storage may be full or blocked; then the draft lasts only for the life of the page.
   }
 }
 
@@ -41,7 +41,7 @@ function parse(stored: Record<string, unknown>): Draft {
     pack: chosen.success ? chosen.data : null,
     times: times
       .filter((time) => instant.safeParse(time).success)
-      .map(sameForm)
+      .map(normalizeInstant)
       .sort(),
     note: typeof stored.note === "string" ? stored.note.slice(0, NOTE_MAX_LENGTH) : "",
   };

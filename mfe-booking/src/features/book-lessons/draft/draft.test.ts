@@ -7,11 +7,11 @@ const SECOND = "2026-12-01T17:00:00.000Z";
 const pick = (draft: Draft, at: string) => changeDraft(draft, { type: "toggleTime", at });
 
 describe("changeDraft", () => {
-  it("takes a time away when it is pressed again, however it is written", () => {
+  it("removes a time that is toggled again, in any notation of the instant", () => {
     expect(pick(pick(EMPTY_DRAFT, FIRST), "2026-11-24T17:00:00Z").times).toEqual([]);
   });
 
-  it("swaps the time of a pack of one", () => {
+  it("replaces the time of a pack of one", () => {
     const one = changeDraft(EMPTY_DRAFT, { type: "choosePack", pack: 1 });
     expect(pick(pick(one, FIRST), SECOND).times).toEqual([SECOND]);
   });
@@ -33,14 +33,14 @@ describe("changeDraft", () => {
 });
 
 describe("the stored draft", () => {
-  it("comes back for its own trainer only", () => {
+  it("is restored for its own trainer only", () => {
     const draft: Draft = { pack: 6, times: [FIRST], note: "hello" };
     writeDraft(sessionStorage, "mona", draft);
     expect(readDraft(sessionStorage, "mona")).toEqual(draft);
     expect(readDraft(sessionStorage, "omar")).toBeNull();
   });
 
-  it("survives a store that somebody else wrote into", () => {
+  it("ignores malformed stored values", () => {
     sessionStorage.setItem("BOOKING_DRAFT:mona", '{"pack":7,"times":["soon",5],"note":1}');
     expect(readDraft(sessionStorage, "mona")).toBeNull();
     sessionStorage.setItem("BOOKING_DRAFT:mona", "{");

@@ -1,10 +1,10 @@
 import type { Pack } from "@kalima/contracts/domain";
 
-/** What a student has chosen so far. Times are instants in order, written alike so that they compare as text. */
+/** A student's choices so far. `times` are sorted, normalized instants, so they compare as strings. */
 export type Draft = { pack: Pack | null; times: readonly string[]; note: string };
 
 export const EMPTY_DRAFT: Draft = { pack: null, times: [], note: "" };
-const LARGEST_PACK = 24;
+const MAX_PACK = 24;
 
 export type DraftChange =
   | { type: "choosePack"; pack: Pack }
@@ -13,35 +13,35 @@ export type DraftChange =
   | { type: "replaceTime"; gone: string; by: string }
   | { type: "writeNote"; note: string };
 
-/** One way to write an instant: `2026-11-24T17:00:00.000Z`. */
-export function sameForm(instant: string): string {
+/** An instant in the form `2026-11-24T17:00:00.000Z`, so that equal instants are equal strings. */
+export function normalizeInstant(instant: string): string {
   return new Date(instant).toISOString();
 }
 
-/** How many more times fit; before a pack is chosen, as many as the largest takes. */
-export function roomFor(draft: Draft): number {
-  return Math.max(0, (draft.pack ?? LARGEST_PACK) - draft.times.length);
+/** How many more times the pack takes; without a pack, the largest pack counts. */
+export function remainingTimes(draft: Draft): number {
+  return Math.max(0, (draft.pack ?? MAX_PACK) - draft.times.length);
 }
 
 /**
- * The draft after a change. A pack of one swaps its time; a full larger pack stays as it is. A smaller pack keeps
- * the times that are too many, because the student should say which ones go.
+ * Reducer of the draft. With a pack of one, a new time replaces the old one; a full larger pack ignores it. Choosing
+ * a smaller pack keeps all times, because the student decides which ones to remove.
  */
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   switch (change.type) {
     case "choosePack":
       return { ...draft, pack: change.pack };
     case "toggleTime": {
-      const at = sameForm(change.at);
+      const at = normalizeInstant(change.at);
       if (draft.times.includes(at)) return { ...draft, times: draft.times.filter((time) => time !== at) };
       if (draft.pack === 1) return { ...draft, times: [at] };
       return withTimes(draft, [at]);
     }
     case "addTimes":
-      return withTimes(draft, change.times.map(sameForm));
+      return withTimes(draft, change.times.map(normalizeInstant));
     case "replaceTime": {
-      const rest = draft.times.filter((time) => time !== sameForm(change.gone));
-      return withTimes({ ...draft, times: rest }, [sameForm(change.by)]);
+      const rest = draft.times.filter((time) => time !== normalizeInstant(change.gone));
+      return withTimes({ ...draft, times: rest }, [normalizeInstant(change.by)]);
     }
     case "writeNote":
       return { ...draft, note: change.note };
@@ -49,6 +49,6 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
 }
 
 function withTimes(draft: Draft, added: readonly string[]): Draft {
-  const fresh = added.filter((time) => !draft.times.includes(time)).slice(0, roomFor(draft));
+  const fresh = added.filter((time) => !draft.times.includes(time)).slice(0, remainingTimes(draft));
   return { ...draft, times: [...draft.times, ...fresh].sort() };
 }

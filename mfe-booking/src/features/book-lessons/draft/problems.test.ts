@@ -2,9 +2,9 @@ import { CalendarDate } from "@internationalized/date";
 import { AppError } from "@kalima/contracts/errors";
 import { describe, expect, it } from "vitest";
 import type { Draft } from "./draft.ts";
+import { missingStep, missingStepFrom } from "./hold-preconditions.ts";
 import { dayProblem, problemsFrom, problemsOf } from "./problems.ts";
-import { stillTaken, takenTimesOf } from "./taken-times.ts";
-import { stepAfterRefusal, stepBeforeHold } from "./way-to-hold.ts";
+import { stillTaken, takenTimesFrom } from "./taken-times.ts";
 
 const now = new Date("2026-11-21T21:30:00Z");
 const at = { day: null, now, zone: "Africa/Cairo" };
@@ -16,7 +16,7 @@ const draft = (change: Partial<Draft>): Draft => ({
 });
 
 describe("problemsOf", () => {
-  it("finds nothing in a whole draft", () => {
+  it("accepts a complete draft", () => {
     expect(problemsOf(draft({}), at)).toEqual({});
   });
 
@@ -30,16 +30,16 @@ describe("problemsOf", () => {
       { times: ["2026-11-24T17:00:00.000Z", "2026-11-25T17:00:00.000Z"] },
       { times: "booking.too_many_times" },
     ],
-  ])("names %s", (_, change, problems) => {
+  ])("rejects %s", (_, change, problems) => {
     expect(problemsOf(draft(change as Partial<Draft>), at)).toEqual(problems);
   });
 
-  it("asks for a time once a day is chosen", () => {
+  it("requires a time after a day is chosen", () => {
     const day = new CalendarDate(2026, 11, 24);
     expect(problemsOf(draft({ times: [] }), { ...at, day })).toEqual({ times: "validation.no_time" });
   });
 
-  it("takes the first minute of tomorrow", () => {
+  it("accepts the first minute of tomorrow", () => {
     expect(problemsOf(draft({ times: ["2026-11-21T22:00:00.000Z"] }), at)).toEqual({});
   });
 });
@@ -54,8 +54,8 @@ describe("dayProblem", () => {
   });
 });
 
-describe("a refusal of the server", () => {
-  it("stands at the control it is about", () => {
+describe("an error of the server", () => {
+  it("belongs to the control it concerns", () => {
     expect(problemsFrom(new AppError("booking.student_busy"))).toEqual({ times: "booking.student_busy" });
     const invalid = new AppError("request.invalid", {
       fields: { "startsAt.0": "validation.invalid", note: "validation.too_long" },
@@ -63,23 +63,23 @@ describe("a refusal of the server", () => {
     expect(problemsFrom(invalid)).toEqual({ times: "validation.invalid", note: "validation.too_long" });
   });
 
-  it("stands at the whole form when it is about none", () => {
+  it("belongs to the form when it concerns no control", () => {
     const error = new AppError("server.unavailable");
     expect(problemsFrom(error)).toEqual({ whole: error });
   });
 
-  it("leads to the missing step of the account, with the way back", () => {
-    expect(stepBeforeHold({ state: "signedOut" }, "mona")).toBe("/register?next=/booking/mona");
-    expect(stepAfterRefusal(new AppError("auth.not_verified"), "mona")).toBe("/verify-otp?next=/booking/mona");
-    expect(stepAfterRefusal(new AppError("booking.slot_taken"), "mona")).toBeNull();
+  it("leads to the missing account step, with a path back", () => {
+    expect(missingStep({ state: "signedOut" }, "mona")).toBe("/register?next=/booking/mona");
+    expect(missingStepFrom(new AppError("auth.not_verified"), "mona")).toBe("/verify-otp?next=/booking/mona");
+    expect(missingStepFrom(new AppError("booking.slot_taken"), "mona")).toBeNull();
   });
 
-  it("names the taken times until they are given up", () => {
+  it("lists the taken times until they are removed", () => {
     const taken = "2026-11-24T17:00:00Z";
     const error = new AppError("booking.slot_taken", {
       extra: { taken: [taken], alternatives: ["2026-11-24T18:00:00Z"] },
     });
-    const found = takenTimesOf(error);
+    const found = takenTimesFrom(error);
     expect(stillTaken(found, ["2026-11-24T17:00:00.000Z"])?.taken).toEqual(["2026-11-24T17:00:00.000Z"]);
     expect(stillTaken(found, ["2026-11-24T18:00:00.000Z"])).toBeNull();
   });

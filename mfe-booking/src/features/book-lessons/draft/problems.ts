@@ -3,19 +3,19 @@ import type { ErrorCode } from "@kalima/contracts/errors";
 import { isAppError } from "@kalima/contracts/errors";
 import type { Draft } from "./draft.ts";
 
-/** What is wrong, by the control it belongs to, as error codes. */
+/** Error codes by the control they belong to; `whole` is the error of the form itself. */
 export type Problems = { pack?: string; times?: string; note?: string; whole?: unknown };
 
 type At = { day: CalendarDate | null; now: Date; zone: string };
 
-/** Why a day as a whole cannot be booked, in the student's own calendar; null when it may be. */
+/** Why no time of this day can be booked, in the student's time zone; null when it can be. */
 export function dayProblem(day: CalendarDate, today: CalendarDate): ErrorCode | null {
   if (day.compare(today) < 0) return "booking.in_the_past";
   if (isSameDay(day, today)) return "booking.same_day";
   return null;
 }
 
-/** Everything that keeps a draft from being sent. The server checks all of it again. */
+/** Client-side validation of a draft. The server validates again. */
 export function problemsOf(draft: Draft, { day, now, zone }: At): Problems {
   const pack = draft.pack === null ? "booking.pack_invalid" : undefined;
   const times = timesProblem(draft, { day, now, zone }) ?? undefined;
@@ -44,7 +44,7 @@ const OF_TIMES = new Set<string>([
   "validation.no_date",
 ]);
 
-/** Sorts a refusal of the server to the control it is about; what fits none stands at the form as a whole. */
+/** Maps an error of the server to the control it concerns, else to the form as a whole. */
 export function problemsFrom(error: unknown): Problems {
   if (!isAppError(error)) return { whole: error };
   if (error.code === "booking.pack_invalid") return { pack: error.code };

@@ -8,7 +8,7 @@ import { useNow } from "../../../shared/use-now.ts";
 import styles from "./held-booking.module.css";
 import { HoldClock } from "./hold-clock.tsx";
 
-/** The times are held: pay now, or choose again once the hold is over. */
+/** The held booking: pay now, or choose times again after the hold has expired. */
 export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onChooseAgain: () => void }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;

@@ -3,10 +3,10 @@ import { useTranslation } from "@kalima/platform/react";
 import { Clock, Num, VisuallyHidden } from "@kalima/ui";
 import styles from "./held-booking.module.css";
 
-/** The time that is left: seen each second, heard a few times. */
+/** Countdown of the hold: drawn every second, announced to screen readers only at a few marks. */
 export function HoldClock({ seconds }: { seconds: number }) {
   const { t } = useTranslation("booking");
-  const told = minutesToTell(seconds);
+  const announced = minutesToTell(seconds);
   return (
     <div className={styles.clock}>
       <Clock size={20} />
@@ -15,7 +15,7 @@ export function HoldClock({ seconds }: { seconds: number }) {
       </span>
       <VisuallyHidden>
         <span role="status">
-          {told === null ? "" : told === 0 ? t("held.over") : t("held.minutesLeft", { count: told })}
+          {announced === null ? "" : announced === 0 ? t("held.over") : t("held.minutesLeft", { count: announced })}
         </span>
       </VisuallyHidden>
     </div>

@@ -15,7 +15,7 @@ type ReviewProps = {
   onHold: () => void;
 };
 
-/** Step three: the rules in short, a note, and the button that holds the times. */
+/** Step three: the main rules, a note to the trainer, and the button that holds the times. */
 export function Review({ draft, price, problems, isPending, onNote, onHold }: ReviewProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import styles from "./summary.module.css";
 
 type SummaryProps = { trainer: TrainerWithPrices; draft: Draft; price: PackPrice | undefined; onContinue: () => void };
 
-/** What is being bought, always in sight: beside the steps, or as a bar below them on a small screen. */
+/** The order so far: a sticky column beside the steps, or a sticky bar on small screens. */
 export function Summary({ trainer, draft, price, onContinue }: SummaryProps) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;

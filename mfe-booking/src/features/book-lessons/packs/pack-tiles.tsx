@@ -13,7 +13,7 @@ type PackTilesProps = {
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** Step one: how many lessons together, and what that does to the price. */
+/** Step one: the packs and their prices. */
 export function PackTiles({ packs, chosen, problem, onChoose, ref }: PackTilesProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();

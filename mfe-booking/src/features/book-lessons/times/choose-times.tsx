@@ -3,7 +3,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Globe, StatusPill, useFormat } from "@kalima/ui";
 import type { Ref } from "react";
 import { MonthCalendar } from "../calendar/month-calendar.tsx";
-import { type Draft, roomFor } from "../draft/draft.ts";
+import { type Draft, remainingTimes } from "../draft/draft.ts";
 import { dayProblem } from "../draft/problems.ts";
 import type { TakenTimes } from "../draft/taken-times.ts";
 import styles from "./choose-times.module.css";
@@ -28,7 +28,7 @@ type ChooseTimesProps = {
   calendarRef: Ref<{ focus: () => void }>;
 };
 
-/** Step two: days on one side, the times of the chosen day on the other, what is chosen below. */
+/** Step two: calendar, times of the selected day beside it, chosen times below. */
 export function ChooseTimes(props: ChooseTimesProps) {
   const { trainerId, draft, day, zone, now, problem, taken, onToggle } = props;
   const { t } = useTranslation("booking");
@@ -68,7 +68,7 @@ export function ChooseTimes(props: ChooseTimesProps) {
       {taken && <TakenAlert found={taken} onReplace={props.onReplace} />}
       <ChosenTimes times={draft.times} pack={draft.pack} taken={taken?.taken ?? []} onRemove={onToggle} />
       {last && draft.pack !== null && draft.pack > 1 && (
-        <WeeklyTimes trainerId={trainerId} zone={zone} anchor={last} room={roomFor(draft)} onAdd={props.onAdd} />
+        <WeeklyTimes trainerId={trainerId} zone={zone} anchor={last} room={remainingTimes(draft)} onAdd={props.onAdd} />
       )}
     </div>
   );

@@ -11,14 +11,14 @@ type ChosenTimesProps = {
   onRemove: (startsAt: string) => void;
 };
 
-/** What is chosen so far, each with a way to give it up. */
+/** The chosen times, each with a button that removes it. */
 export function ChosenTimes({ times, pack, taken, onRemove }: ChosenTimesProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const top = useRef<HTMLParagraphElement>(null);
   const left = pack === null ? 0 : pack - times.length;
 
-  // The pressed button goes with its time; the count stays.
+  // The pressed button is removed together with its time, so the focus moves to the count.
   function remove(time: string) {
     top.current?.focus();
     onRemove(time);

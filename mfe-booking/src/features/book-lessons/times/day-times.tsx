@@ -3,7 +3,7 @@ import type { TimeSlot } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Problem, Skeleton, useFormat } from "@kalima/ui";
 import { useTimeSlots } from "../api/time-slots.ts";
-import { sameForm } from "../draft/draft.ts";
+import { normalizeInstant } from "../draft/draft.ts";
 import styles from "./day-times.module.css";
 import { byPartOfDay } from "./part-of-day.ts";
 
@@ -34,7 +34,7 @@ export function DayTimes({ trainerId, day, zone, chosen, onToggle }: DayTimesPro
             key={slot.startsAt}
             type="button"
             className={styles.slot}
-            aria-pressed={chosen.includes(sameForm(slot.startsAt))}
+            aria-pressed={chosen.includes(normalizeInstant(slot.startsAt))}
             aria-label={slot.free ? undefined : t("times.taken", { time: format.time(slot.startsAt) })}
             disabled={!isOffered(slot, chosen)}
             onClick={() => onToggle(slot.startsAt)}
@@ -47,9 +47,9 @@ export function DayTimes({ trainerId, day, zone, chosen, onToggle }: DayTimesPro
   ));
 }
 
-/** A chosen time stays pressable after somebody else took it, so that it can be given up. */
+/** A chosen time that was taken meanwhile stays enabled, so that the student can deselect it. */
 function isOffered(slot: TimeSlot, chosen: readonly string[]): boolean {
-  return slot.free || chosen.includes(sameForm(slot.startsAt));
+  return slot.free || chosen.includes(normalizeInstant(slot.startsAt));
 }
 
 function DayTimesSkeleton() {

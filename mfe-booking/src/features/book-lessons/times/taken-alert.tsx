@@ -5,14 +5,14 @@ import type { TakenTimes } from "../draft/taken-times.ts";
 
 type TakenAlertProps = { found: TakenTimes; onReplace: (gone: string, by: string) => void };
 
-/** Names the times that somebody else got; an alternative takes the place of the first of them. */
+/** Lists the chosen times that were taken; choosing an alternative replaces the first of them. */
 export function TakenAlert({ found, onReplace }: TakenAlertProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const [first] = found.taken;
   const top = useRef<HTMLParagraphElement>(null);
 
-  // It may stand out of sight of the button that was pressed, and each replacing takes a pressed button away.
+  // The alert may be outside the viewport, and choosing an alternative removes the pressed button.
   useEffect(() => {
     if (first) top.current?.focus();
   }, [first]);

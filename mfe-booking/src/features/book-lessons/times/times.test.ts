@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { partOfDay } from "./part-of-day.ts";
-import { dateOf, sortOutWeekly, weeklyTimes } from "./weekly.ts";
+import { dateOf, splitByAvailability, weeklyTimes } from "./weekly.ts";
 
 describe("partOfDay", () => {
   it.each([
@@ -26,11 +26,11 @@ describe("weeklyTimes", () => {
   });
 });
 
-describe("sortOutWeekly", () => {
-  it("adds what is free and names the rest", () => {
+describe("splitByAvailability", () => {
+  it("separates free times from conflicts", () => {
     const slot = (startsAt: string, free: boolean) => ({ startsAt, endsAt: startsAt, free });
     const wanted = ["2026-12-01T17:00:00.000Z", "2026-12-08T17:00:00.000Z", "2026-12-15T17:00:00.000Z"];
     const slots = [slot("2026-12-01T17:00:00Z", true), slot("2026-12-08T17:00:00Z", false)];
-    expect(sortOutWeekly(wanted, slots)).toEqual({ added: wanted.slice(0, 1), conflicts: wanted.slice(1) });
+    expect(splitByAvailability(wanted, slots)).toEqual({ added: wanted.slice(0, 1), conflicts: wanted.slice(1) });
   });
 });

@@ -2,18 +2,18 @@ import { useErrorText, useMutation, useTranslation } from "@kalima/platform/reac
 import { Button, FormError, RefreshCw, useFormat } from "@kalima/ui";
 import { useTimeSlotsOfDays } from "../api/time-slots.ts";
 import styles from "./chosen-times.module.css";
-import { dateOf, sortOutWeekly, weeklyTimes } from "./weekly.ts";
+import { dateOf, splitByAvailability, weeklyTimes } from "./weekly.ts";
 
 type WeeklyTimesProps = {
   trainerId: string;
   zone: string;
-  /** The last chosen time; the weeks after it are tried. */
+  /** The last chosen time, an instant; the following weeks are filled. */
   anchor: string;
   room: number;
   onAdd: (times: readonly string[]) => void;
 };
 
-/** Fills a pack with the same time every week where it is free, and says where it is not. */
+/** Fills the pack with the same time of the following weeks and reports the weeks in which it is not free. */
 export function WeeklyTimes({ trainerId, zone, anchor, room, onAdd }: WeeklyTimesProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
@@ -22,7 +22,7 @@ export function WeeklyTimes({ trainerId, zone, anchor, room, onAdd }: WeeklyTime
   const fill = useMutation({
     mutationFn: async () => {
       const wanted = weeklyTimes(anchor, room, zone);
-      return sortOutWeekly(wanted, await slotsOfDays(wanted.map((time) => dateOf(time, zone))));
+      return splitByAvailability(wanted, await slotsOfDays(wanted.map((time) => dateOf(time, zone))));
     },
     onSuccess: ({ added }) => onAdd(added),
   });

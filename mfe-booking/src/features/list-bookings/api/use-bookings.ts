@@ -2,11 +2,11 @@ import type { BookingStatus } from "@kalima/contracts/domain";
 import { bookingCancelled, bookingConfirmed, bookingCreated } from "@kalima/contracts/events";
 import { listBookings } from "@kalima/contracts/operations";
 import { useEvent, useInfiniteQuery, usePlatform, useQueryClient } from "@kalima/platform/react";
-import { nextLookIn } from "../next-look.ts";
+import { pollIntervalMs } from "../poll-interval.ts";
 
 const PAGE_SIZE = 20;
 
-/** The student's own bookings; asked anew when one changes anywhere, and while a bank is being waited for. */
+/** The reader's bookings, page by page; refetched on booking events and polled while a payment is pending. */
 export function useBookings(statuses: readonly BookingStatus[]) {
   const { http } = usePlatform();
   const client = useQueryClient();
@@ -22,6 +22,6 @@ export function useBookings(statuses: readonly BookingStatus[]) {
     queryFn: ({ pageParam, signal }) =>
       http.call(listBookings, { query: { status, cursor: pageParam, limit: PAGE_SIZE }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: ({ state }) => nextLookIn(state.data?.pages.flatMap((page) => page.items) ?? [], Date.now()),
+    refetchInterval: ({ state }) => pollIntervalMs(state.data?.pages.flatMap((page) => page.items) ?? [], Date.now()),
   });
 }

@@ -4,7 +4,7 @@ import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react
 import { useState } from "react";
 import { createActionKeys } from "../../../shared/action-keys.ts";
 
-/** Gives a booking up. */
+/** Cancels a booking and publishes `booking.cancelled`. */
 export function useCancelBooking(bookingId: string) {
   const { http, bus, toasts } = usePlatform();
   const { t } = useTranslation("booking");

@@ -4,7 +4,7 @@ import { ButtonLink, useFormat } from "@kalima/ui";
 import styles from "./booking-card.module.css";
 import { CancelBooking } from "./cancel-booking.tsx";
 
-/** The server says what may be done; one of it is the main thing to do. */
+/** The actions that the server allows; paying is the primary one. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const format = useFormat();

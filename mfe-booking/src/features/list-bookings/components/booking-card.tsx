@@ -6,9 +6,9 @@ import { useReader } from "../reader.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
 import { LessonList } from "./lesson-list.tsx";
-import { STATUS_TONE } from "./status-look.ts";
+import { STATUS_TONE } from "./status-tone.ts";
 
-/** One booking: what it is, how it stands, what that means, and what to do now. */
+/** One booking: status with its meaning, facts, lessons and possible actions. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;

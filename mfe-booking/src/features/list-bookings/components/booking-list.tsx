@@ -6,7 +6,7 @@ import { useReader } from "../reader.ts";
 import { BookingCard } from "./booking-card.tsx";
 import styles from "./booking-list.module.css";
 
-/** The bookings that fit the filter, with every state a list can be in. */
+/** The bookings with the filtered statuses, with loading, error and empty states. */
 export function BookingList({ statuses, onClear }: { statuses: readonly BookingStatus[]; onClear: () => void }) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { useReader } from "../reader.ts";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("@kalima/ui/overlays")).ConfirmDialog }));
 
-/** Asks first: what is given up cannot be taken back. */
+/** Cancels after a confirmation, because it cannot be undone. */
 export function CancelBooking({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { useFormat } from "@kalima/ui";
 import { useReader } from "../reader.ts";
 import styles from "./booking-card.module.css";
 
-/** The lessons of a booking, folded. */
+/** The lessons and the note of a booking, collapsed. */
 export function LessonList({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const format = useFormat();

@@ -6,7 +6,7 @@ import styles from "./status-filter.module.css";
 
 type StatusFilterProps = { chosen: readonly BookingStatus[]; onChange: (statuses: BookingStatus[]) => void };
 
-/** Any number of statuses; none pressed shows all bookings. */
+/** Toggles for any number of statuses; without one, all bookings are shown. */
 export function StatusFilter({ chosen, onChange }: StatusFilterProps) {
   const { t } = useTranslation("booking");
   const reader = useReader();

@@ -4,7 +4,7 @@ import { type Filters, parametersOf } from "../filters/filters.ts";
 
 const PAGE_SIZE = 12;
 
-/** Trainers that fit the filters, page by page. */
+/** Trainers that match the filters, page by page. */
 export function useTrainers(filters: Filters) {
   const { http } = usePlatform();
   const query = parametersOf(filters);

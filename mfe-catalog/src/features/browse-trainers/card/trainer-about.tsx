@@ -4,7 +4,7 @@ import { Num, useFormat } from "@kalima/ui";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import styles from "./trainer-about.module.css";
 
-/** What a visitor reads before choosing, folded so that the list stays short. */
+/** Details about a trainer, collapsed to keep the list short. */
 export function TrainerAbout({ trainer, name }: { trainer: Trainer; name: string }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();

@@ -10,7 +10,7 @@ import { TrainerAbout } from "./trainer-about.tsx";
 import styles from "./trainer-card.module.css";
 import { TrainerTopics } from "./trainer-topics.tsx";
 
-/** One trainer of the list; `action` is what the page offers to do with them. */
+/** One trainer of the list; `action` is the button or link of the page. */
 export function TrainerCard({ trainer, action }: { trainer: Trainer; action: ReactNode }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();

@@ -8,7 +8,7 @@ type ChoiceChipsProps<Id extends string> = {
   onSelect: (id: Id) => void;
 };
 
-/** One of a few, as native radio buttons drawn as chips: arrow keys and screen readers work as everywhere. */
+/** Native radio buttons styled as chips, so that keyboard and screen readers work as usual. */
 export function ChoiceChips<Id extends string>({ label, options, selected, onSelect }: ChoiceChipsProps<Id>) {
   const name = useId();
   return (

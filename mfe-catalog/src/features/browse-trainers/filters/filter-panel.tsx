@@ -8,7 +8,7 @@ import { SearchBox } from "./search-box.tsx";
 
 type FilterPanelProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };
 
-/** Search and sort always stand open; on a small screen the other filters fold behind one button. */
+/** Search and sorting are always visible; on small screens the other filters are in a disclosure. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { t } = useTranslation("catalog");
   const active = activeCount(filters);

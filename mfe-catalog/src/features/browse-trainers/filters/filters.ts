@@ -10,7 +10,7 @@ export type Filters = { search: string; specialization: Specialization | null; l
 
 const SEARCH_MAX_LENGTH = 80;
 
-/** Reads filters from an address; what is missing or unknown counts as not set. */
+/** Reads filters from URL parameters; missing or unknown values count as not set. */
 export function filtersFrom(parameters: URLSearchParams): Filters {
   const wanted = specialization.safeParse(parameters.get("specialization"));
   const level = cefrLevel.safeParse(parameters.get("level"));
@@ -22,7 +22,7 @@ export function filtersFrom(parameters: URLSearchParams): Filters {
   };
 }
 
-/** What goes to the address and to the server: only what differs from the default. */
+/** Parameters for the URL and the server: only values that differ from the default. */
 export function parametersOf(filters: Filters): Record<string, string> {
   const search = filters.search.trim();
   return {

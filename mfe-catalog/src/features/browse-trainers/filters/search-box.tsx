@@ -2,15 +2,15 @@ import { useTranslation } from "@kalima/platform/react";
 import { TextField } from "@kalima/ui";
 import { useEffect, useRef, useState } from "react";
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** Typing stays here; the address follows after a short pause, so each letter is not a request. */
+/** Search field whose value is debounced before it reaches the URL and the server. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation("catalog");
   const [text, setText] = useState(value);
   const sent = useRef(value);
 
-  // The address may change from outside: "clear filters", or the browser's back button.
+  // The URL also changes through "Clear filters" and the Back button.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -22,7 +22,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
     const timer = setTimeout(() => {
       sent.current = text.trim();
       onSearch(text.trim());
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, onSearch]);
 

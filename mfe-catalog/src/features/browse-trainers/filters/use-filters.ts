@@ -2,7 +2,7 @@ import { useSearchParams } from "@kalima/platform/react";
 import { useCallback, useMemo } from "react";
 import { type Filters, filtersFrom, parametersOf } from "./filters.ts";
 
-/** Filters live in the address, so a list can be shared, reloaded and gone back to. */
+/** Filters kept in the URL, so that a list survives reload and Back and can be shared. */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const filters = useMemo(() => filtersFrom(parameters), [parameters]);

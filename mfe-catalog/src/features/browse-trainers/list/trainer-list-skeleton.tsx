@@ -5,7 +5,7 @@ import styles from "./trainer-list.module.css";
 
 const ROWS = ["first", "second", "third", "fourth"];
 
-/** The shape of the list while it loads. */
+/** Placeholder in the shape of the list. */
 export function TrainerListSkeleton() {
   const { t } = useTranslation("catalog");
   return (

@@ -14,7 +14,7 @@ type TrainerListProps = {
   actionFor: (trainer: Trainer) => ReactNode;
 };
 
-/** The trainers that fit, with every state a list can be in. */
+/** The filtered trainers, with loading, error and empty states. */
 export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
   const { t } = useTranslation("catalog");
   const query = useTrainers(filters);
@@ -22,7 +22,7 @@ export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
   const focusFrom = useRef<number | null>(null);
   const trainers = query.data?.pages.flatMap((page) => page.items) ?? [];
 
-  // "Load more" hands the keyboard on to the first trainer that came: the button may be gone by then.
+  // After "Load more" the focus moves to the first new trainer, because the button may be removed.
   useEffect(() => {
     if (focusFrom.current === null || trainers.length <= focusFrom.current) return;
     list.current?.children[focusFrom.current]?.querySelector("h2")?.focus();

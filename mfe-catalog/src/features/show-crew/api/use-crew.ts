@@ -3,7 +3,7 @@ import { usePlatform, useQuery } from "@kalima/platform/react";
 
 const CREW_SIZE = 8;
 
-/** The trainers whom the home page introduces. */
+/** The trainers shown on the home page. */
 export function useCrew() {
   const { http } = usePlatform();
   return useQuery({

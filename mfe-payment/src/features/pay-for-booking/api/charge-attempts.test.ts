@@ -27,7 +27,7 @@ describe("createChargeAttempts", () => {
     expect(attempts.keyFor("token-2")).toBe("key-2");
   });
 
-  it("forgets an open charge when the card is edited", () => {
+  it("ends an open charge when the card is edited", () => {
     const attempts = numbered();
     attempts.keyFor("token-1");
     attempts.fail(new AppError("network.timeout"));

@@ -1,7 +1,7 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { newId } from "@kalima/platform/react";
 
-/** Whether the server may have charged although no final answer reached us. */
+/** Whether the outcome is unknown: the card may have been charged. */
 function isOpen(error: unknown): boolean {
   if (!isAppError(error)) return true;
   if (error.code === "payment.provider_unavailable") return false;
@@ -9,8 +9,8 @@ function isOpen(error: unknown): boolean {
 }
 
 /**
- * One idempotency key per token, and a token's charge that nobody answered stays open: pressing Pay again then sends
- * the same charge, so that the card pays once. An edited card, or a final answer, ends it.
+ * One idempotency key per card token. After an unknown outcome the same token and key are sent again, so the card is
+ * charged once; a definite answer, or an edited card, ends the attempt.
  */
 export function createChargeAttempts(makeKey: () => string = newId) {
   let current: { token: string; key: string; isOpen: boolean } | null = null;

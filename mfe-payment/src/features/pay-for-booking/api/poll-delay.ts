@@ -4,12 +4,12 @@ const STEPS = [
   { untilMs: 30 * SECOND, delayMs: 2 * SECOND },
   { untilMs: 120 * SECOND, delayMs: 5 * SECOND },
 ];
-const LAST_DELAY_MS = 15 * SECOND;
+const MAX_DELAY_MS = 15 * SECOND;
 
-/** After this the visitor is told that it takes longer than usual and may leave. */
+/** After this the page says that it takes longer than usual. */
 export const LONG_WAIT_MS = 30 * SECOND;
 
-/** How long until the bank's word is asked for again, by how long the visitor has waited: often at first, then rarer. */
+/** Delay before the next poll of a pending payment, in ms; it grows with the time waited so far. */
 export function pollDelayMs(waitedMs: number): number {
-  return STEPS.find(({ untilMs }) => waitedMs < untilMs)?.delayMs ?? LAST_DELAY_MS;
+  return STEPS.find(({ untilMs }) => waitedMs < untilMs)?.delayMs ?? MAX_DELAY_MS;
 }

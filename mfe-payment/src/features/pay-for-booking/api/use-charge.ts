@@ -4,7 +4,7 @@ import { useState } from "react";
 import { createChargeAttempts } from "./charge-attempts.ts";
 import { paymentKey } from "./use-payment.ts";
 
-/** Starts a charge with a token of the hosted fields. Whatever goes wrong, the order is asked for again. */
+/** Starts a charge with a token of the hosted fields. Any error refetches the order. */
 export function useCharge(referenceCode: string) {
   const { http } = usePlatform();
   const client = useQueryClient();

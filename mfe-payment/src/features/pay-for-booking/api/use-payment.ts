@@ -4,12 +4,12 @@ import { useRef } from "react";
 import { stageOf } from "../../../shared/stage.ts";
 import { pollDelayMs } from "./poll-delay.ts";
 
-/** The key of an order in the query cache. */
+/** Query key of an order. */
 export function paymentKey(referenceCode: string) {
   return ["payment", referenceCode] as const;
 }
 
-/** The order, asked for again while the bank has not answered. */
+/** The order, polled while its payment is pending. */
 export function usePayment(referenceCode: string) {
   const { http } = usePlatform();
   const waitingSince = useRef<number | null>(null);

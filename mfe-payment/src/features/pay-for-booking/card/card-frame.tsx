@@ -5,7 +5,7 @@ import type { CardFields } from "./use-card-fields.ts";
 
 const FIRST_HEIGHT = 300;
 
-/** The provider's page with the card fields; left to right in both languages, as cards are. */
+/** The provider's card fields in an iframe; left to right in both languages, like card numbers. */
 export function CardFrame({ fields }: { fields: CardFields }) {
   const { t } = useTranslation("payment");
   if (fields.status === "failed") {

@@ -2,10 +2,10 @@ import { useTranslation } from "@kalima/platform/react";
 import { CreditCard } from "@kalima/ui";
 import { brandName } from "../../../shared/brand-name.ts";
 import styles from "./card.module.css";
-import type { CardLook } from "./use-card-fields.ts";
+import type { CardSummary } from "./use-card-fields.ts";
 
-/** What is known here of the card: its brand and its last four digits. */
-export function CardPreview({ card }: { card: CardLook }) {
+/** Brand and last four digits, the only card data this page receives. */
+export function CardPreview({ card }: { card: CardSummary }) {
   const { t } = useTranslation("payment");
   const name = card.brand === "card" ? t("card.yourCard") : brandName(card.brand);
   return (

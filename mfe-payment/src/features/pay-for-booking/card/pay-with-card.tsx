@@ -11,7 +11,7 @@ import { usePay } from "./use-pay.ts";
 
 type Props = { payment: Payment; hostedFieldsUrl: string };
 
-/** Card details in the provider's frame, and the button that pays with them. */
+/** The provider's card fields and the pay button. */
 export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
@@ -49,7 +49,7 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
   );
 }
 
-/** The bank may say no at once, as an error of the charge, or later, as a code of the order. */
+/** A decline arrives as an error of the charge, or later as `lastError` of the order. */
 function isDeclined(problem: unknown): boolean {
   return (isAppError(problem) ? problem.code : problem) === "payment.declined";
 }

@@ -6,7 +6,7 @@ const peer = { origin: "http://127.0.0.1:4010", window: frame };
 const token = { type: "token", token: "tok_12345678", brand: "visa", last4: "4242", expiry: "12/29" };
 
 describe("readFrameMessage", () => {
-  it("takes a message of the frame we opened, from the provider's origin", () => {
+  it("accepts a message of our iframe from the provider's origin", () => {
     expect(readFrameMessage({ origin: peer.origin, source: frame, data: token }, peer)).toEqual(token);
   });
 

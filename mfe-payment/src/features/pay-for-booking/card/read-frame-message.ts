@@ -1,10 +1,10 @@
 import { type FrameMessage, frameMessage } from "@kalima/contracts/payment-frame";
 
 type Received = { origin: string; source: unknown; data: unknown };
-/** Where messages may come from: the provider's origin, and of its windows only the one we opened. */
+/** The only accepted sender: the provider's origin, in the window of our iframe. */
 export type FramePeer = { origin: string; window: unknown };
 
-/** A message of our hosted fields; null for anything else that reaches this window. */
+/** Parses a message of the hosted fields; null for a message from any other sender or of another shape. */
 export function readFrameMessage({ origin, source, data }: Received, peer: FramePeer): FrameMessage | null {
   if (!peer.window || origin !== peer.origin || source !== peer.window) return null;
   const message = frameMessage.safeParse(data);

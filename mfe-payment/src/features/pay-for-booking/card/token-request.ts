@@ -1,29 +1,29 @@
 import type { FrameMessage } from "@kalima/contracts/payment-frame";
 
-const ANSWERED_WITHIN_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-export type Tokenised =
+export type TokenResult =
   | { outcome: "token"; token: string }
-  /** The frame shows what is wrong and has moved the focus there. */
+  /** The frame shows the errors and has focused the first one. */
   | { outcome: "invalid" }
   | { outcome: "failed"; code: string };
 
-/** Waits for the frame's one answer to a submit: a token, wrong fields, a failure, or nothing in time. */
-export function createTokenRequest(withinMs = ANSWERED_WITHIN_MS) {
-  let answer: ((made: Tokenised) => void) | null = null;
+/** Sends a submit to the frame and waits for its response: a token, invalid fields, a failure, or a timeout. */
+export function createTokenRequest(timeoutMs = TIMEOUT_MS) {
+  let answer: ((result: TokenResult) => void) | null = null;
   return {
-    ask(submit: () => void): Promise<Tokenised> {
+    send(submit: () => void): Promise<TokenResult> {
       return new Promise((resolve) => {
-        const timer = setTimeout(() => answer?.({ outcome: "failed", code: "network.timeout" }), withinMs);
-        answer = (made) => {
+        const timer = setTimeout(() => answer?.({ outcome: "failed", code: "network.timeout" }), timeoutMs);
+        answer = (result) => {
           clearTimeout(timer);
           answer = null;
-          resolve(made);
+          resolve(result);
         };
         submit();
       });
     },
-    hear(message: FrameMessage): void {
+    handle(message: FrameMessage): void {
       if (message.type === "token") answer?.({ outcome: "token", token: message.token });
       if (message.type === "invalid") answer?.({ outcome: "invalid" });
       if (message.type === "failed") answer?.({ outcome: "failed", code: message.code });

@@ -2,16 +2,16 @@ import { type CardBrand, type FrameRequest, frameAddress } from "@kalima/contrac
 import { usePlatform } from "@kalima/platform/react";
 import { useEffect, useRef, useState } from "react";
 import { readFrameMessage } from "./read-frame-message.ts";
-import { createTokenRequest, type Tokenised } from "./token-request.ts";
+import { createTokenRequest, type TokenResult } from "./token-request.ts";
 
-const READY_WITHIN_MS = 10_000;
+const READY_TIMEOUT_MS = 10_000;
 
-export type CardLook = { brand: CardBrand; last4: string | undefined };
+export type CardSummary = { brand: CardBrand; last4: string | undefined };
 export type CardFields = ReturnType<typeof useCardFields>;
 
 /**
- * The provider's fields in their frame: their state, their size and the one thing asked of them, a token.
- * Card number and CVV never come here.
+ * State of the provider's card fields in their iframe, and `tokenise`, which requests a token from them. Card number
+ * and CVV stay in the iframe.
  */
 export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
   const { i18n, theme } = usePlatform();
@@ -26,7 +26,7 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
   const [load, setLoad] = useState(1);
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
   const [height, setHeight] = useState<number | undefined>();
-  const [card, setCard] = useState<CardLook>({ brand: "card", last4: undefined });
+  const [card, setCard] = useState<CardSummary>({ brand: "card", last4: undefined });
   const [post] = useState(() => (message: FrameRequest) => frame.current?.contentWindow?.postMessage(message, origin));
 
   useEffect(() => {
@@ -34,11 +34,11 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
   });
 
   useEffect(() => {
-    function hear(event: MessageEvent) {
+    function onMessage(event: MessageEvent) {
       const message = readFrameMessage(event, { origin, window: frame.current?.contentWindow });
       if (!message) return;
       if (message.type === "ready") setStatus("ready");
-      // Put away while the bank answers, the fields have no height of their own.
+      // A hidden frame reports a height of 0.
       const isSized = message.type === "ready" || message.type === "height";
       if (isSized && message.height > 0) setHeight(Math.ceil(message.height));
       if (message.type === "change") {
@@ -46,20 +46,20 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
         edited.current();
       }
       if (message.type === "invalid" && document.activeElement !== frame.current) {
-        // Not every browser lets a page in a frame take the focus by itself.
+        // Some browsers do not let an iframe focus itself.
         frame.current?.focus();
         post({ type: "kalima.fields.focus" });
       }
-      request.hear(message);
+      request.handle(message);
     }
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
   }, [origin, request, post]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each load has its own time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load has its own timeout
   useEffect(() => {
     if (status !== "loading") return;
-    const timer = setTimeout(() => setStatus("failed"), READY_WITHIN_MS);
+    const timer = setTimeout(() => setStatus("failed"), READY_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [status, load]);
 
@@ -72,7 +72,7 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
   return {
     frame,
     address,
-    /** Another value for each load, so that a retry makes a new frame. */
+    /** Changes with each load: as a React key, it recreates the iframe on retry. */
     load,
     status,
     height,
@@ -81,9 +81,9 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
       setStatus("loading");
       setLoad((before) => before + 1);
     },
-    tokenise(): Promise<Tokenised> {
+    tokenise(): Promise<TokenResult> {
       if (status !== "ready") return Promise.resolve({ outcome: "failed", code: "payment.provider_unavailable" });
-      return request.ask(() => post({ type: "kalima.fields.submit" }));
+      return request.send(() => post({ type: "kalima.fields.submit" }));
     },
   };
 }

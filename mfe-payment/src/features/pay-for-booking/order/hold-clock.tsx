@@ -5,20 +5,20 @@ import { useEffect } from "react";
 import { useNow } from "../../../shared/use-now.ts";
 import styles from "./order.module.css";
 
-const ASKED_AGAIN_EVERY_MS = 3_000;
+const REFRESH_INTERVAL_MS = 3_000;
 
-/** How long the times are still held. At the end the server is asked, because its clock is the one that counts. */
+/** Countdown of the hold. At zero the order is refetched until the server, whose clock decides, has expired it. */
 export function HoldClock({ expiresAt, onOver }: { expiresAt: string; onOver: () => unknown }) {
   const { t } = useTranslation("payment");
   const seconds = secondsLeft(expiresAt, useNow(1_000));
-  const told = minutesToTell(seconds);
+  const announced = minutesToTell(seconds);
   const isOver = seconds === 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end matters, not who is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onOver changes on every render
   useEffect(() => {
     if (!isOver) return;
     onOver();
-    const timer = setInterval(onOver, ASKED_AGAIN_EVERY_MS);
+    const timer = setInterval(onOver, REFRESH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isOver]);
 
@@ -30,7 +30,7 @@ export function HoldClock({ expiresAt, onOver }: { expiresAt: string; onOver: ()
         <Num>{clockText(seconds)}</Num>
       </span>
       <VisuallyHidden>
-        <span role="status">{told === null || isOver ? "" : t("order.minutesLeft", { count: told })}</span>
+        <span role="status">{announced === null || isOver ? "" : t("order.minutesLeft", { count: announced })}</span>
       </VisuallyHidden>
     </div>
   );

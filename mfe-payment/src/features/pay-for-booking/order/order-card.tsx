@@ -5,7 +5,7 @@ import { ReferenceCode } from "../../../shared/reference-code.tsx";
 import { HoldClock } from "./hold-clock.tsx";
 import styles from "./order.module.css";
 
-/** What is being paid for. `onHoldOver` is set while the times are held. */
+/** Summary of the order. `onHoldOver` is set while the times are held. */
 export function OrderCard({ payment, onHoldOver }: { payment: Payment; onHoldOver?: () => unknown }) {
   const { t } = useTranslation("payment");
   const { language } = usePlatform().i18n;

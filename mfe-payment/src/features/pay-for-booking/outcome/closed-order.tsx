@@ -5,7 +5,7 @@ import styles from "./outcome.module.css";
 
 type Props = { payment: Payment; stage: "holdOver" | "cancelled" | "awaitingSupport" | "unknown" };
 
-/** An order that cannot be paid here: its times were released, it was cancelled, support checks it, or its status is newer than this code. */
+/** An order that cannot be paid here: expired, cancelled, under review, or in a status this version does not know. */
 export function ClosedOrder({ payment, stage }: Props) {
   const { t } = useTranslation("payment");
   const { language } = usePlatform().i18n;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { LONG_WAIT_MS } from "../api/poll-delay.ts";
 import styles from "./outcome.module.css";
 
-/** The charge is at the bank; the page asks until it knows. */
+/** Shown while the payment is pending and the order is polled. */
 export function Confirming() {
   const { t } = useTranslation("payment");
   const [isLong, setLong] = useState(false);

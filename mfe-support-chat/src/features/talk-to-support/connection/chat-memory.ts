@@ -12,7 +12,7 @@ export type ChatMemory = {
   clear(): void;
 };
 
-/** The conversation of this browser session. A browser that stores nothing loses it only on reload. */
+/** Keeps the conversation in sessionStorage. Without storage it is lost on reload only. */
 export function createChatMemory(storage: () => Storage): ChatMemory {
   function attempt<T>(work: (storage: Storage) => T): T | null {
     try {
@@ -49,7 +49,7 @@ export function createChatMemory(storage: () => Storage): ChatMemory {
 const DELIVERIES: readonly unknown[] = ["queued", "sending", "sent", "failed"];
 const UNSENT = { id: "00000000-0000-4000-8000-000000000000", sequence: 0 };
 
-/** The server's shape, except that what was not sent has no id and no sequence yet. */
+/** The server's shape, except that an unsent message has no id and no sequence yet. */
 function isMessage(value: unknown): value is Message {
   if (typeof value !== "object" || value === null) return false;
   const { delivery, ...message } = value as Message;

@@ -5,7 +5,7 @@ import type { Socket } from "./emit-event.ts";
 type Listener = (...given: unknown[]) => void;
 type Payload = { chatSessionId?: string; after?: number; message?: { clientId: string; content: string } };
 
-/** Support as the socket's contract has it, in memory: one queue place, one conversation, every message kept once. */
+/** An in-memory support desk behind the socket contract: one place in the queue, one conversation, each message stored once. */
 export function createFakeSupportDesk() {
   const listeners = new Map<string, Listener[]>();
   const messages: ChatMessage[] = [];

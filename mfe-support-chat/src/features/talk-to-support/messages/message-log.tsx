@@ -4,8 +4,8 @@ import type { Message } from "../state/chat-state.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import styles from "./messages.module.css";
 
-/** How near to the end somebody reads who wants to see what comes next, in pixels. */
-const NEAR_END = 120;
+/** A reader this close to the end follows new messages. */
+const NEAR_END_PX = 120;
 
 type Props = {
   messages: readonly Message[];
@@ -13,7 +13,7 @@ type Props = {
   onDiscard: (clientId: string) => void;
 };
 
-/** All messages, newest last. Follows the conversation unless the reader has gone up in it. */
+/** All messages, newest last. Scrolls to new messages unless the reader has scrolled up. */
 export function MessageLog({ messages, onRetry, onDiscard }: Props) {
   const { t } = useTranslation("support-chat");
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function MessageLog({ messages, onRetry, onDiscard }: Props) {
 
   function rememberPlace() {
     const log = box.current;
-    if (log) isAtEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END;
+    if (log) isAtEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END_PX;
   }
 
   return (

@@ -19,7 +19,7 @@ type Props = {
   onEnd: () => void;
 };
 
-/** The conversation: a panel at the corner, a full sheet on a phone. Escape puts it away and keeps everything. */
+/** The conversation: a panel at the corner, a full sheet on a phone. Escape minimises it and keeps the conversation. */
 export function ChatPanel({ chat, state, draft, onDraft, onMinimise, onEnd }: Props) {
   const { t } = useTranslation("support-chat");
   const titleId = useId();

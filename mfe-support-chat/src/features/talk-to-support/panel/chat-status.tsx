@@ -3,7 +3,7 @@ import { Link, RefreshCw, Spinner } from "@kalima/ui";
 import type { ChatState } from "../state/chat-state.ts";
 import styles from "./chat-status.module.css";
 
-/** Where the conversation stands, said aloud when it changes: connecting, place in the queue, agent there, reconnecting. */
+/** The status as a live region: connecting, position in the queue, agent joined, reconnecting, ended. */
 export function ChatStatus({ state }: { state: ChatState }) {
   const { t } = useTranslation("support-chat");
   const errorText = useErrorText();
@@ -35,7 +35,7 @@ export function ChatStatus({ state }: { state: ChatState }) {
       </div>
       {state.phase === "waiting" && (
         <p className={styles.hint}>
-          {state.agents === 0 ? t("waiting.nobody") : t("waiting.writeAlready")}{" "}
+          {state.agents === 0 ? t("waiting.noAgents") : t("waiting.writeAlready")}{" "}
           {state.agents === 0 && <Link href="/contact-us">{t("waiting.contact")}</Link>}
         </p>
       )}

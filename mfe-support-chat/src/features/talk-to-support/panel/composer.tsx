@@ -6,7 +6,7 @@ import styles from "./composer.module.css";
 
 type Props = { draft: string; onDraft: (draft: string) => void; onSend: () => void };
 
-/** Enter sends, Shift+Enter begins a line. An Enter that takes a suggestion of the keyboard does neither. */
+/** Enter sends, Shift+Enter breaks the line. An Enter that ends an IME composition does neither. */
 export function Composer({ draft, onDraft, onSend }: Props) {
   const { t } = useTranslation("support-chat");
   const id = useId();
@@ -14,7 +14,7 @@ export function Composer({ draft, onDraft, onSend }: Props) {
   useEffect(() => box.current?.focus(), []);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Safari ends the composition before its keydown; 229 tells it is still the keyboard's.
+    // Safari ends the composition before its keydown; keyCode 229 marks it as part of the composition.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== "Enter" || event.shiftKey || isComposing) return;
     event.preventDefault();
@@ -34,7 +34,7 @@ export function Composer({ draft, onDraft, onSend }: Props) {
       <textarea
         id={id}
         className={styles.box}
-        // An empty box with `dir=auto` is left to right, and so would be its Arabic placeholder.
+        // `dir=auto` makes an empty box left to right, and with it the Arabic placeholder.
         dir={draft ? "auto" : undefined}
         enterKeyHint="send"
         maxLength={CHAT_TEXT_MAX_LENGTH}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("@kalima/ui/overlays")).ConfirmDialog }));
 
-/** Asks first: the messages go with the conversation. */
+/** Confirms first: ending deletes the messages in this browser. */
 export function EndChat({ onKeep, onEnd }: { onKeep: () => void; onEnd: () => void }) {
   const { t } = useTranslation("support-chat");
   return (

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 
-/** As in chat-panel.module.css: up to here the panel covers the page. */
+/** As in chat-panel.module.css: up to this width the panel covers the page. */
 const SHEET = "(max-width: 520px)";
 const STOPS = "a[href], button:not([disabled]), textarea, [tabindex='0']";
 
-/** A sheet that covers the page keeps Tab inside, so that the focus never stands on something covered. */
+/** A focus trap for the sheet that covers the page: Tab stays inside. */
 export function keepFocusInSheet(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Tab" || !window.matchMedia(SHEET).matches) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];

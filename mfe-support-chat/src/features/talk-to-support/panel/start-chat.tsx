@@ -4,7 +4,7 @@ import styles from "./start-chat.module.css";
 
 type Props = { hasEnded: boolean; problem: string | null; onStart: () => void };
 
-/** Before a conversation, and after one that is over. */
+/** The start button, before a conversation and after one that has ended. */
 export function StartChat({ hasEnded, problem, onStart }: Props) {
   const { t } = useTranslation("support-chat");
   const start = (

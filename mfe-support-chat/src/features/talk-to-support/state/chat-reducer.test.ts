@@ -85,7 +85,7 @@ describe("the conversation", () => {
     expect(next.lastSequence).toBe(0);
   });
 
-  it("drops messages of a conversation that is somebody else's", () => {
+  it("drops the messages of a conversation that belongs to another person", () => {
     const state = after(
       ...inchat,
       { type: "messagesReceived", messages: [fromServer(1)] },
@@ -102,7 +102,7 @@ describe("messages", () => {
     expect(nextToSend(after(...inchat, written("a"), { type: "connectionLost" }))).toBeNull();
   });
 
-  it("leave one after the other, as they were typed", () => {
+  it("are sent one after the other, in the order they were typed", () => {
     const typed = after(...waiting, written("a"), written("b"), status("inchat"));
     const first = chatReducer(typed, { type: "sendStarted", clientId: "a" });
     expect(nextToSend(first)).toBeNull();
@@ -135,7 +135,7 @@ describe("messages", () => {
     expect(after(...inchat, written("a", "  hello ")).messages[0]?.content).toBe("hello");
   });
 
-  it("stand in the server's order and once each, with the unsent ones last", () => {
+  it("are in the server's order and once each, unsent ones last", () => {
     const mine = fromServer(2, { clientId: "a", sender: "user", content: "escaped" });
     const state = after(
       ...inchat,

@@ -3,7 +3,7 @@ import type { ChatEvent } from "./chat-events.ts";
 import { type ChatState, canWrite, type Delivery, type Message, NO_CHAT } from "./chat-state.ts";
 import { mergeMessages } from "./merge-messages.ts";
 
-/** The conversation after an event. Pure: ids, times and the socket belong to the caller. */
+/** The state after an event. Pure: ids, times and the socket belong to the caller. */
 export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case "opened":
@@ -39,16 +39,19 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "retried":
       return retried(state, event.clientId);
     case "discarded":
-      return { ...state, messages: state.messages.filter((one) => one.clientId !== event.clientId || isSent(one)) };
+      return {
+        ...state,
+        messages: state.messages.filter((message) => message.clientId !== event.clientId || isSent(message)),
+      };
     case "closed":
       return NO_CHAT;
   }
 }
 
-/** After an ended conversation a new one begins; what was typed too late for the old one goes into it. */
+/** Starts a conversation; unsent messages of an ended one move into it. */
 function started(state: ChatState): ChatState {
   if (state.phase !== "idle" && state.phase !== "ended") return state;
-  const messages = state.messages.filter((one) => !isSent(one));
+  const messages = state.messages.filter((message) => !isSent(message));
   return { ...NO_CHAT, isOpen: state.isOpen, phase: "starting", connection: "connecting", messages };
 }
 
@@ -56,15 +59,17 @@ function isSent({ delivery }: Message): boolean {
   return delivery === "sent";
 }
 
-/** After a reload: what was on its way goes again with its old id, so it cannot arrive twice. */
+/** After a reload: a message that was being sent is resent with the same id, so that it is stored once. */
 function restored(state: ChatState, stored: readonly Message[]): ChatState {
   if (state.phase !== "idle") return state;
-  const messages = stored.map((one): Message => (one.delivery === "sending" ? { ...one, delivery: "queued" } : one));
+  const messages = stored.map(
+    (message): Message => (message.delivery === "sending" ? { ...message, delivery: "queued" } : message),
+  );
   const lastSequence = Math.max(0, ...messages.map(({ sequence }) => sequence ?? 0));
   return { ...state, phase: "resuming", connection: "connecting", messages, lastSequence };
 }
 
-/** What was typed stays for another try, unless it belongs to somebody else. */
+/** Typed messages stay for a retry, unless the conversation belongs to another person. */
 function refused(state: ChatState, code: string): ChatState {
   const { isOpen, messages } = state;
   if (code === "support.chat_not_yours" || messages.length === 0) return { ...NO_CHAT, isOpen, problem: code };
@@ -75,7 +80,7 @@ function statusReceived(state: ChatState, { status, queue }: ChatStatusResponse)
   // A status added after this build: the chat stays as it is.
   if (state.phase === "idle" || status === "unknown") return state;
   if (status !== "disconnected") return { ...state, phase: status, queue, connection: "live", problem: null };
-  // What the server remembers from before the visitor pressed start says nothing about the start.
+  // The status from before the visitor pressed start; the answer to `enqueue` follows.
   if (state.phase === "starting") return { ...state, connection: "live" };
   if (state.messages.length === 0) return { ...NO_CHAT, isOpen: state.isOpen };
   return { ...state, phase: "ended", queue: null, connection: "live" };
@@ -83,7 +88,9 @@ function statusReceived(state: ChatState, { status, queue }: ChatStatusResponse)
 
 function received(state: ChatState, incoming: readonly ChatMessage[]): ChatState {
   const messages = mergeMessages(state.messages, incoming);
-  const news = messages.filter((one) => one.sender === "other" && !state.messages.some(({ id }) => id === one.id));
+  const news = messages.filter(
+    (message) => message.sender === "other" && !state.messages.some(({ id }) => id === message.id),
+  );
   return {
     ...state,
     messages,
@@ -120,9 +127,9 @@ function withDelivery(state: ChatState, clientId: string, delivery: Delivery, fa
 
 /** Queues a failed message again, behind the messages written since. */
 function retried(state: ChatState, clientId: string): ChatState {
-  const failed = state.messages.find((one) => one.clientId === clientId && one.delivery === "failed");
+  const failed = state.messages.find((message) => message.clientId === clientId && message.delivery === "failed");
   if (!failed) return state;
-  const others = state.messages.filter((one) => one !== failed);
+  const others = state.messages.filter((message) => message !== failed);
   const { failure: _failure, ...message } = failed;
   return { ...state, messages: [...others, { ...message, delivery: "queued" }] };
 }

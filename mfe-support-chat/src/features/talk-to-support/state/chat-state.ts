@@ -1,12 +1,12 @@
-/** How far a message of the visitor has come. What the other side wrote is always `sent`. */
+/** Delivery of the visitor's message. Messages of the other side are always `sent`. */
 export type Delivery = "queued" | "sending" | "sent" | "failed";
 
 export type Message = {
   /** The server's; null until it has the message. */
   id: string | null;
-  /** Ours, so that a message sent twice is stored once; null for what others wrote. */
+  /** Our idempotency key; null for messages of the other side. */
   clientId: string | null;
-  /** Place in the conversation; null until the server has the message. */
+  /** Position in the conversation; null until the server has the message. */
   sequence: number | null;
   content: string;
   sender: "user" | "other";
@@ -19,12 +19,12 @@ export type Message = {
 };
 
 /**
- * Where the conversation stands. `resuming`: a stored one, not asked about yet; `starting`: the visitor pressed
- * start; `ended`: by the other side, the messages can still be read.
+ * State of the conversation. `resuming`: a stored one whose status is not known yet; `starting`: the visitor pressed
+ * start; `ended`: by the other side or refused, the messages can still be read.
  */
 export type ChatPhase = "idle" | "resuming" | "starting" | "waiting" | "inchat" | "ended";
 
-/** `live` once the server has answered on this connection; before that, nothing typed is sent. */
+/** `live` once the server has acknowledged on this connection; nothing is sent before. */
 export type Connection = "none" | "connecting" | "live" | "reconnecting";
 
 export type ChatState = {
@@ -32,15 +32,15 @@ export type ChatState = {
   connection: Connection;
   /** Position in the queue, 1 for the next one. */
   queue: number | null;
-  /** Support agents at the desk; null while unknown. */
+  /** Available support agents; null while unknown. */
   agents: number | null;
   messages: readonly Message[];
-  /** The last one the server gave us, also if it is not displayed. */
+  /** Of the server's last message, displayed or hidden. */
   lastSequence: number;
   /** Messages of the other side since the panel was last open. */
   unread: number;
   isOpen: boolean;
-  /** Why starting failed, as an error code. */
+  /** The error code of a refused conversation. */
   problem: string | null;
 };
 
@@ -61,7 +61,7 @@ export function canWrite({ phase }: ChatState): boolean {
   return phase === "starting" || phase === "waiting" || phase === "inchat" || phase === "resuming";
 }
 
-/** The one message that may leave now; null while another is on its way or nobody is there to read it. */
+/** The next message to send; null while another is being sent or no agent has joined. */
 export function nextToSend({ phase, connection, messages }: ChatState): Message | null {
   if (phase !== "inchat" || connection !== "live") return null;
   if (messages.some(({ delivery }) => delivery === "sending")) return null;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addressNumber, callFrom, login, opens, refresh } from "../../../../test/accounts.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { hangUpAll, join } from "../../../../test/support-people.ts";
+import { disconnectAll, join } from "../../../../test/support-people.ts";
 
 let server: TestApp;
 let other: Awaited<ReturnType<TestApp["anotherProcess"]>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(other.app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
-afterEach(hangUpAll);
+afterEach(disconnectAll);
 
 const update = (sql: string) => (user: TestUser) =>
   server.database.query(`UPDATE users SET ${sql} WHERE id = $1`, [user.id]);
@@ -49,7 +49,7 @@ describe("a session that ends in one process", () => {
     expect(await opens(other, user.accessToken)).toBe(true);
     const socket = await join(address, { chat: randomUUID(), token: user.accessToken });
     await ENDINGS[name]?.(user);
-    // Less than the time after which a process reads the table again: it heard of it. How soon, the bench shows.
+    // Less than the time after which a process reads the table again: it received of it. How soon, the bench shows.
     const soon = { timeout: 5_000, interval: 20 };
     await expect.poll(() => opens(other, user.accessToken), soon).toBe(false);
     await expect.poll(() => opens(server, user.accessToken), soon).toBe(false);
@@ -138,9 +138,9 @@ describe("a list", () => {
       const [student, admin] = [await server.signUp(), await server.signUp({ role: "admin" })];
       const trainer = await buildTrainer(server.database);
       await server.database.query(
-        `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, status,
-         created_at, updated_at)
-       SELECT gen_random_uuid(), gen_random_uuid(), $1, $2, 1, 20000, 20000, 'expired', now(), now()
+        `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency,
+         status, created_at, updated_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), $1, $2, 1, 20000, 20000, 'EGP', 'expired', now(), now()
        FROM generate_series(1, 60)`,
         [student.id, trainer],
       );

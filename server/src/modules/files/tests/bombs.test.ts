@@ -56,7 +56,7 @@ describe("what is small and grows when opened is refused", () => {
   const nested = zip([{ name: "a.txt", bytes: Buffer.from("a") }]);
   const repeated = (count: number): Packed[] => Array.from({ length: count }, (_none, at) => ({ name: `a${at}` }));
   const bytes = Buffer.alloc(1_000, "x");
-  // Each says that it goes on over the next ones, the way a small zip becomes petabytes.
+  // Each claims the bytes of the next ones too: overlapping entries turn a small zip into petabytes.
   const sharing = Array.from({ length: 20 }, (_none, at): Packed => {
     const packed = randomBytes(1_000);
     return { name: `word/${at}.xml`, bytes: packed, ...(at < 12 && { claims: { packedSize: 6_000 } }) };
@@ -65,7 +65,7 @@ describe("what is small and grows when opened is refused", () => {
   it.each<{ what: string; zipped: () => Buffer }>([
     { what: "an entry of 4 GB", zipped: () => document({ name: "word/a.xml", bytes, claims: { size: 0xfffffffe } }) },
     {
-      what: "an entry that says ZIP64 tells its size",
+      what: "an entry that refers to a missing ZIP64 size",
       zipped: () => document({ name: "word/a.xml", bytes, claims: { size: 0xffffffff } }),
     },
     { what: "100 MB of nothing", zipped: () => document({ name: "word/a.xml", bytes: Buffer.alloc(100 * MEGABYTE) }) },

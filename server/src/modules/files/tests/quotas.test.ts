@@ -35,7 +35,7 @@ async function keptBy(owner: TestUser): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** How many statements stand in line for a lock. */
+/** The number of statements that wait for a lock. */
 async function waiting(): Promise<number> {
   const rows = await server.database.query(
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -65,7 +65,7 @@ describe("an account", () => {
     expect(outcomes).toEqual({ 201: 100, "429 files.quota_used_up": total - 100 });
   });
 
-  it("is told when it may send again", async () => {
+  it("gets the time of its next upload with the refusal", async () => {
     await server.database.query(
       "INSERT INTO limit_hits (key, at) SELECT $1, now() - interval '20 hours' FROM generate_series(1, 100)",
       [`upload:${student.id}`],
@@ -144,7 +144,7 @@ describe("a guest", () => {
     expect(outcomes.filter((outcome) => outcome === "201")).toHaveLength(19);
     const others: string[] = [];
     for (let sent = 0; sent < 90; sent += 1) others.push(outcomeOf(await note({})));
-    // 25 tries stand against the address already, whether they passed or not.
+    // 25 uploads count against the address already, refused ones too.
     expect(others.filter((outcome) => outcome === "201")).toHaveLength(75);
     expect(others.at(-1)).toBe("429 files.quota_used_up");
     const signedIn = await upload(server, {

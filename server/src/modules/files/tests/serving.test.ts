@@ -108,10 +108,10 @@ describe("a private file", () => {
 
   it("is not shown to a page of another site by the reader's cookie", async () => {
     const url = await urlOf({ bytes: pdf(), purpose: "proof" });
-    const ask = (site: string) =>
+    const request = (site: string) =>
       server.app.inject({ url, headers: { "sec-fetch-site": site }, cookies: { token: student.accessToken } });
-    expect((await ask("same-origin")).statusCode).toBe(200);
-    expect((await ask("cross-site")).statusCode).toBe(404);
+    expect((await request("same-origin")).statusCode).toBe(200);
+    expect((await request("cross-site")).statusCode).toBe(404);
   });
 });
 
@@ -135,7 +135,7 @@ describe("an account that is removed", () => {
   it("keeps nothing of an upload that was under way", async () => {
     await server.database.query("UPDATE users SET status = 'inactive' WHERE id = $1", [student.id]);
     const late = await upload(server, { bytes: pdf(), purpose: "proof", user: student });
-    // 401 where the end of the session has been heard of already.
+    // 401 once this process knows that the session has ended.
     expect([401, 403]).toContain(late.statusCode);
     expect(await server.database.query("SELECT 1 FROM files WHERE owner_id = $1", [student.id])).toEqual([]);
   });

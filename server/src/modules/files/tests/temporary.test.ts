@@ -19,7 +19,7 @@ const show = (url: string, headers: Record<string, string> = {}) => server.app.i
 const at = (hours: number) => server.setTime(new Date(START.getTime() + hours * 3_600_000));
 
 describe("a temporary file", () => {
-  it("has an address that works for whoever has it, for a day", async () => {
+  it("is readable by everyone with its address, for a day", async () => {
     const { url, expiresAt } = (await send({ bytes: await picture(), name: "x.png" })).json().data;
     expect(url).toMatch(/^\/api\/files\/temporary\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]{43}$/);
     expect(expiresAt).toBe("2030-03-02T10:00:00.000Z");
@@ -66,7 +66,7 @@ describe("a temporary file", () => {
     expect((await show(url)).statusCode).toBe(200);
   });
 
-  it("shows a picture in the page, drawn anew", async () => {
+  it("shows a picture inline, re-encoded", async () => {
     const located = await sharp(await picture("jpeg"))
       .withExif({ IFD3: { GPSLatitude: "30/1 2/1 3/1" } })
       .toBuffer();
@@ -115,7 +115,7 @@ describe("a temporary file", () => {
     { range: "bytes=5-2", status: 200, content: undefined, length: 3_244 },
     { range: "bytes=0-1,4-5", status: 200, content: undefined, length: 3_244 },
     { range: "lines=0-1", status: 200, content: undefined, length: 3_244 },
-  ])("answers $range with $status, as players ask for it", async ({ range, status, content, length }) => {
+  ])("answers $range with $status, as media players request it", async ({ range, status, content, length }) => {
     const { url } = (await send({ bytes: recording(1_600), name: "x.wav" })).json().data;
     const part = await show(url, { range });
     expect(part.statusCode).toBe(status);
@@ -123,7 +123,7 @@ describe("a temporary file", () => {
     expect(part.rawPayload).toHaveLength(length);
   });
 
-  it("belongs to nobody's profile and is no proof", async () => {
+  it("cannot become a profile picture or a proof", async () => {
     const { url } = (await send({ bytes: await picture(), user: student })).json().data;
     const id = new URL(url, "http://site").pathname.split("/").at(-1);
     const chosen = await server.as(student)("PATCH", "/api/users/profile", { profilePictureId: id });
@@ -131,7 +131,7 @@ describe("a temporary file", () => {
     expect((await server.as(student)("GET", `/api/files/${id}`)).statusCode).toBe(404);
   });
 
-  it("is refused to another site's page, whoever's cookie comes along", async () => {
+  it("is refused to another site's page, with any cookie", async () => {
     const answer = await send({ bytes: await picture(), headers: { "sec-fetch-site": "cross-site" } });
     expect(outcomeOf(answer)).toBe("403 auth.origin_refused");
   });

@@ -90,7 +90,7 @@ describe("an upload that is too large is cut", () => {
     expect(drafts()).toEqual([]);
   });
 
-  it("for whoever may not upload, before a byte of a streamed body is kept", async () => {
+  it("for a caller who may not upload, before a byte of a streamed body is kept", async () => {
     const wire = await openWire(server, port);
     await wire.write(requestHead("", "chunked"));
     await wire.write(chunk(formHead({ name: "x.png" })));
@@ -112,7 +112,7 @@ describe("an upload that is too large is cut", () => {
 
 describe("an upload that is refused but of a fit length", () => {
   it.each([
-    { why: "nobody is signed in", token: () => "", code: "auth.required" },
+    { why: "the caller is signed out", token: () => "", code: "auth.required" },
     { why: "its purpose is none", token: () => student.accessToken, purpose: "nonsense", code: "request.invalid" },
     { why: "it is a little too large", token: () => student.accessToken, size: LIMIT + 1_000, code: "files.too_large" },
   ])("leaves the connection usable when $why", async ({ token, purpose = "picture", size = 3 * MEGABYTE, code }) => {

@@ -15,7 +15,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something that is hard to undo. The caller closes it when the work is done. */
+/** Confirms an action that is hard to undo: cancel first, the action last. The caller closes it when the action is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

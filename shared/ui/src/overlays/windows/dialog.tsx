@@ -12,7 +12,7 @@ export type DialogProps = {
   /** Buttons at the bottom. */
   footer?: ReactNode;
   size?: "small" | "medium" | "large";
-  /** `alertdialog` asks something that must be answered; a press outside does not close it. */
+  /** `alertdialog` requires an answer; a press outside does not close it. */
   role?: "dialog" | "alertdialog";
   children: ReactNode;
 };

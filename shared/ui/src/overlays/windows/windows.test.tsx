@@ -43,7 +43,7 @@ describe.each(["dialog", "drawer"] as const)("%s", (kind) => {
 });
 
 describe("ConfirmDialog", () => {
-  it("asks, confirms once, and leaves closing to the caller", async () => {
+  it("confirms once, and leaves closing to the caller", async () => {
     const confirm = vi.fn();
     const change = vi.fn();
     const { user } = renderUi(

@@ -29,7 +29,7 @@ it("says everything in both languages", () => {
 });
 
 describe("the form of a local remote", () => {
-  it("asks the server for what was typed", async () => {
+  it("requests what was typed", async () => {
     const onTurnOn = vi.fn(async () => {});
     const { remote, press } = await show(onTurnOn);
     await userEvent.type(remote, " mfe-catalog ");
@@ -37,7 +37,7 @@ describe("the form of a local remote", () => {
     expect(onTurnOn).toHaveBeenCalledWith("mfe-catalog", "http://localhost:4300");
   });
 
-  it("asks for what is missing, and puts the focus there", async () => {
+  it("marks what is missing, and puts the focus there", async () => {
     const onTurnOn = vi.fn(async () => {});
     const { remote, press } = await show(onTurnOn);
     await press();

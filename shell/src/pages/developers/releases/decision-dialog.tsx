@@ -23,7 +23,7 @@ export function percentOf(text: string): number | null {
   return text.trim() !== "" && value >= 0 && value <= 100 ? value : null;
 }
 
-/** Asks what exactly, says what follows, and does it. */
+/** Collects the details of a decision, explains its effect, and sends it. */
 export function DecisionDialog({ action, release, onDecide, onClose, t }: DecisionDialogProps) {
   const { errorText } = useUi();
   const { remote, rollout } = release;

@@ -10,7 +10,7 @@ const TONES: Record<string, StatusTone> = { healthy: "ok", wait: "neutral", paus
 export function HealthTable({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
   const format = useFormat();
   const { health, remote, rollout } = release;
-  // Of a halted one the reason stands above.
+  // The reason of a halted rollout is shown above.
   const verdict = rollout?.state === "halted" ? null : release.verdict;
   const milliseconds = (value: number | null) =>
     value === null ? t("unmeasured") : t("milliseconds", { value: format.number(Math.round(value)) });

@@ -15,11 +15,11 @@ export type Decision = {
 export type ReleaseActions = {
   onRead: () => Promise<ManagedRemote[]>;
   onReadHistory: (remote: string) => Promise<ReleaseChange[]>;
-  /** Rejects with `releases.changed` when somebody was faster. */
+  /** Rejects with `releases.changed` when the release was changed meanwhile. */
   onDecide: (remote: string, action: ReleaseAction, decision: Decision) => Promise<void>;
 };
 
-/** What can be done with a release as it stands. */
+/** The actions that a release allows now. */
 export function possibleActions({ rollout, versions, stable, isDisabled }: ManagedRemote): ReleaseAction[] {
   const isLive = rollout !== null && rollout.state !== "halted";
   const hasOther = versions.some(({ version }) => version !== stable);
@@ -37,7 +37,7 @@ export function choicesFor(action: ReleaseAction, { versions, stable, isDisabled
   return versions.filter(({ version }) => version !== stable || (action === "rollback" && isDisabled));
 }
 
-/** What an action proposes. Nobody rolls back to a version that is newer, and perhaps was never served, by not looking. */
+/** The version an action proposes. A rollback never proposes a newer version, which may never have been served. */
 export function proposedFor(action: ReleaseAction, release: ManagedRemote): string | null {
   const { rollout, lastGood, stable, versions, isDisabled } = release;
   if (action !== "rollback") return rollout?.version ?? choicesFor(action, release)[0]?.version ?? null;

@@ -24,7 +24,7 @@ function stateOf({ isDisabled, rollout }: ManagedRemote): State {
   return rollout?.state ?? "stable";
 }
 
-/** One remote: what stands, what is on its way, how it does. */
+/** One remote: stable version, rollout and health. */
 export function ReleaseCard({ release, language, onDecide, onReadHistory }: ReleaseCardProps) {
   const t = useReleaseTexts(language);
   const [asked, setAsked] = useState<ReleaseAction | null>(null);

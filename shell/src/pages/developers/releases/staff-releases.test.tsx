@@ -62,7 +62,7 @@ it("says everything in both languages", () => {
 });
 
 describe("the releases that staff see", () => {
-  it("show what stands and what visitors met of it", async () => {
+  it("show each release and its health", async () => {
     await show();
     expect(await screen.findByText("Stable for everybody")).toBeTruthy();
     expect(screen.getByText("1,200")).toBeTruthy();
@@ -104,7 +104,7 @@ describe("reading on", () => {
     expect(screen.getByText(en.state.off)).toBeTruthy();
   });
 
-  it("waits for an answer before it asks by itself again", async () => {
+  it("waits for an answer before it polls again", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const slow = Promise.withResolvers<ManagedRemote[]>();
     const onRead = vi.fn(() => slow.promise);
@@ -140,7 +140,7 @@ describe("a decision", () => {
     expect(onDecide).not.toHaveBeenCalled();
   });
 
-  it("that came too late is told, kept, and sent for what stands now", async () => {
+  it("that came too late is explained, kept, and sent again for the current revision", async () => {
     const later = { ...booking, revision: 8 };
     const onRead = vi.fn(async () => [booking]);
     const onDecide = vi.fn(async (): Promise<void> => {

@@ -10,7 +10,7 @@ export type Releases = {
   refresh: () => Promise<void>;
 };
 
-/** The releases, read again while somebody looks. What was known stays when reading fails. */
+/** The releases, polled while the page is visible. A failed read keeps the last data. */
 export function useReleases(onRead: () => Promise<ManagedRemote[]>): Releases {
   const [remotes, setRemotes] = useState<readonly ManagedRemote[] | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 const DURATION_MS = 900;
 
-/** Runs from 0 to the value once, when the element is first seen; stands still for those who asked for less motion. */
+/** Animates from 0 to the value once, when the element scrolls into view; not with `prefers-reduced-motion`. */
 export function useCountUp(value: number) {
   const ref = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(value);

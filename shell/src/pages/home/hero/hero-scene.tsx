@@ -26,13 +26,13 @@ export function HeroScene() {
           </li>
         </ul>
       </div>
-      {/* The direction stands inside: on the bubble itself it would mirror where the bubble lies. */}
-      <p className={styles.asks}>
+      {/* `dir` is set inside: on the bubble itself it would mirror its position. */}
+      <p className={styles.question}>
         <bdi dir="ltr" lang="en">
           {t("home.scene.student")}
         </bdi>
       </p>
-      <p className={styles.answers}>
+      <p className={styles.reply}>
         <bdi dir="rtl" lang="ar">
           {t("home.scene.answer")}
         </bdi>

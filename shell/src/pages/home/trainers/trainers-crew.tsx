@@ -5,7 +5,7 @@ import styles from "./trainers-crew.module.css";
 
 const CARDS = ["first", "second", "third", "fourth"];
 
-/** The place of the trainers. Its cards in waiting stand beside the slot and go by CSS as soon as something is in it. */
+/** The slot of the trainers. Skeleton cards beside it are hidden by CSS as soon as the slot has content. */
 export function TrainersCrew() {
   const { t } = useTranslation("shell");
   return (

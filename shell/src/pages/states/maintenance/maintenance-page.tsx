@@ -11,7 +11,7 @@ type Props = {
   until: number;
   /** The caller's clock, in ms. */
   now?: () => number;
-  /** Asks the server again: at zero, then every half minute, and on the button. */
+  /** Checks the server again: at zero, then every 30 seconds, and on the button. */
   onRecheck: () => unknown;
 };
 

@@ -1,7 +1,7 @@
 import type { BookingStatus, UNKNOWN } from "@kalima/contracts/domain";
 import type { StatusTone } from "@kalima/ui";
 
-/** Tint and icon of each status; the word and its explanation stand in the translations. */
+/** Tone (tint and icon) of each status; labels and meanings are in the translations. */
 export const STATUS_TONE: Record<BookingStatus | typeof UNKNOWN, StatusTone> = {
   confirmed: "ok",
   pending: "info",

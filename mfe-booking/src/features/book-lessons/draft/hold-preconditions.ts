@@ -1,8 +1,8 @@
 import { isAppError } from "@kalima/contracts/errors";
 import type { Session } from "@kalima/contracts/session";
 
-/** The step of an account that is still missing before times can be held, with the way back; null when none is. */
-export function stepBeforeHold(session: Session, trainerId: string): string | null {
+/** Path of the account step required before a hold, with `next` leading back here; null when the account is complete. */
+export function missingStep(session: Session, trainerId: string): string | null {
   const next = `?next=/booking/${trainerId}`;
   if (session.state === "signedOut") return `/register${next}`;
   if (!session.verified) return `/verify-otp${next}`;
@@ -17,8 +17,8 @@ const STEP_OF_CODE: Record<string, string> = {
   "auth.profile_incomplete": "/complete-profile",
 };
 
-/** The same, when the server knows better than the session in this tab. */
-export function stepAfterRefusal(error: unknown, trainerId: string): string | null {
+/** The same, derived from a refusal: the session in this tab may be outdated. */
+export function missingStepFrom(error: unknown, trainerId: string): string | null {
   const step = isAppError(error) ? STEP_OF_CODE[error.code] : undefined;
   return step ? `${step}?next=/booking/${trainerId}` : null;
 }

@@ -4,10 +4,10 @@ const POLL_MS = 5_000;
 const AFTER_HOLD_MS = 1_000;
 
 /**
- * Milliseconds until the list should be asked again by itself: soon while a bank is being waited for, else just
- * after the next hold ends; false when nothing is about to change.
+ * Milliseconds until the list is fetched again: short while a payment is pending, else just after the next hold
+ * expires; false when no status will change by itself.
  */
-export function nextLookIn(
+export function pollIntervalMs(
   bookings: readonly Pick<Booking, "status" | "holdExpiresAt">[],
   now: number,
 ): number | false {
