@@ -40,7 +40,11 @@ export const modules: readonly ModuleFactory[] = [
   checkoutModule,
   supportModule,
   notificationsModule,
-  (context) => releasesModule(releasesOf(context)),
+  (context) => {
+    const releases = releasesOf(context);
+    releases.schedule(context.jobs);
+    return releasesModule(releases);
+  },
 ];
 
 /** The pages of the site; needs the shell's build. */
