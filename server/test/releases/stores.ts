@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseDocument } from "../../src/modules/releases/store/checked-build.ts";
 import { createDiskStore } from "../../src/modules/releases/store/disk-store.ts";
+import { createPublishLock } from "../../src/modules/releases/store/publish-lock.ts";
 import { createKeptFiles } from "../../src/modules/releases/store/s3/kept-files.ts";
 import { documentKey, filesOf, folderOf } from "../../src/modules/releases/store/s3/keys.ts";
 import { createS3Store } from "../../src/modules/releases/store/s3/s3-store.ts";
@@ -9,6 +10,7 @@ import type { VersionStore } from "../../src/modules/releases/store/version-stor
 import { type Bucket, openBucket } from "../../src/storage/bucket.ts";
 import { startSwift } from "../s3/start-swift.ts";
 import { newFolder } from "./build-fixture.ts";
+import { openLockPool } from "./lock-pool.ts";
 
 /** A store of either kind, as a test looks into it. */
 export type StoreUnderTest = {
@@ -50,6 +52,7 @@ export async function storeKinds(): Promise<{ kinds: StoreKind[]; stop(): Promis
   const swift = await startSwift();
   const kinds: StoreKind[] = [{ kind: "on a disk", racers: 12, create: onDisk }];
   if (!swift) return { kinds, stop: async () => {} };
+  const pool = openLockPool();
   kinds.push({
     kind: "in S3",
     racers: 5,
@@ -57,7 +60,7 @@ export async function storeKinds(): Promise<{ kinds: StoreKind[]; stop(): Promis
       const address = await swift.newBucket();
       const bucket = openBucket(address);
       return {
-        open: () => createS3Store(openBucket(address)),
+        open: () => createS3Store(openBucket(address), createPublishLock(pool.database)),
         served: { bucket },
         async contents(remote, version) {
           const texts: Record<string, string> = {};
@@ -76,5 +79,11 @@ export async function storeKinds(): Promise<{ kinds: StoreKind[]; stop(): Promis
       };
     },
   });
-  return { kinds, stop: swift.stop };
+  return {
+    kinds,
+    async stop() {
+      await pool.close();
+      await swift.stop();
+    },
+  };
 }

@@ -40,7 +40,7 @@ async function run(command: Command, config: Config): Promise<Outcome> {
         health: (releases) => healthOf(database, releases, clock),
         problemsOf: createContractsGate({ readShell: () => readShellContract(PROJECT_FOLDER) }),
       }),
-      store: openStore(config),
+      store: openStore(config, database),
       privateKey: releaseKeys.privateKey,
       originOf: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
       actor: actor(),

@@ -20,7 +20,3 @@ export function filesOf(remote: string, version: string): string {
 export function folderOf(build: RemoteBuild): string {
   return `${filesOf(build.name, build.version)}${hash("sha256", identityOf(build)).slice(0, 32)}/`;
 }
-
-export function flagsOf(remote: string, version: string): string {
-  return `flags/${remote}/${version}/`;
-}

@@ -1,17 +1,19 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newFolder, writeBuild } from "../../../../../test/releases/build-fixture.ts";
+import { openLockPool } from "../../../../../test/releases/lock-pool.ts";
 import { startSwift } from "../../../../../test/s3/start-swift.ts";
 import { type Bucket, openBucket } from "../../../../storage/bucket.ts";
 import type { BucketAddress } from "../../../../storage/bucket-address.ts";
-import { inTurn } from "./in-turn.ts";
+import { createPublishLock } from "../publish-lock.ts";
 import { createKeptFiles } from "./kept-files.ts";
 import { createS3Store } from "./s3-store.ts";
 
 const REMOTE = "mfe-demo";
 const swift = await startSwift();
+const pool = openLockPool();
+const lock = createPublishLock(pool.database);
 let address: BucketAddress;
 let bucket: Bucket;
 let root = "";
@@ -23,7 +25,10 @@ beforeEach(async (context) => {
   root = await newFolder();
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
-afterAll(() => swift?.stop());
+afterAll(async () => {
+  await pool.close();
+  await swift?.stop();
+});
 
 const build = (version: string, files?: Record<string, string>) =>
   writeBuild(join(root, version, REMOTE), { remote: REMOTE, version, ...(files ? { files } : {}) });
@@ -41,9 +46,9 @@ describe("a publisher that ends in the middle", { timeout: 60_000 }, () => {
 
   it.each(dying)("%s leaves no version, and stands in nobody's way", async (_where, verbs) => {
     const from = await build("1.0.0");
-    await expect(createS3Store({ ...bucket, ...verbs }).put(REMOTE, "1.0.0", from)).rejects.toBe(ended);
+    await expect(createS3Store({ ...bucket, ...verbs }, lock).put(REMOTE, "1.0.0", from)).rejects.toBe(ended);
     await expect.poll(keys, { timeout: 10_000 }).not.toEqual([]);
-    const store = createS3Store(bucket);
+    const store = createS3Store(bucket, lock);
     expect(await store.versions(REMOTE)).toEqual([]);
     expect(await createKeptFiles(bucket)(REMOTE, "1.0.0")).toBeNull();
     const other = await build("1.0.0", { "remoteEntry.js": "globalThis.entry = 2;" });
@@ -55,50 +60,20 @@ describe("a publisher that ends in the middle", { timeout: 60_000 }, () => {
 
 describe("removal", { timeout: 60_000 }, () => {
   it("takes the document first: what stops in the middle has removed the version", async () => {
-    await createS3Store(bucket).put(REMOTE, "1.0.0", await build("1.0.0"));
+    await createS3Store(bucket, lock).put(REMOTE, "1.0.0", await build("1.0.0"));
     const broken = { ...bucket, list: () => Promise.reject(new Error("the process ended")) };
-    await expect(createS3Store(broken).remove(REMOTE, "1.0.0")).rejects.toThrow("the process ended");
-    expect(await createS3Store(bucket).versions(REMOTE)).toEqual([]);
-    await createS3Store(bucket).remove(REMOTE, "1.0.0");
+    await expect(createS3Store(broken, lock).remove(REMOTE, "1.0.0")).rejects.toThrow("the process ended");
+    expect(await createS3Store(bucket, lock).versions(REMOTE)).toEqual([]);
+    await createS3Store(bucket, lock).remove(REMOTE, "1.0.0");
     expect(await keys()).toEqual([]);
   });
 
   it("takes one version, also where another's name begins like it", async () => {
-    const store = createS3Store(bucket);
+    const store = createS3Store(bucket, lock);
     for (const version of ["1.0.0", "1.0.0.json", "1.0.01"]) await store.put(REMOTE, version, await build(version));
     await store.remove(REMOTE, "1.0.0");
     expect((await store.versions(REMOTE)).sort()).toEqual(["1.0.0.json", "1.0.01"]);
     expect((await createKeptFiles(bucket)(REMOTE, "1.0.01"))?.size).toBe(7);
-  });
-});
-
-describe("taking turns", { timeout: 60_000 }, () => {
-  const never = async () => null;
-
-  it("lets one in at a time, and everybody in the end", async () => {
-    let inside = 0;
-    const together: number[] = [];
-    const act = async () => {
-      inside += 1;
-      together.push(inside);
-      await sleep(50);
-      inside -= 1;
-      return true;
-    };
-    await Promise.all(Array.from({ length: 4 }, () => inTurn(openBucket(address), "flags/a/", never, act)));
-    expect(together).toEqual([1, 1, 1, 1]);
-    expect(await keys()).toEqual([]);
-  });
-
-  it("waits for a flag that stands, but not for one left behind long ago", async () => {
-    await bucket.put("flags/a/0", Buffer.alloc(0));
-    const act = async () => true;
-    let at = Date.now();
-    const impatient = () => (at += 10_000);
-    await expect(inTurn(bucket, "flags/a/", never, act, impatient)).rejects.toThrow("Somebody else is publishing");
-    const later = () => Date.now() + 16 * 60_000;
-    expect(await inTurn(bucket, "flags/a/", never, act, later)).toBe(true);
-    expect(await keys()).toEqual([]);
   });
 });
 
@@ -114,7 +89,7 @@ describe("a store that does not serve says why in a sentence", { timeout: 60_000
   ];
 
   it.each(wrong)("%s", async (_what, at, reason) => {
-    const failed = createS3Store(openBucket(at())).put(REMOTE, "1.0.0", await build("1.0.0"));
+    const failed = createS3Store(openBucket(at()), lock).put(REMOTE, "1.0.0", await build("1.0.0"));
     await expect(failed).rejects.toMatchObject({ name: "StartError", message: expect.stringMatching(reason) });
     await expect(failed).rejects.toThrow(/^The store s3:\/\/[\w-]+\/site\/ does not serve: /);
   });

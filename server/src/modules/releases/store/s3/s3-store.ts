@@ -1,9 +1,9 @@
 import type { Bucket } from "../../../../storage/bucket.ts";
 import { readChecked } from "../checked-build.ts";
 import { checkNames, isRemoteName, isVersionName, standingOf } from "../kept-version.ts";
+import type { PublishLock } from "../publish-lock.ts";
 import type { VersionStore } from "../version-store.ts";
-import { inTurn } from "./in-turn.ts";
-import { documentKey, documentsOf, filesOf, flagsOf, folderOf } from "./keys.ts";
+import { documentKey, documentsOf, filesOf, folderOf } from "./keys.ts";
 
 const AT_ONCE = 8;
 
@@ -13,7 +13,7 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
 }
 
 /** Versions in a bucket: files first, then the document that makes them a version; any number of processes may write at once. */
-export function createS3Store(bucket: Bucket): VersionStore {
+export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
   async function document(remote: string, version: string): Promise<string | null> {
     checkNames(remote, version);
     return bucket.text(documentKey(remote, version));
@@ -30,7 +30,10 @@ export function createS3Store(bucket: Bucket): VersionStore {
 
       const folder = folderOf(candidate.build);
       await forEach(candidate.files, ({ name, bytes }) => bucket.put(folder + name, bytes));
-      return inTurn(bucket, flagsOf(remote, version), standing, async () => {
+      // Not every server knows conditional writes; two that publish one version must not overwrite each other.
+      return lock(`publish ${remote}@${version}`, async () => {
+        const other = await standing();
+        if (other) return other;
         const isWritten = await bucket.putOnce(documentKey(remote, version), Buffer.from(candidate.document));
         if (isWritten) return { document: candidate.document, isNew: true };
         const present = await standing();
