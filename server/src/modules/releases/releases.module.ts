@@ -7,16 +7,7 @@ import { registryAccess, registryRoutes } from "./registry/registry.routes.ts";
 import type { Releases } from "./releases.service.ts";
 
 /** HTTP face of releases: the visitor's release set, what pages report of it, and what staff do with it. */
-export function releasesModule({
-  registry,
-  health,
-  locals,
-  visitors,
-  serve,
-  mayServe,
-  start,
-  close,
-}: Releases): ServerModule {
+export function releasesModule({ registry, health, locals, visitors, serve, mayServe, start }: Releases): ServerModule {
   return {
     name: "releases",
     access: {
@@ -26,7 +17,6 @@ export function releasesModule({
       ...registryAccess,
     },
     start,
-    close,
     routes: async (app) => {
       app.get(
         "/api/releases/current",

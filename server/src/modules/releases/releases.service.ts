@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { StartError } from "../../database/data-folder.ts";
+import type { Jobs } from "../../jobs/job.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { checkApi, sentenceOf } from "./contracts-gate/check-api.ts";
 import { createContractsGate, problemsOfShell } from "./contracts-gate/contracts-gate.ts";
@@ -20,6 +21,9 @@ import { createVisitors, type Visitors } from "./serving/visitors.ts";
 import { withBuckets } from "./serving/with-buckets.ts";
 import { openStore } from "./store/open-store.ts";
 
+const HEALTH_EVERY_SECONDS = 5;
+const HOUR_SECONDS = 3_600;
+
 /** All of releases in one process. */
 export type Releases = {
   registry: Registry;
@@ -31,13 +35,14 @@ export type Releases = {
   /** Whether versions may stand at an address: on https, or on an origin that this site names. */
   mayServe(address: string): boolean;
   /**
-   * Publishes the builds found in the project's folders, then watches and sweeps. A registry that does not answer
+   * Publishes the builds found in the project's folders, and checks this server against what is live. A registry that does not answer
    * stops nothing as long as there is a snapshot to serve from.
    *
    * @throws {StartError} when this server's API breaks a version that people chose for visitors.
    */
   start(): Promise<void>;
-  close(): Promise<void>;
+  /** Rollouts grow or halt, and old reports and versions go, in one process at a time. */
+  schedule(jobs: Pick<Jobs, "schedule">): void;
 };
 
 /** Releases of the site, over the builds in `projectFolder`. */
@@ -122,12 +127,15 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
       await publish();
       await checkOwnApi();
       await tellOfShell();
-      health.start();
-      retention.start();
     },
-    async close() {
-      await health.close();
-      await retention.close();
+    schedule(jobs) {
+      jobs.schedule({ name: "releases.health", everySeconds: HEALTH_EVERY_SECONDS, run: health.look });
+      jobs.schedule({ name: "releases.tidy_reports", everySeconds: HOUR_SECONDS, run: health.tidy });
+      jobs.schedule({
+        name: "releases.retention",
+        everySeconds: HOUR_SECONDS,
+        run: async () => void (await retention.sweep()),
+      });
     },
   };
 }

@@ -47,14 +47,14 @@ function coveredAt(x: number, y: number, button: Element): Covered[] {
 
 /** From `start` to `end`, both included, closer to each other than any control is wide. */
 function range(start: number, end: number): number[] {
-  // At least one step: a hidden button has no size.
-  const count = Math.max(1, Math.ceil((end - start) / PROBE_PX));
+  const count = Math.ceil((end - start) / PROBE_PX);
   return Array.from({ length: count + 1 }, (_, index) => start + ((end - start) * index) / count);
 }
 
-/** How far the button has to be lifted from its corner, in pixels. `lift` is its present lift. */
+/** How far the button has to be lifted from its corner, in pixels; 0 while it is hidden. `lift` is its present lift. */
 export function measureLift(button: Element, lift: number): number {
   const { left, right, top, bottom } = button.getBoundingClientRect();
+  if (right === left) return 0;
   const { scrollY, innerHeight } = window;
   const canScroll = scrollY + innerHeight < document.documentElement.scrollHeight - 1;
   const points = range(left, right).flatMap((x) => range(top, bottom + GAP_PX).map((y) => ({ x, y })));

@@ -93,11 +93,7 @@ describe("the start of a server", () => {
       { ...server.context, config: { ...server.context.config, mayBreakRemotes } },
       folder,
     );
-    try {
-      await releases.start();
-    } finally {
-      await releases.close();
-    }
+    await releases.start();
   }
 
   it("is refused with the remote, the call and the reason", async () => {

@@ -5,7 +5,7 @@ import type { Release } from "../rollout/release.policy.ts";
 import { exposuresRepository } from "./exposures.repository.ts";
 import { createRecordReport, type IsPageOf, type RecordReport } from "./record-report.ts";
 import { healthOf, type RemoteHealth } from "./version-health.ts";
-import { type ChangeRelease, createWatcher } from "./watcher.ts";
+import { type ChangeRelease, createWatcher, withRest } from "./watcher.ts";
 
 /** A page sends about ten in its life; a school behind one address opens many. */
 const REPORTS_PER_ADDRESS = 1_200;
@@ -29,10 +29,10 @@ export type ReleaseHealth = {
   healthOf(
     remotes: readonly Pick<Release, "remote" | "stable" | "lastGood" | "rollout">[],
   ): Promise<Map<string, RemoteHealth>>;
-  /** Looks at the rollouts now; never throws. */
+  /** Checks the rollouts and lets them grow, pause or halt; never throws. */
   look(): Promise<void>;
-  start(): void;
-  close(): Promise<void>;
+  /** Deletes old reports. */
+  tidy(): Promise<void>;
 };
 
 /** Health of releases over `database`; `change` is the registry's. */
@@ -46,11 +46,12 @@ export function createReleaseHealth({
 }: HealthParts): ReleaseHealth {
   const exposures = exposuresRepository(database);
   const count = createWindow(REPORTS_PER_ADDRESS * addressFactor, WINDOW_MS);
-  const { look, start, close } = createWatcher({ database, exposures, change, clock, log });
+  const watcher = createWatcher({ database, exposures, change, clock, log });
   return {
     allowReport: (address) => count(address, performance.now()),
     recordReport: createRecordReport(exposures, isPageOf, clock),
     healthOf: (remotes) => healthOf(database, remotes, clock),
-    ...{ look, start, close },
+    look: withRest(watcher.look),
+    tidy: watcher.tidy,
   };
 }

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it, test } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import type { Database } from "../../../database/database.ts";
 import { stagesOf } from "./stages.ts";
-import { restAfter } from "./watcher.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -39,13 +38,4 @@ it("counts a rollout in the order of its index, without fetching or sorting what
   const belowTheWindow = plan.slice(plan.findIndex((node) => node["Node Type"] === "WindowAgg"));
   expect(belowTheWindow.filter((node) => /Sort/.test(node["Node Type"]))).toEqual([]);
   expect(belowTheWindow.filter((node) => node["Node Type"] === "WindowAgg")).toHaveLength(1);
-});
-
-test.each([
-  [2, 5_000],
-  [263, 5_000],
-  [1_000, 19_000],
-  [10_000, 190_000],
-])("after a look of %i ms the watcher rests %i ms", (lookMs, restMs) => {
-  expect(restAfter(lookMs)).toBe(restMs);
 });

@@ -5,7 +5,7 @@ import { addRemote, type RolloutInDatabase } from "../../../../test/releases/rol
 import { exposuresRepository } from "./exposures.repository.ts";
 import { SILENT_AFTER_MS, stagesOf } from "./stages.ts";
 import { healthOf } from "./version-health.ts";
-import { type ChangeRelease, createWatcher } from "./watcher.ts";
+import { type ChangeRelease, createWatcher, withRest } from "./watcher.ts";
 
 const DAY = 86_400_000;
 const REMOTE = "mfe-booking";
@@ -119,22 +119,6 @@ describe("the watcher", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("looks in one process at a time", async () => {
-    await badVersion();
-    let meanwhile = Promise.resolve();
-    let others = 0;
-    const other = watcherWith(async () => {
-      others += 1;
-    });
-    await watcherWith(async () => {
-      meanwhile = other.look();
-      await meanwhile;
-    }).look();
-    expect(others).toBe(0);
-    await other.look();
-    expect(others).toBe(1);
-  });
-
   it("leaves what is switched off alone", async () => {
     await badVersion();
     await site.change(REMOTE, { type: "disable" }, { actor: "cli:test", revision: 1 });
@@ -165,13 +149,6 @@ describe("the watcher", () => {
     expect(warnings).toEqual(["release health, looking: away"]);
   });
 
-  it("stops when it is closed, also before it ever looked", async () => {
-    const watcher = watcherWith();
-    watcher.start();
-    await watcher.close();
-    expect(warnings).toEqual([]);
-  });
-
   it("forgets what is older than sixty days, once an hour", async () => {
     const count = () =>
       server.database.query(
@@ -182,14 +159,30 @@ describe("the watcher", () => {
     await exposures().measure([vital], now());
     const watcher = watcherWith();
     time += 60 * DAY;
-    await watcher.look();
+    await watcher.tidy();
     expect(await count()).toEqual([{ e: 1, v: 1 }]);
     time += 60_000;
-    await watcher.look();
-    expect(await count()).toEqual([{ e: 1, v: 1 }]);
-    time += 3_600_000;
-    await watcher.look();
+    await watcher.tidy();
     expect(await count()).toEqual([{ e: 0, v: 0 }]);
+  });
+
+  it("rests for nineteen times the duration of a check", async () => {
+    let now = 0;
+    let checks = 0;
+    const run = withRest(
+      async () => {
+        checks += 1;
+        now += 1_000;
+      },
+      () => now,
+    );
+    await run();
+    now += 18_999;
+    await run();
+    expect(checks).toBe(1);
+    now += 1;
+    await run();
+    expect(checks).toBe(2);
   });
 });
 

@@ -4,19 +4,16 @@ import type { VersionStore } from "../store/version-store.ts";
 
 /** A day more than a session lasts: a page that was open all the time still finds its files. */
 export const KEPT_DAYS = 31;
-const SWEEP_EVERY_MS = 3_600_000;
 
 export type RetentionParts = {
   database: Database;
   store: Pick<VersionStore, "versions" | "remove">;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, "info" | "warn">;
+  log: Pick<FastifyBaseLogger, "info">;
 };
 export type Retention = {
   /** Retires what no release named for so long; answers `remote@version` of each. */
   sweep(): Promise<string[]>;
-  start(): void;
-  close(): Promise<void>;
 };
 
 const IS_NAMED = `EXISTS (SELECT 1 FROM remote_releases r WHERE r.remote = v.remote
@@ -27,9 +24,6 @@ const IS_NAMED = `EXISTS (SELECT 1 FROM remote_releases r WHERE r.remote = v.rem
  * files go, their rows stay for the history and cannot be served any more.
  */
 export function createRetention({ database, store, clock, log }: RetentionParts): Retention {
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<unknown> = Promise.resolve();
-
   async function retire(): Promise<string[]> {
     const now = clock();
     return database.transaction(async (tx) => {
@@ -58,16 +52,5 @@ export function createRetention({ database, store, clock, log }: RetentionParts)
     return names;
   }
 
-  return {
-    sweep,
-    start() {
-      timer = setInterval(() => {
-        sweeping = sweep().catch((error: Error) => log.warn(`retiring versions: ${error.message}`));
-      }, SWEEP_EVERY_MS).unref();
-    },
-    async close() {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
+  return { sweep };
 }
