@@ -34,15 +34,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-watchConnection({
-  window: Object.assign(browser, {
-    setTimeout: (work: () => void, wait: number) => setTimeout(work, wait),
-    clearTimeout: (timer: number) => clearTimeout(timer),
-  }) as unknown as Window,
-  navigation,
-  toasts: { show: ({ text: shown }) => void toasts.push(shown) },
-  t: (key) => key,
-});
+function watch(): void {
+  watchConnection({
+    window: Object.assign(browser, {
+      setTimeout: (work: () => void, wait: number) => setTimeout(work, wait),
+      clearTimeout: (timer: number) => clearTimeout(timer),
+    }) as unknown as Window,
+    navigation,
+    toasts: { show: ({ text: shown }) => void toasts.push(shown) },
+    t: (key) => key,
+  });
+}
+watch();
 
 function change(onLine: boolean): string {
   browser.navigator.onLine = onLine;
@@ -65,4 +68,14 @@ it("stays on a page whose manifest keeps it offline", () => {
   navigation.settle();
   expect(change(false)).toBe("/checkout/7");
   expect(change(true)).toBe("/checkout/7");
+});
+
+it("notices a connection that was lost before the page had started", () => {
+  window.history.replaceState(null, "", "/list");
+  navigation.settle();
+  browser.navigator.onLine = false;
+  watch();
+  vi.runAllTimers();
+  navigation.settle();
+  expect(window.location.pathname).toBe("/connection-lost");
 });

@@ -18,7 +18,7 @@ const SETTLED_AFTER_MS = 2_000;
  * again: back to where the visitor was. The address of that page is in the URL, so it survives a reload.
  */
 export function watchConnection({ window, navigation, toasts, t }: Parts): void {
-  let wasOnline = window.navigator.onLine;
+  let wasOnline = true;
   let timer: number | undefined;
 
   function settle(): void {
@@ -36,10 +36,12 @@ export function watchConnection({ window, navigation, toasts, t }: Parts): void 
     if (page.path === CONNECTION_LOST_PATH) navigation.go(nextOf(url) ?? "/", { replace: true });
   }
 
-  for (const type of ["online", "offline"]) {
-    window.addEventListener(type, () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(settle, SETTLED_AFTER_MS);
-    });
+  function settleSoon(): void {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(settle, SETTLED_AFTER_MS);
   }
+
+  for (const type of ["online", "offline"]) window.addEventListener(type, settleSoon);
+  // The connection may have gone while the page was starting.
+  if (!window.navigator.onLine) settleSoon();
 }
