@@ -1,4 +1,4 @@
-import { LONGEST } from "./edge-values.ts";
+import { MAX_TEXT_LENGTH } from "./edge-values.ts";
 import type { Mutation } from "./mutation.ts";
 import type { Place } from "./places.ts";
 
@@ -45,7 +45,9 @@ function numberBounds({ schema }: Place): Mutation[] {
     };
     // Texts of a pattern rarely have its very length, and very long ones are not tried.
     const isCareful =
-      schema.pattern !== undefined || schema.format !== undefined || (keyword === "maxLength" && given >= LONGEST);
+      schema.pattern !== undefined ||
+      schema.format !== undefined ||
+      (keyword === "maxLength" && given >= MAX_TEXT_LENGTH);
     return [tighten(given - outward), ...(isLowest ? [] : [loosen, drop])].map((one) => ({
       ...one,
       isCareful,
