@@ -43,7 +43,7 @@ function lifecyclesOf(find: () => SlotHandle | null) {
   });
 }
 
-/** Tells single-spa of every page and slot that this release set's manifests claim. */
+/** Registers every page and slot of the release set's manifests with single-spa. */
 export function registerRemotes(parts: ApplicationParts): void {
   for (const remote of parts.release.remotes) {
     if (remote.contract.pages.length > 0) registerPages(remote, parts);
@@ -56,7 +56,7 @@ export function registerRemotes(parts: ApplicationParts): void {
   start({ urlRerouteOnly: false });
 }
 
-/** Asks again which applications should be active, after something other than the address changed. */
+/** Re-evaluates which applications are active, after something other than the address changed. */
 export function lookAgain(): void {
   void triggerAppChange();
 }

@@ -34,7 +34,7 @@ type Parts = {
   platform: Omit<Platform, "remote" | "slots">;
 };
 
-/** How long a page that misses files waits for the server to say what stands there now. */
+/** Timeout of reading the current release set when files are missing. */
 const CURRENT_WITHIN_MS = 2_500;
 
 const REPORTS_URL = `/api${pathOf(reportRelease)}`;
@@ -81,7 +81,7 @@ export function composeRemotes(parts: Parts) {
     const pageOwner = () => (landing && shown.has(landing) ? `${landing}@${shown.get(landing)}` : null);
     import("./reports/watch-vitals.ts").then(
       ({ watchVitals }) => watchVitals(reports.addVital, pageOwner),
-      // Nobody misses a measurement.
+      // Measurements are optional.
       () => {},
     );
   }

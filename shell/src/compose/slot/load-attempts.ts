@@ -26,7 +26,7 @@ export type LoadState = {
   isMissingFiles: boolean;
   /** Whether the server is asked for the present version before anything is tried. */
   asksFirst: boolean;
-  /** Whether some version asks for another platform than this page has. */
+  /** Whether some version needs another platform than this page has. */
   isPageTooOld: boolean;
   /** The remote as the server gives it by now, where that is another version. */
   newer: ReleasedRemote | null;

@@ -6,7 +6,7 @@ import { isLostFile } from "./lost-files.ts";
 import type { LoadRemote } from "./remote-loader.ts";
 import type { VersionRefresh } from "./version-refresh.ts";
 
-/** How a place looks while it has no remote in it; each draws into the given element and returns how to take it away. */
+/** What a slot shows instead of its remote. Each draws into the element and returns a function that removes it. */
 export type SlotViews = {
   skeleton(element: HTMLElement, place: Place): () => void;
   /** `takesFocus` where the focus was in what went. */
@@ -22,9 +22,9 @@ export type SlotAdapterParts = {
   report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void;
   /** Called once for each time a remote did not come in its released version. */
   onTrouble(remote: string): void;
-  /** Called when nothing stands, and something is on its way. */
+  /** Called when loading starts and nothing is shown. */
   onWaiting?(): void;
-  /** Called when content or a box stands. */
+  /** Called when content or an error box is shown. */
   onSettled?(): void;
   views: SlotViews;
   versionRefresh: VersionRefresh;
@@ -32,7 +32,7 @@ export type SlotAdapterParts = {
   failures: Map<string, number>;
 };
 
-/** One remote in one element. Neither call throws or waits, so that single-spa never stands still. */
+/** One remote in one element. Neither call throws or waits, so that single-spa is never blocked. */
 export type SlotHandle = { show(): void; hide(): void };
 
 const SKELETON_AFTER_MS = 150;
@@ -212,7 +212,7 @@ export function mountInto(
     if (current === generation) giveUp(hadFocus);
   }
 
-  /** Whoever was inside what went is in what came, not at the top of the page. */
+  /** Moves the focus into the new content when the old content had it. */
   function takeFocus(): void {
     if (document.activeElement !== document.body) return;
     const heading = element.querySelector<HTMLElement>("h1, h2, h3");

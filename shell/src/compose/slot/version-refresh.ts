@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from "@kalima/contracts/domain";
 export type VersionRefresh = {
   /** The remote as this page has it by now: as it was served, or in the version the page took since. */
   latest(served: ReleasedRemote): ReleasedRemote;
-  /** Asks the server for the remote as it gives it now; null when that is no other, or no answer comes. */
+  /** The remote as the server serves it now; null when it is the same version or the request fails. */
   ask(remote: ReleasedRemote): Promise<ReleasedRemote | null>;
   /** From now on the page has the remote in this version. */
   take(remote: ReleasedRemote): void;

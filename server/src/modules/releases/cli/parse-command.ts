@@ -101,7 +101,7 @@ function checkWords(name: string, { words, options }: Grammar, given: readonly s
 }
 
 /**
- * Reads a command line; null asks for help.
+ * Parses a command line; null for help.
  *
  * @throws {UsageError} with the first thing that is wrong with it.
  */

@@ -5,7 +5,7 @@ import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repos
 
 /** Whether a page was served to this visitor; pages carry a token that is bound to the visitor's cookie. */
 export type IsPageOf = (page: string, visitor: string) => boolean;
-/** Keeps what a page of this visitor tells; `null` is somebody without a signed cookie. */
+/** Stores the report of a visitor's page; `null` is a visitor without a signed cookie. */
 export type RecordReport = (visitor: string | null, report: ReleaseReport) => Promise<void>;
 
 /** Above these, milliseconds: a page in the background, a sleeping computer, an invented figure. */
