@@ -4,12 +4,12 @@ import { freePort } from "../scripts/free-port.ts";
 export type DatabaseGate = {
   /** For `DATABASE_URL`. */
   url: string;
-  /** Lets nobody in, and ends who is in: the database is away. */
+  /** Refuses connections and closes open ones: the database is unreachable. */
   close(): Promise<void>;
   open(): Promise<void>;
 };
 
-/** A way to the Postgres behind a socket folder that can be closed, at an address that stays. */
+/** A TCP proxy to the Postgres behind a socket folder, which can be closed and opened at a fixed address. */
 export async function openDatabaseGate(socketFolder: string): Promise<DatabaseGate> {
   const port = await freePort();
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** What must never stand in a file that anybody may ask for. */
+/** Patterns that must never be in a public file. */
 const PATTERNS: readonly [what: string, pattern: RegExp][] = [
   ["names a source map", /[#@]\s*sourceMappingURL\s*=/],
   ["holds a private key", /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
@@ -10,7 +10,7 @@ const PATTERNS: readonly [what: string, pattern: RegExp][] = [
   ["holds a password in an address", /\bhttps?:\/\/[^\s"'`/@]+:[^\s"'`/@]+@/],
 ];
 
-/** One sentence for each thing that a public file tells too much; `secrets` are those of this very site. */
+/** One sentence for each leak in a public file; `secrets` are those of this site. */
 export function findLeaks(text: string, secrets: readonly string[]): string[] {
   return [
     ...PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([what]) => what),

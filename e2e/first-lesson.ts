@@ -24,7 +24,7 @@ export async function signIn({ page, language }: Visitor, account: { phone: stri
   await expect(page).toHaveURL((url) => url.pathname === "/");
 }
 
-/** Goes to the trainers and opens one by name. */
+/** Opens a trainer by name. */
 export async function openTrainer(page: Page, language: Language, name: string): Promise<void> {
   const t = textsOf("mfe-catalog", language);
   await page.getByLabel(t("filters.search")).fill(name);
@@ -66,20 +66,20 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await frame.locator("#cvv").fill("123");
 }
 
-/** Presses a button once it stands still: the card frame above it grows and shrinks with what is typed. */
+/** Presses a button once it no longer moves: the card frame above it grows and shrinks with what is typed. */
 export async function pressWhenStill(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   let last = "";
-  const standsStill = async () => {
+  const isStill = async () => {
     const before = last;
     last = JSON.stringify(await button.boundingBox());
     return last === before;
   };
-  await expect.poll(standsStill, { intervals: [250] }).toBe(true);
+  await expect.poll(isStill, { intervals: [250] }).toBe(true);
   await button.click();
 }
 
-/** Fills in the form at hand, up to the screen that asks for the code; returns the phone. */
+/** Fills in the form at hand, up to the screen for the code; returns the phone. */
 export async function beginRegistration({ page, language }: Visitor): Promise<string> {
   const t = textsOf("mfe-auth", language);
   const phone = newPhone();
@@ -107,7 +107,8 @@ export async function register(visitor: Visitor, site: RunningSite): Promise<str
   const country = page.getByRole("combobox", { name: t("fields.country") });
   await country.fill(language === "ar" ? "مصر" : "Egypt");
   await page.getByRole("option", { name: language === "ar" ? "مصر" : "Egypt", exact: true }).click();
-  await page.getByRole("button", { name: t("completeProfile.submit") }).click();
+  // By keyboard: on a narrow screen a toast may lie over the button, and stays while a pointer is on it.
+  await page.getByRole("button", { name: t("completeProfile.submit") }).press("Enter");
   return phone;
 }
 

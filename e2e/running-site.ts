@@ -22,9 +22,9 @@ export type RunningSite = {
   disable(phone: string): Promise<void>;
   /** The origin of one remote's files, to be broken and mended by a test. */
   originOf(remote: string): FaultyOrigin;
-  /** Where all files of remotes stand, behind those origins. */
+  /** The real origin of all remotes' files, behind those proxies. */
   assets: string;
-  /** What the server was started with, for those who join it on its data folder. */
+  /** The environment of the server, for tools that join it on its data folder. */
   env: NodeJS.ProcessEnv;
 };
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import type { Visitor } from "./fixtures.ts";
 import { textsOf } from "./texts.ts";
 
-/** The header's way to the account: there for whoever is signed in. */
+/** The header's link to the account, shown to signed-in visitors. */
 export function accountLink(page: Page): Locator {
   return page.getByRole("banner").locator('a[href="/profile/account"]');
 }
@@ -67,7 +67,7 @@ export function countLoads(page: Page): { count: number } {
   return loads;
 }
 
-/** The server's refusal of a token, in its own words. */
+/** The server's refusal of a token. */
 export function refuse(code: "auth.token_invalid" | "auth.refresh_rejected") {
   return (route: Route): Promise<void> =>
     route.fulfill({

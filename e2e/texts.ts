@@ -6,8 +6,8 @@ import type { Language } from "./fixtures.ts";
 type Texts = { [key: string]: string | Texts };
 
 /**
- * What a part of the site says, in the visitor's language, so that a journey is written once and read in both.
- * Texts that are loaded on their own stand in a `folder` of theirs.
+ * Texts of a part of the site in the visitor's language, so that a journey is written once and read in both.
+ * Texts that are loaded separately have a `folder` of their own.
  * Values are put in for `{{name}}`; an unknown key fails the test.
  */
 export function textsOf(part: string, language: Language, folder = "src/i18n") {

@@ -9,6 +9,7 @@ export const manifest = defineManifest({
   pages: [
     {
       path: "/login",
+      screen: "login-screen",
       access: "guest-only",
       step: "login",
       frame: "bare",
@@ -18,6 +19,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/register",
+      screen: "register-screen",
       access: "guest-only",
       step: "register",
       frame: "bare",
@@ -27,6 +29,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/verify-otp",
+      screen: "verify-otp-screen",
       access: "flow",
       step: "verify",
       frame: "bare",
@@ -35,6 +38,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/complete-profile",
+      screen: "complete-profile-screen",
       access: "flow",
       step: "complete",
       frame: "bare",
@@ -43,6 +47,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/forgot-password",
+      screen: "forgot-password-screen",
       access: "guest-only",
       frame: "bare",
       redirectSignedIn: "/",
@@ -51,6 +56,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/reset-password",
+      screen: "reset-password-screen",
       access: "guest-only",
       noReferrer: true,
       frame: "bare",
@@ -60,6 +66,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/account-disabled",
+      screen: "account-disabled-screen",
       access: "flow",
       step: "disabled",
       frame: "bare",
@@ -68,11 +75,12 @@ export const manifest = defineManifest({
     },
     {
       path: "/phone-changed",
+      screen: "phone-changed-screen",
       access: "flow",
       frame: "bare",
       title: "pages.phoneChanged.title",
       description: "pages.phoneChanged.description",
     },
   ],
-  slots: [{ slot: "profile.settings", key: "security", order: 10 }],
+  slots: [{ slot: "profile.settings", screen: "security-settings", key: "security", order: 10 }],
 });

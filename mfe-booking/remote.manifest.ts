@@ -6,6 +6,7 @@ export const manifest = defineManifest({
   pages: [
     {
       path: "/booking/:id",
+      screen: "booking-screen",
       access: "public",
       frame: "full",
       keepOffline: true,
@@ -15,7 +16,16 @@ export const manifest = defineManifest({
       head: { source: "teacher", title: "pages.booking.head.title", description: "pages.booking.head.description" },
     },
   ],
-  slots: [{ slot: "profile.section", key: "bookings", group: "learning", order: 20, label: "sections.bookings" }],
+  slots: [
+    {
+      slot: "profile.section",
+      screen: "bookings-section",
+      key: "bookings",
+      group: "learning",
+      order: 20,
+      label: "sections.bookings",
+    },
+  ],
   publishes: ["booking.created@1", "booking.cancelled@1"],
   consumes: ["booking.created@1", "booking.confirmed@1", "booking.cancelled@1"],
 });

@@ -6,6 +6,7 @@ export const manifest = defineManifest({
   pages: [
     {
       path: "/teachers",
+      screen: "teachers-screen",
       access: "public",
       frame: "full",
       title: "pages.teachers.title",
@@ -13,6 +14,7 @@ export const manifest = defineManifest({
     },
     {
       path: "/select-teacher",
+      screen: "select-teacher-screen",
       access: "public",
       frame: "full",
       under: "/teachers",
@@ -20,7 +22,7 @@ export const manifest = defineManifest({
       description: "pages.selectTeacher.description",
     },
   ],
-  slots: [{ slot: "home.trainers" }],
+  slots: [{ slot: "home.trainers", screen: "trainer-crew" }],
   menu: [
     { menu: "main", path: "/teachers", order: 20, label: "menu.trainers" },
     { menu: "footer", path: "/teachers", order: 20, label: "menu.trainers" },

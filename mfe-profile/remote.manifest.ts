@@ -8,6 +8,7 @@ export const manifest = defineManifest({
   pages: [
     {
       path: "/profile",
+      screen: "profile-screen",
       access: "auth",
       frame: "full",
       subPaths: true,
@@ -21,7 +22,21 @@ export const manifest = defineManifest({
     { menu: "account", path: "/profile/settings", order: 20, icon: "settings", label: "siteMenu.settings" },
   ],
   slots: [
-    { slot: "profile.section", key: "account", group: "account", order: 10, label: "sections.account" },
-    { slot: "profile.section", key: "settings", group: "account", order: 20, label: "sections.settings" },
+    {
+      slot: "profile.section",
+      screen: "account-section",
+      key: "account",
+      group: "account",
+      order: 10,
+      label: "sections.account",
+    },
+    {
+      slot: "profile.section",
+      screen: "settings-section",
+      key: "settings",
+      group: "account",
+      order: 20,
+      label: "sections.settings",
+    },
   ],
 });

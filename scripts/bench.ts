@@ -14,7 +14,10 @@ import { freePort } from "./free-port.ts";
 import { buildAll } from "./packages.ts";
 import { startSite } from "./site.ts";
 
-/** Prints figures of speed and size beside their budgets. `--check` exits non-zero where one misses its budget. */
+/**
+ * Prints figures of speed and size beside their budgets. `--sizes` prints the sizes alone; `--check` exits non-zero
+ * where a figure misses its budget.
+ */
 const ROUNDS = 5;
 /** A figure without a budget is printed alone. */
 type Row = { what: string; value: string; budget: string; holds: boolean };
@@ -63,6 +66,13 @@ function print(rows: readonly Row[]): void {
 }
 
 await buildAll("production", ({ name, version }) => console.info(`built ${name} ${version}`));
+const sizeRows = (await sizes()).map(({ name, kilobytes, budget, unit }) =>
+  row(`${name} (${unit})`, kilobytes, "KB", budget),
+);
+if (process.argv.includes("--sizes")) {
+  print(sizeRows);
+  process.exit(process.argv.includes("--check") && sizeRows.some(({ holds }) => !holds) ? 1 : 0);
+}
 const chromium = await findChromium();
 const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-"));
 const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
@@ -86,7 +96,7 @@ try {
   const revoked = await benchRevocation(site.addresses.site, env);
   const flood = await benchLoginFlood(site.addresses.site);
   const rows = [
-    ...sizes().map(({ name, kilobytes, budget, unit }) => row(`${name} (${unit})`, kilobytes, "KB", budget)),
+    ...sizeRows,
     ...homeRows(runs),
     row("first start to ready", startMs, "ms", 6_000),
     row(`GET ${read.path}: of bare node:http + pg`, read.ratio, `× (${Math.round(read.ours)}/s)`, 0.8, true),

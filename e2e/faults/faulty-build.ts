@@ -11,7 +11,7 @@ export const CODE_FAULTS = [
   "throws at mount",
   "throws while rendering",
   "throws in an effect",
-  "wants another React",
+  "needs another React",
 ] as const;
 export type CodeFault = (typeof CODE_FAULTS)[number];
 
@@ -23,7 +23,7 @@ export const { mount } = defineRemote({
 });
 `;
 
-/** The faces that replace `src/app.ts`; the real one stands beside it as `released-app.ts`. */
+/** Faulty versions of `src/app.ts`; the real one is kept beside it as `released-app.ts`. */
 const FACES: Partial<Record<CodeFault, (name: string) => string>> = {
   "throws at load": () => `
 export { mount } from "./released-app.ts";
@@ -56,8 +56,8 @@ ${REMOTE_OF(name, "Root")}`,
 
 const OUR_REACT = /(["'])\^19[\d.]*\1/g;
 
-/** As if it had been built beside another React: its entry asks for that one, and its description fits its bytes. */
-async function askForAnotherReact(folder: string): Promise<void> {
+/** As if built against another React: its entry requires that version, and release.json is updated to the new bytes. */
+async function requireAnotherReact(folder: string): Promise<void> {
   const entry = join(folder, "remoteEntry.js");
   const code = await readFile(entry, "utf8");
   const other = code.replace(OUR_REACT, '"^18.3.1"');
@@ -97,6 +97,6 @@ export async function buildAgain(name: string, fault: CodeFault | null): Promise
     await writeFile(join(root, "src", "app.ts"), face(name));
   }
   const { version, folder } = await buildPackage(root, "production");
-  if (fault === "wants another React") await askForAnotherReact(folder);
+  if (fault === "needs another React") await requireAnotherReact(folder);
   return { name, version, folder, workshop };
 }

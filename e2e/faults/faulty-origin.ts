@@ -81,7 +81,7 @@ async function answerWith(
     case null:
       return send(response, await behind());
     case "refused":
-      // Here only when the fault is for some requests alone: with a whole origin nobody listens.
+      // Only for faults of some requests: for a whole origin the server stops listening.
       return void response.destroy();
     case "hang":
       return;
@@ -116,7 +116,7 @@ async function answerWith(
   }
 }
 
-/** Stands in front of the origin of remotes' files as an origin of its own, and breaks what a test asks for. */
+/** A proxy before the origin of remotes' files, an origin of its own, that fails as a test orders. */
 export async function openFaultyOrigin(upstream: string): Promise<FaultyOrigin> {
   let fault: TransportFault | null = null;
   let only = /(?:)/;

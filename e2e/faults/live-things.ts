@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 
 /** What a page holds on to, after a collection of garbage. */
 export type LiveThings = {
-  /** DOM nodes, also those that stand in no document any more. */
+  /** DOM nodes, also those detached from the document. */
   nodes: number;
   listeners: number;
   /** Timers that were set and have neither fired for good nor been cleared. */

@@ -1,13 +1,13 @@
 import type { ReleasedRemote } from "../../shared/contracts/src/api/index.ts";
 
-/** Where a visitor meets a remote, as its own contract says. */
+/** Where a remote is mounted, from its own contract. */
 export type MountPoint = {
   path: string;
   isPage: boolean;
   needsAccount: boolean;
-  /** Nothing of the shell stands around it. */
+  /** The page has no shell frame. */
   isBare: boolean;
-  /** What shows that the remote stands and works. */
+  /** The element that shows that the remote has rendered. */
   sign: "h1" | "button";
 };
 
@@ -21,7 +21,7 @@ export function publicPage(remotes: readonly ReleasedRemote[]): { path: string; 
   return found;
 }
 
-/** A remote's first page; one that only lies over all pages is met on a page of another. */
+/** A remote's first page; one that is only an overlay is tested on a page of another remote. */
 export function mountPointOf(name: string, remotes: readonly ReleasedRemote[]): MountPoint {
   const remote = remotes.find((one) => one.name === name);
   if (!remote) throw new Error(`there is no ${name}`);
@@ -38,7 +38,7 @@ export function mountPointOf(name: string, remotes: readonly ReleasedRemote[]): 
   };
 }
 
-/** Another remote that stands on the same page; null where none does. */
+/** Another remote on the same page; null where there is none. */
 export function neighbourOf(name: string, mountPoint: MountPoint, remotes: readonly ReleasedRemote[]): string | null {
   if (!mountPoint.isPage)
     return remotes.find(({ contract }) => contract.pages.some(({ path }) => path === mountPoint.path))?.name ?? null;

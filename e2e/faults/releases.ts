@@ -22,10 +22,10 @@ export type NewRelease = {
 };
 
 export type Releases = {
-  /** Builds a remote anew and publishes it signed; nobody is given it. */
+  /** Builds a remote anew and publishes it signed, without a rollout. */
   publish(remote: string, fault: CodeFault | null, origin: FaultyOrigin): Promise<{ version: string }>;
   /**
-   * Builds a remote anew, publishes it signed, and gives it to everybody; without `lastGood` nothing stands behind it.
+   * Builds a remote anew, publishes it signed, and makes it stable; without `lastGood` there is no version to fall back to.
    * It gets an origin of its own, unless it is named one.
    */
   release(
@@ -57,7 +57,7 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
 
   async function given(remote: string): Promise<ReleasedRemote> {
     const found = (await givenRemotes(site)).find(({ name }) => name === remote);
-    if (!found) throw new Error(`nobody is given ${remote}`);
+    if (!found) throw new Error(`${remote} is not in the release set`);
     return found;
   }
 
@@ -67,7 +67,7 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
     for (;;) {
       const now = await given(remote);
       if (now.version === version && (now.lastGood?.version ?? null) === lastGood) return;
-      if (Date.now() > until) throw new Error(`${remote} ${version} is still not given, but ${now.version}`);
+      if (Date.now() > until) throw new Error(`${remote} ${version} is still not served, but ${now.version}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -114,7 +114,7 @@ for (const language of ["en", "ar"] as const) {
     });
 
     const wanted = newPhone();
-    await test.step("A new number is proved by its code; the old one hears of it", async () => {
+    await test.step("A new number is verified by its code; the old one is notified", async () => {
       await page.getByRole("textbox", { name: t("fields.newPhone"), exact: true }).fill(wanted.national);
       await page.getByRole("button", { name: t("changePhone.submit") }).click();
       const code = page.getByRole("textbox", { name: t("fields.code") });
@@ -156,7 +156,7 @@ for (const language of ["en", "ar"] as const) {
 }
 
 for (const language of ["en", "ar"] as const) {
-  test(`an account that is disabled meanwhile ends its session, is told why at the next sign-in, and leaves, in ${language}`, async ({
+  test(`an account that is disabled meanwhile ends its session, shows the reason at the next sign-in, and signs out, in ${language}`, async ({
     visit,
     site,
   }) => {

@@ -2,9 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { textsOf } from "../texts.ts";
 
 for (const language of ["en", "ar"] as const) {
-  test(`whoever loses the connection is told so on a page of its own, and comes back, in ${language}`, async ({
-    visit,
-  }) => {
+  test(`a lost connection has a page of its own, and the visitor returns, in ${language}`, async ({ visit }) => {
     const { page } = await visit(language);
     const shell = textsOf("shell", language);
     const lost = page.getByRole("heading", { level: 1, name: shell("offline.title") });

@@ -18,7 +18,7 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as Watched).broken ?? ["the page was not watched"]);
 }
 
-/** The page stands, and so does what waits until nothing else is to be done. */
+/** The page has rendered, and so has what loads when the browser is idle. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator("main h1").first()).toBeVisible();
   await expect(page.locator('[data-remote="mfe-support-chat"]')).toBeAttached();

@@ -14,10 +14,10 @@ type Case = { remote: string; fault: TransportFault | CodeFault; lastGood: boole
 
 const isDeep = process.env.TEST_DEEP === "1";
 const SHELL_WITHIN_MS = 3_000;
-/** Two tries, a question to the server, and the last good version. */
+/** Two attempts, a request to the server, and the last good version. */
 const SETTLED_WITHIN_MS = 20_000;
-/** Code of the remote ran and threw while rendering: the same code is not asked for again. */
-const NEVER_TRIED_TWICE = new Set<string>(["throws while rendering", "throws in an effect"]);
+/** The remote's code ran and threw while rendering: the same code is not loaded again. */
+const NEVER_RETRIED = new Set<string>(["throws while rendering", "throws in an effect"]);
 
 const remotes = browserPackages()
   .map((folder) => basename(folder))
@@ -78,7 +78,7 @@ function boxIn({ page, language }: Visitor, { isPage }: MountPoint): { box: Loca
   return { box, retry: box.getByRole("button", { name: shell(retry), exact: true }) };
 }
 
-/** Addresses at which the entry of a version is asked for, from now on. */
+/** Addresses from which the entry of a version is requested, from now on. */
 function watchEntries(page: Page, folder: string): Set<string> {
   const entries = new Set<string>();
   page.on("request", (request) => {
@@ -151,7 +151,7 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
       // Each try has an address of its own. Where code crashed, one for each place and each time that it is shown.
       const places = page.locator(`[data-remote="${remote}"]`);
       const tooMany = async () => entries.size - showings * Math.max(1, await places.count());
-      if (NEVER_TRIED_TWICE.has(fault)) await expect.poll(tooMany).toBeLessThanOrEqual(0);
+      if (NEVER_RETRIED.has(fault)) await expect.poll(tooMany).toBeLessThanOrEqual(0);
       else expect(entries.size).toBeGreaterThan(1);
       if (lastGood) return await expect(box).toHaveCount(0);
 

@@ -29,7 +29,7 @@ for (const language of ["en", "ar"] as const) {
       await chooseTimes(page, language, 6);
     });
 
-    await test.step("Holding asks to register, and the choice is still there afterwards", async () => {
+    await test.step("Holding requires registration, and the choice is kept", async () => {
       await page
         .getByRole("button", {
           name: patternOf(
@@ -71,7 +71,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(page.getByText(payment("receipt.orderNumber"))).toBeVisible();
     });
 
-    await test.step("The booking stands in the profile as confirmed, also after a reload", async () => {
+    await test.step("The profile shows the booking as confirmed, also after a reload", async () => {
       await page
         .getByRole("link", { name: payment("toBookings") })
         .first()
@@ -84,7 +84,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(page.getByRole("banner").getByRole("link", { name: shell("nav.login") })).toHaveCount(0);
     });
 
-    await test.step("Support says who is first in the queue", async () => {
+    await test.step("Support shows who is first in the queue", async () => {
       await page.getByRole("button", { name: support("launcher.open") }).click();
       await page.getByRole("button", { name: support("start.start") }).click();
       await expect(page.getByText(support("status.position", { position: 1 }))).toBeVisible();

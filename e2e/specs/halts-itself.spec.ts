@@ -7,9 +7,9 @@ import { textsOf } from "../texts.ts";
 
 const REMOTE = "mfe-catalog";
 const AT_ONCE = 2;
-const MOST_VISITORS = 80;
+const MAX_VISITORS = 80;
 
-/** Somebody new comes to the trainers, sees them in whatever version works, and leaves. */
+/** A new visitor opens the trainers, sees them in a version that works, and leaves. */
 async function comeAndGo(browser: Browser, { origin }: RunningSite): Promise<void> {
   const context = await browser.newContext({ baseURL: origin, locale: "en-GB" });
   const page = await context.newPage();
@@ -21,7 +21,7 @@ async function comeAndGo(browser: Browser, { origin }: RunningSite): Promise<voi
   await context.close();
 }
 
-test("a version that crashes is rolled out at /developers, and halted by what its visitors meet, who all see the page", async ({
+test("a version that crashes is rolled out at /developers and halted by its visitors' reports, while all of them see the page", async ({
   browser,
   visit,
   site,
@@ -47,7 +47,7 @@ test("a version that crashes is rolled out at /developers, and halted by what it
   await expect(card.getByText(t("state.paused", { percent: 60 }))).toBeVisible();
 
   const halted = card.getByText(t("state.halted"), { exact: true });
-  for (let visitors = 0; visitors < MOST_VISITORS && !(await halted.isVisible()); visitors += AT_ONCE) {
+  for (let visitors = 0; visitors < MAX_VISITORS && !(await halted.isVisible()); visitors += AT_ONCE) {
     await Promise.all(Array.from({ length: AT_ONCE }, () => comeAndGo(browser, site)));
   }
   await expect(halted).toBeVisible({ timeout: 30_000 });

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => copy.stop());
 
-test("an admin sees a remote of the own machine, nobody else does, a save loads it again, and End ends it", async ({
+test("an admin alone sees a remote of the own machine, a save reloads it, and End ends it", async ({
   visit,
   site,
   problems,
@@ -26,7 +26,7 @@ test("an admin sees a remote of the own machine, nobody else does, a save loads 
   const bar = page.getByRole("complementary", { name: banner("label") });
   const link = `/developers?remote=mfe-catalog&address=${encodeURIComponent(copy.address)}`;
 
-  await test.step("Given a local build that says something else", async () => {
+  await test.step("Given a local build with another heading", async () => {
     await copy.save("src/i18n/en.json", [`"${title}"`, '"Trainers from my machine"']);
     await copy.serve();
   });
@@ -48,7 +48,7 @@ test("an admin sees a remote of the own machine, nobody else does, a save loads 
     await expect(bar).toBeVisible();
   });
 
-  await test.step("And nobody else does, nor may a student turn it on", async () => {
+  await test.step("And no other visitor does, nor may a student turn it on", async () => {
     const answer = await other.page.goto("/teachers");
     await expect(other.page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(other.page.getByRole("complementary", { name: banner("label") })).toHaveCount(0);
@@ -75,7 +75,7 @@ test("an admin sees a remote of the own machine, nobody else does, a save loads 
     await expect(heading("Saved again")).toBeVisible();
   });
 
-  await test.step("And the banner tells when the last save does not build, or nothing answers", async () => {
+  await test.step("And the banner shows when the last save does not build, or the server is gone", async () => {
     await copy.save("src/app.ts", ["export const", "export constant"]);
     await expect(bar).toContainText(banner("broken"));
     await copy.save("src/app.ts", ["export constant", "export const"]);

@@ -7,7 +7,7 @@ import { findLeaks, keysIn } from "../find-leaks.ts";
 import { expect, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
 
-/** Put together here, so that nobody who scans this project finds them. */
+/** Assembled here, so that scanners of this repository do not report them. */
 const LEAKS: readonly [what: string, text: string][] = [
   ["a map beside it", `run();\n//${"#"} sourceMappingURL=app.js.map`],
   ["a map inside it", `a{}/*${"#"} sourceMappingURL=data:application/json;base64,e30= */`],
@@ -63,7 +63,7 @@ test("no public file holds a secret or leads to a source map, and no map is publ
     expect([file, answer.status]).toEqual([file, 200]);
     expect([file, findLeaks(await answer.text(), secrets)]).toEqual([file, []]);
   }
-  // They are made, for whoever reads a stack trace, and kept where nothing is served from.
+  // Maps are built for reading stack traces, and kept outside of what is served.
   expect(existsSync(join(ROOT, "shell", "dist", "maps"))).toBe(true);
   for (const file of scripts) {
     const map = await fetch(`${file}.map`);

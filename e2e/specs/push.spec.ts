@@ -6,7 +6,7 @@ const MESSAGES = {
   ar: { title: "تم تأكيد حجزك", text: "الرمز المرجعي KLM-7", dir: "rtl" },
 };
 const PATH = "/about";
-/** Runs in the worker, which has names of its own: what the browser does when somebody clicks. */
+/** Runs in the worker, which has names of its own: what the browser does on a click. */
 const CLICK = `self.registration.getNotifications({ tag: "booking" }).then(([notification]) => {
   self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
 })`;
@@ -59,7 +59,7 @@ for (const language of ["en", "ar"] as Language[]) {
       await expect.poll(() => shownIn(page)).toEqual([shown]);
     });
 
-    await test.step("One that cannot be read says only who it is from", async () => {
+    await test.step("An unreadable one shows only its sender", async () => {
       const shown = { title: "Kalima · كلمة", body: "", dir: "ltr", lang: "en", data: { path: "/" } };
       // A browser that is busy drops a push now and then, without a word; the same tag shows it once.
       await expect(async () => {
@@ -79,7 +79,7 @@ for (const language of ["en", "ar"] as Language[]) {
   });
 }
 
-test("the worker is asked for anew each time, and answers no request of a page", async ({ visit, site }) => {
+test("the worker is fetched anew each time, and handles no request of a page", async ({ visit, site }) => {
   const { page } = await visit("en");
   const answer = await page.request.get(`${site.origin}/sw.js`);
   expect(answer.status()).toBe(200);

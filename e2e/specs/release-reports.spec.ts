@@ -10,10 +10,10 @@ const REMOTE = "mfe-catalog";
 /** As the remote's team sees it, on the command line. */
 function healthOf(site: RunningSite) {
   const script = join(ROOT, "server/src/modules/releases/cli/main.ts");
-  const told = execFileSync(process.execPath, [script, "status", "--json"], { env: site.env }).toString();
-  const remote = (JSON.parse(told) as ManagedRemote[]).find((one) => one.remote === REMOTE);
+  const output = execFileSync(process.execPath, [script, "status", "--json"], { env: site.env }).toString();
+  const remote = (JSON.parse(output) as ManagedRemote[]).find((one) => one.remote === REMOTE);
   const found = remote?.health.find(({ version }) => version === remote.stable);
-  if (!found) throw new Error(`nothing is known of ${REMOTE}`);
+  if (!found) throw new Error(`there is no health of ${REMOTE}`);
   return found;
 }
 
@@ -29,7 +29,7 @@ test("a visit is counted for the remote, and how fast it painted and answered", 
   await page.goto("/privacy-policy");
   await page.getByRole("banner").locator("nav a[href='/teachers']").click();
   await expect(page.locator(`[data-remote="${REMOTE}"] h1`)).toBeVisible();
-  // The exposure is on its way before anything of the remote can stand in its way.
+  // The exposure is sent before the remote's code, which could block it.
   expect(sent.indexOf("report")).toBeGreaterThanOrEqual(0);
   expect(sent.indexOf("report")).toBeLessThan(sent.indexOf("script"));
 
@@ -41,7 +41,7 @@ test("a visit is counted for the remote, and how fast it painted and answered", 
     .first();
   await search.click();
   await page.keyboard.type("an");
-  // What was measured leaves with the page.
+  // Measurements are sent when the page is left.
   await page.waitForTimeout(4_000);
   await page.goto("about:blank");
   await expect

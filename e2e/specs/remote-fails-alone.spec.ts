@@ -22,7 +22,7 @@ for (const language of ["en", "ar"] as const) {
       // The support chat is down too and fails as quietly.
       await expect(page.getByText(shell("remote.title"))).toBeVisible({ timeout: 15_000 });
 
-      // Every other route goes on: the shell's own, and those of other remotes.
+      // Every other route works: the shell's own, and those of other remotes.
       for (const [path, name] of [
         ["/about", shell("about.title")],
         ["/contact-us", shell("about.title")],
@@ -53,7 +53,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("an origin that is busy once is asked again at a new address, in the same view", async ({ visit, site }) => {
+test("an origin that is busy once is retried at a new address, in the same view", async ({ visit, site }) => {
   const { page } = await visit("en");
   const origin = site.originOf("mfe-catalog");
   origin.forget();

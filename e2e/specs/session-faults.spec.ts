@@ -17,18 +17,18 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [fault, fail] of Object.entries(FAULTS)) {
-  test(`a server that ${fault} signs nobody out, and all works afterwards`, async ({ visit, site }) => {
+  test(`a server that ${fault} ends no session, and everything works afterwards`, async ({ visit, site }) => {
     const visitor = await visit("en");
     const { page } = visitor;
     await signIn(visitor, site.accounts.students[0]);
     const loads = countLoads(page);
-    const asked: Route[] = [];
+    const held: Route[] = [];
     await page.route(REFRESH, (route) => {
-      asked.push(route);
+      held.push(route);
       return fail(route);
     });
     await wakeAfterLong(page);
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     await accountLink(page).click();
     await expect(page.getByText(site.accounts.students[0].id)).toBeVisible();
 
@@ -50,10 +50,7 @@ for (const [fault, fail] of Object.entries(FAULTS)) {
 }
 
 for (const language of ["en", "ar"] as const) {
-  test(`a page opened while the server does not say who is there waits for it, in ${language}`, async ({
-    visit,
-    site,
-  }) => {
+  test(`a page opened while the session cannot be refreshed waits for it, in ${language}`, async ({ visit, site }) => {
     const visitor = await visit(language);
     const { page, context } = visitor;
     const shell = textsOf("shell", language);
@@ -107,7 +104,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("what somebody typed before their session expired is not shown to the next person", async ({ visit, site }) => {
+test("what was typed before a session expired is not shown to the next person", async ({ visit, site }) => {
   const [owner, other] = site.accounts.students;
   const visitor = await visit("en");
   const { page } = visitor;

@@ -37,7 +37,7 @@ test("a sign-out leaves nothing of the person in the browser, and Back shows not
   }
 });
 
-test("a page that the browser kept for Back shows nothing of somebody who left", async ({ site }) => {
+test("a page that the browser kept for Back shows nothing of a person who signed out", async ({ site }) => {
   const { executablePath, args } = test.info().project.use.launchOptions ?? {};
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
@@ -76,10 +76,7 @@ test("a page that the browser kept for Back shows nothing of somebody who left",
 });
 
 for (const language of ["en", "ar"] as const) {
-  test(`a browser that keeps no cookies is told so, and is not loaded again and again, in ${language}`, async ({
-    visit,
-    site,
-  }) => {
+  test(`a browser without cookies gets an explanation, and no reload loop, in ${language}`, async ({ visit, site }) => {
     const visitor = await visit(language);
     const { page, context } = visitor;
     const shell = textsOf("shell", language);

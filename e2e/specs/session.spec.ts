@@ -34,7 +34,7 @@ test("two tabs that wake at the same moment rotate the tokens once, and stay", a
   await signIn(first, site.accounts.students[0]);
   const second = await anotherTab(first, "/about");
   await expect(accountLink(second.page)).toBeVisible();
-  // The header knows the account before the session is taken up; what wakes meanwhile asks nothing of its own.
+  // The header shows the account before the session is restored; waking meanwhile starts no second refresh.
   await second.page.waitForLoadState("networkidle");
   const answers: string[] = [];
   first.context.on("response", (response) => {
@@ -59,7 +59,7 @@ test("the tab of one account cannot act as another that came in its browser", as
   const address = page.getByRole("textbox", { name: profile("fields.address"), exact: true });
   await address.fill("Typed for the first account");
 
-  // Past the pages, so that no tab is told.
+  // Not through a page, so that no tab is notified.
   const second = await anotherTab(first, "/about");
   await second.page.evaluate(async ({ phone, password }) => {
     const headers = { "content-type": "application/json" };
@@ -87,7 +87,7 @@ test("a tab switches when another account signs in next to it", async ({ visit, 
 });
 
 for (const language of ["en", "ar"] as const) {
-  test(`signing in leads back to the page that was wanted, in ${language}`, async ({ visit, site }) => {
+  test(`signing in leads back to the requested page, in ${language}`, async ({ visit, site }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     await page.goto(`${ACCOUNT}?from=mail`);

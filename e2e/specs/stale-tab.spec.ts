@@ -12,18 +12,18 @@ const QUESTION = "Can a trainer help with the interview on Tuesday?";
 const HEALED_WITHIN = { timeout: 20_000 };
 const shell = textsOf("shell", "en");
 
-/** While the work lasts the store has no files of these versions, as after a cleaning that came too early. */
+/** Hides the files of these versions from the store meanwhile, as after a clean-up that came too early. */
 async function withoutFiles(site: RunningSite, versions: string[], work: () => Promise<void>): Promise<void> {
   const folder = site.env.DATA_DIR ?? "";
   const moves = versions.map((version) => ({
-    stands: join(folder, "releases", REMOTE, version),
+    kept: join(folder, "releases", REMOTE, version),
     aside: join(folder, `aside-${version}`),
   }));
-  for (const { stands, aside } of moves) await rename(stands, aside);
+  for (const { kept, aside } of moves) await rename(kept, aside);
   try {
     await work();
   } finally {
-    for (const { stands, aside } of moves) await rename(aside, stands);
+    for (const { kept, aside } of moves) await rename(aside, kept);
   }
 }
 
@@ -71,7 +71,7 @@ test("a tab whose version is gone takes the new one in place; what is typed stay
   });
 });
 
-test("a tab that may not load from where the new version stands reloads once; what is typed stays", async ({
+test("a tab whose content policy forbids the new version's origin reloads once; what is typed stays", async ({
   visit,
   site,
   releases,

@@ -14,7 +14,7 @@ function release(site: RunningSite, ...words: string[]): void {
   execFileSync(process.execPath, [script, ...words], { env: site.env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-test("a remote that is switched off is not loaded, and its places say so calmly", async ({ visit, site }) => {
+test("a remote that is switched off is not loaded, and its slots show a calm notice", async ({ visit, site }) => {
   test.setTimeout(120_000);
   const before = (await givenRemotes(site)).find(({ name }) => name === REMOTE);
   const origin = site.originOf(REMOTE);

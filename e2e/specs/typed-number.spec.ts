@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { textsOf } from "../texts.ts";
 
 for (const language of ["en", "ar"] as const) {
-  test(`a number stands again after the connection was lost while signing in, in ${language}`, async ({ visit }) => {
+  test(`a typed number is kept after the connection was lost while signing in, in ${language}`, async ({ visit }) => {
     const { page, context } = await visit(language);
     const shell = textsOf("shell", language);
     await page.goto("/login");

@@ -1,8 +1,9 @@
-import { Route, Routes } from "@kalima/platform/react";
+import { lazyScreen, Route, Routes } from "@kalima/platform/react";
 import type { Place } from "@kalima/platform/remote";
-import { AccountSection } from "./screens/account-section.tsx";
-import { ProfileScreen } from "./screens/profile-screen.tsx";
-import { SettingsSection } from "./screens/settings-section.tsx";
+
+const ProfileScreen = lazyScreen(() => import("./screens/profile-screen.tsx"), "ProfileScreen");
+const AccountSection = lazyScreen(() => import("./screens/account-section.tsx"), "AccountSection");
+const SettingsSection = lazyScreen(() => import("./screens/settings-section.tsx"), "SettingsSection");
 
 /** The frame of /profile as a page; the sections `account` and `settings` as what fills it. */
 export function Root({ place }: { place: Place }) {

@@ -4,7 +4,7 @@ import { joinDatabase } from "../../server/src/database/open-database.ts";
 import { loadSecrets } from "../../server/src/secrets.ts";
 
 const ROUNDS = 20;
-const LONGEST_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const SILENT = { info: () => {}, warn: () => {} };
 
 /** One registers here and signs out; how long a second process on the same database still lets the token in. Milliseconds. */
@@ -22,7 +22,7 @@ async function signOutOnce(site: string, opens: (token: string) => Promise<boole
   await send("logout", {}, token);
   const endedAt = performance.now();
   while (await opens(token)) {
-    if (performance.now() - endedAt > LONGEST_MS) break;
+    if (performance.now() - endedAt > MAX_WAIT_MS) break;
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   return performance.now() - endedAt;

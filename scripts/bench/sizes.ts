@@ -1,7 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { RemoteBuild, ShellBuild } from "../../shared/build/src/index.ts";
+import {
+  homeScripts,
+  REMOTE_SCREEN_BYTES,
+  type RemoteBuild,
+  SHELL_HOME_BYTES,
+  type ShellBuild,
+  screenSizes,
+  servedBytes,
+} from "../../shared/build/src/index.ts";
 import { browserPackages } from "../packages.ts";
 
 export type Size = { name: string; kilobytes: number; budget: number; unit: "gzip" | "brotli" };
@@ -11,26 +18,30 @@ function currentBuild(root: string): string {
   return join(root, "dist", "builds", version);
 }
 
-function total(folder: string, files: readonly string[], compress: (bytes: Buffer) => Buffer): number {
-  return files.reduce((sum, file) => sum + compress(readFileSync(join(folder, file))).length, 0) / 1024;
+function readJson<T>(...path: string[]): T {
+  return JSON.parse(readFileSync(join(...path), "utf8")) as T;
 }
 
-/** JavaScript a page pays for: of the shell what home loads, of each remote all its own. */
-export function sizes(): Size[] {
-  return browserPackages().map((root) => {
-    const folder = currentBuild(root);
-    if (basename(root) === "shell") {
-      const shell = JSON.parse(readFileSync(join(folder, "shell.json"), "utf8")) as ShellBuild;
-      const files = [...shell.entry, ...shell.languages.en].filter(({ as }) => as === "script");
-      const kilobytes = total(
-        join(folder, "assets"),
-        files.map(({ file }) => file),
-        brotliCompressSync,
-      );
-      return { name: "shell with shared parts, home", kilobytes, budget: 170, unit: "brotli" as const };
-    }
-    const { name } = JSON.parse(readFileSync(join(folder, "release.json"), "utf8")) as RemoteBuild;
-    const scripts = readdirSync(folder).filter((file) => file.endsWith(".js"));
-    return { name, kilobytes: total(folder, scripts, gzipSync), budget: 60, unit: "gzip" as const };
-  });
+/** JavaScript that a page downloads: of the shell what home loads, as it is served; of a remote each screen's. */
+export async function sizes(): Promise<Size[]> {
+  const rows = await Promise.all(
+    browserPackages().map(async (root): Promise<Size[]> => {
+      const folder = currentBuild(root);
+      if (basename(root) === "shell") {
+        const files = homeScripts(readJson<ShellBuild>(folder, "shell.json"));
+        const kilobytes = (await servedBytes(join(folder, "assets"), files)) / 1024;
+        const name = "shell with shared parts, home";
+        return [{ name, kilobytes, budget: SHELL_HOME_BYTES / 1024, unit: "brotli" }];
+      }
+      const build = readJson<RemoteBuild>(folder, "release.json");
+      const screens = await screenSizes(folder, build);
+      return screens.map(({ screen, bytes }) => ({
+        name: `${build.name}, ${screen}`,
+        kilobytes: bytes / 1024,
+        budget: REMOTE_SCREEN_BYTES / 1024,
+        unit: "gzip",
+      }));
+    }),
+  );
+  return rows.flat();
 }

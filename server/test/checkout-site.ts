@@ -32,8 +32,8 @@ export type CheckoutSite = TestApp & {
 /** The server together with a payment sandbox whose webhooks a test delivers itself. */
 export async function createCheckoutSite(): Promise<CheckoutSite> {
   const reported: SandboxEvent[] = [];
-  const tell = (event: SandboxEvent) => void reported.push(event);
-  const sandbox = buildSandbox({ siteOrigins: [], webhookSecret: WEBHOOK_SECRET, tell, clock: () => NOW });
+  const onEvent = (event: SandboxEvent) => void reported.push(event);
+  const sandbox = buildSandbox({ siteOrigins: [], webhookSecret: WEBHOOK_SECRET, onEvent, clock: () => NOW });
   const address = await sandbox.listen({ host: "127.0.0.1", port: 0 });
   const test = await createTestApp({ SANDBOX_ORIGIN: address });
 

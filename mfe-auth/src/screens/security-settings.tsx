@@ -1,5 +1,6 @@
 import { useSession, useTranslation } from "@kalima/platform/react";
-import { Card, Skeleton, Stack } from "@kalima/ui";
+import { Skeleton, Stack } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
 import { type ReactNode, useId } from "react";
 import { ChangePasswordForm } from "../features/change-password/change-password-form.tsx";
 import { ChangePhone } from "../features/change-phone/change-phone.tsx";

@@ -1,6 +1,7 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { useDocumentTitle, useParams, usePlatform, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, EmptyState, Problem, Screen, Skeleton, Stack, VisuallyHidden } from "@kalima/ui";
+import { ButtonLink, Skeleton, Stack, VisuallyHidden } from "@kalima/ui";
+import { EmptyState, Problem, Screen } from "@kalima/ui/content";
 import { useTrainer } from "../features/book-lessons/api/use-trainer.ts";
 import { BookLessons } from "../features/book-lessons/book-lessons.tsx";
 

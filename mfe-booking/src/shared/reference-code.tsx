@@ -1,5 +1,6 @@
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Copy, IconButton, Num } from "@kalima/ui";
+import { IconButton, Num } from "@kalima/ui";
+import { Copy } from "@kalima/ui/icons";
 import styles from "./reference-code.module.css";
 
 /** Reference code of a booking with a copy button. */

@@ -1,7 +1,8 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { trainerChosen } from "@kalima/contracts/events";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Screen } from "@kalima/ui";
+import { Button } from "@kalima/ui";
+import { Screen } from "@kalima/ui/content";
 import { useBilingual } from "../shared/use-bilingual.ts";
 import { TrainerChoice } from "./trainer-choice.tsx";
 

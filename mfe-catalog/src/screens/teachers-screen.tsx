@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { ButtonLink, Screen } from "@kalima/ui";
+import { ButtonLink } from "@kalima/ui";
+import { Screen } from "@kalima/ui/content";
 import { useBilingual } from "../shared/use-bilingual.ts";
 import { TrainerChoice } from "./trainer-choice.tsx";
 

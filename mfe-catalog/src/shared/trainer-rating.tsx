@@ -1,6 +1,7 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { Num, Star, useFormat, VisuallyHidden } from "@kalima/ui";
+import { Num, useFormat, VisuallyHidden } from "@kalima/ui";
+import { Star } from "@kalima/ui/icons";
 import styles from "./trainer-rating.module.css";
 
 export function TrainerRating({ ratings }: { ratings: Trainer["ratings"] }) {

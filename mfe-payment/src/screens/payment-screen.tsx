@@ -1,7 +1,8 @@
 import type { Payment } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, EmptyState, Problem, Screen } from "@kalima/ui";
+import { ButtonLink } from "@kalima/ui";
+import { EmptyState, Problem, Screen } from "@kalima/ui/content";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { usePayment } from "../features/pay-for-booking/api/use-payment.ts";
 import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";

@@ -1,6 +1,8 @@
 import type { User } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { CheckCircle, Link, Num, phoneText, StatusPill, useFormat, X } from "@kalima/ui";
+import { Link, Num, phoneText, useFormat } from "@kalima/ui";
+import { StatusPill } from "@kalima/ui/content";
+import { CheckCircle, X } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import styles from "./account-facts.module.css";
 

@@ -1,5 +1,6 @@
 import { useSession, useTranslation } from "@kalima/platform/react";
-import { Card, Skeleton, Stack } from "@kalima/ui";
+import { Skeleton, Stack } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
 import { useId } from "react";
 import { PictureForm } from "../features/change-picture/picture-form.tsx";
 import { DetailsForm } from "../features/edit-details/details-form.tsx";

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Card, Stack, useFormat } from "@kalima/ui";
+import { Stack, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
 import { useId } from "react";
 import styles from "./account-facts.module.css";
 

@@ -1,5 +1,7 @@
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
-import { ArrowBack, EmptyState, Link, Screen } from "@kalima/ui";
+import { Link } from "@kalima/ui";
+import { EmptyState, Screen } from "@kalima/ui/content";
+import { ArrowBack } from "@kalima/ui/icons";
 import { PersonCard } from "../features/browse-sections/person-card.tsx";
 import { SectionMenu } from "../features/browse-sections/section-menu.tsx";
 import { useIsWide } from "../features/browse-sections/use-is-wide.ts";

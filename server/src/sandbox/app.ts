@@ -2,7 +2,7 @@ import { frameQuery } from "@kalima/contracts/payment-frame";
 import Fastify, { type FastifyInstance } from "fastify";
 import { SAFE_HEADERS } from "../http/headers.ts";
 import { type CardVault, createCardVault } from "./cards.ts";
-import { type ChargeBook, forgetfulBook } from "./charge-book.ts";
+import { type ChargeBook, noBook } from "./charge-book.ts";
 import { createCharges } from "./charges.ts";
 import { cardErrors } from "./page/browser/card-rules.ts";
 import { fieldsPage } from "./page/fields-page.ts";
@@ -16,7 +16,8 @@ export type SandboxParts = {
   webhookSecret: string;
   /** Without one, charges end with the process. */
   book?: ChargeBook;
-  tell: (event: SandboxEvent) => void;
+  /** Receives every webhook to send. */
+  onEvent: (event: SandboxEvent) => void;
   clock: () => Date;
 };
 
@@ -46,7 +47,7 @@ function serveFields(app: FastifyInstance, { siteOrigins }: SandboxParts): void 
 
 function serveTokens(app: FastifyInstance, vault: CardVault, { clock }: SandboxParts): void {
   app.post<{ Body: Record<string, unknown> | null }>("/tokens", async (request, reply) => {
-    // From the fields' own page only: another site's script may not fill the vault.
+    // Only from the fields' own page: scripts of other sites may not fill the vault.
     if (request.headers["sec-fetch-site"] !== "same-origin")
       return reply.code(403).send({ code: "auth.origin_refused" });
     const text = (name: string) => {
@@ -61,8 +62,8 @@ function serveTokens(app: FastifyInstance, vault: CardVault, { clock }: SandboxP
 }
 
 function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxParts): void {
-  const { book = forgetfulBook, tell, webhookSecret } = parts;
-  const charges = createCharges(vault, book, tell);
+  const { book = noBook, onEvent, webhookSecret } = parts;
+  const charges = createCharges(vault, book, onEvent);
   app.addHook("onClose", async () => charges.close());
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/v1/")) return;
@@ -87,7 +88,7 @@ function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxPart
   });
 }
 
-/** A payment provider for trying things out: hosted card fields, charges and refunds. It logs nothing that it is sent. */
+/** A payment provider for development and demos: hosted card fields, charges and refunds. It logs no request. */
 export function buildSandbox(parts: SandboxParts): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 16 * 1024, forceCloseConnections: true });
   app.addHook("onSend", async (_request, reply) => {

@@ -4,7 +4,7 @@ import { type Brand, brandOf, type CardInput, digitsOf } from "./page/browser/ca
 /** What a charge with this card comes to. */
 export type CardFate = "succeeds" | "declines" | "succeeds_slowly";
 
-/** Test cards. Any other number is declined: nobody's real card is ever taken for paid. */
+/** Test cards. Any other number is declined: a real card is never charged. */
 const FATES: Record<string, CardFate> = {
   "4242424242424242": "succeeds",
   "5555555555554444": "succeeds",

@@ -2,16 +2,16 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { join } from "node:path";
 import { type SandboxCharge, sandboxCharge } from "./protocol.ts";
 
-/** Where charges are written down, so that the sandbox knows them after a restart. Brand and last four are all it has of a card. */
+/** Where charges are written down, so that they survive a restart. Of a card it holds only brand and last four digits. */
 export type ChargeBook = {
-  /** What was written before, each charge in its newest state. */
+  /** The charges of earlier runs, each in its newest state. */
   charges: readonly SandboxCharge[];
-  /** Keeps a charge's new state before anybody is told of it. */
+  /** Stores a charge's new state. Call before the state is reported. */
   write(charge: SandboxCharge): void;
 };
 
-/** A book that ends with the process. */
-export const forgetfulBook: ChargeBook = { charges: [], write: () => undefined };
+/** Stores nothing: charges end with the process. */
+export const noBook: ChargeBook = { charges: [], write: () => undefined };
 
 /** Undefined for a line that a crash cut off. */
 function chargeIn(line: string): SandboxCharge | undefined {
@@ -42,7 +42,7 @@ export function openChargeBook(folder: string): ChargeBook {
   }
   const charges = [...newest.values()];
   const lineOf = (charge: SandboxCharge) => `${JSON.stringify(charge)}\n`;
-  // Written anew at each start: no older states, and no cut-off line for the next one to stick to.
+  // Rewritten at each start: drops older states and a line that a crash cut off.
   writeFileSync(`${path}.new`, charges.map(lineOf).join(""), { mode: 0o600 });
   renameSync(`${path}.new`, path);
   return { charges, write: (charge) => appendFileSync(path, lineOf(charge)) };

@@ -24,13 +24,13 @@ export type Charges = {
   close(): void;
 };
 
-export function createCharges(vault: CardVault, book: ChargeBook, tell: (event: SandboxEvent) => void): Charges {
+export function createCharges(vault: CardVault, book: ChargeBook, onEvent: (event: SandboxEvent) => void): Charges {
   const charges = new Map(book.charges.map((charge) => [charge.attempt, { ...charge }]));
   const timers = new Set<NodeJS.Timeout>();
 
   function report(charge: SandboxCharge, event: "succeeded" | "failed" | "refunded"): SandboxCharge {
     book.write(charge);
-    tell({ id: `evt_${randomUUID()}`, type: `charge.${event}`, charge: structuredClone(charge) });
+    onEvent({ id: `evt_${randomUUID()}`, type: `charge.${event}`, charge: structuredClone(charge) });
     return charge;
   }
 

@@ -29,7 +29,7 @@ try {
     siteOrigins: siteOrigins(config.siteOrigin),
     webhookSecret,
     book: openChargeBook(join(config.dataFolder, "sandbox")),
-    tell: webhooks.send,
+    onEvent: webhooks.send,
     clock,
   });
   closeWithGrace({ delay: 5_000, logger: console }, async ({ err }) => {
@@ -39,11 +39,11 @@ try {
   });
   await app.listen({ host: "127.0.0.1", port: config.sandboxPort }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
-    throw new StartError(`Port ${config.sandboxPort} is in use; end what uses it, or set SANDBOX_PORT to a free one.`);
+    throw new StartError(`Port ${config.sandboxPort} is in use; stop what uses it, or set SANDBOX_PORT to a free one.`);
   });
   console.log(`ready http://127.0.0.1:${config.sandboxPort}`);
 } catch (error) {
-  const isTold = error instanceof ConfigError || error instanceof StartError;
-  console.error(isTold ? error.message : error);
+  const isExpected = error instanceof ConfigError || error instanceof StartError;
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 }

@@ -18,11 +18,11 @@ const card = { holder: "Mona Adel", number: "4242424242424242", expiry: "1227", 
 const own = { "sec-fetch-site": "same-origin" };
 
 let sandbox: ReturnType<typeof buildSandbox>;
-let told: SandboxEvent[];
+let events: SandboxEvent[];
 
 beforeEach(() => {
-  told = [];
-  sandbox = buildSandbox({ siteOrigins: [SITE], webhookSecret: SECRET, tell: (event) => told.push(event), clock });
+  events = [];
+  sandbox = buildSandbox({ siteOrigins: [SITE], webhookSecret: SECRET, onEvent: (event) => events.push(event), clock });
 });
 afterEach(() => sandbox.close());
 
@@ -95,7 +95,7 @@ describe("POST /v1/charges", () => {
     currency: "EGP",
   };
 
-  it("wants the key", async () => {
+  it("requires the key", async () => {
     expect((await charges({ ...order, token: "tok_unknown" }, "sk_wrong")).statusCode).toBe(401);
   });
 
@@ -111,7 +111,7 @@ describe("POST /v1/charges", () => {
   it.each(["4000000000000002", "4111111111111111"])("declines %s", async (number) => {
     const { token } = (await tokens({ ...card, number })).json();
     expect((await charges({ ...order, token })).statusCode).toBe(402);
-    expect(told.map(({ type }) => type)).toEqual(["charge.failed"]);
+    expect(events.map(({ type }) => type)).toEqual(["charge.failed"]);
   });
 });
 
@@ -128,7 +128,7 @@ describe("POST /v1/refunds", () => {
   it("refunds in parts up to the amount, each key once, and reports each part with all before it", async () => {
     const { token } = (await tokens(card)).json();
     await charges({ attempt, reference: "R", amountMinor: 1_000, currency: "EGP", token });
-    await expect.poll(() => told.map(({ type }) => type)).toEqual(["charge.succeeded"]);
+    await expect.poll(() => events.map(({ type }) => type)).toEqual(["charge.succeeded"]);
     const answers = [];
     for (const payload of [
       { amountMinor: 400, key: "a" },
@@ -139,7 +139,7 @@ describe("POST /v1/refunds", () => {
     ])
       answers.push((await refund(payload)).statusCode);
     expect(answers).toEqual([200, 200, 409, 200, 409]);
-    const reported = told.slice(1).map(({ type, charge }) => [type, charge.status, charge.refunds.map((r) => r.key)]);
+    const reported = events.slice(1).map(({ type, charge }) => [type, charge.status, charge.refunds.map((r) => r.key)]);
     expect(reported).toEqual([
       ["charge.refunded", "succeeded", ["a"]],
       ["charge.refunded", "refunded", ["a", null]],
@@ -148,11 +148,16 @@ describe("POST /v1/refunds", () => {
 });
 
 describe("card numbers", () => {
-  it("stand in no answer, event, log or file", async () => {
+  it("are in no answer, event, log or file", async () => {
     const spies = (["log", "info", "warn", "error"] as const).map((name) => vi.spyOn(console, name));
     const folder = mkdtempSync(join(tmpdir(), "kalima-sandbox-"));
     const book = openChargeBook(folder);
-    const parts = { siteOrigins: [SITE], webhookSecret: SECRET, book, tell: (event: SandboxEvent) => told.push(event) };
+    const parts = {
+      siteOrigins: [SITE],
+      webhookSecret: SECRET,
+      book,
+      onEvent: (event: SandboxEvent) => events.push(event),
+    };
     const other = buildSandbox({ ...parts, clock });
     const secretCard = { ...card, number: "4000000000000002", cvv: "917" };
     const token = await other.inject({ method: "POST", url: "/tokens", payload: secretCard, headers: own });
@@ -176,10 +181,10 @@ describe("card numbers", () => {
     });
     expect([token, wrong, torn, charge].map(({ statusCode }) => statusCode)).toEqual([201, 422, 400, 402]);
     const seen = [
-      // Without what is random, where any three digits may stand.
+      // Without random parts, which may hold any three digits.
       ...[wrong, torn].map(({ body }) => body),
       JSON.stringify({ ...token.json(), token: "" }),
-      ...[charge.json(), ...told.map((event) => event.charge)].map((one) =>
+      ...[charge.json(), ...events.map((event) => event.charge)].map((one) =>
         JSON.stringify({ ...one, id: "", attempt: "" }),
       ),
       ...spies.flatMap(({ mock }) => mock.calls.map(String)),
@@ -198,7 +203,7 @@ describe("a restart", () => {
     const start = () =>
       buildSandbox({
         ...{ siteOrigins: [SITE], webhookSecret: SECRET, book: openChargeBook(folder), clock },
-        tell: (event) => told.push(event),
+        onEvent: (event) => events.push(event),
       });
     const headers = { authorization: `Bearer ${apiKeyOf(SECRET)}` };
     const attempt = randomUUID();
@@ -207,12 +212,12 @@ describe("a restart", () => {
     const order = { attempt, reference: "R", amountMinor: 20_000, currency: "EGP", token };
     await before.inject({ method: "POST", url: "/v1/charges", payload: order, headers });
     await before.close();
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     // As a crash leaves it in the middle of a line.
     appendFileSync(join(folder, "charges.jsonl"), '{"id":"ch_');
 
     const between = start();
-    await expect.poll(() => told.map(({ type }) => type)).toEqual(["charge.succeeded"]);
+    await expect.poll(() => events.map(({ type }) => type)).toEqual(["charge.succeeded"]);
     await between.close();
 
     const after = start();

@@ -1,8 +1,8 @@
 import { type SandboxEvent, SIGNATURE_HEADER } from "./protocol.ts";
 import { signBody } from "./signature.ts";
 
-/** Seconds between tries: the site may be restarting. */
-const PAUSES = [0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300];
+/** Seconds between attempts: the site may be restarting. */
+const DELAYS = [0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300];
 const TIMEOUT_MS = 5_000;
 
 export type Webhooks = {
@@ -10,7 +10,7 @@ export type Webhooks = {
   close(): void;
 };
 
-/** Tells the site what happened, signed, and again until it says 2xx; each try carries a new time. */
+/** Posts signed events to the site, and retries until it answers 2xx. Each attempt is signed with its own time. */
 export function createWebhooks(options: {
   url: string;
   secret: string;
@@ -31,20 +31,20 @@ export function createWebhooks(options: {
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
   }
 
-  function tryFrom(event: SandboxEvent, tried: number): void {
+  function sendFrom(event: SandboxEvent, attempts: number): void {
     attempt(event).catch((error: Error) => {
-      const pause = PAUSES[tried];
-      if (pause === undefined) return warn(`webhook ${event.type} given up: ${error.message}`);
+      const delay = DELAYS[attempts];
+      if (delay === undefined) return warn(`webhook ${event.type} given up: ${error.message}`);
       const timer = setTimeout(() => {
         timers.delete(timer);
-        tryFrom(event, tried + 1);
-      }, pause * 1_000).unref();
+        sendFrom(event, attempts + 1);
+      }, delay * 1_000).unref();
       timers.add(timer);
     });
   }
 
   return {
-    send: (event) => tryFrom(event, 0),
+    send: (event) => sendFrom(event, 0),
     close() {
       for (const timer of timers) clearTimeout(timer);
     },

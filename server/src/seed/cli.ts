@@ -15,7 +15,7 @@ import { seed } from "./seed.ts";
 
 const shown = ({ id, phone, password }: DemoAccount) => ({ id, phone, password });
 const asJson = process.argv.includes("--json");
-// Standard output belongs to the JSON.
+// Standard output is for the JSON.
 const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
 
 try {
@@ -40,7 +40,7 @@ try {
     for (const { phone, password, role } of [STUDENT_A, STUDENT_B, NEW_STUDENT, TRAINER_ONE, TRAINER_TWO, AGENT, ADMIN])
       console.log(`${role.padEnd(8)} ${phone}  ${password}`);
 } catch (error) {
-  const isTold = error instanceof ConfigError || error instanceof StartError;
-  console.error(isTold ? error.message : error);
+  const isExpected = error instanceof ConfigError || error instanceof StartError;
+  console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 import { createPasswords } from "../security/passwords.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 
-/** Adds the demo accounts that are missing; what people changed in the others stays. */
+/** Adds the demo accounts that are missing; leaves the others as people changed them. */
 export async function seedAccounts(database: Database, now: Date): Promise<void> {
   const passwords = createPasswords();
   const rows = await database.query<{ id: string }>("SELECT id FROM users WHERE id = ANY($1)", [

@@ -25,7 +25,7 @@ beforeAll(async () => {
   sandbox = buildSandbox({
     siteOrigins: ["http://localhost:4000"],
     webhookSecret: "w".repeat(43),
-    tell: () => undefined,
+    onEvent: () => undefined,
     clock: () => new Date(),
   });
 });

@@ -2,10 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzipSync } from "node:zlib";
-import { buildRemote } from "./build-remote.ts";
-import { buildShell } from "./build-shell.ts";
+import { buildRemote, checkRemoteBudgets } from "./build-remote.ts";
+import { buildShell, checkShellBudget } from "./build-shell.ts";
+import { compressFiles } from "./compress-files.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { checkNoMaps } from "./source-maps.ts";
 import { type BuildMode, type BuildTarget, buildsFolder, outputFolder } from "./targets.ts";
@@ -14,8 +13,6 @@ const PROJECT_ROOT = resolve(import.meta.dirname, "../../..");
 const KEPT_BUILDS = 4;
 /** More than builds: a version may be live long after its build folder is gone. */
 const KEPT_MAPS = 20;
-/** Gzipped bytes of all JavaScript a remote brings itself (docs/architecture.md, Budgets). */
-const REMOTE_BUDGET_BYTES = 60 * 1024;
 /** Source folders outside a package that its build takes in. */
 const SHARED_SOURCES = ["contracts", "platform", "ui", "build"].map((name) => join(PROJECT_ROOT, "shared", name));
 
@@ -54,31 +51,6 @@ export async function targetOf(root: string, mode: BuildMode): Promise<BuildTarg
   };
 }
 
-const brotli = promisify(brotliCompress);
-
-async function compressFiles(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
-  await Promise.all(
-    names.map(async (name) => {
-      const bytes = await readFile(join(folder, name));
-      await writeFile(
-        join(folder, `${name}.br`),
-        await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      );
-    }),
-  );
-}
-
-async function checkBudget(target: BuildTarget): Promise<void> {
-  const folder = outputFolder(target);
-  const scripts = (await readdir(folder)).filter((name) => name.endsWith(".js"));
-  const sizes = await Promise.all(scripts.map(async (name) => gzipSync(await readFile(join(folder, name))).length));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total > REMOTE_BUDGET_BYTES) {
-    throw new Error(`${target.name}: ${total} bytes of JavaScript (gzip), over the budget of ${REMOTE_BUDGET_BYTES}`);
-  }
-}
-
 async function dropOld(folder: string, kept: number): Promise<void> {
   const builds = await Promise.all(
     (await readdir(folder)).map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
@@ -100,11 +72,16 @@ export async function buildPackage(root: string, mode: BuildMode): Promise<Build
   if (isFresh) {
     await rm(folder, { recursive: true, force: true });
     const publicFolder = target.kind === "shell" ? join(folder, "assets") : folder;
-    if (target.kind === "shell") await buildShell(target);
-    else await buildRemote(target);
-    await compressFiles(publicFolder);
+    if (target.kind === "shell") {
+      const build = await buildShell(target);
+      await compressFiles(publicFolder, mode);
+      if (mode === "production") await checkShellBudget(publicFolder, build);
+    } else {
+      const build = await buildRemote(target);
+      await compressFiles(publicFolder, mode);
+      if (mode === "production") await checkRemoteBudgets(publicFolder, build);
+    }
     if (mode === "production") await checkNoMaps(publicFolder);
-    if (target.kind === "remote" && mode === "production") await checkBudget(target);
     await writeFile(join(folder, "complete"), "");
   }
   await mkdir(join(root, "dist"), { recursive: true });

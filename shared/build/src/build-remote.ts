@@ -2,6 +2,9 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { RemoteSchemas } from "@kalima/contracts/published";
+import type { StatsCompilation } from "@rspack/core";
+import { checkBudget, gzipBytes, REMOTE_SCREEN_BYTES } from "./budgets.ts";
+import { checkSharedZod } from "./check-shared-zod.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFiles, integrityOf, type ListedFile, listFiles } from "./file-integrity.ts";
@@ -11,6 +14,9 @@ import { stampSchemas } from "./stamp-schemas.ts";
 import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
 import { usedCalls } from "./used-calls.ts";
 
+/** `language` and `screens` limit where the file is needed; without them it is needed everywhere. */
+type PreloadedFile = BuiltFile & { language?: "en" | "ar"; screens?: string[] };
+
 /** What a remote's build says of itself, `release.json` in its folder. Files are relative to that folder. */
 export type RemoteBuild = {
   name: string;
@@ -18,8 +24,8 @@ export type RemoteBuild = {
   /** Name under which the entry registers its container. */
   container: string;
   entry: BuiltFile;
-  /** What a page of this remote needs at once; a file of translations only in its language. */
-  preload: (BuiltFile & { language?: "en" | "ar" })[];
+  /** What a page of this remote needs at once. */
+  preload: PreloadedFile[];
   contract: RemoteContract;
   /** Of the values it exchanges with the site; no page gets them. */
   schemas: RemoteSchemas;
@@ -31,10 +37,60 @@ type FederationManifest = {
   exposes: { path: string; assets: Record<"js" | "css", { sync: string[] }> }[];
 };
 
+/** Scripts of the entry and of one screen, in English; `screen` null for what every screen needs. */
+function scriptsOf({ entry, preload }: RemoteBuild, screen: string | null): string[] {
+  const needed = preload.filter(
+    (file) =>
+      file.as === "script" && file.language !== "ar" && (!file.screens || (screen && file.screens.includes(screen))),
+  );
+  return [entry, ...needed].map(({ file }) => file);
+}
+
+/** Kilobytes (gzip) that each screen of a remote needs; one row where its code is not split. */
+export async function screenSizes(folder: string, build: RemoteBuild): Promise<{ screen: string; bytes: number }[]> {
+  const screens = [...new Set(build.preload.flatMap((file) => file.screens ?? []))].sort();
+  return Promise.all(
+    (screens.length > 0 ? screens : [null]).map(async (screen) => ({
+      screen: screen ?? "all",
+      bytes: await gzipBytes(folder, scriptsOf(build, screen)),
+    })),
+  );
+}
+
+/** @throws {Error} when a screen needs more JavaScript than the budget. */
+export async function checkRemoteBudgets(folder: string, build: RemoteBuild): Promise<void> {
+  for (const { screen, bytes } of await screenSizes(folder, build)) {
+    checkBudget(`${build.name}, ${screen} (gzip)`, bytes, REMOTE_SCREEN_BYTES);
+  }
+}
+
+/** Files of each screen that the contract names for a page or slot, where it is a chunk of its own. */
+async function filesOfScreens(
+  folder: string,
+  stats: StatsCompilation,
+  { pages, slots }: RemoteContract,
+  common: readonly BuiltFile[],
+): Promise<PreloadedFile[]> {
+  const screens = new Set([...pages, ...slots].flatMap(({ screen }) => screen ?? []));
+  const found = new Map<string, PreloadedFile & { screens: string[] }>();
+  for (const screen of screens) {
+    for (const file of await describeFiles(
+      folder,
+      filesWithModule(stats, new RegExp(`/src/screens/${screen}\\.tsx$`)),
+    )) {
+      if (common.some((other) => other.file === file.file)) continue;
+      const known = found.get(file.file) ?? { ...file, screens: [] };
+      found.set(file.file, { ...known, screens: [...known.screens, screen] });
+    }
+  }
+  return [...found.values()];
+}
+
 /** Builds a remote into its version's folder and describes it. */
 export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   const folder = outputFolder(target);
   const contract = await stampContract(target);
+  await checkSharedZod(target.name, join(target.root, "src"));
   await mkdir(folder, { recursive: true });
   const stats = await compile(configurationOf(target));
   const schemas = await stampSchemas(target, usedCalls(stats));
@@ -49,6 +105,12 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
     return files.map((file) => ({ ...file, language }));
   }
 
+  const common = await describeFiles(folder, [
+    ...app.assets.js.sync,
+    ...app.assets.css.sync,
+    ...filesWithModule(stats, /\/src\/root\.tsx$/),
+  ]);
+
   // The bundler's own notes: no page reads them.
   await Promise.all(["mf-manifest.json", "mf-stats.json"].map((name) => rm(join(folder, name), { force: true })));
 
@@ -58,11 +120,8 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
     container: containerName(target),
     entry: { file: "remoteEntry.js", as: "script", integrity: await integrityOf(join(folder, "remoteEntry.js")) },
     preload: [
-      ...(await describeFiles(folder, [
-        ...app.assets.js.sync,
-        ...app.assets.css.sync,
-        ...filesWithModule(stats, /\/src\/root\.tsx$/),
-      ])),
+      ...common,
+      ...(await filesOfScreens(folder, stats, contract, common)),
       ...(await textsIn("en")),
       ...(await textsIn("ar")),
     ],

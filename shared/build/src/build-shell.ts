@@ -1,7 +1,7 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import type { StatsCompilation } from "@rspack/core";
+import { checkBudget, SHELL_HOME_BYTES, servedBytes } from "./budgets.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf, prerenderConfigurationOf, workerConfigurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFiles } from "./file-integrity.ts";
@@ -21,7 +21,7 @@ export type ShellBuild = {
   pages: Record<string, BuiltFile[]>;
   /** What puts the remotes together, once the first screen stands. */
   composition: BuiltFile[];
-  /** What every remote needs and the shell does not: `@kalima/platform/react`. */
+  /** What nearly every remote needs and home does not: `@kalima/platform/react` and `@kalima/ui/content`. */
   facade: BuiltFile[];
   /** Fonts of the first screen, by language. */
   fonts: Record<"en" | "ar", string[]>;
@@ -45,27 +45,17 @@ const PAGE_SOURCES: Record<string, RegExp> = {
   connectionLost: /shell\/src\/pages\/states\/connection-lost-content\.tsx$/,
 };
 
-/** Brotli bytes of JavaScript that home needs before it is usable (docs/architecture.md, Budgets). */
-const ENTRY_BUDGET_BYTES = 170 * 1024;
-
-async function checkEntryBudget(assets: string, build: ShellBuild): Promise<void> {
-  const scripts = [...build.entry, ...build.languages.en].filter(({ as }) => as === "script");
-  const sizes = await Promise.all(
-    scripts.map(async ({ file }) => brotliCompressSync(await readFile(join(assets, file))).length),
-  );
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total > ENTRY_BUDGET_BYTES) {
-    throw new Error(
-      `shell: ${total} bytes of JavaScript (brotli) before home is usable, over the budget of ${ENTRY_BUDGET_BYTES}`,
-    );
-  }
+/** Scripts that home runs before it is usable, in one language. */
+export function homeScripts({ entry, languages }: ShellBuild): string[] {
+  return [...entry, ...languages.en].filter(({ as }) => as === "script").map(({ file }) => file);
 }
 
-/**
- * Builds the shell for the browser and for Node, and its service worker.
- *
- * @throws in production when home needs more JavaScript than its budget.
- */
+/** @throws {Error} when the scripts of home, as they are served, exceed the budget. */
+export async function checkShellBudget(assets: string, build: ShellBuild): Promise<void> {
+  checkBudget("shell, home (brotli)", await servedBytes(assets, homeScripts(build)), SHELL_HOME_BYTES);
+}
+
+/** Builds the shell for the browser and for Node, and its service worker. */
 export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
   const folder = outputFolder(target);
   const assets = join(folder, "assets");
@@ -96,13 +86,15 @@ export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
       ),
     ),
     composition: await describeFiles(assets, filesWithModule(stats, /live\/go-live\.ts$/)),
-    facade: await describeFiles(assets, filesWithModule(stats, /platform\/src\/react\/index\.ts$/)),
+    facade: await describeFiles(assets, [
+      ...filesWithModule(stats, /platform\/src\/react\/index\.ts$/),
+      ...filesWithModule(stats, /ui\/src\/content\.ts$/),
+    ]),
     fonts: {
       en: names.filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name)),
       ar: names.filter((name) => /readex-pro-arabic-wght-normal.*\.woff2$/.test(name)),
     },
   };
-  if (target.mode === "production") await checkEntryBudget(assets, build);
   await writeFile(join(folder, "contract.json"), JSON.stringify(contract));
   await writeFile(join(folder, "shell.json"), JSON.stringify(build, null, 2));
   return build;

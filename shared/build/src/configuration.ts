@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
@@ -13,15 +15,33 @@ const SHARED = {
   "react/jsx-runtime": "^19.3.1",
   "@kalima/platform/react": "^0.1.0",
   "@kalima/ui": "^0.1.0",
+  "@kalima/ui/content": "^0.1.0",
+  "@kalima/ui/forms": "^0.1.0",
   "@kalima/ui/overlays": "^0.1.0",
 } as const;
 
 /** Not on the shell's own first screen: loaded when a remote asks. */
-const LOADED_LATER = new Set<string>(["@kalima/platform/react", "@kalima/ui/overlays"]);
+const LOADED_LATER = new Set<string>([
+  "@kalima/platform/react",
+  "@kalima/ui/content",
+  "@kalima/ui/forms",
+  "@kalima/ui/overlays",
+]);
+
+const ZOD = { name: "zod/mini", version: "4.6.7" };
 
 function sharedModules(kind: BuildTarget["kind"]) {
-  return Object.fromEntries(
-    Object.entries(SHARED).map(([name, requiredVersion]) => [
+  const zod = {
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: `^${ZOD.version}`,
+    ...(kind === "remote"
+      ? { import: false as const }
+      : { import: "@kalima/contracts/shared-zod", version: ZOD.version, eager: true }),
+  };
+  return Object.fromEntries([
+    [ZOD.name, zod],
+    ...Object.entries(SHARED).map(([name, requiredVersion]) => [
       name,
       {
         singleton: true,
@@ -31,7 +51,7 @@ function sharedModules(kind: BuildTarget["kind"]) {
         ...(kind === "remote" ? { import: false as const } : { eager: !LOADED_LATER.has(name) }),
       },
     ]),
-  );
+  ]);
 }
 
 /** Rules that shell, remotes and the prerender bundle have in common. */
@@ -58,6 +78,21 @@ export function moduleRules(withMaps: boolean): NonNullable<Configuration["modul
 
 /** rxjs keeps its modern build behind the condition `es2015`; without it comes one for browsers of long ago. */
 const RESOLVE = { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"], conditionNames: ["es2015", "..."] };
+
+const requireOfFederation = createRequire(import.meta.resolve("@module-federation/enhanced/rspack"));
+
+/** The federation plugin asks for its runtime as CommonJS, which cannot be tree-shaken: half of it is for Node. */
+const TREE_SHAKABLE_FEDERATION = Object.fromEntries(
+  ["webpack-bundler-runtime", "runtime", "runtime-core", "sdk", "error-codes"].flatMap((name) => {
+    const commonJs = requireOfFederation.resolve(`@module-federation/${name}`);
+    const module = [".js", ".mjs"].map((end) => commonJs.replace(/\.cjs$/, end)).find(existsSync);
+    if (!module) throw new Error(`${commonJs} has no ES module beside it`);
+    return [
+      [`@module-federation/${name}$`, module],
+      [commonJs, module],
+    ];
+  }),
+);
 
 /** Class names depend on file, name and the build's unique name. */
 export const CSS_GENERATOR = {
@@ -93,7 +128,7 @@ export function configurationOf(target: BuildTarget): Configuration {
       trustedTypes: { policyName: `${target.name}#chunks` },
       chunkLoadTimeout: 10_000,
     },
-    resolve: RESOLVE,
+    resolve: { ...RESOLVE, alias: TREE_SHAKABLE_FEDERATION },
     module: { rules: moduleRules(true) ?? [], generator: CSS_GENERATOR },
     optimization: {
       chunkIds: "deterministic",

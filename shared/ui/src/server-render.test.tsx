@@ -1,7 +1,12 @@
 // @vitest-environment node
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import * as ui from "./index.ts";
+import * as content from "./content.ts";
+import * as forms from "./forms.ts";
+import * as icons from "./icons/index.ts";
+import * as first from "./index.ts";
+
+const ui = { ...first, ...content, ...forms, ...icons };
 
 const PICTURES = ["hero", "test", "trainer", "book", "talk", "conversation", "business", "ielts", "feedback"] as const;
 

@@ -1,7 +1,11 @@
+import { keepInTab, readFromTab } from "@kalima/platform/host";
 import type { FieldValues, UseFormReturn } from "@kalima/platform/react";
 import { useCallback, useEffect } from "react";
+import * as z from "zod/mini";
 
 const PREFIX = "DRAFT:";
+/** The form itself checks what it is given. */
+const ANY_VALUES = z.record(z.string(), z.unknown());
 
 /**
  * Keeps what is typed into a form in this tab, so that switching the language or losing the connection loses
@@ -15,36 +19,11 @@ export function useDraft<T extends FieldValues>(
   const { reset, watch } = form;
 
   useEffect(() => {
-    const kept = read(key);
+    const kept = readFromTab(key, ANY_VALUES);
     if (kept) reset((values) => ({ ...values, ...kept }), { keepDefaultValues: true });
-    const typing = watch((values) => write(key, values));
+    const typing = watch((values) => keepInTab(key, values));
     return () => typing.unsubscribe();
   }, [key, reset, watch]);
 
-  return { clear: useCallback(() => remove(key), [key]) };
-}
-
-function read(key: string): object | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return typeof kept === "object" ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, values: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // Private windows may refuse; the form itself still holds the text.
-  }
-}
-
-function remove(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  return { clear: useCallback(() => keepInTab(key, null), [key]) };
 }

@@ -1,4 +1,6 @@
+import { keepInTab, readFromTab } from "@kalima/platform/host";
 import { useEffect, useState } from "react";
+import * as z from "zod/mini";
 
 const PREFIX = "DRAFT:";
 
@@ -6,29 +8,12 @@ const PREFIX = "DRAFT:";
 export function useTextDraft(name: string): [text: string, change: (text: string) => void] {
   const key = PREFIX + name;
   const [text, setText] = useState("");
-  useEffect(() => setText(read(key)), [key]);
+  useEffect(() => setText(readFromTab(key, z.string()) ?? ""), [key]);
   return [
     text,
     (next) => {
       setText(next);
-      write(key, next);
+      keepInTab(key, next || null);
     },
   ];
-}
-
-function read(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(key, text);
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Private windows may refuse; the field itself still holds the text.
-  }
 }

@@ -1,6 +1,7 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
-import { IconButton, Settings, X } from "@kalima/ui";
+import { IconButton } from "@kalima/ui";
+import { Settings, X } from "@kalima/ui/icons";
 import { Tabs } from "@kalima/ui/overlays";
 import { useEffect, useRef, useState } from "react";
 import styles from "./panel.module.css";

@@ -1,7 +1,8 @@
 import type { User } from "@kalima/contracts/api";
 import { changePassword } from "@kalima/contracts/operations";
 import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
-import { Button, Form, FormError, Inline } from "@kalima/ui";
+import { Button, Form, Inline } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
 import { AccountName } from "../../shared/form/account-name.tsx";
 import { FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { PasswordRules } from "../../shared/form/password-rules.tsx";

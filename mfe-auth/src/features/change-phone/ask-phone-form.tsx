@@ -1,6 +1,7 @@
 import { resetPhone, type User } from "@kalima/contracts/api";
 import { schemaResolver, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Form, FormError, Inline } from "@kalima/ui";
+import { Button, Form, Inline } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { AccountName } from "../../shared/form/account-name.tsx";

@@ -1,5 +1,6 @@
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { AlertCircle, TextField } from "@kalima/ui";
+import { TextField } from "@kalima/ui";
+import { AlertCircle } from "@kalima/ui/icons";
 import { Select } from "@kalima/ui/overlays";
 import { type Ref, useId, useMemo } from "react";
 import { latinDigits } from "../../shared/phone/typed-digits.ts";

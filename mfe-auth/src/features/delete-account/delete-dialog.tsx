@@ -2,7 +2,8 @@ import { deleteAccount as deleteAccountForm, type User } from "@kalima/contracts
 import { isAppError } from "@kalima/contracts/errors";
 import { deleteAccount } from "@kalima/contracts/operations";
 import { schemaResolver, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Form, FormError, Inline } from "@kalima/ui";
+import { Button, Form, Inline } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { AccountName } from "../../shared/form/account-name.tsx";
 import { FormPasswordField } from "../../shared/form/form-fields.tsx";

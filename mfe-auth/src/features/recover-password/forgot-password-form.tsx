@@ -1,7 +1,8 @@
 import { forgetPassword } from "@kalima/contracts/api";
 import { requestPasswordReset } from "@kalima/contracts/operations";
 import { schemaResolver, Trans, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
-import { Button, Form, FormError, Inline, Num } from "@kalima/ui";
+import { Button, Form, Inline, Num } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
 import { useState } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { readDraft } from "../../shared/journey/registration-draft.ts";

@@ -1,7 +1,8 @@
 import { register } from "@kalima/contracts/api";
 import { registerAccount } from "@kalima/contracts/operations";
 import { schemaResolver, Trans, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
-import { Button, Form, FormError, Link } from "@kalima/ui";
+import { Button, Form, Link } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
 import * as z from "zod/mini";
 import { FormCheckbox, FormPasswordField, FormTextField } from "../../shared/form/form-fields.tsx";
 import { PasswordRules } from "../../shared/form/password-rules.tsx";

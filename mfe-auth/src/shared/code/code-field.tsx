@@ -1,6 +1,7 @@
 import { OTP_DIGITS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
-import { AlertCircle, classNames } from "@kalima/ui";
+import { classNames } from "@kalima/ui";
+import { AlertCircle } from "@kalima/ui/icons";
 import { type Ref, useId } from "react";
 import styles from "./code-field.module.css";
 import { typedCode } from "./typed-code.ts";

@@ -1,5 +1,6 @@
 import { type Control, Controller, type FieldPath, type FieldValues, useErrorText } from "@kalima/platform/react";
-import { Checkbox, PasswordField, TextField, type TextFieldProps } from "@kalima/ui";
+import { TextField, type TextFieldProps } from "@kalima/ui";
+import { Checkbox, PasswordField } from "@kalima/ui/forms";
 import type { ReactNode } from "react";
 
 type Bound<T extends FieldValues, Output> = { control: Control<T, unknown, Output>; name: FieldPath<T> };

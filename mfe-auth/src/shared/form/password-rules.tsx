@@ -1,6 +1,7 @@
 import { PASSWORD_RULES } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
-import { CheckCircle, classNames, Minus, VisuallyHidden } from "@kalima/ui";
+import { classNames, VisuallyHidden } from "@kalima/ui";
+import { CheckCircle, Minus } from "@kalima/ui/icons";
 import styles from "./password-rules.module.css";
 
 /** The password rule as a list that ticks off while one types. */

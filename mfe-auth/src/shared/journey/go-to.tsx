@@ -1,5 +1,5 @@
 import { usePlatform } from "@kalima/platform/react";
-import { Loading } from "@kalima/ui";
+import { Loading } from "@kalima/ui/content";
 import { useEffect } from "react";
 
 /** Leaves this page for another without a trace in the history; shows that something is under way meanwhile. */

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { keepInTab, readFromTab } from "@kalima/platform/react";
 import * as z from "zod/mini";
 
 const draft = z.object({
@@ -19,16 +20,12 @@ export type RegistrationDraft = z.infer<typeof draft>;
 
 /** The draft of this tab; empty fields where there is none. */
 export function readDraft(): RegistrationDraft {
-  try {
-    return draft.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.registrationDraft) ?? "{}"));
-  } catch {
-    return draft.parse({});
-  }
+  return readFromTab(STORAGE_KEYS.registrationDraft, draft) ?? draft.parse({});
 }
 
 /** Changes part of the draft. */
 export function keepDraft(changes: Partial<RegistrationDraft>): void {
-  sessionStorage.setItem(STORAGE_KEYS.registrationDraft, JSON.stringify({ ...readDraft(), ...changes }));
+  keepInTab(STORAGE_KEYS.registrationDraft, { ...readDraft(), ...changes });
 }
 
 /** The number that waits for its code, as the server wrote it; null when none does. */
@@ -49,5 +46,5 @@ export function forgetPendingPhone(): void {
 /** The account is complete: the draft is no longer needed. */
 export function forgetDraft(): void {
   forgetPendingPhone();
-  sessionStorage.removeItem(STORAGE_KEYS.registrationDraft);
+  keepInTab(STORAGE_KEYS.registrationDraft, null);
 }

@@ -9,10 +9,6 @@ export function useKeepDraft({ name, phone, countryCode }: Typed): void {
     const kept = readDraft();
     const typed = { name: name ?? kept.name, phone: phone ?? kept.phone, countryCode: countryCode ?? kept.countryCode };
     if (typed.name === kept.name && typed.phone === kept.phone && typed.countryCode === kept.countryCode) return;
-    try {
-      keepDraft(typed);
-    } catch {
-      // Full or forbidden storage takes away the draft, not the form.
-    }
+    keepDraft(typed);
   }, [name, phone, countryCode]);
 }

@@ -1,14 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
-import {
-  Check,
-  Illustration,
-  type IllustrationName,
-  Link,
-  LogoMark,
-  Screen,
-  type ScreenProps,
-  StarPattern,
-} from "@kalima/ui";
+import { Illustration, type IllustrationName, Link, LogoMark, StarPattern } from "@kalima/ui";
+import { Screen, type ScreenProps } from "@kalima/ui/content";
+import { Check } from "@kalima/ui/icons";
 import styles from "./auth-layout.module.css";
 import { Progress, type RegistrationStep } from "./progress.tsx";
 

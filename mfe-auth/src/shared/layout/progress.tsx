@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Check, classNames, VisuallyHidden } from "@kalima/ui";
+import { classNames, VisuallyHidden } from "@kalima/ui";
+import { Check } from "@kalima/ui/icons";
 import styles from "./progress.module.css";
 
 const STEPS = ["details", "number", "profile"] as const;

@@ -1,5 +1,6 @@
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { ChevronDown, Num } from "@kalima/ui";
+import { Num } from "@kalima/ui";
+import { ChevronDown } from "@kalima/ui/icons";
 import { useId, useMemo } from "react";
 import { DIAL_CODES } from "./dial-codes.ts";
 import styles from "./phone-field.module.css";

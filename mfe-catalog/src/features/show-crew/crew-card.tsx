@@ -1,6 +1,7 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { Flag, Link, Money, useFormat } from "@kalima/ui";
+import { Link, useFormat } from "@kalima/ui";
+import { Flag, Money } from "@kalima/ui/content";
 import { TrainerFace } from "../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../shared/trainer-rating.tsx";
 import { useBilingual } from "../../shared/use-bilingual.ts";

@@ -1,7 +1,8 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { directionOf } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { ArrowBack, ArrowForward, IconButton } from "@kalima/ui";
+import { IconButton } from "@kalima/ui";
+import { ArrowBack, ArrowForward } from "@kalima/ui/icons";
 import { type KeyboardEvent, useRef } from "react";
 import { CrewCard } from "./crew-card.tsx";
 import styles from "./crew-rail.module.css";

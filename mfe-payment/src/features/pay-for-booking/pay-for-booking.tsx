@@ -1,5 +1,5 @@
 import type { Payment } from "@kalima/contracts/api";
-import { Problem } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
 import { useState } from "react";
 import type { Stage } from "../../shared/stage.ts";
 import { PayWithCard } from "./card/pay-with-card.tsx";

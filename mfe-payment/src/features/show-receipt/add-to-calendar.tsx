@@ -1,6 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Calendar } from "@kalima/ui";
+import { Button } from "@kalima/ui";
+import { Calendar } from "@kalima/ui/icons";
 import { calendarFile } from "./calendar-file.ts";
 
 /** Downloads the scheduled lessons as an iCalendar file, made in the browser. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Bell, Link } from "@kalima/ui";
+import { Link } from "@kalima/ui";
+import { Bell } from "@kalima/ui/icons";
 import styles from "./receipt.module.css";
 
 /** Whether the browser supports push and has not been asked for permission. iOS Safari needs the site on the home screen. */

@@ -1,5 +1,5 @@
 import type { BookingStatus, UNKNOWN } from "@kalima/contracts/domain";
-import type { StatusTone } from "@kalima/ui";
+import type { StatusTone } from "@kalima/ui/content";
 
 /** Status of a paid order. Every other booking status means that a refund is under way. */
 export function receiptStatus(status: BookingStatus | typeof UNKNOWN): {

@@ -1,17 +1,8 @@
 import type { Payment } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Download,
-  Money,
-  Num,
-  StarBurst,
-  StarPattern,
-  StatusPill,
-  useFormat,
-} from "@kalima/ui";
+import { Button, ButtonLink, Num, StarPattern, useFormat } from "@kalima/ui";
+import { Card, Money, StarBurst, StatusPill } from "@kalima/ui/content";
+import { Download } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { brandName } from "../../shared/brand-name.ts";
 import { ReferenceCode } from "../../shared/reference-code.tsx";

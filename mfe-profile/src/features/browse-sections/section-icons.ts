@@ -10,7 +10,7 @@ import {
   Settings,
   User,
   Users,
-} from "@kalima/ui";
+} from "@kalima/ui/icons";
 import type { ComponentType } from "react";
 
 /** Signs of the menu by the key of the section; a section of another name gets the account's. */

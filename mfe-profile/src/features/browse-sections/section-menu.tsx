@@ -1,5 +1,6 @@
 import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, ChevronForward, Link, LogOut } from "@kalima/ui";
+import { Button, Link } from "@kalima/ui";
+import { ChevronForward, LogOut } from "@kalima/ui/icons";
 import { useId } from "react";
 import { SECTION_ICONS } from "./section-icons.ts";
 import styles from "./section-menu.module.css";

@@ -1,5 +1,6 @@
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, FormError } from "@kalima/ui";
+import { Button } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { useState } from "react";
 import type { Area } from "react-easy-crop";

@@ -1,6 +1,8 @@
 import type { User } from "@kalima/contracts/api";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Avatar, Button, Camera, Form, FormError, Inline } from "@kalima/ui";
+import { Avatar, Button, Form, Inline } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
+import { Camera } from "@kalima/ui/icons";
 import { lazy, Suspense, useRef } from "react";
 import styles from "./picture-form.module.css";
 import { PICTURE_TYPES } from "./picture-rules.ts";

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { keepInTab, readFromTab } from "@kalima/platform/react";
 import * as z from "zod/mini";
 import type { Details } from "./details-rules.ts";
 
@@ -15,20 +16,11 @@ const draft = z.object({
 
 /** The unsaved details of this account in this tab; never those of another account. */
 export function readDraft(userId: string): Partial<Details> {
-  try {
-    const kept = draft.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.profileDraft) ?? "null"));
-    return kept.userId === userId ? kept.details : {};
-  } catch {
-    return {};
-  }
+  const kept = readFromTab(STORAGE_KEYS.profileDraft, draft);
+  return kept?.userId === userId ? kept.details : {};
 }
 
-/** Stores the draft for this tab; an empty one is removed. Does nothing where storage is unavailable. */
+/** Stores the draft for this tab; an empty one is removed. */
 export function keepDraft(userId: string, details: Partial<Details>): void {
-  try {
-    if (Object.keys(details).length === 0) sessionStorage.removeItem(STORAGE_KEYS.profileDraft);
-    else sessionStorage.setItem(STORAGE_KEYS.profileDraft, JSON.stringify({ userId, details }));
-  } catch {
-    // Storage is full or forbidden: the form works without a draft.
-  }
+  keepInTab(STORAGE_KEYS.profileDraft, Object.keys(details).length === 0 ? null : { userId, details });
 }

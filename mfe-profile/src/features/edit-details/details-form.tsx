@@ -9,7 +9,8 @@ import {
   usePlatform,
   useTranslation,
 } from "@kalima/platform/react";
-import { Button, Form, FormError, Inline, Radio, RadioGroup, TextArea, TextField } from "@kalima/ui";
+import { Button, Form, Inline, TextField } from "@kalima/ui";
+import { FormError, Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useAccountChange } from "../../shared/use-account-change.ts";
 import { changesOf, type Details, detailsForm, typedDetailsOf } from "./details-rules.ts";
 import { useDetailsDraft } from "./use-details-draft.ts";

@@ -1,6 +1,9 @@
 import { AppError } from "@kalima/contracts/errors";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Bell, Button, Card, FormError, Inline, Skeleton, Stack } from "@kalima/ui";
+import { Button, Inline, Skeleton, Stack } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { FormError } from "@kalima/ui/forms";
+import { Bell } from "@kalima/ui/icons";
 import { lazy, Suspense, useId, useState } from "react";
 import { usePush } from "./use-push.ts";
 

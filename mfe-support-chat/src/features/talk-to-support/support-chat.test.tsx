@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
 import { supportRequested } from "@kalima/contracts/events";
+import type { ChatMessage } from "@kalima/contracts/sockets";
 import { aSession, aUser, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -131,6 +132,14 @@ describe("the support panel", () => {
     expect(await within(log()).findByText(reason)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Delete" }));
     expect(within(log()).queryByText(reason)).toBeNull();
+  });
+
+  it("shows a placeholder for a message of a later type", async () => {
+    const { desk } = await startedChat();
+    join(desk);
+    act(() => desk.say("https://meet.example/x", "video" as ChatMessage["type"]));
+    expect(await screen.findByText("An attachment that cannot be shown here")).toBeTruthy();
+    expect(screen.queryByText(/meet.example/)).toBeNull();
   });
 
   it("does not show commands", async () => {

@@ -23,7 +23,7 @@ export type BookingsService = {
     reader: Reader,
     query: z.infer<typeof bookingQuery>,
   ): Promise<{ bookings: Booking[]; nextCursor: string | null }>;
-  /** @throws {AppError} `request.not_found` for somebody else's booking and for none alike. */
+  /** @throws {AppError} `request.not_found` for an unknown booking and for one of another person. */
   one(reader: Reader, id: string): Promise<Booking>;
   /** @throws {AppError} `booking.transition_refused` where the table of transitions has no such row. */
   cancel(reader: Reader, id: string, reason: string | undefined): Promise<Booking>;

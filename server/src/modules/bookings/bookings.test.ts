@@ -79,7 +79,7 @@ describe("POST /api/bookings", () => {
     { startsAt: [hour(2, 20)], zone: "Australia/Sydney", code: null, because: "in Sydney that is tomorrow" },
     { startsAt: [hour(2, 19)], zone: "Australia/Sydney", code: "booking.too_soon", because: "12 hours notice" },
     { startsAt: [hour(1, 16)], zone: "Africa/Cairo", code: "booking.in_the_past", because: "it was yesterday" },
-    { startsAt: [hour(10, 10)], zone: "Africa/Cairo", code: "booking.not_offered", because: "nobody works then" },
+    { startsAt: [hour(10, 10)], zone: "Africa/Cairo", code: "booking.not_offered", because: "outside working hours" },
     { startsAt: [hour(10, 16), hour(11, 16)], zone: "Africa/Cairo", code: "booking.too_many_times", because: "pack 1" },
   ])("answers $code for $startsAt in $zone: $because", async ({ startsAt, zone, code }) => {
     const answer = await book(student, startsAt, {}, { "x-timezone": zone });
@@ -222,13 +222,13 @@ describe("POST /api/bookings/:id/cancel", () => {
     expect((await book(await test.signUp(), [hour(10, 16)])).statusCode).toBe(201);
   });
 
-  it("wants a reason from the school", async () => {
+  it("requires a reason from the school", async () => {
     const { id } = (await book(student, [hour(10, 16)])).json().data;
     const admin = await test.signUp({ role: "admin" });
     const without = await test.as(admin)("POST", `/api/bookings/${id}/cancel`, {});
-    const told = await test.as(admin)("POST", `/api/bookings/${id}/cancel`, { reason: "The trainer is ill" });
+    const withReason = await test.as(admin)("POST", `/api/bookings/${id}/cancel`, { reason: "The trainer is ill" });
     expect(without.json().fields).toEqual({ reason: "validation.required" });
-    expect(told.json().data.status).toBe("cancelled_by_admin");
+    expect(withReason.json().data.status).toBe("cancelled_by_admin");
   });
 
   it("names who cancelled, as each reader needs it", async () => {

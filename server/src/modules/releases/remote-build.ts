@@ -8,6 +8,8 @@ const builtFile = z.object({
   integrity: z.string().startsWith("sha384-"),
   /** Set where the file is needed in one language alone. */
   language: z.enum(["en", "ar"]).optional(),
+  /** Set where the file is needed for these screens alone. */
+  screens: z.array(z.string()).optional(),
 });
 
 /** Any file of a build; what the store keeps is checked against it. */

@@ -82,15 +82,23 @@ export function siteService(parts: SiteParts) {
         .filter((slot) => slot.isUrgent && slot.page === path)
         .map(({ slot }) => slot);
       // Who the visitor is comes later: nothing of a remote is loaded ahead that only some roles get.
-      const remotes = release.remotes.filter(
-        (remote) =>
-          !remote.isDisabled &&
-          ((remote === page?.remote && page.roles === undefined) ||
-            remote.contract.slots.some(({ slot, roles }) => roles === undefined && urgentSlots.includes(slot))),
-      );
-      const remoteFiles = remotes.flatMap((remote) => [
+      const shown = release.remotes.flatMap((remote) => {
+        const claims = [
+          ...(remote === page?.remote ? [page] : []),
+          ...remote.contract.slots.filter(({ slot }) => urgentSlots.includes(slot)),
+        ].filter(({ roles }) => roles === undefined);
+        return claims.length > 0 && !remote.isDisabled
+          ? [{ remote, screens: claims.flatMap(({ screen }) => screen ?? []) }]
+          : [];
+      });
+      const remotes = shown.map(({ remote }) => remote);
+      const remoteFiles = shown.flatMap(({ remote, screens }) => [
         ...(remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : []),
-        ...remote.preload.filter((file) => !file.language || file.language === language),
+        ...remote.preload.filter(
+          (file) =>
+            (!file.language || file.language === language) &&
+            (!file.screens || file.screens.some((name) => screens.includes(name))),
+        ),
       ]);
       const ownFiles = [
         ...shell.languages[language],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChatMessage } from "@kalima/contracts/sockets";
+import type { ChatMessage, MessageType } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
 import type { MessageQuotas } from "./quotas.ts";
 
@@ -12,7 +12,7 @@ export type NewMessage = {
   clientId: string | null;
   side: Side;
   senderId: string;
-  type: ChatMessage["type"];
+  type: MessageType;
   content: string;
   now: Date;
 };
@@ -22,7 +22,7 @@ type MessageRow = {
   sequence: number;
   client_id: string | null;
   sender: Side;
-  type: ChatMessage["type"];
+  type: MessageType;
   content: string;
   created_at: Date;
 };

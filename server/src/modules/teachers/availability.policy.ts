@@ -6,19 +6,19 @@ import { DAY, dateAt, HOUR, hoursOfDays, wallTimeAt } from "../../time/wall-cloc
 export const BOOKING_HORIZON_DAYS = 180;
 export const LESSON_MS = LESSON_MINUTES * 60_000;
 
-/** Weekly working hours on the trainer's own dial, in minutes from midnight; `until` 1440 is midnight. */
+/** Weekly working hours in the trainer's wall time, in minutes from midnight; `until` 1440 is midnight. */
 export type Shift = { weekday: number; from: number; until: number };
 export type Schedule = { timeZone: string; shifts: readonly Shift[]; noticeHours: number };
 
-/** Who asks, and when: the same time may be bookable for one student and "today" for another. */
+/** The caller's time and zone: the same time may be bookable for one student and "today" for another. */
 export type Asker = { now: number; timeZone: string };
 
-/** Why a time cannot be booked although nobody has taken it. */
+/** Why a free time cannot be booked. */
 export type TimeRefusal = "booking.in_the_past" | "booking.same_day" | "booking.too_soon" | "booking.not_offered";
 
 /**
  * Whether a trainer works at this start time: a whole UTC hour whose 50 minutes fit into one shift
- * as the trainer's clock shows it. When clocks go back, both instants that read 23:00 count.
+ * in the trainer's zone. When clocks go back, both instants that read 23:00 count.
  */
 export function isOffered(schedule: Schedule, startsAt: number): boolean {
   if (startsAt % HOUR !== 0) return false;
@@ -29,7 +29,7 @@ export function isOffered(schedule: Schedule, startsAt: number): boolean {
 }
 
 /**
- * The rule for one start time, in the order a student would want to hear it. "The same day" is the
+ * The rule for one start time, most useful reason first. "The same day" is the
  * student's calendar day; the notice is the trainer's and counts in hours, so it holds across zones.
  */
 export function refusalOf(schedule: Schedule, asker: Asker, startsAt: number): TimeRefusal | null {
@@ -85,7 +85,7 @@ export function nextFreeTimes(
   return found;
 }
 
-/** Free times closest to the wanted ones, nearest first: what a student sees when somebody was faster. */
+/** Free times closest to the wanted ones, nearest first: offered when the wanted ones are taken. */
 export function alternativesTo(
   schedule: Schedule,
   taken: ReadonlySet<number>,

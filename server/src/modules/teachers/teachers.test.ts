@@ -98,7 +98,7 @@ describe("GET /api/teachers/:id and its calendar", () => {
   });
 
   it.each(["", "/calendar?month=2026-10", "/time-slots?date=2026-10-25", "/ratings"])(
-    "answers 404 for nobody%s",
+    "answers 404 for an unknown trainer%s",
     async (path) => {
       expect((await test.as()("GET", `/api/teachers/${randomUUID()}${path}`)).statusCode).toBe(404);
     },

@@ -16,19 +16,19 @@ const COMPARE: Record<TrainerOrder, (a: Ranked, b: Ranked) => number> = {
   price: (a, b) => a.row.price_per_lesson_minor - b.row.price_per_lesson_minor,
 };
 
-/** Compares trainers in an order of the list; equals stand by id, so that pages never overlap. */
+/** Compares trainers in an order of the list; equal ones are ordered by id, so that pages never overlap. */
 export function byOrder(order: TrainerOrder): (a: Ranked, b: Ranked) => number {
   return (a, b) => COMPARE[order](a, b) || a.row.id.localeCompare(b.row.id);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A place in the list: the trainer it stands behind. */
+/** A cursor of the list: the id of the last trainer on the page. */
 export function writeCursor(trainerId: string): string {
   return Buffer.from(trainerId).toString("base64url");
 }
 
-/** @throws {AppError} `request.invalid` for what this server never gave out. */
+/** @throws {AppError} `request.invalid` for a text that is no cursor of this server. */
 export function readCursor(cursor: string): string {
   const id = Buffer.from(cursor, "base64url").toString();
   if (!UUID.test(id)) throw new AppError("request.invalid", { fields: { cursor: "validation.invalid" } });

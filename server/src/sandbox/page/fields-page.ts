@@ -1,7 +1,7 @@
 import { directionOf, type Language, type Theme } from "@kalima/contracts/domain";
 import { fieldsTexts } from "./fields-texts.ts";
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 function embeddable(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -7,7 +7,7 @@ export type PageFile = { type: string; body: string | Buffer };
 
 /** Names are the addresses: modules import each other as `./name.ts`. */
 const SCRIPTS = ["fields.ts", "card-rules.ts"] as const;
-/** The site's own fonts, served from here: the frame asks nobody else for anything. */
+/** The site's own fonts, served from here: the frame loads nothing from other origins. */
 const FONTS = {
   "figtree.woff2": "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   "readex-pro.woff2": "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2",

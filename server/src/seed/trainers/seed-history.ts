@@ -6,7 +6,7 @@ import { TRAINER_PROFILES, trainerId } from "./seed-trainers.ts";
 
 const PAST_STUDENTS = 60;
 const PACK = 6;
-/** How past lessons were rated, over and over; a null was not rated. */
+/** Ratings of past lessons, repeated in this order; null is not rated. */
 const STARS = [5, 5, 4, 5, null, 5, 4, 5, 5, 3, 5, null, 4, 5] as const;
 
 function id(kind: string, ...places: number[]): string {

@@ -12,7 +12,7 @@ export function trainerId(place: number): string {
   return `0193b000-0000-7000-8000-${String(place + 1).padStart(12, "0")}`;
 }
 
-/** Adds the trainers that are missing; what was changed in the others stays. */
+/** Adds the trainers that are missing; leaves the others as people changed them. */
 export async function seedTrainers(database: Database): Promise<void> {
   for (const [place, profile] of TRAINER_PROFILES.entries()) {
     const added = await database.query(

@@ -1,10 +1,10 @@
 import type { Specialization } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
 
-/** Hours on the trainer's own dial, such as `"sun-thu 16-22"`; several stand side by side. */
+/** Hours in the trainer's wall time, such as `"sun-thu 16-22"`; several add up. */
 export type WeeklyHours = readonly string[];
 
-/** A trainer as the demo knows them; ids follow from the place in the list. */
+/** A demo trainer; ids follow from the position in the list. */
 export type TrainerProfile = {
   name: BilingualText;
   gender: "female" | "male";

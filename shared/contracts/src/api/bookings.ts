@@ -16,13 +16,13 @@ export type Lesson = z.infer<typeof lesson>;
 /** Who ended a booking: `school` is the staff. */
 export const cancelledBy = openEnum(["student", "trainer", "school"]);
 
-/** How a booking was called off. Stays when it is refunded later. */
+/** How a booking was cancelled. Stays when it is refunded later. */
 export const cancellation = z.object({
   by: cancelledBy,
   /** Whether the reader of this answer did it: only then may a text say "by you". */
   byReader: z.boolean(),
   at: instant,
-  /** In the words of whoever cancelled. */
+  /** As typed by the person who cancelled. */
   reason: z.nullable(z.string()),
 });
 export type Cancellation = z.infer<typeof cancellation>;
@@ -43,7 +43,7 @@ export const booking = z.object({
   /** Set while the times are held for an unpaid booking. */
   holdExpiresAt: z.nullable(instant),
   note: z.nullable(z.string()),
-  /** Null unless the booking was called off. */
+  /** Null unless the booking was cancelled. */
   cancellation: z.nullable(cancellation),
   /** What the reader may do now. */
   actions: z.array(bookingAction),

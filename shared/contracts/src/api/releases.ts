@@ -12,6 +12,8 @@ export const preloadFile = z.object({
   integrity,
   /** Set where the file is needed in one language alone. */
   language: z.optional(language),
+  /** Set where the file is needed for these screens alone, as the contract's pages and slots name them. */
+  screens: z.optional(z.array(z.string())),
 });
 
 /** One immutable build of a remote, at absolute addresses. */

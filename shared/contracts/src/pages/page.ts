@@ -16,7 +16,11 @@ export type PageAccess = z.infer<typeof pageAccess>;
 export const accountStep = z.enum(["login", "register", "verify", "complete", "disabled"]);
 export type AccountStep = z.infer<typeof accountStep>;
 
+/** The screen that is shown, a file of the remote's `src/screens`: its code is loaded ahead with the page. */
+export const screen = z.optional(z.string());
+
 export const pageShape = {
+  screen,
   /** Path pattern: literal segments and `:name`. */
   path: z.string(),
   access: pageAccess,

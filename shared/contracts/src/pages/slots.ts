@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { audience } from "./audience.ts";
+import { screen } from "./page.ts";
 
 /** Name of a slot, `host.purpose`. The host chooses it and declares it in its manifest's `hosts`. */
 export const slotName = z.string().check(z.regex(/^[a-z][a-z-]*(\.[a-z][a-z-]*)+$/));
 export type SlotName = z.infer<typeof slotName>;
 
 const slotShape = {
+  screen,
   slot: slotName,
   /** Names this filling where a slot takes several, such as the section of /profile. */
   key: z.optional(z.string()),

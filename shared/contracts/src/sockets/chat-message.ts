@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { CHAT_TEXT_MAX_LENGTH, SOCKET_MAX_BYTES } from "../domain/constants.ts";
+import { openEnum } from "../domain/open-enum.ts";
 
 /** Chosen by the browser and kept for its session; a UUID, so that it cannot be guessed. */
 export const chatSessionId = z.uuid();
 
-export const messageType = z.enum(["text", "audio", "image"]);
-type MessageType = z.infer<typeof messageType>;
+const MESSAGE_TYPES = ["text", "audio", "image"] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /** Characters of a message's content, which are ASCII in all but texts; the rest of a frame has 1 KB. */
 const CONTENT_MAX_LENGTH: Record<MessageType, number> = {
@@ -28,7 +29,7 @@ export const outgoingMessage = z.object({
       /** Made by the client: an idempotency key for resent messages. */
       clientId: z.optional(z.uuid()),
       content: z.string().check(z.minLength(1)),
-      type: messageType,
+      type: z.enum(MESSAGE_TYPES),
     })
     .check(
       z.refine(({ type, content }) => content.length <= CONTENT_MAX_LENGTH[type], {
@@ -47,7 +48,8 @@ export const chatMessage = z.object({
   sequence: z.int(),
   content: z.string(),
   sender: z.enum(["user", "other"]),
-  type: messageType,
+  /** The panel shows a placeholder for types that it does not know. */
+  type: openEnum(MESSAGE_TYPES),
   timestamp: z.iso.datetime(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;

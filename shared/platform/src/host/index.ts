@@ -14,5 +14,6 @@ export {
 } from "../session/create-session-store.ts";
 export { createSessionApi, type SessionApi } from "../session/session-api.ts";
 export { createSocket } from "../socket/create-socket.ts";
+export { keepInTab, readFromTab } from "../storage/tab-storage.ts";
 export { connectToServer } from "./connect-to-server.ts";
 export { platformFor } from "./platform-for.ts";

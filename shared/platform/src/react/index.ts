@@ -22,8 +22,11 @@ export {
   useSearchParams,
 } from "react-router-dom";
 export { newId } from "../http/new-id.ts";
+export { keepInTab, readFromTab } from "../storage/tab-storage.ts";
 export { I18nextProvider, useTranslation } from "../translation/index.ts";
+export { createActionKeys } from "./action-keys.ts";
 export { createQueryClient } from "./create-query-client.ts";
+export { lazyScreen } from "./lazy-screen.ts";
 export { refuseOtherReact } from "./page-react.ts";
 export { PlatformProvider, usePlatform } from "./platform-context.tsx";
 export { schemaResolver } from "./schema-resolver.ts";
@@ -32,4 +35,5 @@ export { useDocumentTitle } from "./use-document-title.ts";
 export { useErrorText } from "./use-error-text.ts";
 export { useEvent } from "./use-event.ts";
 export { useFailureToast } from "./use-failure-toast.ts";
+export { useNow } from "./use-now.ts";
 export { useSession } from "./use-session.ts";

@@ -20,9 +20,10 @@ function personOf(session: Session): string | null {
 }
 
 /**
- * Makes the face of a remote. Each `mount` stands alone, with its own React root and query cache, so a remote can
- * be shown in several places at once. Rejects when its code or its translations do not load; a throw while
- * rendering goes to `onCrashed` instead.
+ * Makes the public face of a remote. Each `mount` has its own React root and query cache, so a remote can be shown in
+ * several places at once. When an account is left, both start anew: nothing that was answered to one person, or typed
+ * by them, is shown to the next. Rejects when its code or its translations do not load; a throw while rendering goes
+ * to `onCrashed` instead.
  */
 export function defineRemote({ name, load, translations }: RemoteDefinition): RemoteModule {
   const namespace = name.replace(/^mfe-/, "");
@@ -33,26 +34,33 @@ export function defineRemote({ name, load, translations }: RemoteDefinition): Re
       const [{ Root }, texts] = await Promise.all([load(), translations(language)]);
       instance.addResourceBundle(language, namespace, texts.default, true, true);
 
-      const queryClient = createQueryClient();
       const root = createRoot(element, { onCaughtError: () => {} });
-      // In slices: whatever the visitor does meanwhile comes first.
-      startTransition(() =>
+      let queryClient = createQueryClient();
+      let life = 0;
+      function render(): void {
         root.render(
           <CrashBoundary onCrashed={onCrashed}>
-            <RemoteFrame onMounted={onMounted} platform={platform} queryClient={queryClient}>
+            <RemoteFrame key={life} onMounted={onMounted} platform={platform} queryClient={queryClient}>
               <Root place={place} />
             </RemoteFrame>
           </CrashBoundary>,
-        ),
-      );
+        );
+      }
+      // A transition renders in slices, so that input is handled in between.
+      startTransition(render);
 
-      let person = personOf(platform.session.current());
+      let shown = platform.session.current();
       const sessions = platform.session.changes.subscribe((session) => {
-        if (personOf(session) === person) return;
-        person = personOf(session);
-        // What was answered to one person is never shown to the next.
-        queryClient.removeQueries({ type: "inactive" });
-        void queryClient.resetQueries();
+        const left = shown;
+        shown = session;
+        if (personOf(left) === personOf(session)) return;
+        // What a guest typed stays when they sign in or verify a registration (which gives it another id).
+        if (left.state === "signedOut" || !left.verified) return void queryClient.resetQueries();
+        void endQueries(queryClient);
+        queryClient = createQueryClient();
+        life++;
+        // As a transition: components see the new session first, so that their effects can end what they began.
+        startTransition(render);
       });
 
       return {

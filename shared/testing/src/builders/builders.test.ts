@@ -4,8 +4,8 @@ import { aBooking, aPayment, aTrainer, aUser } from "../index.ts";
 it.each([
   ["aUser", () => aUser({ phone: 1 as never })],
   ["aTrainer", () => aTrainer({ ratings: null as never })],
-  ["aBooking", () => aBooking({ status: "paid" as never })],
-  ["aPayment", () => aPayment({ methods: ["cash" as never] })],
+  ["aBooking", () => aBooking({ status: 1 as never })],
+  ["aPayment", () => aPayment({ methods: [1 as never] })],
 ])("%s refuses what the contract does not allow", (_name, build) => {
   expect(build).toThrow();
 });

@@ -7,6 +7,7 @@ import {
   Routes,
   useErrorText,
   useEvent,
+  useMutation,
   usePlatform,
   useQuery,
   useQueryClient,
@@ -16,11 +17,15 @@ import {
 import { defineRemote, type Place } from "@kalima/platform/remote";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { aSession, fakePlatform, renderRemote } from "../index.ts";
+import { unmountRemotes } from "./render-remote.ts";
+
+afterEach(unmountRemotes);
 
 const getWord = operation("GET /api/word", { answer: dataOf(z.string()) });
+const getLateWord = operation("GET /api/late", { answer: dataOf(z.string()) });
 const BOOKING = {
   bookingId: "0192d2b4-3333-7c1a-9f5e-2d7b1c3a4e5f",
   referenceCode: "K",
@@ -126,6 +131,70 @@ describe("a remote made by defineRemote", () => {
     expect(cached()).toBe("private");
     unmount();
     expect(cached()).toBeUndefined();
+  });
+
+  it("shows nothing of one account to the next: no answer, no late answer, nothing that was typed", async () => {
+    let person = "salma";
+    let giveLate = (_answer: string) => {};
+    const remote = remoteOf(() => {
+      const { http } = usePlatform();
+      const [typed, setTyped] = useState("");
+      const save = useMutation({ mutationFn: () => http.call(getWord) });
+      const word = useQuery({ queryKey: ["word"], queryFn: () => http.call(getWord) });
+      const late = useQuery({ queryKey: ["late"], queryFn: () => http.call(getLateWord) });
+      return (
+        <button
+          onClick={() => save.mutate(undefined, { onSuccess: () => setTyped(`typed by ${person}`) })}
+          type="button"
+        >
+          {[word.data, late.data, save.data, typed].join(" ")}
+        </button>
+      );
+    });
+    const { element, session, user } = await renderRemote(remote, {
+      session: aSession({ id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f" }),
+      http: {
+        "GET /word": () => `word of ${person}`,
+        "GET /late": () =>
+          person === "salma"
+            ? new Promise((resolve) => {
+                giveLate = resolve;
+              })
+            : "on time",
+      },
+    });
+    await waitFor(() => expect(element.textContent).toContain("word of salma"));
+    await user.click(screen.getByRole("button"));
+    await waitFor(() => expect(element.textContent).toContain("typed by salma"));
+
+    person = "nobody";
+    act(() => session.set({ state: "signedOut" }));
+    expect(element.textContent).not.toContain("salma");
+    person = "omar";
+    act(() => session.set(aSession({ id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f" })));
+    giveLate("late word of salma");
+    await waitFor(() => expect(element.textContent).toContain("word of omar"));
+    expect(element.textContent).not.toContain("salma");
+  });
+
+  it("keeps what a guest typed when they sign in, and asks the server again", async () => {
+    let answered = 0;
+    const remote = remoteOf(() => {
+      const { http } = usePlatform();
+      const [typed, setTyped] = useState("nothing");
+      const word = useQuery({ queryKey: ["word"], queryFn: () => http.call(getWord) });
+      return (
+        <button onClick={() => setTyped("a draft")} type="button">
+          {typed} {word.data}
+        </button>
+      );
+    });
+    const { element, session, user } = await renderRemote(remote, {
+      http: { "GET /word": () => `answer ${++answered}` },
+    });
+    await user.click(screen.getByRole("button"));
+    act(() => session.set(aSession()));
+    await waitFor(() => expect(element.textContent).toBe("a draft answer 2"));
   });
 
   it("tells the shell of a throw instead of counting as mounted", async () => {

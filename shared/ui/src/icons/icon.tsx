@@ -12,6 +12,7 @@ type Drawing = ComponentType<{
 }>;
 
 /** An icon of the site from a drawing: 20 px, silent for screen readers, mirrored in Arabic when it points somewhere. */
+/* @__NO_SIDE_EFFECTS__ */
 export function icon(Drawing: Drawing, mirrored = false) {
   return function Icon({ size = 20, className }: IconProps) {
     return (

@@ -1,4 +1,5 @@
-import { AlertCircle, CheckCircle, classNames, Info, useUi, X } from "@kalima/ui";
+import { classNames, useUi } from "@kalima/ui";
+import { AlertCircle, CheckCircle, Info, X } from "@kalima/ui/icons";
 import {
   Button,
   I18nProvider,

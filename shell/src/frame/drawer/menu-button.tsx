@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { IconButton, Menu } from "@kalima/ui";
+import { IconButton } from "@kalima/ui";
+import { Menu } from "@kalima/ui/icons";
 import { lazy, Suspense, useState } from "react";
 import type { FrameProps } from "../frame-props.ts";
 import styles from "./drawer.module.css";

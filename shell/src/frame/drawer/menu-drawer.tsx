@@ -1,7 +1,8 @@
 import type { UNKNOWN } from "@kalima/contracts/domain";
 import type { MenuIcon } from "@kalima/contracts/pages";
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, ButtonLink, Link, LogOut, Settings, User } from "@kalima/ui";
+import { Button, ButtonLink, Link } from "@kalima/ui";
+import { LogOut, Settings, User } from "@kalima/ui/icons";
 import { Drawer } from "@kalima/ui/overlays";
 import type { ReactNode } from "react";
 import type { FrameProps } from "../frame-props.ts";

@@ -1,7 +1,8 @@
 import type { Company } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
-import { Mail, MapPin, Num, Phone, phoneText, Skeleton, VisuallyHidden } from "@kalima/ui";
+import { Num, phoneText, Skeleton, VisuallyHidden } from "@kalima/ui";
+import { Mail, MapPin, Phone } from "@kalima/ui/icons";
 import styles from "./footer.module.css";
 
 type Props = { company: Pick<Company, "phone" | "email" | "location"> | null; language: Language };

@@ -1,6 +1,7 @@
 import { subscription } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, CheckCircle, Form, TextField, useUi } from "@kalima/ui";
+import { Button, Form, TextField, useUi } from "@kalima/ui";
+import { CheckCircle } from "@kalima/ui/icons";
 import { useRef, useState } from "react";
 import { useTextDraft } from "../../drafts/use-text-draft.ts";
 import type { FrameActions } from "../frame-props.ts";

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { IconButton, Moon, Sun } from "@kalima/ui";
+import { IconButton } from "@kalima/ui";
+import { Moon, Sun } from "@kalima/ui/icons";
 import styles from "./header.module.css";
 
 /** Holds both icons and lets CSS pick, because a prerendered page does not know the theme. */

@@ -1,7 +1,8 @@
 import type { Company } from "@kalima/contracts/api";
 import { FEEDBACK_HOURS, type Language } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
-import { Illustration, Screen } from "@kalima/ui";
+import { Illustration } from "@kalima/ui";
+import { Screen } from "@kalima/ui/content";
 import type { ContactActions } from "../contact/contact-form.tsx";
 import { ContactSection } from "../contact/contact-section.tsx";
 import styles from "./about.module.css";

@@ -1,5 +1,6 @@
 import { type Control, Controller, useTranslation, useWatch } from "@kalima/platform/react";
-import { Checkbox, Radio, RadioGroup, TextArea, TextField, useUi } from "@kalima/ui";
+import { TextField, useUi } from "@kalima/ui";
+import { Checkbox, Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import styles from "./contact.module.css";
 import type { ContactMessage, ContactValues } from "./contact-message.ts";
 

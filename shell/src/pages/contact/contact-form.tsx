@@ -1,5 +1,8 @@
 import { setFieldErrors, useForm, useTranslation } from "@kalima/platform/react";
-import { Button, Card, CheckCircle, Form, FormError, Send, useUi } from "@kalima/ui";
+import { Button, Form, useUi } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { FormError } from "@kalima/ui/forms";
+import { CheckCircle, Send } from "@kalima/ui/icons";
 import { useState } from "react";
 import { useDraft } from "../../drafts/use-draft.ts";
 import styles from "./contact.module.css";

@@ -1,6 +1,8 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import { ButtonLink, Card, ExternalLink, Screen, StatusPill, type StatusTone } from "@kalima/ui";
+import { ButtonLink } from "@kalima/ui";
+import { Card, Screen, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { ExternalLink } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import styles from "./developers.module.css";
 import { useDevelopersTexts } from "./developers-texts.ts";

@@ -1,4 +1,5 @@
-import { Screen, useFormat } from "@kalima/ui";
+import { useFormat } from "@kalima/ui";
+import { Screen } from "@kalima/ui/content";
 import styles from "./privacy.module.css";
 
 /** Long, and read by few: these texts come with the page, not with the shell's. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, RefreshCw } from "@kalima/ui";
+import { Button } from "@kalima/ui";
+import { RefreshCw } from "@kalima/ui/icons";
 import styles from "./full-page.module.css";
 import { FullPage } from "./full-page.tsx";
 import { CutLine } from "./pictures/cut-line.tsx";

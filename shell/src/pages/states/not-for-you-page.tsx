@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { ButtonLink, Home } from "@kalima/ui";
+import { ButtonLink } from "@kalima/ui";
+import { Home } from "@kalima/ui/icons";
 import { FullPage } from "./full-page.tsx";
 import { ClosedDoor } from "./pictures/closed-door.tsx";
 

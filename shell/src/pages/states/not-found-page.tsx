@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, ButtonLink, Home, MessageCircle, Users } from "@kalima/ui";
+import { Button, ButtonLink } from "@kalima/ui";
+import { Home, MessageCircle, Users } from "@kalima/ui/icons";
 import styles from "./full-page.module.css";
 import { FullPage } from "./full-page.tsx";
 import { MissingPage } from "./pictures/missing-page.tsx";

@@ -1,4 +1,5 @@
-import { classNames, IconButton, useUi, X } from "@kalima/ui";
+import { classNames, IconButton, useUi } from "@kalima/ui";
+import { X } from "@kalima/ui/icons";
 import styles from "./placeholders.module.css";
 
 type Close = (() => void) | undefined;

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, ButtonLink, RefreshCw } from "@kalima/ui";
+import { Button, ButtonLink } from "@kalima/ui";
+import { RefreshCw } from "@kalima/ui/icons";
 import { SpiltWords } from "./pictures/spilt-words.tsx";
 import styles from "./placeholders.module.css";
 import { FloatingClose, frameOf } from "./remote-box.tsx";

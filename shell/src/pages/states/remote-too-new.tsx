@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, RefreshCw } from "@kalima/ui";
+import { Button } from "@kalima/ui";
+import { RefreshCw } from "@kalima/ui/icons";
 import styles from "./placeholders.module.css";
 import { FloatingClose, frameOf } from "./remote-box.tsx";
 

@@ -1,6 +1,7 @@
 import type { Company } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, Mail, MessageCircle, Num, Phone, phoneText } from "@kalima/ui";
+import { Button, Num, phoneText } from "@kalima/ui";
+import { Mail, MessageCircle, Phone } from "@kalima/ui/icons";
 import styles from "./full-page.module.css";
 import { FullPage } from "./full-page.tsx";
 import { ClosedDoor } from "./pictures/closed-door.tsx";

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, StatusPill, type StatusTone, TextField, useFormat } from "@kalima/ui";
+import { Button, TextField, useFormat } from "@kalima/ui";
+import { StatusPill, type StatusTone } from "@kalima/ui/content";
 import { useState } from "react";
 import { useValue } from "../../app/use-value.ts";
 import styles from "../panel.module.css";

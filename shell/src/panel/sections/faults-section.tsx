@@ -1,6 +1,8 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, Checkbox, Radio, RadioGroup, RefreshCw, Stack } from "@kalima/ui";
+import { Button, Stack } from "@kalima/ui";
+import { Checkbox, Radio, RadioGroup } from "@kalima/ui/forms";
+import { RefreshCw } from "@kalima/ui/icons";
 import { useState } from "react";
 import styles from "../panel.module.css";
 import { FAULTS, type Fault, type PanelFaults } from "../probe/faults.ts";

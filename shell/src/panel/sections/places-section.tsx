@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { StatusPill, type StatusTone } from "@kalima/ui";
+import { StatusPill, type StatusTone } from "@kalima/ui/content";
 import { useValue } from "../../app/use-value.ts";
 import styles from "../panel.module.css";
 import type { PlaceState, Probe } from "../probe/probe.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { StatusPill } from "@kalima/ui";
+import { StatusPill } from "@kalima/ui/content";
 import { sharedModules } from "../probe/shared-modules.ts";
 import { Code, CodeLine, FactsTable } from "./facts-table.tsx";
 

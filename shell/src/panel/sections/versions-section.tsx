@@ -1,6 +1,6 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
-import { StatusPill } from "@kalima/ui";
+import { StatusPill } from "@kalima/ui/content";
 import { Code, CodeLine, FactsTable } from "./facts-table.tsx";
 
 /** Which version of each remote this visitor was served, and why. */

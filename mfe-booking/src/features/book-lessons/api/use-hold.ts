@@ -1,9 +1,8 @@
 import type { CreateBooking } from "@kalima/contracts/api";
 import { bookingCreated } from "@kalima/contracts/events";
 import { createBooking } from "@kalima/contracts/operations";
-import { useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
+import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
-import { createActionKeys } from "../../../shared/action-keys.ts";
 
 /** Creates a booking; its times are held until it is paid or the hold expires. */
 export function useHold() {

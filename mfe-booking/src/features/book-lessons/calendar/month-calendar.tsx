@@ -1,6 +1,8 @@
 import type { CalendarDate } from "@internationalized/date";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { ChevronBack, ChevronForward, IconButton, Problem, useFormat } from "@kalima/ui";
+import { IconButton, useFormat } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
+import { ChevronBack, ChevronForward } from "@kalima/ui/icons";
 import { type Ref, useId, useImperativeHandle } from "react";
 import { useMonth } from "../api/use-month.ts";
 import { CalendarLegend } from "./calendar-legend.tsx";

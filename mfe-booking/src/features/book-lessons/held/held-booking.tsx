@@ -1,10 +1,11 @@
 import type { Booking } from "@kalima/contracts/api";
 import { secondsLeft } from "@kalima/contracts/domain";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, Card, CreditCard, Link, useFormat } from "@kalima/ui";
+import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, Link, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { CreditCard } from "@kalima/ui/icons";
 import { useEffect, useRef } from "react";
 import { ReferenceCode } from "../../../shared/reference-code.tsx";
-import { useNow } from "../../../shared/use-now.ts";
 import styles from "./held-booking.module.css";
 import { HoldClock } from "./hold-clock.tsx";
 

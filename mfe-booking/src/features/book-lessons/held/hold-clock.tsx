@@ -1,6 +1,7 @@
 import { clockText, minutesToTell } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
-import { Clock, Num, VisuallyHidden } from "@kalima/ui";
+import { Num, VisuallyHidden } from "@kalima/ui";
+import { Clock } from "@kalima/ui/icons";
 import styles from "./held-booking.module.css";
 
 /** Countdown of the hold: drawn every second, announced to screen readers only at a few marks. */

@@ -1,7 +1,8 @@
 import type { PackPrice } from "@kalima/contracts/api";
 import { HOLD_MINUTES } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, FormError, TextArea } from "@kalima/ui";
+import { Button } from "@kalima/ui";
+import { FormError, TextArea } from "@kalima/ui/forms";
 import type { Draft } from "../draft/draft.ts";
 import type { Problems } from "../draft/problems.ts";
 import styles from "./review.module.css";

@@ -1,6 +1,7 @@
 import type { PackPrice, TrainerWithPrices } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Avatar, Button, Money, Portrait, useFormat } from "@kalima/ui";
+import { Avatar, Button, Portrait, useFormat } from "@kalima/ui";
+import { Money } from "@kalima/ui/content";
 import type { Draft } from "../draft/draft.ts";
 import styles from "./summary.module.css";
 

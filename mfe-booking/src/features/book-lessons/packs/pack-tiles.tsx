@@ -1,7 +1,8 @@
 import type { PackPrice } from "@kalima/contracts/api";
 import { PACKS, type Pack } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Money, RadioCard, RadioGroup } from "@kalima/ui";
+import { Money } from "@kalima/ui/content";
+import { RadioCard, RadioGroup } from "@kalima/ui/forms";
 import type { Ref } from "react";
 import styles from "./pack-tiles.module.css";
 

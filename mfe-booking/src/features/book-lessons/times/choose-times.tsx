@@ -1,6 +1,8 @@
 import { type CalendarDate, parseAbsolute, toCalendarDate } from "@internationalized/date";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Globe, StatusPill, useFormat } from "@kalima/ui";
+import { useFormat } from "@kalima/ui";
+import { StatusPill } from "@kalima/ui/content";
+import { Globe } from "@kalima/ui/icons";
 import type { Ref } from "react";
 import { MonthCalendar } from "../calendar/month-calendar.tsx";
 import { type Draft, remainingTimes } from "../draft/draft.ts";

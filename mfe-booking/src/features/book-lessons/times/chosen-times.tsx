@@ -1,6 +1,7 @@
 import type { Pack } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
-import { IconButton, useFormat, X } from "@kalima/ui";
+import { IconButton, useFormat } from "@kalima/ui";
+import { X } from "@kalima/ui/icons";
 import { useRef } from "react";
 import styles from "./chosen-times.module.css";
 

@@ -1,7 +1,8 @@
 import type { CalendarDate } from "@internationalized/date";
 import type { TimeSlot } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { Problem, Skeleton, useFormat } from "@kalima/ui";
+import { Skeleton, useFormat } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
 import { useTimeSlots } from "../api/time-slots.ts";
 import { normalizeInstant } from "../draft/draft.ts";
 import styles from "./day-times.module.css";

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Button, FormError, Inline, useFormat } from "@kalima/ui";
+import { Button, Inline, useFormat } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
 import { useEffect, useRef } from "react";
 import type { TakenTimes } from "../draft/taken-times.ts";
 

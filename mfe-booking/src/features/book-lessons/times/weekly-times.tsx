@@ -1,5 +1,7 @@
 import { useErrorText, useMutation, useTranslation } from "@kalima/platform/react";
-import { Button, FormError, RefreshCw, useFormat } from "@kalima/ui";
+import { Button, useFormat } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
+import { RefreshCw } from "@kalima/ui/icons";
 import { useTimeSlotsOfDays } from "../api/time-slots.ts";
 import styles from "./chosen-times.module.css";
 import { dateOf, splitByAvailability, weeklyTimes } from "./weekly.ts";

@@ -1,8 +1,7 @@
 import { bookingCancelled } from "@kalima/contracts/events";
 import { cancelBooking } from "@kalima/contracts/operations";
-import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
+import { createActionKeys, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
-import { createActionKeys } from "../../../shared/action-keys.ts";
 
 /** Cancels a booking and publishes `booking.cancelled`. */
 export function useCancelBooking(bookingId: string) {

@@ -1,6 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Card, Money, StatusPill, useFormat } from "@kalima/ui";
+import { useFormat } from "@kalima/ui";
+import { Card, Money, StatusPill } from "@kalima/ui/content";
 import { ReferenceCode } from "../../../shared/reference-code.tsx";
 import { useReader } from "../reader.ts";
 import { BookingActions } from "./booking-actions.tsx";

@@ -1,6 +1,8 @@
 import type { BookingStatus } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, Card, EmptyState, FormError, Problem, Skeleton, Stack, VisuallyHidden } from "@kalima/ui";
+import { Button, ButtonLink, Skeleton, Stack, VisuallyHidden } from "@kalima/ui";
+import { Card, EmptyState, Problem } from "@kalima/ui/content";
+import { FormError } from "@kalima/ui/forms";
 import { useBookings } from "../api/use-bookings.ts";
 import { useReader } from "../reader.ts";
 import { BookingCard } from "./booking-card.tsx";

@@ -1,6 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, FormError } from "@kalima/ui";
+import { Button } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
 import { lazy, Suspense, useState } from "react";
 import { useCancelBooking } from "../api/use-cancel-booking.ts";
 import { useReader } from "../reader.ts";

@@ -1,5 +1,5 @@
 import type { BookingStatus, UNKNOWN } from "@kalima/contracts/domain";
-import type { StatusTone } from "@kalima/ui";
+import type { StatusTone } from "@kalima/ui/content";
 
 /** Tone (tint and icon) of each status; labels and meanings are in the translations. */
 export const STATUS_TONE: Record<BookingStatus | typeof UNKNOWN, StatusTone> = {

@@ -1,6 +1,8 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { Card, Check, Flag, Money, useFormat, VisuallyHidden } from "@kalima/ui";
+import { useFormat, VisuallyHidden } from "@kalima/ui";
+import { Card, Flag, Money } from "@kalima/ui/content";
+import { Check } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { TrainerFace } from "../../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../../shared/trainer-rating.tsx";

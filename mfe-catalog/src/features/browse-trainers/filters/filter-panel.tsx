@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Button, ChevronDown, Filter } from "@kalima/ui";
+import { Button } from "@kalima/ui";
+import { ChevronDown, Filter } from "@kalima/ui/icons";
 import { useCallback } from "react";
 import { ChoiceChips } from "./choice-chips.tsx";
 import styles from "./filter-panel.module.css";

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Card, Skeleton, VisuallyHidden } from "@kalima/ui";
+import { Skeleton, VisuallyHidden } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
 import cardStyles from "../card/trainer-card.module.css";
 import styles from "./trainer-list.module.css";
 

@@ -1,6 +1,7 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { Button, EmptyState, Problem } from "@kalima/ui";
+import { Button } from "@kalima/ui";
+import { EmptyState, Problem } from "@kalima/ui/content";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTrainers } from "../api/use-trainers.ts";
 import { TrainerCard } from "../card/trainer-card.tsx";

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Problem, Skeleton, VisuallyHidden } from "@kalima/ui";
+import { Skeleton, VisuallyHidden } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
 import styles from "./card.module.css";
 import type { CardFields } from "./use-card-fields.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
-import { CreditCard } from "@kalima/ui";
+import { CreditCard } from "@kalima/ui/icons";
 import { brandName } from "../../../shared/brand-name.ts";
 import styles from "./card.module.css";
 import type { CardSummary } from "./use-card-fields.ts";

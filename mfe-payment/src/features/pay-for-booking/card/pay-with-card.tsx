@@ -1,7 +1,9 @@
 import type { Payment } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, Card, Lock, useFormat } from "@kalima/ui";
+import { Button, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { Lock } from "@kalima/ui/icons";
 import { useCharge } from "../api/use-charge.ts";
 import styles from "./card.module.css";
 import { CardFrame } from "./card-frame.tsx";

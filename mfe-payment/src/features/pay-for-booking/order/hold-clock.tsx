@@ -1,8 +1,8 @@
 import { clockText, minutesToTell, secondsLeft } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
-import { Clock, Num, VisuallyHidden } from "@kalima/ui";
+import { useNow, useTranslation } from "@kalima/platform/react";
+import { Num, VisuallyHidden } from "@kalima/ui";
+import { Clock } from "@kalima/ui/icons";
 import { useEffect } from "react";
-import { useNow } from "../../../shared/use-now.ts";
 import styles from "./order.module.css";
 
 const REFRESH_INTERVAL_MS = 3_000;

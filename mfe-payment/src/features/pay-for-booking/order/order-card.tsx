@@ -1,6 +1,7 @@
 import type { Payment } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Card, Money, useFormat } from "@kalima/ui";
+import { useFormat } from "@kalima/ui";
+import { Card, Money } from "@kalima/ui/content";
 import { ReferenceCode } from "../../../shared/reference-code.tsx";
 import { HoldClock } from "./hold-clock.tsx";
 import styles from "./order.module.css";

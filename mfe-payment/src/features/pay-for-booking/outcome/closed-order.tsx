@@ -1,6 +1,7 @@
 import type { Payment } from "@kalima/contracts/api";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, Card, Link } from "@kalima/ui";
+import { ButtonLink, Link } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
 import styles from "./outcome.module.css";
 
 type Props = { payment: Payment; stage: "holdOver" | "cancelled" | "awaitingSupport" | "unknown" };

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Card, Link, LogoMark } from "@kalima/ui";
+import { Link, LogoMark } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
 import { useEffect, useState } from "react";
 import { LONG_WAIT_MS } from "../api/poll-delay.ts";
 import styles from "./outcome.module.css";

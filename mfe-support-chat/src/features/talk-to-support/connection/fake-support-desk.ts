@@ -89,8 +89,8 @@ export function createFakeSupportDesk() {
       status = next;
       fire("chatStatusResponse", next);
     },
-    say(content: string) {
-      const message = store("other", content, null);
+    say(content: string, type: ChatMessage["type"] = "text") {
+      const message = { ...store("other", content, null), type };
       if (wire.connected) fire("receiveMessage", message);
     },
     breakConnection() {

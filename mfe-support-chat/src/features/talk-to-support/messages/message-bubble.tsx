@@ -1,5 +1,6 @@
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { AlertCircle, Button, Check, Clock, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
+import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
+import { AlertCircle, Check, Clock } from "@kalima/ui/icons";
 import type { Message } from "../state/chat-state.ts";
 import styles from "./messages.module.css";
 

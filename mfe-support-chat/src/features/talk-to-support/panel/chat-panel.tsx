@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { IconButton, Minus, X } from "@kalima/ui";
+import { IconButton } from "@kalima/ui";
+import { Minus, X } from "@kalima/ui/icons";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { Chat } from "../chat.ts";
 import { MessageLog } from "../messages/message-log.tsx";

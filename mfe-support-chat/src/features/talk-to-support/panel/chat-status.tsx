@@ -1,5 +1,7 @@
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Link, RefreshCw, Spinner } from "@kalima/ui";
+import { Link } from "@kalima/ui";
+import { Spinner } from "@kalima/ui/content";
+import { RefreshCw } from "@kalima/ui/icons";
 import type { ChatState } from "../state/chat-state.ts";
 import styles from "./chat-status.module.css";
 

@@ -1,6 +1,7 @@
 import { CHAT_TEXT_MAX_LENGTH } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
-import { IconButton, Send, VisuallyHidden } from "@kalima/ui";
+import { IconButton, VisuallyHidden } from "@kalima/ui";
+import { Send } from "@kalima/ui/icons";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import styles from "./composer.module.css";
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Button, MessageCircle, useFormat } from "@kalima/ui";
+import { Button, useFormat } from "@kalima/ui";
+import { MessageCircle } from "@kalima/ui/icons";
 import { type Ref, useRef } from "react";
 import styles from "./launcher.module.css";
 import { useCornerLift } from "./use-corner-lift.ts";

@@ -1,5 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Button, EmptyState, MessageCircle } from "@kalima/ui";
+import { Button } from "@kalima/ui";
+import { EmptyState } from "@kalima/ui/content";
+import { MessageCircle } from "@kalima/ui/icons";
 import styles from "./start-chat.module.css";
 
 type Props = { hasEnded: boolean; problem: string | null; onStart: () => void };

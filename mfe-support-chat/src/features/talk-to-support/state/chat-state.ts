@@ -1,3 +1,5 @@
+import type { ChatMessage } from "@kalima/contracts/sockets";
+
 /** Delivery of the visitor's message. Messages of the other side are always `sent`. */
 export type Delivery = "queued" | "sending" | "sent" | "failed";
 
@@ -10,7 +12,7 @@ export type Message = {
   sequence: number | null;
   content: string;
   sender: "user" | "other";
-  type: "text" | "audio" | "image";
+  type: ChatMessage["type"];
   /** UTC instant. */
   timestamp: string;
   delivery: Delivery;

@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Screen } from "@kalima/ui";
+import { Screen } from "@kalima/ui/content";
 import { Figures } from "../features/show-figures/figures.tsx";
 
 /** /example — everybody may read how the school is doing. */

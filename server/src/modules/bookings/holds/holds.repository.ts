@@ -1,7 +1,7 @@
 import type { Database } from "../../../database/database.ts";
 import { UNPAID_HOLDS } from "../booking.policy.ts";
 
-/** Whose holds end: one booking's, or those that could stand in the way of a new booking. */
+/** Whose holds end: one booking's, or those of a trainer or student who is about to be booked. */
 type Of = { bookingId: string } | { trainerId: string; studentId: string };
 
 /** Bookings whose times are held without payment. */

@@ -11,7 +11,7 @@ export type ChargeService = {
   /**
    * Starts a charge. The order is paid only when the provider's signed event says so.
    *
-   * @throws {AppError} `request.not_found` for an order of somebody else, `payment.already_paid`,
+   * @throws {AppError} `request.not_found` for an order of another student, `payment.already_paid`,
    * `request.in_progress` (another charge runs), what a handler of `payment.charge_started` refuses with,
    * `payment.declined` (by the bank, or the token is no longer good), `payment.provider_unavailable` (nothing was charged).
    */

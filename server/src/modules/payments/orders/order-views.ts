@@ -18,7 +18,7 @@ const VIEW_SQL = `
       FROM refunds r JOIN charges c ON c.id = r.charge_id WHERE c.order_id = o.id), '[]') AS refunds
   FROM orders o`;
 
-/** A student's order, or undefined for one of somebody else. */
+/** A student's order; undefined also for an order of another student. */
 export async function findOrder(
   database: Database,
   studentId: string,

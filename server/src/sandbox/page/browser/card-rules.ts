@@ -1,6 +1,6 @@
 /**
  * Rules of the four card fields. Pure and free of imports: the sandbox checks with them, and so does the page
- * in the browser, to which this file is sent as it stands, without its types.
+ * in the browser, which receives this file without its types.
  */
 
 export type CardInput = { holder: string; number: string; expiry: string; cvv: string };

@@ -1,4 +1,4 @@
-/** Script of the hosted fields. Speaks with the page that frames it, and with nobody else. */
+/** Script of the hosted fields. Exchanges messages only with the page that frames it. */
 import {
   brandOf,
   type CardErrors,
@@ -27,7 +27,7 @@ const inputs = Object.fromEntries(
 const shown = new Set<Field>();
 let isSending = false;
 
-function tell(message: object): void {
+function emit(message: object): void {
   parent.postMessage(message, settings.origin);
 }
 
@@ -56,7 +56,7 @@ function change(): void {
   const brand = brandOf(card.number);
   form.dataset.brand = brand;
   const isComplete = Object.keys(errors).length === 0;
-  tell({ type: "change", brand, ...(!errors.number && { last4: digits.slice(-4) }), complete: isComplete });
+  emit({ type: "change", brand, ...(!errors.number && { last4: digits.slice(-4) }), complete: isComplete });
 }
 
 /** Formats while typing and keeps the caret behind the same digit. */
@@ -83,7 +83,7 @@ async function submit(): Promise<void> {
   show(errors);
   if (Object.keys(errors).length > 0) {
     focusFirst(errors);
-    tell({ type: "invalid", fields: errors });
+    emit({ type: "invalid", fields: errors });
     return;
   }
   isSending = true;
@@ -96,9 +96,9 @@ async function submit(): Promise<void> {
     });
     const answer = await fetch("/tokens", { method: "POST", headers: { "content-type": "application/json" }, body });
     if (!answer.ok) throw new Error(String(answer.status));
-    tell({ type: "token", ...(await answer.json()) });
+    emit({ type: "token", ...(await answer.json()) });
   } catch {
-    tell({ type: "failed", code: "payment.provider_unavailable" });
+    emit({ type: "failed", code: "payment.provider_unavailable" });
   } finally {
     isSending = false;
   }
@@ -127,7 +127,7 @@ addEventListener("message", (event: MessageEvent<{ type?: string; theme?: string
     document.documentElement.dataset.theme = event.data.theme === "dark" ? "dark" : "light";
   }
 });
-new ResizeObserver(() => tell({ type: "height", height: document.documentElement.offsetHeight })).observe(
+new ResizeObserver(() => emit({ type: "height", height: document.documentElement.offsetHeight })).observe(
   document.body,
 );
-document.fonts.ready.then(() => tell({ type: "ready", height: document.documentElement.offsetHeight }));
+document.fonts.ready.then(() => emit({ type: "ready", height: document.documentElement.offsetHeight }));

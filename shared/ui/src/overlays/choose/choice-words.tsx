@@ -1,4 +1,4 @@
-import { AlertCircle } from "@kalima/ui";
+import { AlertCircle } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import styles from "./choose.module.css";
 

@@ -1,4 +1,5 @@
-import { ChevronDown, classNames, useUi } from "@kalima/ui";
+import { classNames, useUi } from "@kalima/ui";
+import { ChevronDown } from "@kalima/ui/icons";
 import { useImperativeHandle, useRef } from "react";
 import { ComboBox as AriaComboBox, Button, FieldError, Input, Label, Text } from "react-aria-components";
 import { WithLocale } from "../with-locale.tsx";

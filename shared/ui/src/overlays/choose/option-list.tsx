@@ -1,4 +1,5 @@
-import { Check, useUi } from "@kalima/ui";
+import { useUi } from "@kalima/ui";
+import { Check } from "@kalima/ui/icons";
 import { ListBox, ListBoxItem, Popover } from "react-aria-components";
 import styles from "./choose.module.css";
 

@@ -1,4 +1,5 @@
-import { ChevronDown, classNames, useUi } from "@kalima/ui";
+import { classNames, useUi } from "@kalima/ui";
+import { ChevronDown } from "@kalima/ui/icons";
 import { useImperativeHandle, useRef } from "react";
 import { Select as AriaSelect, Button, FieldError, Label, SelectValue, Text } from "react-aria-components";
 import { WithLocale } from "../with-locale.tsx";

@@ -1,4 +1,5 @@
-import { useUi, X } from "@kalima/ui";
+import { useUi } from "@kalima/ui";
+import { X } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { Button, Heading } from "react-aria-components";
 import styles from "./windows.module.css";

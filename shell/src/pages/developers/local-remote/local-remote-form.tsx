@@ -1,7 +1,9 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
-import { Button, Card, Form, FormError, Inline, Stack, TextField, useFormat, useUi } from "@kalima/ui";
+import { Button, Form, Inline, Stack, TextField, useFormat, useUi } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { FormError } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import { useOwnTexts } from "../use-own-texts.ts";
 import styles from "./local-remote.module.css";

@@ -1,5 +1,6 @@
 import type { ReleaseChange } from "@kalima/contracts/api";
-import { Num, Problem, Skeleton, useFormat } from "@kalima/ui";
+import { Num, Skeleton, useFormat } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
 import { useCallback, useEffect, useState } from "react";
 import { type ReleaseTexts, reasonText } from "./release-texts.ts";
 import styles from "./releases.module.css";

@@ -1,6 +1,7 @@
 import type { ManagedRemote } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
-import { Button, Form, FormError, Inline, Radio, RadioGroup, Stack, TextField, useUi } from "@kalima/ui";
+import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
+import { FormError, Radio, RadioGroup } from "@kalima/ui/forms";
 import { Dialog, Select } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { choicesFor, type Decision, proposedFor, type ReleaseAction } from "./release-actions.ts";

@@ -1,5 +1,6 @@
 import type { ManagedRemote } from "@kalima/contracts/api";
-import { Num, StatusPill, type StatusTone, useFormat } from "@kalima/ui";
+import { Num, useFormat } from "@kalima/ui";
+import { StatusPill, type StatusTone } from "@kalima/ui/content";
 import developers from "../developers.module.css";
 import { type ReleaseTexts, reasonText } from "./release-texts.ts";
 import styles from "./releases.module.css";

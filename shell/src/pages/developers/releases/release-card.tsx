@@ -1,6 +1,7 @@
 import type { ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import { Button, Card, Inline, Num, Stack, StatusPill, type StatusTone } from "@kalima/ui";
+import { Button, Inline, Num, Stack } from "@kalima/ui";
+import { Card, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { useState } from "react";
 import { ChangeHistory } from "./change-history.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";

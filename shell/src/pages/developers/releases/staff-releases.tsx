@@ -1,5 +1,7 @@
 import type { Language } from "@kalima/contracts/domain";
-import { Button, EmptyState, Inline, Problem, RefreshCw, Skeleton } from "@kalima/ui";
+import { Button, Inline, Skeleton } from "@kalima/ui";
+import { EmptyState, Problem } from "@kalima/ui/content";
+import { RefreshCw } from "@kalima/ui/icons";
 import developers from "../developers.module.css";
 import type { ReleaseActions } from "./release-actions.ts";
 import { ReleaseCard } from "./release-card.tsx";

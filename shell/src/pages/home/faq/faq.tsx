@@ -1,6 +1,6 @@
 import { FEEDBACK_HOURS, LESSON_MINUTES } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
-import { Plus } from "@kalima/ui";
+import { Plus } from "@kalima/ui/icons";
 import { Section } from "../section.tsx";
 import styles from "./faq.module.css";
 import { TalkCard } from "./talk-card.tsx";

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, Link, MessageCircle, Portrait } from "@kalima/ui";
+import { Button, Link, Portrait } from "@kalima/ui";
+import { MessageCircle } from "@kalima/ui/icons";
 import styles from "./talk-card.module.css";
 
 const FACES = [

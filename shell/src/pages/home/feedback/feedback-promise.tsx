@@ -1,6 +1,7 @@
 import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
-import { Check, StarPattern } from "@kalima/ui";
+import { StarPattern } from "@kalima/ui";
+import { Check } from "@kalima/ui/icons";
 import styles from "./feedback-promise.module.css";
 import { FeedbackSheet } from "./feedback-sheet.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Star } from "@kalima/ui";
+import { Star } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import styles from "./feedback-sheet.module.css";
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Check, Illustration, Portrait } from "@kalima/ui";
+import { Illustration, Portrait } from "@kalima/ui";
+import { Check } from "@kalima/ui/icons";
 import { LevelRise } from "../voices/level-rise.tsx";
 import styles from "./hero-scene.module.css";
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { ArrowForward, ButtonLink } from "@kalima/ui";
+import { ButtonLink } from "@kalima/ui";
+import { ArrowForward } from "@kalima/ui/icons";
 import styles from "./hero.module.css";
 import { HeroScene } from "./hero-scene.tsx";
 

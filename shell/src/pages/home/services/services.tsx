@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { ArrowForward, classNames, Illustration, Link } from "@kalima/ui";
+import { classNames, Illustration, Link } from "@kalima/ui";
+import { ArrowForward } from "@kalima/ui/icons";
 import { Section } from "../section.tsx";
 import styles from "./services.module.css";
 

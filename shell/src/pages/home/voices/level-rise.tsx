@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { ArrowForward, VisuallyHidden } from "@kalima/ui";
+import { VisuallyHidden } from "@kalima/ui";
+import { ArrowForward } from "@kalima/ui/icons";
 import styles from "./level-rise.module.css";
 
 /** The level before and after, with an arrow in reading direction. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button, RefreshCw } from "@kalima/ui";
+import { Button } from "@kalima/ui";
+import { RefreshCw } from "@kalima/ui/icons";
 import { useEffect, useRef, useState } from "react";
 import { FullPage } from "../full-page.tsx";
 import { Workbench } from "../pictures/workbench.tsx";

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { EmptyState, Problem, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
+import { Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
+import { EmptyState, Problem } from "@kalima/ui/content";
 import styles from "./figures.module.css";
 import { useFigures } from "./use-figures.ts";
 

@@ -1,5 +1,5 @@
 import { isAppError } from "@kalima/contracts/errors";
-import { newId } from "@kalima/platform/react";
+import { newId } from "../http/new-id.ts";
 
 /** Whether the outcome is unknown: the server may have processed the request. */
 function isOpen(error: unknown): boolean {
