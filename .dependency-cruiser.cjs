@@ -32,7 +32,7 @@ module.exports = {
   forbidden: [
     {
       name: "no-circular",
-      comment: "A cycle has no first step: neither side can be read, tested or replaced alone.",
+      comment: "A cycle has no first step: neither side can be read, tested or replaced alone. Type imports count too.",
       severity: "error",
       from: {},
       to: { circular: true },

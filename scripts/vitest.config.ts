@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "scripts",
+    isolate: false,
     include: ["**/*.test.ts"],
     exclude: ["**/node_modules/**", "create-remote/template/**"],
     testTimeout: 60_000,

@@ -30,12 +30,12 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user@host/database" })
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must look like redis://host:6379" }).optional(),
-  /** Hops (`1`) or networks (`10.0.0.0/8,loopback`) whose X-Forwarded-For is believed; unset believes nobody. */
+  /** Hops (`1`) or networks (`10.0.0.0/8,loopback`) whose X-Forwarded-For is trusted; none by default. */
   TRUST_PROXY: z.string().min(1).optional(),
   SITE_ORIGIN: origin.optional(),
   ASSETS_ORIGIN: origin.optional(),
   SANDBOX_ORIGIN: origin.optional(),
-  /** JSON: remote → the origin that serves its files, for remotes that do not stand on ASSETS_ORIGIN. */
+  /** JSON: remote → the origin that serves its files, for remotes that ASSETS_ORIGIN does not serve. */
   REMOTE_ORIGINS: z
     .string()
     .transform((text, context): unknown => {

@@ -20,14 +20,14 @@ async function stopServing(running: Running): Promise<void> {
   delete running.server;
 }
 
-/** Ends what was started, the database last. */
+/** Stops everything that was started, the database last. */
 async function stop(running: Running): Promise<void> {
   await stopServing(running);
   await running.database?.close();
 }
 
 async function compose(running: Running, config: Config, database: ServerParts["database"]): Promise<Server> {
-  // Without the pages no shell has to be built: for work on the API alone.
+  // Without pages the shell does not have to be built: for work on the API only.
   const parts = process.argv.includes("--api-only") ? modules : [...modules, site];
   running.server = await composeServer({ config, secrets: await loadSecrets(config), database, modules: parts });
   return running.server;

@@ -2,7 +2,7 @@ import { composeServer } from "./compose.ts";
 import { readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
 
-/** Composing asks the database nothing; whoever does finds none. */
+/** Composing runs no query; one would fail here. */
 const nothing: Database = {
   query: () => Promise.reject(new Error("No database while describing the API")),
   transaction: () => Promise.reject(new Error("No database while describing the API")),

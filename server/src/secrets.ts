@@ -44,7 +44,7 @@ async function readStored(path: string): Promise<Record<string, unknown>> {
 
 /**
  * The keys from the environment, else from `secrets.json` in the data folder, which the first start
- * writes (mode 0600). What an older file lacks is added, so that nobody is signed out by an upgrade.
+ * writes (mode 0600). What an older file lacks is added, so that an upgrade ends no session.
  */
 export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">): Promise<Secrets> {
   const path = join(config.dataFolder, "secrets.json");

@@ -1,5 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "ui", environment: "happy-dom", isolate: false, include: ["src/**/*.test.{ts,tsx}"] },
+  test: {
+    name: "ui",
+    environment: "happy-dom",
+    isolate: false,
+    testTimeout: 30_000,
+    include: ["src/**/*.test.{ts,tsx}"],
+  },
 });

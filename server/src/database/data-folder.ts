@@ -12,7 +12,7 @@ import {
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Something is wrong with the place the site runs in; `message` is one sentence for the person who starts it. */
+/** The site cannot start in this environment; `message` is one sentence for the operator. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
@@ -38,7 +38,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Makes the data folder when missing and tells plainly when it cannot be used. */
+/** Creates a missing data folder. @throws {StartError} with a clear sentence when it cannot be used. */
 export function prepareDataFolder(folder: string): void {
   try {
     makeFolder(folder);

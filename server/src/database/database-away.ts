@@ -1,7 +1,7 @@
-/** Of Postgres and of sockets, where nobody is there to answer: not there yet, ending, or gone. */
+/** Codes of Postgres and sockets for a server that is starting, stopping or unreachable. */
 const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|08\w{3}|57P0\d)$/;
 
-/** Whether a query failed because the database is not there, which passes, and not because of what was asked. */
+/** Whether a query failed because the database is unreachable, a transient error, and not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", syscall, message } = error as NodeJS.ErrnoException;

@@ -5,7 +5,7 @@ const RECONNECT_MS = 500;
 export type Listener = { start(): Promise<void>; close(): Promise<void> };
 
 /**
- * Hears NOTIFY on one channel over a connection of its own. `onConnect` runs after each connect, also
+ * Listens to NOTIFY on one channel over a dedicated connection. `onConnect` runs after each connect, also
  * the first: what was said in between is lost, so read the truth again there.
  */
 export function createListener(options: {
@@ -37,7 +37,7 @@ export function createListener(options: {
       await next.query(`LISTEN ${pg.escapeIdentifier(options.channel)}`);
       await options.onConnect();
     } catch (error) {
-      // What was said meanwhile is not known: only a new connection that has read it may count.
+      // Notifications sent before this connection are lost: `onConnect` has to read the state again first.
       again(next);
       await next.end().catch(() => undefined);
       throw error;

@@ -10,21 +10,21 @@ import { migrate } from "./migrate.ts";
 
 export type OpenDatabase = {
   database: Database;
-  /** For connections of one's own, such as LISTEN. */
+  /** For dedicated connections, such as LISTEN. */
   connection: pg.ClientConfig;
   /** No other process can be at work on it. */
   exclusive: boolean;
   close(): Promise<void>;
 };
 export type Log = { info(text: string): void; warn(text: string): void };
-/** The configured database is not there, which passes. */
+/** The configured database does not answer; a transient error. */
 export class DatabaseAwayError extends StartError {}
 
 type Place = Pick<Config, "databaseUrl" | "dataFolder">;
 
-const PATIENCE_MS = 30_000;
-const TELL_AFTER_MS = 1_000;
-const LOOK_EVERY_MS = 100;
+const TIMEOUT_MS = 30_000;
+const REPORT_AFTER_MS = 1_000;
+const POLL_MS = 100;
 
 async function connect(
   connection: pg.ClientConfig,
@@ -64,7 +64,7 @@ async function openConfigured(url: string, log: Log): Promise<OpenDatabase> {
   }
 }
 
-/** A tool lets nobody join: its database ends with it, in the middle of their work. */
+/** A tool does not share its database: it stops with the tool, while others would still use it. */
 async function openEmbedded({ dataFolder }: Place, log: Log, isTool: boolean): Promise<OpenDatabase> {
   const lock = lockDataFolder(dataFolder, isTool);
   try {
@@ -102,8 +102,8 @@ async function openUnlessHeld(place: Place, log: Log, isTool: boolean): Promise<
 export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase> {
   prepareDataFolder(place.dataFolder);
   if (place.databaseUrl) return openConfigured(place.databaseUrl, log);
-  const until = performance.now() + PATIENCE_MS;
-  while (holderOf(place.dataFolder)?.isTool && performance.now() < until) await wait(LOOK_EVERY_MS);
+  const until = performance.now() + TIMEOUT_MS;
+  while (holderOf(place.dataFolder)?.isTool && performance.now() < until) await wait(POLL_MS);
   return openEmbedded(place, log, false);
 }
 
@@ -127,24 +127,24 @@ async function tryToJoin(place: Place, log: Log): Promise<OpenDatabase | undefin
  * For tools such as the seed: the database of the server that is running on the data folder, else opens it. Waits
  * for a folder that another tool has, or whose server is just starting or ending.
  *
- * @throws {StartError} naming who has the folder, when it takes longer than `patienceMs`.
+ * @throws {StartError} naming who has the folder, when it takes longer than `timeoutMs`.
  */
-export async function joinDatabase(place: Place, log: Log, patienceMs = PATIENCE_MS): Promise<OpenDatabase> {
+export async function joinDatabase(place: Place, log: Log, timeoutMs = TIMEOUT_MS): Promise<OpenDatabase> {
   if (place.databaseUrl) return openDatabase(place, log);
   prepareDataFolder(place.dataFolder);
   const startedAt = performance.now();
-  for (let hasTold = false; ; ) {
+  for (let hasReported = false; ; ) {
     const opened = await tryToJoin(place, log);
     if (opened) return opened;
     const holder = holderOf(place.dataFolder);
     const name = holder ? `process ${holder.pid}, since ${holder.since}` : "a process that has ended";
     const waited = performance.now() - startedAt;
-    if (waited >= patienceMs)
+    if (waited >= timeoutMs)
       throw new StartError(`The database in ${place.dataFolder} is in use (${name}) and does not answer; try again.`);
-    if (!hasTold && waited >= TELL_AFTER_MS) {
+    if (!hasReported && waited >= REPORT_AFTER_MS) {
       log.info(`waiting for the database in ${place.dataFolder} (${name})`);
-      hasTold = true;
+      hasReported = true;
     }
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_MS);
   }
 }

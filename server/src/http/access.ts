@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 type Level = "public" | "registered" | "signedIn" | "complete";
 
-/** Whose objects somebody reaches behind a path; what they do not reach answers exactly like what does not exist. */
+/** Whose objects a caller reaches behind a path; all others answer exactly like missing ones. */
 export type Reach = "own" | "all";
 
 /**
- * Who may call a route. `registered` allows the limited token of somebody who has not verified yet;
+ * Who may call a route. `registered` allows the limited token of an unverified registration;
  * `signedIn` wants a verified, active account; `complete` also a country in the profile of a student.
- * `reach` tells whose objects a role gets there (`"all"`: everybody the same): every path with a parameter
+ * `reach` says whose objects a role gets there (`"all"`: the same for every role): every path with a parameter
  * names it, docs/access.md shows it, and the matrices of server/test/matrix hold routes to it.
  */
 export type Access =
@@ -26,7 +26,7 @@ export type Access =
 /** `"POST /api/bookings"` → who may call it. */
 export type AccessTable = Record<string, Access>;
 
-/** Whose call it is, as the access token says. */
+/** The caller, as the access token says. */
 export type RequestSession = {
   /** A student's id; before verification the id of the pending registration. */
   userId: string;
@@ -38,7 +38,7 @@ export type RequestSession = {
   active: boolean;
 };
 
-/** Who is asked for at the least, whatever form the row has. */
+/** The required level, in either form of the row. */
 function levelOf(access: Access): Level {
   if (typeof access === "string") return access;
   return access.level ?? (access.complete ? "complete" : "signedIn");
@@ -54,7 +54,7 @@ export function lacksCountry(access: Access, { role, complete }: RequestSession)
   return levelOf(access) === "complete" && role === "student" && !complete;
 }
 
-/** Decides from the table alone; throws the error that tells what is missing. */
+/** Decides from the table alone. @throws {AppError} with the code of the first missing requirement. */
 export function checkAccess(access: Access, session: RequestSession | null): void {
   const level = levelOf(access);
   if (level === "public") return;
@@ -79,7 +79,7 @@ export function enforceAccess(app: FastifyInstance, table: AccessTable): void {
     for (const method of [route.method].flat()) {
       const key = `${method === "HEAD" ? "GET" : method} ${route.url}`;
       const access = table[key];
-      if (!access) throw new Error(`"${key}" stands in no access table`);
+      if (!access) throw new Error(`"${key}" is in no access table`);
       route.config = { ...route.config, access };
     }
   });

@@ -19,7 +19,7 @@ import { readRequestContext, type SessionReader } from "./request-context.ts";
 import { limitRequests } from "./request-limits.ts";
 
 const JSON_LIMIT_BYTES = 256 * 1024;
-/** Room for what broken clients send as a token or cookie: it is junk, which is nobody's, and no error. */
+/** Room for oversized tokens and cookies of broken clients: they count as missing, not as an error. */
 const HEADERS_LIMIT_BYTES = 128 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -58,7 +58,7 @@ function makeFastify({ config, logTo }: AppParts) {
     logger: {
       level: config.logLevel,
       ...(logTo && { stream: logTo }),
-      // Address lines may hold tokens (`?token=`): the path alone is logged.
+      // Queries may hold tokens (`?token=`): only the path is logged.
       serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0], id: request.id }) },
       redact: [
         "*.password",
@@ -73,7 +73,7 @@ function makeFastify({ config, logTo }: AppParts) {
   }).withTypeProvider<ZodTypeProvider>();
 }
 
-/** The HTTP app with everything that all routes share, and no route of a domain. Whoever composes adds those. */
+/** The HTTP app with everything that all routes share, but no route of a module: the composition adds those. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const app = makeFastify(parts);
   app.setValidatorCompiler(validatorCompiler);

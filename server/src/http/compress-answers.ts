@@ -29,7 +29,7 @@ function encodingOf(request: FastifyRequest): Encoding | null {
   return accepted ? (negotiate(accepted.replaceAll("*", "identity"), ENCODINGS) as Encoding | null) : null;
 }
 
-/** Tokens never share a compressed answer with input of the caller, whose size would then tell of them (BREACH). */
+/** A token must not share a compressed answer with input of the caller: its size would leak the token (BREACH). */
 function holdsTokens(request: FastifyRequest): boolean {
   return request.url.startsWith("/api/auth/");
 }

@@ -13,7 +13,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** The token cookies may stand for a bearer here, from the site's own pages. */
+    /** Token cookies replace a bearer token here, from the site's own pages. */
     acceptsCookies?: boolean;
     /** `required`: a call without Idempotency-Key is refused; `ignored`: the header means nothing here. */
     idempotency?: "required" | "ignored";

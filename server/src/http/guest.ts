@@ -3,7 +3,7 @@ import { createSignedId, type SignedId } from "./signed-id.ts";
 
 const GUEST_DAYS = 30;
 
-/** The signed cookie that owns what somebody without an account starts. */
+/** The signed cookie that identifies the owner of what a visitor without an account creates. */
 export type Guests = SignedId;
 
 /** Guests of this site; `key` signs. */

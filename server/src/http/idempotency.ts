@@ -5,7 +5,7 @@ import type { Clock, Database } from "../database/database.ts";
 import type { Guests } from "./guest.ts";
 
 const KEPT_HOURS = 24;
-/** A call that has not answered by now lost its process. */
+/** A call without an answer after this lost its process. */
 const LOST_AFTER_SECONDS = 60;
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -38,7 +38,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 /**
  * Makes a retried call act once: the first answer to a key is kept for 24 hours for its account or signed
  * guest. Same key and body get it again, another body is refused, a running call answers 409. Answers that
- * ask for another try (5xx, 429, 409 while running) are not kept.
+ * invite a retry (5xx, 429, 409 while running) are not kept.
  */
 export function keepAnswers(app: FastifyInstance, database: Database, guests: Guests, clock: Clock): void {
   const claims = new WeakMap<FastifyRequest, Claim>();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 // Postgres holds no NUL character: refused at the border instead of failing inside.
 const NUL = /\\u0000|\0/;
 
-/** No body of ours is half as deep; thousands of levels would end the stack of whoever walks them. */
+/** Twice what any schema needs; thousands of levels would overflow the stack of recursive code. */
 const DEEPEST = 32;
 
 /** Whether brackets nest deeper than any body does. Brackets inside strings do not count. */
@@ -24,7 +24,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** JSON alone is accepted (a plain-text body would pass for a simple cross-site request); an empty body is none. */
+/** Accepts only JSON: a plain-text body would make a cross-site request a simple one. An empty body counts as missing. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);

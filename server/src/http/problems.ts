@@ -53,7 +53,7 @@ function isTransient(error: Error & { code?: string }): boolean {
   );
 }
 
-/** The `AppError` that stands for anything thrown. What is not known becomes `server.unexpected`. */
+/** Converts anything thrown to an `AppError`; unknown errors become `server.unexpected`. */
 export function asAppError(error: Error & { code?: string; statusCode?: number }): AppError {
   if (isAppError(error)) return error;
   if ("validation" in error) return fromValidation(error as FastifyError);
@@ -63,7 +63,7 @@ export function asAppError(error: Error & { code?: string; statusCode?: number }
   return new AppError("server.unexpected", { cause: error });
 }
 
-/** Sends an error as problem+json, in the visitor's language, with nothing of the inside. */
+/** Sends an error as problem+json, in the visitor's language, without internal details. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const status = error.status || 500;
   const text = isKnownCode(error.code) ? TEXTS[languageOf(request)][error.code] : error.message;

@@ -9,12 +9,12 @@ import { givenToken } from "./given-token.ts";
 /** Reads an access token; null for anything that is not a live one. */
 export type SessionReader = {
   read(token: string): RequestSession | null;
-  /** Whether an account that was incomplete when its token was made has a country by now. */
+  /** Whether an account without a country at the time of its token has one now. */
   hasCountry(userId: string): Promise<boolean>;
 };
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-const ZONES_KEPT = 1_000;
+const MAX_ZONES = 1_000;
 const zones = new Map<string, string>([["UTC", "UTC"]]);
 
 /** The bearer token; null when there is none. */
@@ -33,7 +33,7 @@ export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }
 
-/** Whether the site's own pages sent it, as far as the browser tells. */
+/** Whether one of the site's own pages sent the request; undefined when its headers do not show that. */
 export function comesFromSite(request: FastifyRequest, siteOrigin: string): boolean | undefined {
   const fetchSite = request.headers["sec-fetch-site"];
   if (typeof fetchSite === "string")
@@ -42,7 +42,7 @@ export function comesFromSite(request: FastifyRequest, siteOrigin: string): bool
   return origin === undefined ? undefined : origin === siteOrigin;
 }
 
-/** The zone by its own name: names are read in any case, and each spelling would be kept by whoever remembers zones. */
+/** The canonical name of the zone: names are case-insensitive, and each spelling would be one more entry in caches. */
 function readZone(request: FastifyRequest): string {
   const zone = request.headers["x-timezone"];
   if (zone === undefined || zone === "") return "UTC";
@@ -51,7 +51,7 @@ function readZone(request: FastifyRequest): string {
   if (known) return known;
   try {
     const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions();
-    if (zones.size < ZONES_KEPT) zones.set(zone, timeZone);
+    if (zones.size < MAX_ZONES) zones.set(zone, timeZone);
     return timeZone;
   } catch {
     throw new AppError("request.timezone_invalid");
@@ -60,7 +60,7 @@ function readZone(request: FastifyRequest): string {
 
 /**
  * Fills `request.session` and `request.timeZone`, and lets in only whom the access table allows, before a
- * body is read. Cookies stand for a bearer only on routes that accept them, and only from the site's pages.
+ * body is read. Cookies replace a bearer token only on routes that accept them, and only from the site's pages.
  */
 export function readRequestContext(app: FastifyInstance, sessions: SessionReader, siteOrigin: string): void {
   app.decorateRequest("session", null);

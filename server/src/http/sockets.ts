@@ -6,7 +6,7 @@ import type { ServerModule } from "../modules/server-module.ts";
 import type { App } from "./app.ts";
 import { PRIVATE_HEADERS } from "./headers.ts";
 
-/** A browser names the page that asks; clients that are none send no Origin. */
+/** Browsers send the Origin of the page; API clients send none. */
 function comesFromOwnPage({ headers: { origin, host } }: IncomingMessage, siteOrigin: string): boolean {
   const isHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
   return origin === undefined || origin === siteOrigin || isHost;

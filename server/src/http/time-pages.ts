@@ -7,7 +7,7 @@ const MAX_LIMIT = 50;
 /** The last row of the page before, in a list ordered by time and id, newest first. */
 export type After = { at: string; id: string } | null;
 
-/** How many rows a page has: 20 unless asked otherwise, at most 50. */
+/** Rows of a page: 20 by default, at most 50. */
 export function limitOf(wanted: number | undefined): number {
   return Math.min(wanted ?? DEFAULT_LIMIT, MAX_LIMIT);
 }
@@ -23,7 +23,7 @@ export function readCursor(cursor: string | undefined): After {
   return { at, id };
 }
 
-/** A page of rows that were asked for with one more than `limit`, and the cursor of the next. */
+/** A page and the cursor of the next one, from rows queried with `limit + 1`. */
 export function pageOf<T extends { id: string; created_at: Date }>(rows: readonly T[], limit: number) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

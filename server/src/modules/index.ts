@@ -49,7 +49,7 @@ export const modules: readonly ModuleFactory[] = [
 
 /** The pages of the site; needs the shell's build. */
 export const site: ModuleFactory = (context) => {
-  const onFailure = (error: unknown) => context.log.warn(`a page stands on what was known last: ${error}`);
+  const onFailure = (error: unknown) => context.log.warn(`a page uses the last known data: ${error}`);
   const keptAt = (name: string) => join(context.config.dataFolder, "last-known", `${name}.json`);
   return siteModule({
     projectFolder: PROJECT_FOLDER,

@@ -22,7 +22,7 @@ export type ModuleContext = {
   config: Config;
   secrets: Secrets;
   database: Database;
-  /** For connections of one's own, such as LISTEN. */
+  /** For dedicated connections, such as LISTEN. */
   connection: pg.ClientConfig;
   clock: Clock;
   sessions: Sessions;
@@ -42,7 +42,7 @@ export type ModuleContext = {
   log: FastifyBaseLogger;
 };
 
-/** One domain of the server: its routes, who may call them, and what runs beside requests. */
+/** One domain of the server: its routes, who may call them, its sockets, and what it starts and stops. */
 export type ServerModule = {
   name: string;
   /** Every route of the module, such as `"POST /api/bookings"`, with Fastify's `:name` patterns. */

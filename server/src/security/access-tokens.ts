@@ -12,7 +12,7 @@ const claims = z.object({
   typ: z.literal("access"),
   sub: z.uuid(),
   sid: z.uuid(),
-  /** Of somebody who has not verified yet: the token is limited. */
+  /** False for an unverified registration: the token is limited. */
   kind: z.enum(["account", "registration"]),
   role: z.enum(roleName.options),
   active: z.boolean(),
@@ -31,7 +31,7 @@ export type AccessTokens = {
 
 /**
  * Access tokens: HS256, 15 minutes. The first key signs and every key verifies, chosen by `kid` among our own,
- * so that keys can change without signing anybody out.
+ * so that keys can be rotated without ending sessions.
  */
 export function createAccessTokens(keys: Secrets["tokenKeys"], clock: Clock): AccessTokens {
   const [current] = keys;

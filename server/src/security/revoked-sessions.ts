@@ -3,18 +3,18 @@ import type { Clock, Database } from "../database/database.ts";
 import { createListener } from "../database/listener.ts";
 import { ACCESS_TOKEN_MINUTES } from "./access-tokens.ts";
 
-/** Said by a trigger on `sessions`, whoever ends one. */
+/** Notified by a trigger on `sessions`. */
 const REVOKED_CHANNEL = "session_revoked";
 const KEPT_MINUTES = ACCESS_TOKEN_MINUTES + 1;
 const KEPT_MS = KEPT_MINUTES * 60_000;
-/** Reading again this often finds what a connection that broke silently did not bring. */
-const READ_AGAIN_MS = 15_000;
+/** Polling finds notifications that were lost by a silently broken connection. */
+const POLL_MS = 15_000;
 
 /** Sessions whose access tokens are still in time but no longer count, as far as this process knows. */
 export type RevokedSessions = {
   has(sessionId: string): boolean;
   add(sessionId: string): void;
-  /** Calls `listener` for each session that ends, in whichever process; returns how to stop. */
+  /** Calls `listener` for each session that ends, in any process; returns an unsubscribe function. */
   onRevoked(listener: (sessionId: string) => void): () => void;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export function createRevokedSessions(options: {
     until.set(sessionId, clock().getTime() + KEPT_MS);
     for (const listener of listeners) listener(sessionId);
   }
-  async function readAgain(): Promise<void> {
+  async function readRevoked(): Promise<void> {
     // Sessions may end by the database's clock, which need not be ours.
     const rows = await database.query<{ id: string }>(
       "SELECT id FROM sessions WHERE revoked_at > least($1, now() - make_interval(mins => $2))",
@@ -47,31 +47,31 @@ export function createRevokedSessions(options: {
   async function sweep(): Promise<void> {
     const now = clock().getTime();
     for (const [id, end] of until) if (end < now) until.delete(id);
-    await readAgain();
+    await readRevoked();
   }
 
-  const listener = createListener({
+  const notifications = createListener({
     connection,
     channel: REVOKED_CHANNEL,
     onMessage: add,
-    onConnect: readAgain,
+    onConnect: readRevoked,
     onError,
   });
   let timer: NodeJS.Timeout | undefined;
   return {
     has: (sessionId) => until.has(sessionId),
     add,
-    onRevoked(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    onRevoked(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     async start() {
-      timer = setInterval(() => sweep().catch(onError), READ_AGAIN_MS).unref();
-      await listener.start();
+      timer = setInterval(() => sweep().catch(onError), POLL_MS).unref();
+      await notifications.start();
     },
     async close() {
       clearInterval(timer);
-      await listener.close();
+      await notifications.close();
     },
   };
 }

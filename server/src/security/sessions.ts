@@ -14,7 +14,7 @@ import {
 } from "./refresh-tokens.ts";
 import type { RevokedSessions } from "./revoked-sessions.ts";
 
-const FORGETFUL_HOURS = 24;
+const BROWSER_SESSION_HOURS = 24;
 const FRESH_MINUTES = 10;
 const KEPT_AFTER_END_HOURS = 24;
 
@@ -33,19 +33,19 @@ export type Sessions = SessionReader & {
   begin(subject: Subject, remember: boolean, first?: (tx: Database) => Promise<void>): Promise<IssuedTokens>;
   /**
    * A refresh token's successor. A token that was used before gets another within 10 s, while no successor has been
-   * used; otherwise it was stolen, and the whole family ends. Left idle for two weeks it is worth nothing.
+   * used; otherwise it was stolen, and the whole family ends. It expires after two idle weeks.
    *
    * @throws {AppError} `auth.refresh_rejected`
    */
   rotate(refreshToken: string): Promise<IssuedTokens>;
   /** The session behind a live refresh token, which stays unused, with a new access token. */
   resume(refreshToken: string): Promise<Omit<IssuedTokens, "refreshToken">>;
-  /** Ends the session of a refresh token; says nothing about unknown ones. */
+  /** Ends the session of a refresh token; ignores unknown ones. */
   endByToken(refreshToken: string): Promise<void>;
   end(sessionId: string): Promise<void>;
   /**
-   * Ends what a subject is signed in to, with the transaction. Call the result after the commit: other processes
-   * hear of it by themselves, this one then knows at once.
+   * Ends what a subject is signed in to, with the transaction. Call the result after the commit: a
+   * trigger notifies other processes; this one then knows at once.
    */
   endAllOf(tx: Database, subjectId: string, except?: string): Promise<() => void>;
   /** Whether a refresh token, live or used, was given to this subject. */
@@ -59,7 +59,7 @@ export type Sessions = SessionReader & {
   onRevoked: RevokedSessions["onRevoked"];
   /** Whose access token in time this is, also when its session has ended; null for anything else. */
   subjectOf(accessToken: string): string | null;
-  /** Whether a session has ended, for what was let in while it ended. */
+  /** Whether a session has ended, for a socket that connected meanwhile. */
   hasEnded(sessionId: string): boolean;
 };
 
@@ -108,7 +108,7 @@ export function createSessions(
     return row;
   }
 
-  /** A trigger tells the other processes, at the commit. */
+  /** A trigger notifies the other processes at the commit. */
   async function endWhere(db: Database, condition: string, values: unknown[]): Promise<() => void> {
     const rows = await db.query<{ id: string }>(
       `UPDATE sessions SET revoked_at = $1 WHERE revoked_at IS NULL AND ${condition} RETURNING id`,
@@ -146,7 +146,7 @@ export function createSessions(
       return database.transaction(async (tx) => {
         await first?.(tx);
         const now = clock();
-        const lifeHours = remember ? SESSION_COOKIE_DAYS * 24 : FORGETFUL_HOURS;
+        const lifeHours = remember ? SESSION_COOKIE_DAYS * 24 : BROWSER_SESSION_HOURS;
         const [session] = await tx.query<SessionRow>(
           `INSERT INTO sessions (id, subject_id, kind, remember, authenticated_at, created_at, expires_at)
            VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id, subject_id, kind, remember, expires_at`,

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
 
-/** Whoever holds the private key publishes; whoever serves needs the public one alone. Both base64url of their DER. */
+/** Publishing needs the private key, serving only the public one. Both are base64url of their DER. */
 export type ReleaseKeys = { publicKey: string; privateKey: string };
 
 /** A fresh Ed25519 pair: SPKI and PKCS #8. */
@@ -26,7 +26,7 @@ export function signDocument(document: string, privateKey: string): string {
 export function isSigned(document: string, signature: string, publicKey: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, "base64url"), format: "der", type: "spki" });
-    // A key of another kind would bring an algorithm of its own.
+    // A key of another type would select another algorithm.
     if (key.asymmetricKeyType !== "ed25519") return false;
     return verify(null, Buffer.from(document), key, Buffer.from(signature, "base64url"));
   } catch {

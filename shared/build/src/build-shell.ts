@@ -43,6 +43,7 @@ const PAGE_SOURCES: Record<string, RegExp> = {
   privacyPolicy: /shell\/src\/pages\/privacy\/privacy-content\.tsx$/,
   developers: /shell\/src\/pages\/developers\/developers-content\.tsx$/,
   connectionLost: /shell\/src\/pages\/states\/connection-lost-content\.tsx$/,
+  notFound: /shell\/src\/pages\/states\/not-found-content\.tsx$/,
 };
 
 /** Scripts that home runs before it is usable, in one language. */

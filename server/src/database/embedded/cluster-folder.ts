@@ -10,7 +10,7 @@ const MARK = "kalima-id";
 export type ClusterFolder = {
   /** The Postgres data directory. */
   cluster: string;
-  /** Where a copy of the binaries may stand. */
+  /** Where a copy of the binaries may be kept. */
   runtime: string;
   /** Call after initdb: binds the cluster to this data folder. */
   claim(): void;

@@ -14,7 +14,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A pid may belong to another program by now; /proc tells, elsewhere postgres' own lock must do. */
+/** A pid may have been reused by another program: /proc shows that; elsewhere the lock of Postgres itself decides. */
 function isPostgresOf(pid: number, cluster: string): boolean {
   const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync("/proc/self/cmdline")) return true;

@@ -2,12 +2,12 @@ import type { Clock, Database } from "../../database/database.ts";
 import type { Sessions } from "../../security/sessions.ts";
 import { PENDING_DAYS } from "../users/public.ts";
 
-/** How long what has ended is kept, for somebody who asks why it did not work. */
+/** Expired rows are kept this long, so that support can explain a failure. */
 const KEPT_HOURS = 24;
 
 /**
- * Ends sessions whose time is over, and removes what has no use any more: codes, reset links, registrations that
- * never were verified, waits after wrong passwords.
+ * Ends expired sessions, and removes expired codes, reset links, unverified registrations and delays after wrong
+ * passwords.
  */
 export async function sweepAccounts(database: Database, sessions: Sessions, clock: Clock): Promise<void> {
   await database.transaction(async (tx) => {

@@ -14,14 +14,14 @@ const access = {
 } as const;
 const companyQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(200))) });
 
-/** The same for everybody, but to be asked for again: closing the site must show at once. 304 when unchanged. */
+/** Shared by all visitors, but revalidated each time: closing the site must show at once. 304 when unchanged. */
 function sendShared(request: FastifyRequest, reply: FastifyReply, data: object) {
   const etag = `"${createHash("sha1").update(JSON.stringify(data)).digest("base64url")}"`;
   reply.header("etag", etag).header("cache-control", "public, no-cache");
   return request.headers["if-none-match"] === etag ? reply.code(304).send() : reply.send({ data });
 }
 
-/** HTTP face of the school: what it says about itself, subscriptions and the contact form. */
+/** HTTP routes of the school: its public details, subscriptions and the contact form. */
 export const companyModule: ModuleFactory = ({ company: service }) => {
   return {
     name: "company",

@@ -32,7 +32,7 @@ export function notificationsRepository(database: Database) {
       ]);
     },
 
-    /** Gives a browser to this account and session, whoever had it before: it is the same browser. */
+    /** Binds a browser to this account and session, and takes it from the account before. */
     async subscribe(
       userId: string,
       sessionId: string,
@@ -65,7 +65,7 @@ export function notificationsRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** Takes back a browser of one's own; one of somebody else stays. */
+    /** Removes a browser of this account; another account's browser stays. */
     async unsubscribe(userId: string, endpoint: string): Promise<void> {
       await database.query("DELETE FROM push_subscriptions WHERE endpoint = $1 AND user_id = $2", [endpoint, userId]);
     },

@@ -7,6 +7,7 @@ import { isOwnerOrAdmin } from "../files/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { defineCheckCharge } from "./charges/check-charge.ts";
 import { settle } from "./charges/settlement.ts";
+import { enqueueOpen } from "./enqueue-open.ts";
 import { configuredProviders } from "./providers/providers.ts";
 import { defineSendRefund } from "./refunds/send-refund.ts";
 
@@ -30,6 +31,7 @@ export const paymentsModule: ModuleFactory = (context) => {
   return {
     name: "payments",
     access,
+    start: () => enqueueOpen(context),
     async routes(app) {
       app.post(
         "/api/payments/webhooks/:provider",

@@ -62,7 +62,7 @@ export function createProfiles(database: Database, files: ModuleContext["files"]
         `UPDATE users SET ${[...assignments, "updated_at = $2"].join(", ")} WHERE id = $1 AND status = 'active' RETURNING 1`,
         [userId, clock(), ...given.map(([, value]) => value)],
       );
-      // Disabled or removed meanwhile: nothing that names a person may come back to a removed account.
+      // Disabled or removed since: no personal data may be written to a removed account.
       if (changed.length === 0) throw new AppError("auth.account_disabled");
       return of({ userId, verified: true });
     },

@@ -25,7 +25,7 @@ export function userView(row: UserRow): User {
   };
 }
 
-/** Somebody who has registered and not verified: the same shape, so that an answer tells nothing about the phone. */
+/** An unverified registration, in the shape of an account: an answer reveals nothing about the phone. */
 export function pendingView(row: PendingRow): User {
   return {
     ...userView({

@@ -25,7 +25,7 @@ function only(profile: User, fields: string | undefined): User {
   return { ...profile, ...Object.fromEntries(dropped) };
 }
 
-/** HTTP face of one's own profile, under both paths of the product specification. */
+/** HTTP routes of the caller's own profile, under both paths of the product specification. */
 export const usersModule: ModuleFactory = ({ database, files, clock, sessions }) => {
   const profiles = createProfiles(database, files, clock);
   registerProfilePictures(files);

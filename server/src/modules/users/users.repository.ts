@@ -26,7 +26,7 @@ const PENDING = "id, name, phone, password_hash, language, created_at";
 /** After this an unverified registration cannot be signed in to. */
 export const PENDING_DAYS = 7;
 
-/** Stands for the account of a phone that has none, where rows are written for both alike. */
+/** Placeholder id for phones without an account: the same rows are written for both, so that timing shows nothing. */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** The account with this id. */

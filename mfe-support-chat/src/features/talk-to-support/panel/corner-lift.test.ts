@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mustStepAside, smallestLift } from "./corner-lift.ts";
+import { measureLift, mustStepAside, smallestLift } from "./corner-lift.ts";
 
 const TEXT = { isControl: false, isBar: false, hasFocus: false };
 
@@ -20,5 +20,18 @@ describe("the chat button", () => {
     ["stays in its corner where lifting does not help", 1_000, 0],
   ])("%s", (_what, blockedBelow, lift) => {
     expect(smallestLift((next) => next < blockedBelow)).toBe(lift);
+  });
+
+  it("is not measured while it is hidden", () => {
+    // As in browsers: probing a coordinate that is not finite throws.
+    const original = document.elementsFromPoint;
+    document.elementsFromPoint = (x, y) => {
+      if (!Number.isFinite(x + y)) throw new TypeError("the provided double value is non-finite");
+      return [];
+    };
+    const hidden = document.createElement("button");
+    hidden.getBoundingClientRect = () => new DOMRect(0, 0, 0, 0);
+    expect(measureLift(hidden, 0)).toBe(0);
+    document.elementsFromPoint = original;
   });
 });

@@ -51,9 +51,10 @@ function range(start: number, end: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => start + ((end - start) * index) / count);
 }
 
-/** How far the button has to be lifted from its corner, in pixels. `lift` is its present lift. */
+/** How far the button has to be lifted from its corner, in pixels; 0 while it is hidden. `lift` is its present lift. */
 export function measureLift(button: Element, lift: number): number {
   const { left, right, top, bottom } = button.getBoundingClientRect();
+  if (right === left) return 0;
   const { scrollY, innerHeight } = window;
   const canScroll = scrollY + innerHeight < document.documentElement.scrollHeight - 1;
   const points = range(left, right).flatMap((x) => range(top, bottom + GAP_PX).map((y) => ({ x, y })));

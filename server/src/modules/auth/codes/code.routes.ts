@@ -21,7 +21,7 @@ function pendingOf(request: FastifyRequest, purpose: string | undefined): { id: 
   return null;
 }
 
-/** HTTP face of the codes that finish a registration or sign somebody in. */
+/** HTTP routes of the codes that finish a registration or sign in. */
 export function codeRoutes({ registrations, signIn, browserSessions }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

@@ -13,14 +13,14 @@ const RESEND = { max: 1, seconds: OTP_RESEND_SECONDS };
 
 export type Messenger = {
   /**
-   * Counts one message to `phone`, whether or not anything will be sent, so that a limit tells nothing about the
+   * Counts one message to `phone`, whether or not anything will be sent, so that a limit reveals nothing about the
    * phone: 3 in 10 minutes and 10 a day for each phone; 20 an hour for each address and each range of ten thousand
    * numbers; 300 in 10 minutes for each calling code. `resend` also waits a minute since the last one.
    */
   allow(phone: string, address: string, resend: boolean): Promise<void>;
   /**
-   * Sends, and lets nobody wait for it: the time of an answer must not tell whether something was sent. A gateway
-   * that fails is logged, and the person asks again.
+   * Sends in the background: the duration of an answer must not reveal whether a message is sent. A failure is only
+   * logged, because the person can request another message.
    */
   send(message: SmsMessage): void;
   /** Resolves when the gateway has answered for everything that was sent. */

@@ -5,7 +5,7 @@ import type { Clock, Database } from "../../../database/database.ts";
 
 const MAX_ATTEMPTS = 5;
 
-/** What a code is good for: this phone, this purpose, and whoever asked for it. */
+/** What a code is valid for: one phone, one purpose, one requester. */
 export type CodeBinding = { phone: string; purpose: "register" | "sign_in" | "change_phone"; subjectId: string };
 export type OneTimeCodes = {
   /** A new code, which replaces the one before. Only its keyed hash is stored. */

@@ -15,7 +15,7 @@ const RESET_MINUTES = 30;
 export type PasswordChanges = {
   /** Sends a link to the owner of the phone; the same work and answer for unknown ones. */
   forget(phone: string, address: string): Promise<void>;
-  /** Sets the password by a link's token: once, within 30 minutes; ends every session and signs nobody in. */
+  /** Sets the password by a link's token: once, within 30 minutes; ends every session and begins none. */
   reset(token: string, password: string): Promise<void>;
   /** Needs the current password; ends the other sessions. */
   change(userId: string, sessionId: string, current: string, next: string): Promise<void>;
@@ -28,7 +28,7 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "config" | 
   throttle: SignInThrottle;
 };
 
-/** Passwords asked for while signed in count apart from sign-ins, where a stranger could make the owner wait. */
+/** Counted apart from sign-ins: there, a stranger can make the owner wait. */
 function signedInKey(userId: string): string {
   return `account:${userId}`;
 }
@@ -127,7 +127,7 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
       try {
         await confirm(user, current, "currentPassword");
       } catch (error) {
-        // Asked again because the answer was lost: the new one stands already.
+        // A retry after a lost answer: the new password is set already.
         const isWrong = isAppError(error) && error.code === "auth.password_wrong";
         if (!isWrong || !(await hasPassword(user, next))) throw error;
         return throttle.forget(signedInKey(userId));

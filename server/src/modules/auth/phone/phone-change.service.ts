@@ -15,7 +15,7 @@ type Wanted = { phone: string; newPhone: string };
 export type PhoneChanges = {
   /** Sends a code to the new number and a notice to the old one. A number that has an account gets neither, and the same answer. */
   begin(caller: Caller, wanted: Wanted, password: string | undefined, address: string): Promise<void>;
-  /** Moves the account to the new number, tells the old one, and ends the other sessions. */
+  /** Moves the account to the new number, notifies the old one, and ends the other sessions. */
   finish(caller: Caller, wanted: Wanted, code: string): Promise<User>;
 };
 type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "notifier"> & {
@@ -24,7 +24,7 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "notifier">
   passwordChanges: PasswordChanges;
 };
 
-/** Changes of the own phone: always the caller's, and only after a fresh proof of who it is. */
+/** Changes the caller's own phone, only after a recent authentication. */
 export function createPhoneChanges({
   database,
   clock,
@@ -47,7 +47,7 @@ export function createPhoneChanges({
     const moved = await tx.query(move, [user.id, newPhone, clock(), user.phone]).catch((error) => {
       throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new AppError("auth.phone_taken") : error;
     });
-    // Moved elsewhere or removed meanwhile: a removed account must not take a number with it.
+    // Changed or removed since: a removed account must not occupy a number.
     if (moved.length === 0) throw new AppError("auth.phone_not_yours");
   }
 

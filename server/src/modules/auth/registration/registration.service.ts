@@ -16,7 +16,7 @@ export type SignedInResult = { user: User; issued: IssuedTokens };
 export type Registrations = {
   /**
    * Begins a registration and sends a code. A phone that has an account gets the same answer, and its owner a
-   * message instead of a code: the answer must not tell who is a student here.
+   * message instead of a code: the answer must not reveal whether an account exists. The session is a browser session.
    */
   register(
     wanted: { name: string; phone: string; password: string; language: Language },
@@ -62,7 +62,7 @@ export function createRegistrations(parts: Parts): Registrations {
       ]);
       for (const { id } of over) ended.push(await sessions.endAllOf(tx, id));
     });
-    for (const tell of ended) tell();
+    for (const announce of ended) announce();
   }
 
   return {

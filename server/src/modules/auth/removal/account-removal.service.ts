@@ -10,13 +10,13 @@ import type { PasswordChanges } from "../passwords/password.service.ts";
 export type AccountRemoval = {
   /**
    * Removes the account of a signed-in person who gives the password again. A refresh token that is named must be
-   * one of that account: a client that mixed two people up removes nobody.
+   * one of that account: a client that mixed up two accounts must remove neither.
    *
    * @throws {AppError} `auth.password_wrong`, `auth.forbidden` for another account's refresh token,
    * `request.in_progress` while a payment is under way.
    */
   remove(userId: string, given: { password: string; refreshToken: string | undefined }): Promise<void>;
-  /** Whether an access token in time belongs to an account that was removed: whoever asks again has lost the answer. */
+  /** Whether an unexpired access token belongs to a removed account: then the call is a retry after a lost answer. */
   hasRemoved(accessToken: string): Promise<boolean>;
 };
 type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "events"> & {
@@ -25,8 +25,8 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "events"> &
 };
 
 /**
- * Removes accounts for good. The row stays without anything that names the person, because bookings and
- * payments are kept for the books; the phone is free for a new account, which has a new id and sees none of it.
+ * Removes accounts for good. The row stays without personal data, because bookings and payments are kept for
+ * accounting; the phone is free for a new account, which has a new id and sees nothing of the old one.
  */
 export function createAccountRemoval(parts: Parts): AccountRemoval {
   const { database, clock, sessions, events, passwordChanges, messenger } = parts;
@@ -36,9 +36,9 @@ export function createAccountRemoval(parts: Parts): AccountRemoval {
       if (!user) throw new AppError("auth.token_invalid");
       if (refreshToken && !(await sessions.isTokenOf(refreshToken, userId))) throw new AppError("auth.forbidden");
       await passwordChanges.confirm(user, password, "password");
-      const ended = await database.transaction(async (tx) => {
+      const announceEnd = await database.transaction(async (tx) => {
         await events.emit(tx, accountRemoved, { userId });
-        const tell = await sessions.endAllOf(tx, userId);
+        const announceEnd = await sessions.endAllOf(tx, userId);
         await tx.query(
           `UPDATE users SET name = '—', phone = 'deleted:' || id, password_hash = '', status = 'inactive',
              country = NULL, email = NULL, address = NULL, gender = NULL, date_of_birth = NULL, referral_source = NULL,
@@ -47,9 +47,9 @@ export function createAccountRemoval(parts: Parts): AccountRemoval {
         );
         await forgetWhatWasSent(tx, userId, clock());
         await forgetAnswersTo(tx, userId);
-        return tell;
+        return announceEnd;
       });
-      ended();
+      announceEnd();
       const text = smsTexts.accountDeleted[user.language]();
       messenger.send({ phone: user.phone, purpose: "account_deleted", text });
     },

@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join as joinPath } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lastSms, login, opens, refresh, register } from "../../../../test/accounts.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { disconnectAll, enqueue, join, send } from "../../../../test/support-people.ts";
 import { grantCredits } from "../../bookings/public.ts";
+import { pdf, picture, upload } from "../../files/tests/fixtures/upload.ts";
 
 const URL = "/api/auth/delete-account";
 /** A morning on which the trainer's evening hours can be booked. */
@@ -10,10 +16,14 @@ const NOW = new Date("2026-03-02T08:00:00Z");
 const hour = (day: number) => `2026-03-${day}T17:00:00.000Z`;
 
 let server: TestApp;
+let address: string;
 let user: TestUser;
 beforeAll(async () => {
   server = await createTestApp();
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
+afterEach(disconnectAll);
 afterAll(() => server.close());
 beforeEach(async () => {
   server.setTime(NOW);
@@ -22,6 +32,25 @@ beforeEach(async () => {
 
 const remove = (body: object = { password: user.password }) => server.as(user)("DELETE", URL, body);
 const isThere = async () => (await login(server, user)) !== undefined;
+
+/** `table: text` for each of these texts that a row holds, jobs included. */
+async function tablesWith(texts: readonly string[]): Promise<string[]> {
+  const tables = await server.database.query<{ name: string }>(
+    `SELECT CASE schemaname WHEN 'public' THEN tablename ELSE schemaname || '.' || tablename END AS name
+     FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await server.database.query<{ text: string }>(
+      `SELECT text FROM unnest($1::text[]) AS text WHERE EXISTS (SELECT FROM ${name} t WHERE strpos(t::text, text) > 0)`,
+      [texts],
+    );
+    found.push(...rows.map(({ text }) => `${name}: ${text}`));
+  }
+  return found.toSorted();
+}
+const filesOnDisk = () =>
+  readdirSync(joinPath(server.context.config.dataFolder, "files")).filter((name) => name !== "drafts");
 
 describe("removing an account", () => {
   it("ends everything that was signed in, tells the phone, and lets nobody in any more", async () => {
@@ -47,23 +76,33 @@ describe("removing an account", () => {
     for (const part of [user.phone, ...Object.values(details), "1999", "argon2"]) expect(row?.text).not.toContain(part);
   });
 
-  it("leaves nothing of the kind in any other table, but counts against the phone", async () => {
+  it("leaves nothing of the person in any table or file, but counts against the phone", async () => {
     const details = { name: "Nadia Zaher", email: "nadia@private.example", address: "56 Secret Street" };
+    const said = { note: "I am shy when I speak", message: "My street is closed today" };
     await server.as(user)("PATCH", "/api/users/profile", details);
     await login(server, { ...user, password: "Not-The-One-1" });
     await server.as()("POST", "/api/auth/send-otp", { phone: user.phone, purpose: "sign_in" });
-    await remove();
-    const tables = await server.database.query<{ name: string }>(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
-    );
-    const found: string[] = [];
-    for (const { name } of tables) {
-      for (const part of [user.phone, ...Object.values(details)]) {
-        const rows = await server.database.query(`SELECT 1 FROM ${name} t WHERE strpos(t::text, $1) > 0`, [part]);
-        if (rows.length > 0) found.push(`${name}: ${part}`);
-      }
+    const teacherId = await buildTrainer(server.database);
+    const body = { teacherId, pack: 1, startsAt: [hour(10)], note: said.note };
+    expect((await server.as(user)("POST", "/api/bookings", body)).statusCode).toBe(201);
+    for (const [purpose, bytes] of [
+      ["picture", await picture()],
+      ["proof", pdf()],
+    ] as const) {
+      expect((await upload(server, { bytes, purpose, user })).statusCode).toBe(201);
     }
-    expect(found.toSorted()).toEqual([`limit_hits: ${user.phone}`, `sign_in_failures: ${user.phone}`]);
+    const chat = randomUUID();
+    const socket = await join(address, { chat, token: user.accessToken });
+    expect(await enqueue(socket, chat)).toMatchObject({ ok: true });
+    expect(await send(socket, chat, said.message)).toMatchObject({ ok: true });
+
+    const personal = [user.phone, ...Object.values(details), ...Object.values(said)];
+    expect(await tablesWith(personal)).toEqual(expect.arrayContaining([`support_messages: ${said.message}`]));
+    expect(filesOnDisk()).toHaveLength(2);
+    await remove();
+    await server.runDue();
+    expect(await tablesWith(personal)).toEqual([`limit_hits: ${user.phone}`, `sign_in_failures: ${user.phone}`]);
+    expect(filesOnDisk()).toEqual([]);
   });
 
   it("lets the phone begin anew, with nothing of before", async () => {

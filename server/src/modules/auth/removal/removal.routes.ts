@@ -21,7 +21,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   }
 }
 
-/** The body of a DELETE may get lost in proxies: headers stand for it. */
+/** Proxies may drop the body of a DELETE: headers may carry its values instead. */
 function givenBy(request: FastifyRequest<{ Body: z.infer<typeof deleteAccount> | null | undefined }>) {
   const headers = {
     password: headerOf(request, PASSWORD_HEADER) ?? "",
@@ -45,7 +45,7 @@ export function removalRoutes(accountRemoval: AccountRemoval): FastifyPluginAsyn
           body: z.nullish(deleteAccount),
           response: { 200: dataOf(done) },
         },
-        // The session ended with the account: without this, who lost the answer would be told to sign in again.
+        // The session ended with the account: without this, a retry after a lost answer would get 401.
         async errorHandler(error, request, reply) {
           const bearer = isAppError(error) && error.code === "auth.token_invalid" ? bearerOf(request) : null;
           if (!bearer || !(await accountRemoval.hasRemoved(bearer))) throw error;

@@ -16,7 +16,7 @@ export type BrowserSessions = {
   endPrevious(request: FastifyRequest): Promise<void>;
   /** Puts a new session into the browser, in place of the one before, and answers with it. */
   begin(request: FastifyRequest, reply: FastifyReply, result: SignedInResult): Promise<{ data: SignedIn }>;
-  /** Runs `work`; what it refuses with 401 leaves the browser without cookies, unless another site's page asked. */
+  /** Runs `work`; a 401 clears the browser's cookies, unless another site's page sent the request. */
   clearingRefused<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>;
 };
 

@@ -27,8 +27,8 @@ const TRIES_PER_ADDRESS = { max: 100, seconds: 600 };
 export type SpokenLanguage = Language | undefined;
 export type SignIn = {
   /**
-   * By password. Somebody who registered and never verified gets in with limited tokens, also where the phone has an
-   * account by now: whoever registers a stranger's phone must not learn from a sign-in that there is one.
+   * By password. An unverified registration gets limited tokens, also if the phone has an account now: registering a
+   * stranger's phone must not reveal whether that account exists.
    */
   byPassword(
     given: { phone: string; password: string; remember: boolean; language: SpokenLanguage },
@@ -66,7 +66,7 @@ export function createSignIn(parts: Parts): SignIn {
     return pendingView(pending);
   }
 
-  /** Begins a session, unless the account has changed since it was read: what proved who it is may count no more. */
+  /** Begins a session, unless the account has changed since it was read: its credentials may be outdated. */
   function beginUnchanged(row: UserRow, remember: boolean): Promise<IssuedTokens> {
     return sessions.begin({ id: row.id, kind: "account" }, remember, async (tx) => {
       if (!(await isUnchanged(tx, row))) throw new AppError("auth.credentials_wrong");

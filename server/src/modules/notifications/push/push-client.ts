@@ -6,7 +6,7 @@ import ipaddr from "ipaddr.js";
 
 type Message = { headers: Record<string, string>; body: Buffer };
 
-/** The only way to push services: nobody can use an endpoint to reach this machine or its network. */
+/** The SSRF-safe client of push services: an endpoint cannot lead to this machine or its network. */
 export type PushClient = {
   /** @throws {AppError} `notifications.endpoint_refused` for an address that is not a public https one. */
   check(endpoint: string): Promise<void>;
@@ -20,7 +20,7 @@ export type PushClient = {
   close(): void;
 };
 export type PushClientOptions = {
-  /** All addresses of a name; none when nobody knows it. */
+  /** All addresses of a name; none for an unknown name. */
   resolve?: (host: string) => Promise<string[]>;
   /** Which addresses may be reached; by default public ones. */
   allows?: (address: string) => boolean;
@@ -37,7 +37,7 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/** Asks name servers itself: `dns.lookup` would let a slow name hold the threads that hash passwords. */
+/** Queries name servers directly: `dns.lookup` would block the threads that hash passwords. */
 function nameServers(): (host: string) => Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   return async (host) => {
@@ -46,7 +46,7 @@ function nameServers(): (host: string) => Promise<string[]> {
   };
 }
 
-/** A lookup that knows these addresses alone. */
+/** A lookup that returns only these addresses. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, done) => {
@@ -62,7 +62,7 @@ function refused(): AppError {
   return new AppError("notifications.endpoint_refused", { fields });
 }
 
-/** The door of this process. What is checked and what is connected to are read from one parsed address. */
+/** A client whose check and connection use the same parsed address. */
 export function createPushClient(options: PushClientOptions = {}): PushClient {
   const { resolve = nameServers(), allows = isPublicAddress, timeoutMs = 10_000, ca } = options;
   const { allowsPort = (port) => port === 443 } = options;
@@ -78,7 +78,7 @@ export function createPushClient(options: PushClientOptions = {}): PushClient {
 
   return {
     async check(endpoint) {
-      // A name that nobody knows now is judged when something is sent to it.
+      // A name that does not resolve now is checked again when something is sent to it.
       await allowedAddresses(new URL(endpoint));
     },
 

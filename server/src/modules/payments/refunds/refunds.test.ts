@@ -127,6 +127,15 @@ describe("a refund by the school", () => {
     expect(refunds.map(({ status }: { status: string }) => status).sort()).toEqual(["failed", "sent"]);
   });
 
+  it("is sent after a start, when no job of it waits", async () => {
+    const { id } = await cancelledBySchool();
+    await site.database.query("DELETE FROM pgboss.job WHERE name = 'payments.send-refund'");
+    const restarted = await site.anotherProcess();
+    await site.runDue();
+    await restarted.close();
+    expect(await stateOf(id)).toMatchObject({ booking: "refunded", order: "refunded" });
+  });
+
   it("is retried, then failed and parked while later ones go on", async () => {
     const bad = await cancelledBySchool();
     await site.database.query(
