@@ -101,7 +101,16 @@ async function assemble(
   const push = definePushJob(jobs, { database, clock, client: pushClient, vapid: secrets.vapid, contact });
   const sms = parts.sms ?? configured.sms;
   const context: ModuleContext = {
-    ...{ config, secrets, database, connection, clock, sessions, limits, sms, files, log },
+    config,
+    secrets,
+    database,
+    connection,
+    clock,
+    sessions,
+    limits,
+    sms,
+    files,
+    log,
     guests: createGuests(secrets.cookieKey),
     events: createDomainEvents(),
     jobs,

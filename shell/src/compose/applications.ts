@@ -3,7 +3,7 @@ import { isForRole, type SlotName } from "@kalima/contracts/pages";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
 import { type ShellSlot, shellSlots } from "../pages/shell-slots.ts";
 import type { Location, SiteNavigator } from "./navigator.ts";
-import type { OccupiedPlace } from "./place/slot-adapter.ts";
+import type { SlotHandle } from "./slot/slot-adapter.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** Whether a slot of the shell is filled here. */
@@ -20,16 +20,16 @@ export type ApplicationParts = {
   release: ReleaseSet;
   navigator: SiteNavigator;
   pageElement: HTMLElement;
-  occupyPage(remote: ReleasedRemote, element: HTMLElement): OccupiedPlace;
-  occupySlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement): OccupiedPlace;
+  mountPage(remote: ReleasedRemote, element: HTMLElement): SlotHandle;
+  mountSlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement): SlotHandle;
   /** Of the visitor now; null while signed out. */
   role(): Parameters<typeof isForRole>[1];
   onError(error: unknown): void;
 };
 
 /** Lifecycles that return at once: single-spa decides when, the place decides how. */
-function lifecyclesOf(find: () => OccupiedPlace | null) {
-  let place: OccupiedPlace | null = null;
+function lifecyclesOf(find: () => SlotHandle | null) {
+  let place: SlotHandle | null = null;
   return async () => ({
     bootstrap: async () => {},
     mount: async () => {
@@ -43,7 +43,7 @@ function lifecyclesOf(find: () => OccupiedPlace | null) {
   });
 }
 
-/** Tells single-spa of every page and slot that this release set's manifests claim. */
+/** Registers every page and slot of the release set's manifests with single-spa. */
 export function registerRemotes(parts: ApplicationParts): void {
   for (const remote of parts.release.remotes) {
     if (remote.contract.pages.length > 0) registerPages(remote, parts);
@@ -56,15 +56,15 @@ export function registerRemotes(parts: ApplicationParts): void {
   start({ urlRerouteOnly: false });
 }
 
-/** Asks again which applications should be active, after something other than the address changed. */
+/** Re-evaluates which applications are active, after something other than the address changed. */
 export function lookAgain(): void {
   void triggerAppChange();
 }
 
-function registerPages(remote: ReleasedRemote, { navigator, pageElement, occupyPage }: ApplicationParts): void {
+function registerPages(remote: ReleasedRemote, { navigator, pageElement, mountPage }: ApplicationParts): void {
   registerApplication({
     name: remote.name,
-    app: lifecyclesOf(() => occupyPage(remote, pageElement)),
+    app: lifecyclesOf(() => mountPage(remote, pageElement)),
     activeWhen: () => navigator.isEntered((page) => page.remote?.name === remote.name),
   });
 }
@@ -73,7 +73,7 @@ function registerSlot(
   remote: ReleasedRemote,
   claimed: ReleasedRemote["contract"]["slots"][number],
   slot: ShellSlot,
-  { navigator, occupySlot, role }: ApplicationParts,
+  { navigator, mountSlot, role }: ApplicationParts,
 ): void {
   const selector = `[data-slot='${slot.slot}']`;
   const register = () =>
@@ -81,7 +81,7 @@ function registerSlot(
       name: `${remote.name}:${claimed.slot}${claimed.key ? `:${claimed.key}` : ""}`,
       app: lifecyclesOf(() => {
         const element = document.querySelector<HTMLElement>(selector);
-        return element && occupySlot(remote, claimed.slot, claimed.key, element);
+        return element && mountSlot(remote, claimed.slot, claimed.key, element);
       }),
       activeWhen: () => isForRole(claimed.roles, role()) && isShellSlotActive(slot, navigator.settle()),
     });

@@ -11,11 +11,11 @@ import type { PageStatus } from "../app/page-status.ts";
 import type { Probe } from "../panel/probe/probe.ts";
 import { lookAgain, registerRemotes } from "./applications.ts";
 import type { SiteNavigator } from "./navigator.ts";
-import { createPlaceLooks } from "./place/place-looks.tsx";
-import { createRemoteLoader } from "./place/remote-loader.ts";
-import { createRenewal } from "./place/renewal.ts";
-import { occupy } from "./place/slot-adapter.ts";
 import { createReleaseReports } from "./reports/release-reports.ts";
+import { createRemoteLoader } from "./slot/remote-loader.ts";
+import { mountInto } from "./slot/slot-adapter.ts";
+import { createSlotViews } from "./slot/slot-views.tsx";
+import { createVersionRefresh } from "./slot/version-refresh.ts";
 import { createSlots } from "./slots.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -34,7 +34,7 @@ type Parts = {
   platform: Omit<Platform, "remote" | "slots">;
 };
 
-/** How long a page that misses files waits for the server to say what stands there now. */
+/** Timeout of reading the current release set when files are missing. */
 const CURRENT_WITHIN_MS = 2_500;
 
 const REPORTS_URL = `/api${pathOf(reportRelease)}`;
@@ -52,8 +52,8 @@ export function composeRemotes(parts: Parts) {
   const load = probe ? probe.faults.into(loader) : loader;
   const reports = createReleaseReports({ page: release.page, send: sendBeacon, document, window });
   const reloadPage = () => window.location.reload();
-  const looks = createPlaceLooks({ i18n, language, navigate: navigator.go, reloadPage });
-  const renewal = createRenewal({
+  const views = createSlotViews({ i18n, language, navigate: navigator.go, reloadPage });
+  const versionRefresh = createVersionRefresh({
     release,
     reloadPage,
     storage: () => sessionStorage,
@@ -81,7 +81,7 @@ export function composeRemotes(parts: Parts) {
     const pageOwner = () => (landing && shown.has(landing) ? `${landing}@${shown.get(landing)}` : null);
     import("./reports/watch-vitals.ts").then(
       ({ watchVitals }) => watchVitals(reports.addVital, pageOwner),
-      // Nobody misses a measurement.
+      // Measurements are optional.
       () => {},
     );
   }
@@ -93,38 +93,38 @@ export function composeRemotes(parts: Parts) {
 
   const platform: Omit<Platform, "remote"> = {
     ...parts.platform,
-    slots: createSlots({ release, language, role, occupySlot }),
+    slots: createSlots({ release, language, role, mountSlot }),
   };
 
   function placeIn(element: HTMLElement, remote: ReleasedRemote, place: Place, status?: PageStatus) {
-    const occupied = occupy(element, remote, place, {
+    const handle = mountInto(element, remote, place, {
       load,
-      looks,
+      views,
       ...(status && { onWaiting: status.begin, onSettled: status.settle }),
       platformFor: ({ contract }, { version }) => platformFor({ ...contract, version }, platform),
       report(of, version, outcome, reason) {
         report(of, version, outcome, reason);
         probe?.watchPlace(place, of.name, version, outcome, reason);
       },
-      renewal,
+      versionRefresh,
       failures,
       onTrouble: parts.onTrouble,
     });
-    if (!probe) return occupied;
+    if (!probe) return handle;
     return {
-      show: occupied.show,
+      show: handle.show,
       hide() {
-        occupied.hide();
+        handle.hide();
         probe.leavePlace(place, remote.name);
       },
     };
   }
 
-  function occupySlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement) {
+  function mountSlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement) {
     return placeIn(element, remote, { kind: "slot", slot, ...(key ? { key } : {}) });
   }
 
-  function occupyPage(remote: ReleasedRemote, element: HTMLElement) {
+  function mountPage(remote: ReleasedRemote, element: HTMLElement) {
     return placeIn(element, remote, { kind: "page" }, pageStatus);
   }
 
@@ -138,8 +138,8 @@ export function composeRemotes(parts: Parts) {
         release,
         navigator,
         pageElement: parts.pageElement,
-        occupyPage,
-        occupySlot,
+        mountPage,
+        mountSlot,
         role,
         onError: (error) => parts.platform.logger.error("single-spa", { error: String(error) }),
       });

@@ -4,7 +4,7 @@ import type { Session } from "@kalima/contracts/session";
 
 /** What the gate needs to know of a page. */
 export type GatedPage = Pick<ClaimedPage, "access" | "roles" | "step" | "alwaysOpen" | "redirectSignedIn">;
-/** The path of the page of each step; without a page nobody can be sent there. */
+/** The path of the page of each step, where the site has one. */
 export type StepPaths = Partial<Record<AccountStep, string>>;
 
 export type Visit = {
@@ -14,9 +14,9 @@ export type Visit = {
   url: string;
   steps: StepPaths;
   company: Pick<Company, "isDisabled" | "isUnderMaintenance">;
-  /** Whether a phone waits for its code in this tab, though nobody is signed in. */
+  /** Whether a phone waits for its code in this tab; the visitor is signed out meanwhile. */
   hasPendingPhone: boolean;
-  /** Whether the server has said who is here; before, nobody is sent away. */
+  /** Whether the session has been restored; before, no visitor is redirected. */
   isSessionKnown: boolean;
 };
 
@@ -30,8 +30,8 @@ const HOME = "/";
 /**
  * Decides whether a visitor may enter a page. Closed wins over maintenance; of a signed-in account's
  * faults, disabled comes before unverified, and unverified before incomplete. The page an account is
- * sent to is always open to it, so redirects never loop. Pure: single-spa asks it on every navigation
- * and the shell after every change of the session.
+ * sent to is always open to it, so redirects never loop. Pure; called on every navigation and
+ * after every change of the session.
  */
 export function gate(visit: Visit): Decision {
   if (visit.company.isDisabled) return { kind: "blocked", by: "closed" };
@@ -41,7 +41,7 @@ export function gate(visit: Visit): Decision {
   return visit.session.state === "signedIn" ? gateSignedIn(visit, visit.session) : gateSignedOut(visit);
 }
 
-/** Somebody who may well be signed in is not asked to sign in only because the server does not answer. */
+/** Without an answer of the server, a visitor who may be signed in is not sent to the sign-in page. */
 function gateUnknown({ access }: GatedPage): Decision {
   return access === "auth" || access === "flow" ? { kind: "blocked", by: "unreachable" } : ENTER;
 }

@@ -19,13 +19,13 @@ export type NavigatorParts = {
 export type SiteNavigator = {
   current(): Location;
   readonly changes: Observable<Location>;
-  /** Emits when the visitor asks for the address that is already shown. */
+  /** Emits on navigation to the address that is already shown. */
   readonly revisits: Observable<Location>;
   /** Looks at the address again: after a navigation, or when the session changed. */
   settle(): Location;
   /** Goes to a path of this site; anything else is left alone. */
   go(target: string, options?: { replace?: boolean }): void;
-  /** Whether the visitor stands on the page and may be there. */
+  /** Whether the current page matches and the gate lets the visitor in. */
   isEntered(page: (candidate: SitePage) => boolean): boolean;
 };
 

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { renderPage } from "../prerender.tsx";
 import { aReleasedRemote } from "../testing/a-released-remote.ts";
 import { company } from "../testing/with-shell.tsx";
-import { setUp } from "./place/place.fixtures.ts";
-import { occupy } from "./place/slot-adapter.ts";
 import { readSiteState } from "./site-state.ts";
+import { setUp } from "./slot/slot.fixtures.ts";
+import { mountInto } from "./slot/slot-adapter.ts";
 import { createSlots } from "./slots.ts";
 
 const text = (en: string, ar: string) => ({ en, ar });
@@ -86,8 +86,8 @@ describe("a remote that the shell has never heard of", () => {
       release,
       language: "ar",
       role: () => "student",
-      occupySlot: (remote, slot, _key, into) =>
-        occupy(into, remote, { kind: "slot", slot }, setUp({ "1.0.0#0": async () => module }).parts),
+      mountSlot: (remote, slot, _key, into) =>
+        mountInto(into, remote, { kind: "slot", slot }, setUp({ "1.0.0#0": async () => module }).parts),
     });
     expect(slots.entries("points.badges").map(({ remote, labelText }) => [remote, labelText])).toEqual([
       ["mfe-badges", "الأوسمة"],

@@ -32,7 +32,7 @@ type Parts = {
 };
 
 /**
- * What belongs to arriving on a page, whoever shows it: the title with the product's name in front, the
+ * What happens on arriving on a page, whether shell or remote shows it: the title with the product's name in front, the
  * description, scrolling, and moving the focus to the heading, which announces the page.
  */
 export function createPageArrival(navigator: SiteNavigator, { language, main, servedPath }: Parts): PageArrival {

@@ -2,7 +2,7 @@ import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { type ClaimedSlot, isForRole, type SlotName } from "@kalima/contracts/pages";
 import type { SlotEntry, Slots } from "@kalima/platform";
-import type { OccupiedPlace } from "./place/slot-adapter.ts";
+import type { SlotHandle } from "./slot/slot-adapter.ts";
 
 type Role = Parameters<typeof isForRole>[1];
 type Parts = {
@@ -10,11 +10,11 @@ type Parts = {
   language: Language;
   /** Of the visitor now; null while signed out. */
   role(): Role;
-  occupySlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement): OccupiedPlace;
+  mountSlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement): SlotHandle;
 };
 
 /** The slots as remotes see them: who fills which, and the same adapter for filling one inside a remote's page. */
-export function createSlots({ release, language, role, occupySlot }: Parts): Slots {
+export function createSlots({ release, language, role, mountSlot }: Parts): Slots {
   const fillings = release.remotes.flatMap((remote) =>
     remote.contract.slots.map((claimed) => ({ remote, entry: entryOf(remote, claimed, language) })),
   );
@@ -30,7 +30,7 @@ export function createSlots({ release, language, role, occupySlot }: Parts): Slo
     attach(element, slot, key) {
       const filling = fillingsOf(slot).find(({ entry }) => entry.key === key);
       if (!filling) return () => {};
-      const place = occupySlot(filling.remote, slot, key, element);
+      const place = mountSlot(filling.remote, slot, key, element);
       place.show();
       return () => place.hide();
     },

@@ -24,6 +24,7 @@ const navigation = createNavigator({
 const events = new EventTarget();
 const browser = { addEventListener: events.addEventListener.bind(events), navigator: { onLine: true } };
 const toasts: string[] = [];
+let canLoad = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,35 +35,56 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-watchConnection({
-  window: Object.assign(browser, {
-    setTimeout: (work: () => void, wait: number) => setTimeout(work, wait),
-    clearTimeout: (timer: number) => clearTimeout(timer),
-  }) as unknown as Window,
-  navigation,
-  toasts: { show: ({ text: shown }) => void toasts.push(shown) },
-  t: (key) => key,
-});
+function watch(): void {
+  watchConnection({
+    window: Object.assign(browser, {
+      setTimeout: (work: () => void, wait: number) => setTimeout(work, wait),
+      clearTimeout: (timer: number) => clearTimeout(timer),
+    }) as unknown as Window,
+    navigation,
+    toasts: { show: ({ text: shown }) => void toasts.push(shown) },
+    t: (key) => key,
+    loadLostPage: () => (canLoad ? Promise.resolve() : Promise.reject(new Error("offline"))),
+  });
+}
+watch();
 
-function change(onLine: boolean): string {
+async function change(onLine: boolean): Promise<string> {
   browser.navigator.onLine = onLine;
   events.dispatchEvent(new Event(onLine ? "online" : "offline"));
-  vi.runAllTimers();
+  await vi.runAllTimersAsync();
   navigation.settle();
   return window.location.pathname + window.location.search;
 }
 
-it.each(["/list?sort=price", "/"])("returns to %s when the connection is back", (url) => {
+it.each(["/list?sort=price", "/"])("returns to %s when the connection is back", async (url) => {
   window.history.replaceState(null, "", url);
   navigation.settle();
-  expect(change(false)).toBe(`/connection-lost?next=${encodeURIComponent(url)}`);
-  expect(change(true)).toBe(url);
+  expect(await change(false)).toBe(`/connection-lost?next=${encodeURIComponent(url)}`);
+  expect(await change(true)).toBe(url);
   expect(toasts).toEqual(["toasts.offline", "toasts.online"]);
 });
 
-it("stays on a page whose manifest keeps it offline", () => {
+it("stays on a page whose manifest keeps it offline", async () => {
   window.history.replaceState(null, "", "/checkout/7");
   navigation.settle();
-  expect(change(false)).toBe("/checkout/7");
-  expect(change(true)).toBe("/checkout/7");
+  expect(await change(false)).toBe("/checkout/7");
+  expect(await change(true)).toBe("/checkout/7");
+});
+
+it("notices a connection that was lost before the page had started", async () => {
+  window.history.replaceState(null, "", "/list");
+  navigation.settle();
+  browser.navigator.onLine = false;
+  watch();
+  await vi.runAllTimersAsync();
+  navigation.settle();
+  expect(window.location.pathname).toBe("/connection-lost");
+});
+
+it("stays on the page when the offline page was never loaded", async () => {
+  canLoad = false;
+  window.history.replaceState(null, "", "/list");
+  navigation.settle();
+  expect(await change(false)).toBe("/list");
 });

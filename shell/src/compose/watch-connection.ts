@@ -8,6 +8,8 @@ type Parts = {
   navigation: SiteNavigator;
   toasts: Pick<Toasts, "show">;
   t: (key: string) => string;
+  /** Loads the page for a lost connection, which works offline only when it was loaded before. */
+  loadLostPage: () => Promise<void>;
 };
 
 /** A connection that comes and goes is told of once, when it has settled. */
@@ -17,8 +19,8 @@ const SETTLED_AFTER_MS = 2_000;
  * Offline: the page for a lost connection and a toast; a page with `keepOffline` stays and gets the toast alone. Online
  * again: back to where the visitor was. The address of that page is in the URL, so it survives a reload.
  */
-export function watchConnection({ window, navigation, toasts, t }: Parts): void {
-  let wasOnline = window.navigator.onLine;
+export function watchConnection({ window, navigation, toasts, t, loadLostPage }: Parts): void {
+  let wasOnline = true;
   let timer: number | undefined;
 
   function settle(): void {
@@ -29,17 +31,24 @@ export function watchConnection({ window, navigation, toasts, t }: Parts): void 
     if (!isOnline) {
       toasts.show({ tone: "error", text: t("toasts.offline") });
       if (page.keepOffline || page.path === CONNECTION_LOST_PATH) return;
-      navigation.go(`${CONNECTION_LOST_PATH}?next=${encodeURIComponent(url)}`, { replace: true });
+      const lost = `${CONNECTION_LOST_PATH}?next=${encodeURIComponent(url)}`;
+      // Without it the visitor stays on the page, with the toast.
+      loadLostPage().then(
+        () => navigation.go(lost, { replace: true }),
+        () => {},
+      );
       return;
     }
     toasts.show({ tone: "success", text: t("toasts.online") });
     if (page.path === CONNECTION_LOST_PATH) navigation.go(nextOf(url) ?? "/", { replace: true });
   }
 
-  for (const type of ["online", "offline"]) {
-    window.addEventListener(type, () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(settle, SETTLED_AFTER_MS);
-    });
+  function settleSoon(): void {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(settle, SETTLED_AFTER_MS);
   }
+
+  for (const type of ["online", "offline"]) window.addEventListener(type, settleSoon);
+  // The connection may have gone while the page was starting.
+  if (!window.navigator.onLine) settleSoon();
 }

@@ -97,7 +97,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
   session.isKnown.subscribe(follow);
   session.changes.subscribe(follow);
   window.addEventListener("single-spa:before-routing-event", navigation.settle);
-  watchConnection({ window, navigation, toasts, t });
+  watchConnection({ window, navigation, toasts, t, loadLostPage: () => loadPage("connectionLost") });
   guardBack({ window, session });
   await nextTask();
   remotes.start();

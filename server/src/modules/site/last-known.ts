@@ -10,7 +10,7 @@ export type Keeping<T> = {
   onFailure(error: unknown): void;
 };
 
-/** What `read` said last, for as long as it fails, also after a restart: a page stands though the database is away. */
+/** Falls back to the last value of `read` while it fails, also after a restart, so that pages work without the database. */
 export function lastKnown<T>(read: () => Promise<T>, { path, schema, onFailure }: Keeping<T>): () => Promise<T> {
   let last: T | undefined;
   let kept: string | undefined;

@@ -34,7 +34,7 @@ function crossOrigin(url: string): string {
   return url.startsWith("/") ? "" : ' crossorigin="anonymous"';
 }
 
-/** The runtime asks for chunks with CORS, for their integrity; a preload without would fetch them twice. */
+/** The runtime loads chunks with CORS, for their integrity; a preload without it would fetch them twice. */
 function preloadTag({ url, as, integrity }: File): string {
   return `<link rel="preload" as="${as}" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 }

@@ -28,7 +28,7 @@ const RELOAD_SCRIPT =
 
 type SitePage = ClaimedPage & { component: string | null; remote: ReleaseSet["remotes"][number] | null };
 
-/** How somebody sees the site. */
+/** What a visitor's page depends on. */
 export type Visit = { language: Language; theme: Theme; release: ReleaseSet };
 export type PageAnswer = {
   status: number;

@@ -4,7 +4,7 @@ import { remoteContract } from "../pages/manifest.ts";
 
 const versionName = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 
-/** `ramping` grows by itself, `paused` keeps its share, `halted` is served to nobody. */
+/** `ramping` grows by itself, `paused` keeps its share, `halted` reaches no visitor. */
 export const rolloutState = z.enum(["ramping", "paused", "halted"]);
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
@@ -16,7 +16,7 @@ export const stagedRollout = z.object({
   steps: z.array(percent),
   everyMinutes: z.number(),
   state: rolloutState,
-  /** Why it was paused or halted: a code such as `fails_more_often`, or somebody's words. */
+  /** Why it was paused or halted: a code such as `fails_more_often`, or the text of a member of staff. */
   reason: z.nullable(z.string()),
   stageStartedAt: instant,
 });
@@ -39,7 +39,7 @@ export const managedRemote = z.object({
   lastGood: z.nullable(z.string()),
   isDisabled: z.boolean(),
   rollout: z.nullable(stagedRollout),
-  /** Counts changes: whoever changes names the one they saw. */
+  /** Counts changes; an optimistic lock for the next one. */
   revision: z.int(),
   /** Newest first. */
   versions: z.array(z.object({ version: z.string(), commit: z.string(), publishedAt: instant })),
@@ -66,7 +66,7 @@ export const releaseChange = z.object({
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
 const seen = {
-  /** The revision that was seen; refused with `releases.changed` when somebody was faster. Without it the action is tried on whatever stands. */
+  /** Optimistic lock: refused with `releases.changed` when the release has another revision by now. */
   revision: z.optional(z.int()),
 };
 

@@ -18,7 +18,7 @@ export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
 /**
  * `userId` is not believed: a subscription always belongs to the caller. With `renew` only a subscription that the
- * caller has is taken up again, as a browser does after signing in; it never becomes somebody else's.
+ * caller has is taken up again, as a browser does after signing in; it never moves to another account.
  */
 export const subscribePush = z.object({
   subscription: pushSubscription,
@@ -31,7 +31,7 @@ export const pushState = z.object({ isSubscribed: z.boolean() });
 const subscribedEndpoint = z.object({ endpoint: pushSubscription.shape.endpoint });
 export const unsubscribePush = z.union([z.object({ subscription: subscribedEndpoint }), subscribedEndpoint]);
 
-/** What somebody is told about: stored, listed newest first, and pushed to the devices that asked for it. */
+/** What a person is notified of: stored, listed newest first, and pushed to subscribed devices. */
 export const notificationKind = openEnum(["booking_confirmed", "password_changed", "phone_changed"]);
 export type NotificationKind = ValueOf<typeof notificationKind>;
 /** Title and text are in the caller's language; `path` is the page of the site that it is about. */

@@ -26,7 +26,7 @@ export const remoteVersion = z.object({
   integrity: z.nullable(integrity),
   /** What the exposed `./app` needs at once. */
   preload: z.array(preloadFile),
-  /** Range of platform versions it runs on, where no contract stands beside it. */
+  /** Range of platform versions it runs on, for a version sent without its contract. */
   platform: z.optional(z.string()),
 });
 export type RemoteVersion = z.infer<typeof remoteVersion>;
@@ -35,7 +35,7 @@ export type RemoteVersion = z.infer<typeof remoteVersion>;
 export const servedRollout = z.object({
   id: z.string(),
   percent: z.number(),
-  /** The visitor's place among ten thousand; only a site in development tells it. */
+  /** The visitor's bucket, 0 to 9,999; only sent in development. */
   bucket: z.optional(z.int()),
 });
 export type ServedRollout = z.infer<typeof servedRollout>;

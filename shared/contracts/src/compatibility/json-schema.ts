@@ -59,7 +59,7 @@ export function unknownKeywords(schema: JsonSchema, path = "$"): { path: string;
   });
 }
 
-/** What a `$ref` of this document stands for; undefined for one that leads nowhere. */
+/** The schema that a `$ref` of this document names; undefined when there is none. */
 export function dereferenced(root: JsonSchema, ref: string): JsonSchema | undefined {
   if (ref === "#") return root;
   const name = /^#\/\$defs\/([^/]+)$/.exec(ref)?.[1];

@@ -92,6 +92,6 @@ export const COOKIE_NAMES = {
   visitor: "visitor",
   /** Signed; names the remote that an admin's browser takes from a developer's machine. */
   localRemote: "localRemote",
-  /** Signed; owns what somebody without an account starts (support conversation). */
+  /** Signed; owns what a visitor without an account starts (support conversation). */
   guest: "guest",
 } as const;

@@ -9,7 +9,7 @@ export const trainerChosen = defineEvent({
   payload: z.object({ trainerId: id }),
 });
 
-/** A booking stands with its times held. Producer: mfe-booking. Consumers: mfe-booking's lists. */
+/** A booking was created and its times are held. Producer: mfe-booking. Consumers: mfe-booking's lists. */
 export const bookingCreated = defineEvent({
   type: "booking.created",
   version: 1,
@@ -37,7 +37,7 @@ export const profileUpdated = defineEvent({
   payload: z.object({ userId: id }),
 });
 
-/** Somebody outside the panel asks for live support. Producers: shell, any remote. Consumer: mfe-support-chat. */
+/** A visitor outside the chat panel wants live support. Producers: shell, any remote. Consumer: mfe-support-chat. */
 export const supportRequested = defineEvent({
   type: "support.requested",
   version: 1,

@@ -14,7 +14,7 @@ const common = {
   sockets: z.optional(z.array(z.string())),
   /** Slots that its pages show for others to fill. */
   hosts: z.optional(z.array(slotName)),
-  /** `session` lets a remote begin and end the session; mfe-auth alone asks for it. */
+  /** `session` lets a remote begin and end the session; only mfe-auth has it. */
   permissions: z.optional(z.array(z.enum(["session"]))),
 };
 

@@ -30,7 +30,7 @@ export type MenuItem = z.infer<typeof menuItem>;
 type ItemPage = Pick<ClaimedPage, "path" | "subPaths" | "roles">;
 type Role = Parameters<typeof isForRole>[1];
 
-/** The items of one menu for a visitor of this role (`null` while nobody is signed in), in order. */
+/** The items of one menu for a visitor of this role (`null` for a signed-out one), in order. */
 export function itemsOf(
   menu: MenuName,
   { items, pages, role }: { items: readonly MenuItem[]; pages: readonly ItemPage[]; role: Role },

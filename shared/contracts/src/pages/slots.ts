@@ -3,7 +3,7 @@ import { bilingualText } from "../domain/language.ts";
 import { audience } from "./audience.ts";
 import { screen } from "./page.ts";
 
-/** Name of a slot, `host.purpose`: whoever hosts it chooses it, and declares it under `hosts`. */
+/** Name of a slot, `host.purpose`. The host chooses it and declares it in its manifest's `hosts`. */
 export const slotName = z.string().check(z.regex(/^[a-z][a-z-]*(\.[a-z][a-z-]*)+$/));
 export type SlotName = z.infer<typeof slotName>;
 

@@ -1,4 +1,4 @@
-import { LONGEST } from "./edge-values.ts";
+import { MAX_TEXT_LENGTH } from "./edge-values.ts";
 import type { Mutation } from "./mutation.ts";
 import type { Place } from "./places.ts";
 
@@ -27,6 +27,8 @@ function numberBounds({ schema }: Place): Mutation[] {
     ...(UPPER[type] ?? []).map((keyword) => ({ keyword, outward: 1 })),
     ...(LOWER[type] ?? []).map((keyword) => ({ keyword, outward: -1 })),
   ];
+  // A reader of an open enum meets the writer's few values, which a bound may all fit.
+  if ("x-open-enum" in schema) return [];
   return bounds.flatMap(({ keyword, outward }): Mutation[] => {
     const given = schema[keyword] as number | undefined;
     const tighten = (bound: number): Mutation => {
@@ -45,7 +47,9 @@ function numberBounds({ schema }: Place): Mutation[] {
     };
     // Texts of a pattern rarely have its very length, and very long ones are not tried.
     const isCareful =
-      schema.pattern !== undefined || schema.format !== undefined || (keyword === "maxLength" && given >= LONGEST);
+      schema.pattern !== undefined ||
+      schema.format !== undefined ||
+      (keyword === "maxLength" && given >= MAX_TEXT_LENGTH);
     return [tighten(given - outward), ...(isLowest ? [] : [loosen, drop])].map((one) => ({
       ...one,
       isCareful,

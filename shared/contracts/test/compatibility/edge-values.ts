@@ -12,8 +12,8 @@ import { typesOf, valuesOf } from "../../src/compatibility/writer-cases.ts";
 type Below = (schema: JsonSchema) => unknown[];
 
 /** Longer bounds are not tried: such texts take too long to look at. */
-export const LONGEST = 5_000;
-const MOST = 60;
+export const MAX_TEXT_LENGTH = 5_000;
+const MAX_ITEMS = 60;
 const FORMATTED: Record<string, string[]> = {
   uuid: ["0192d2b4-6f2e-7c1a-9f5e-2d7b1c3a4e5f", "00000000-0000-0000-0000-000000000000"],
   "date-time": ["2026-03-29T10:00:00Z", "2024-02-29T23:59:59.999Z"],
@@ -35,12 +35,12 @@ function matching(pattern: string, seed: number): string[] {
 }
 
 function texts(schema: SchemaObject, seed: number): string[] {
-  const [least, most] = [(schema.minLength ?? 0) as number, (schema.maxLength ?? LONGEST) as number];
+  const [least, most] = [(schema.minLength ?? 0) as number, (schema.maxLength ?? MAX_TEXT_LENGTH) as number];
   const isLong = (text: string) => [...text].length >= least && [...text].length <= most;
   const formatted = typeof schema.format === "string" ? FORMATTED[schema.format] : undefined;
   if (formatted) return formatted;
   if (typeof schema.pattern === "string") return matching(schema.pattern, seed).filter(isLong);
-  const lengths = new Set([3, 0, 1, least, Math.min(most, LONGEST)]);
+  const lengths = new Set([3, 0, 1, least, Math.min(most, MAX_TEXT_LENGTH)]);
   return [...[...lengths].map((length) => "x".repeat(length)), "مرحبا 😀"].filter(isLong);
 }
 
@@ -80,7 +80,7 @@ function arrays(schema: SchemaObject, below: Below): unknown[][] {
     ...start,
     ...Array.from({ length: Math.max(0, length - start.length) }, () => value),
   ];
-  const sizes = [0, 1, (schema.minItems ?? 0) as number, Math.min((schema.maxItems ?? MOST) as number, MOST)];
+  const sizes = [0, 1, (schema.minItems ?? 0) as number, Math.min((schema.maxItems ?? MAX_ITEMS) as number, MAX_ITEMS)];
   return [...items.map((value) => of(least, value)), ...sizes.map((size) => of(size, items[0])), start, []];
 }
 

@@ -5,7 +5,7 @@ import { cancelBooking, listTeachers, operation } from "@kalima/contracts/operat
 import { aSignedIn, aTrainer, aUser, fakePlatform } from "@kalima/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { remote } from "../place/place.fixtures.ts";
+import { remote } from "../slot/slot.fixtures.ts";
 import { type Answers, type MadePlatform, realPlatform } from "./real-platform.fixtures.ts";
 
 /** The same questions to the platform of the shell and to that of remotes' tests: both have to answer alike. */

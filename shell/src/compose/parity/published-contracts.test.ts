@@ -15,8 +15,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { shellPages } from "../../pages/shell-pages.ts";
 import { registerRemotes } from "../applications.ts";
 import type { SiteNavigator } from "../navigator.ts";
-import { remote } from "../place/place.fixtures.ts";
 import { pageAt, sitePages } from "../site-pages.ts";
+import { remote } from "../slot/slot.fixtures.ts";
 import { createSlots } from "../slots.ts";
 
 /** Every remote's contract, stamped as its build does, against this shell and all the others. */
@@ -110,7 +110,7 @@ describe.each(names)("%s", (name) => {
       release: setOf(remotes),
       language: "ar",
       role: () => null,
-      occupySlot: () => ({ show() {}, hide() {} }),
+      mountSlot: () => ({ show() {}, hide() {} }),
     });
     for (const { slot, key, label } of own().contract.slots) {
       const entry = slots.entries(slot).find((one) => one.remote === name && one.key === key);
@@ -129,7 +129,7 @@ it("single-spa is told of every remote that claims a page", () => {
   const place = () => ({ show() {}, hide() {} }) as never;
   registerRemotes({
     ...{ release: setOf(remotes), navigator, pageElement: document.createElement("main") },
-    ...{ occupyPage: place, occupySlot: place, role: () => null, onError() {} },
+    ...{ mountPage: place, mountSlot: place, role: () => null, onError() {} },
   });
   const claiming = remotes.filter(({ contract }) => contract.pages.length > 0).map(({ name }) => name);
   expect(getAppNames()).toEqual(expect.arrayContaining(claiming));

@@ -78,7 +78,7 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
         release,
         language: "en",
         role: () => null,
-        occupySlot: () => ({ show() {}, hide() {} }),
+        mountSlot: () => ({ show() {}, hide() {} }),
       }),
       i18n: { language: "en", locale: localeOf("en"), instance: await createI18n({ language: "en", resources: {} }) },
       theme: { current: () => "light", changes: EMPTY },

@@ -1,4 +1,4 @@
-/** The remote inside which a node stands, as `mfe-x@version`; null for what belongs to the shell. */
+/** The remote that contains a node, as `mfe-x@version`; null for what belongs to the shell. */
 export function ownerOf(node: Node | null): string | null {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
   const { remote, version } = element?.closest<HTMLElement>("[data-remote]")?.dataset ?? {};

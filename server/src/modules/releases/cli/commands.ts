@@ -1,4 +1,4 @@
-/** What somebody who releases can ask for. */
+/** The commands of `npm run release`. */
 export type Command = { json: boolean } & (
   | { name: "publish"; remote: string; from: string }
   | ({ name: "rollout"; version: string; percent: number; steps: number[]; everyMinutes: number | undefined } & Change)

@@ -9,7 +9,7 @@ export class UsageError extends Error {
 const REMOTE = /^[a-z][a-z0-9-]*$/;
 const VERSION = /^\w[\w.-]{0,59}$/;
 const MINUTES = { m: 1, h: 60, d: 1_440 };
-const LONGEST_MINUTES = 10_080;
+const MAX_MINUTES = 10_080;
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
@@ -69,7 +69,7 @@ function minutesOf(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(word) ?? [];
   const minutes = Number(count) * MINUTES[unit as keyof typeof MINUTES];
-  const isTime = minutes >= 1 && minutes <= LONGEST_MINUTES;
+  const isTime = minutes >= 1 && minutes <= MAX_MINUTES;
   return isTime ? minutes : refuse(`--every wants a time from 1m to 7d, such as 10m, 2h or 1d; not "${word}".`);
 }
 
@@ -101,7 +101,7 @@ function checkWords(name: string, { words, options }: Grammar, given: readonly s
 }
 
 /**
- * Reads a command line; null asks for help.
+ * Parses a command line; null for help.
  *
  * @throws {UsageError} with the first thing that is wrong with it.
  */

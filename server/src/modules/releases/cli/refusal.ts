@@ -6,7 +6,7 @@ import { isDatabaseAway } from "../../../database/database-away.ts";
 import { StoreError } from "../store/version-store.ts";
 import { UsageError } from "./parse-command.ts";
 
-/** A mistake that is told in a sentence. Exit code 2 stands for a call that was not understood, 1 for a refusal. */
+/** An error printed as one sentence. Exit code 2: the command line is invalid; 1: the command was refused. */
 export type Refusal = { message: string; code: string; exitCode: 1 | 2 };
 
 const TOLD = [ConfigError, StartError, StoreError];

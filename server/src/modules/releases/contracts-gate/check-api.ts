@@ -7,7 +7,7 @@ import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
 export type ApiCheck = {
   /** Calls of versions that visitors get: the server must not start. */
   broken: DeployProblem[];
-  /** Calls of versions that nobody gets at the moment, or that the next start replaces: worth a warning. */
+  /** Calls of versions that no visitor gets now, or that the next start replaces: a warning. */
   warnings: DeployProblem[];
 };
 

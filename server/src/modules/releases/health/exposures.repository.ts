@@ -1,7 +1,7 @@
 import type { RemoteOutcome } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
 
-/** One beacon: what became of a version in a page. Without a visitor it is nobody's. */
+/** One beacon: what became of a version in a page. Without a visitor it counts for no rollout. */
 export type Beacon = {
   page: string;
   visitor: string | null;

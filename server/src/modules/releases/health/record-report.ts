@@ -5,11 +5,11 @@ import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repos
 
 /** Whether a page was served to this visitor; pages carry a token that is bound to the visitor's cookie. */
 export type IsPageOf = (page: string, visitor: string) => boolean;
-/** Keeps what a page of this visitor tells; `null` is somebody without a signed cookie. */
+/** Stores the report of a visitor's page; `null` is a visitor without a signed cookie. */
 export type RecordReport = (visitor: string | null, report: ReleaseReport) => Promise<void>;
 
 /** Above these, milliseconds: a page in the background, a sleeping computer, an invented figure. */
-const LONGEST = { LCP: 60_000, INP: 30_000 };
+const MAX_VITAL_MS = { LCP: 60_000, INP: 30_000 };
 
 type ReportedEvent = ReleaseReport["events"][number];
 
@@ -41,7 +41,7 @@ export function createRecordReport(repository: ExposuresRepository, isPageOf: Is
       return { page, visitor, remote, version, outcome, reason, ...counted };
     });
     if (beacons.length > 0) await repository.record(beacons, clock());
-    const plausible = vitals.filter(({ metric, value }) => value > 0 && value <= LONGEST[metric]);
+    const plausible = vitals.filter(({ metric, value }) => value > 0 && value <= MAX_VITAL_MS[metric]);
     if (visitor && plausible.length > 0)
       await repository.measure(
         plausible.map((vital) => ({ ...vital, page })),

@@ -5,7 +5,7 @@ import type { StagedRollout } from "../rollout/release.policy.ts";
 /** After this time without a word, what was exposed is taken for failed. */
 export const SILENT_AFTER_MS = 60_000;
 /** No visitor decides alone: further exposures of theirs in one rollout do not count. */
-const MOST_OF_A_VISITOR = 3;
+const MAX_EXPOSURES_PER_VISITOR = 3;
 
 type Row = Arm & { percent: number; isCanary: boolean };
 
@@ -32,7 +32,7 @@ const COUNT = `
     count(*) FILTER (WHERE is_settled) AS exposures,
     count(*) FILTER (WHERE has_failed AND failed_by_then = 1) AS failures,
     count(*) FILTER (WHERE nth = 1) AS visitors
-  FROM shown WHERE nth <= ${MOST_OF_A_VISITOR} GROUP BY percent, "isCanary" ORDER BY min(exposed_at)`;
+  FROM shown WHERE nth <= ${MAX_EXPOSURES_PER_VISITOR} GROUP BY percent, "isCanary" ORDER BY min(exposed_at)`;
 
 const NONE: Arm = { exposures: 0, failures: 0, visitors: 0 };
 

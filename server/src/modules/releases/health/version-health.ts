@@ -9,7 +9,7 @@ export type RemoteHealth = Pick<ManagedRemote, "health" | "verdict">;
 type Watched = Pick<Release, "remote" | "stable" | "lastGood" | "rollout">;
 
 /** Enough to be beyond doubt; JSON has no infinity. */
-const MOST_EVIDENCE = 1e12;
+const MAX_EVIDENCE = 1e12;
 
 const COUNT = `
   SELECT w.remote, w.version, e.exposures, e.failures, v.lcp, v.inp
@@ -70,5 +70,5 @@ async function verdictOf(
 ): Promise<RemoteHealth["verdict"]> {
   if (!rollout) return null;
   const stages = await stagesOf(database, remote, rollout, now);
-  return { ...judge(stages), evidence: Math.min(evidenceOf(stages), MOST_EVIDENCE) };
+  return { ...judge(stages), evidence: Math.min(evidenceOf(stages), MAX_EVIDENCE) };
 }

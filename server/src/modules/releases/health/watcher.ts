@@ -10,7 +10,7 @@ import { stagesOf } from "./stages.ts";
 const REST_FACTOR = 19;
 const KEPT_DAYS = 60;
 
-/** Changes a release the way the registry does; with a revision, only while that one stands. */
+/** The registry's `change`; `revision` is an optimistic lock. */
 export type ChangeRelease = (
   remote: string,
   action: ReleaseAction,
@@ -47,7 +47,7 @@ export function withRest(check: () => Promise<void>, now: () => number = () => p
   };
 }
 
-/** Lets rollouts grow, pause or halt by what their visitors meet. What people change meanwhile stands. */
+/** Lets rollouts grow, pause or halt by what their visitors report. A change by a person wins over a concurrent one. */
 export function createWatcher({ database, exposures, change, clock, log }: WatcherParts): Watcher {
   async function attend({ remote, revision, rollout }: Live): Promise<void> {
     const now = clock();
@@ -63,7 +63,7 @@ export function createWatcher({ database, exposures, change, clock, log }: Watch
     try {
       await work();
     } catch (error) {
-      // Somebody was faster: the next look sees what they did.
+      // The release changed meanwhile: the next check reads it again.
       if (error instanceof AppError && error.code === "releases.changed") return;
       log.warn(`release health, ${what}: ${(error as Error).message}`);
     }

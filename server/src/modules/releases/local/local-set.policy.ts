@@ -12,7 +12,7 @@ export type LocalRemote = {
   contract: RemoteContract | null;
 };
 
-/** A remote nobody has published: it claims nothing until its own contract comes. */
+/** A remote without a published version: it claims nothing until its local contract arrives. */
 function emptyContract(name: string): RemoteContract {
   return {
     ...{ name, platform: "^2", version: LOCAL_VERSION, commit: LOCAL_VERSION },

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
 import type { LocalRemotes } from "./local-remotes.ts";
 
-/** Only an admin begins; whoever sees the banner may end it, because it is their own browser's cookie. */
+/** Only an admin may start it. Anyone may end it: it only clears a cookie of their own browser. */
 export const localAccess: AccessTable = {
   "PUT /api/releases/:remote/local": { roles: ["admin"], reach: "all" },
   "DELETE /api/releases/:remote/local": { level: "public", reach: "all" },

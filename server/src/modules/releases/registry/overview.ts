@@ -9,7 +9,7 @@ export type ReleaseHealthOf = (
   releases: readonly StandingRelease[],
 ) => Promise<ReadonlyMap<string, Pick<ManagedRemote, "health" | "verdict">>>;
 
-/** More of it nobody reads in one go. */
+/** Newest changes returned by one call. */
 const CHANGES_SHOWN = 500;
 
 const commitOf = (document: string) => remoteBuild.parse(JSON.parse(document)).contract.commit;
@@ -34,7 +34,7 @@ export async function statusOf(
   }));
 }
 
-/** The changes of a release, newest first. @throws {AppError} `request.not_found` for a remote nobody published. */
+/** The changes of a release, newest first. @throws {AppError} `request.not_found` for a remote without a published version. */
 export async function historyOf(database: Database, remote: string): Promise<ReleaseChange[]> {
   const changes = await database.query<Omit<ReleaseChange, "at"> & { at: Date }>(
     `SELECT remote, revision, at, actor, action, stable, rollout, is_disabled AS "isDisabled", reason

@@ -18,7 +18,7 @@ export type PublishBuildsParts = {
   /** Where a remote's files stand, without a trailing slash. */
   originOf(remote: string): string;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
-  /** Whoever develops sees what they saved, whatever was chosen here before. */
+  /** In development the newest build is always served, whatever was chosen before. */
   isDevelopment?: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { Release } from "../rollout/release.policy.ts";
 
 /** A published build: its description as it was signed, and where its files stand. */
 export type StoredVersion = z.infer<typeof storedVersion>;
-/** A release as it stands: `revision` counts its changes. */
+/** The current release; `revision` counts its changes. */
 export type StandingRelease = Release & {
   revision: number;
   /** People decide what is stable, not the start of a server. */
@@ -31,7 +31,7 @@ const standing = z.object({
   revision: z.int(),
   isChosen: z.boolean(),
 });
-/** All that visitors are served from, as the database or a snapshot tells it. */
+/** All that visitors are served from, from the database or a snapshot. */
 export const registryState = z.array(z.object({ ...standing.shape, versions: z.array(storedVersion) }));
 
 const RELEASE = `r.remote, r.stable, r.last_good AS "lastGood", r.is_disabled AS "isDisabled", r.rollout, r.revision,

@@ -14,7 +14,7 @@ import { type AccessTable, requireSession } from "../../../http/access.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 import type { ChangeBy, Registry } from "./registry.service.ts";
 
-/** Releases are not anybody's own: whoever may look at one may look at all. */
+/** Releases have no owner: access is by role alone. */
 const staff = { roles: ["admin"], reach: "all" } as const;
 export const registryAccess: AccessTable = {
   "GET /api/releases": { roles: ["admin"] },
@@ -40,7 +40,7 @@ const PLAIN_ACTIONS = {
 
 /** Releases in the hands of staff: the same actions as on the command line. */
 export function registryRoutes(registry: Registry, mayServe: (address: string) => boolean): FastifyPluginAsyncZod {
-  /** The remote as it stands after an action. */
+  /** The remote after an action. */
   async function change(remote: string, action: ReleaseAction, by: ChangeBy) {
     await registry.change(remote, action, by);
     return { data: await standing(remote) };

@@ -9,7 +9,7 @@ import { historyOf, type ReleaseHealthOf, statusOf } from "./overview.ts";
 import { registryRepository, type StandingRelease } from "./registry.repository.ts";
 import { addVersion, liveVersionOf, lockLiveVersions, swapRelease } from "./write-release.ts";
 
-/** `revision` is the one that was seen: without it the action is tried on whatever stands. */
+/** `revision` is an optimistic lock; without it the action applies to the current release. */
 export type ChangeBy = { actor: string; revision?: number };
 /** `baseUrl` is the version's folder; `remote`, where it is named, must be the document's. */
 export type Publication = { document: string; signature: string; baseUrl: string; actor: string; remote?: string };
@@ -25,16 +25,16 @@ export type Registry = {
    */
   change(remote: string, action: ReleaseAction, by: ChangeBy): Promise<StandingRelease>;
   /**
-   * Makes a build known; nobody is served it yet, except where it is its remote's first.
+   * Registers a build. No visitor gets it yet, except for the first build of a remote, which becomes stable.
    *
    * @throws {AppError} `releases.signature_invalid`; `request.invalid` for a document that is no release.json of
-   * this remote; `releases.not_now` when the version stands with other contents.
+   * this remote; `releases.not_now` when the version exists with other contents.
    */
   publish(publication: Publication): Promise<RemoteBuild>;
   status(): Promise<ManagedRemote[]>;
   /** Newest first. */
   history(remote: string): Promise<ReleaseChange[]>;
-  /** Every version that somebody may be served: stable, last good and rolled out ones. */
+  /** Every version that visitors may get: stable, last good and rolled-out ones. */
   live(): Promise<RemoteBuild[]>;
   /** What keeps a published version from being served beside those that are live; empty when nothing does. */
   canDeploy(remote: string, version: string): Promise<DeployProblem[]>;

@@ -27,7 +27,7 @@ export function createRetention({ database, store, clock, log }: RetentionParts)
   async function retire(): Promise<string[]> {
     const now = clock();
     return database.transaction(async (tx) => {
-      // Nobody brings a version back while its end is decided.
+      // Row locks: no change names a version while it is retired.
       await tx.query("SELECT 1 FROM remote_releases ORDER BY remote FOR UPDATE");
       const retired = await tx.query<{ name: string }>(
         `UPDATE remote_versions v SET retired_at = $1

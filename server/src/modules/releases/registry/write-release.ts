@@ -57,7 +57,7 @@ export function swapRelease(
     );
     if (retired.length > 0) throw new AppError("releases.version_unknown");
     await tx.query(RECORD, recorded(next, revision, note));
-    // Whoever was served one of them may come back to it for as long as a session lasts.
+    // Open pages may still load files of these versions.
     await tx.query("UPDATE remote_versions SET served_at = $3 WHERE remote = $1 AND version = ANY($2)", [
       ...[seen.remote, [seen.stable, seen.lastGood, seen.rollout?.version], note.at],
     ]);
@@ -66,8 +66,8 @@ export function swapRelease(
 }
 
 /**
- * Adds a version; the first one of a remote becomes its stable one. A version that stands already may move, and
- * one that was retired comes back. False when it stands with another document.
+ * Adds a version; the first one of a remote becomes its stable one. A known version may get another address, and
+ * a retired one comes back. False when it exists with another document.
  */
 export function addVersion(
   database: Database,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "../../../../test/releases/random.ts";
-import { evidenceOf, judge, LEAST_TO_HALT, type Stage } from "./health.policy.ts";
+import { evidenceOf, judge, MIN_EXPOSURES_TO_HALT, type Stage } from "./health.policy.ts";
 
 const DEEP = process.env.TEST_DEEP === "1";
 
@@ -43,7 +43,7 @@ describe("the automatic halt", () => {
   it("stops a version that always fails within 30 exposures", () => {
     const halts = runs({ percent: 5, canaryRate: 1, controlRate: 0.005, mostCanaryExposures: 30 }, DEEP ? 2_000 : 200);
     expect(halts).not.toContain(null);
-    expect(Math.min(...halts.map(Number))).toBe(LEAST_TO_HALT);
+    expect(Math.min(...halts.map(Number))).toBe(MIN_EXPOSURES_TO_HALT);
   });
 
   it.each([0.001, 0.005, 0.05, 0.5])("halts fewer than one in a hundred equal versions that fail at %d", (rate) => {

@@ -13,9 +13,9 @@ export type Verdict =
   | { kind: "healthy" };
 
 /** Fewer exposures than this decide nothing, however bad. */
-export const LEAST_TO_HALT = 20;
+export const MIN_EXPOSURES_TO_HALT = 20;
 /** Fewer exposures than this in a stage do not let it grow. */
-export const LEAST_TO_GROW = 200;
+export const MIN_EXPOSURES_TO_GROW = 200;
 /** Evidence is a bet that wins by chance at most once in so many rollouts, however often it is looked at. */
 const HALT_AT = 200;
 const UNEVEN_AT = 1_000;
@@ -75,10 +75,10 @@ export function unevennessOf(stages: readonly Stage[]): number {
 export function judge(stages: readonly Stage[]): Verdict {
   const exposures = stages.reduce((sum, { canary }) => sum + canary.exposures, 0);
   const evidence = evidenceOf(stages);
-  if (exposures >= LEAST_TO_HALT && evidence >= HALT_AT) return { kind: "halt", reason: "fails_more_often" };
+  if (exposures >= MIN_EXPOSURES_TO_HALT && evidence >= HALT_AT) return { kind: "halt", reason: "fails_more_often" };
   if (unevennessOf(stages) >= UNEVEN_AT) return { kind: "pause", reason: "uneven_samples" };
   if (evidence >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
   const present = stages.at(-1);
-  if (!present || present.canary.exposures < LEAST_TO_GROW) return { kind: "wait", reason: "sample_too_small" };
+  if (!present || present.canary.exposures < MIN_EXPOSURES_TO_GROW) return { kind: "wait", reason: "sample_too_small" };
   return { kind: "healthy" };
 }

@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Verdict } from "./health.policy.ts";
 
-/** A version on its way to all visitors: `ramping` grows by itself, `paused` keeps its share, `halted` is served to nobody. */
+/** A version on its way to all visitors: `ramping` grows by itself, `paused` keeps its share, `halted` reaches no visitor. */
 export type RolloutState = "ramping" | "paused" | "halted";
 export type StagedRollout = {
   /** Salts the visitors' buckets. */
@@ -17,7 +17,7 @@ export type StagedRollout = {
   /** When the present share began. */
   stageStartedAt: Date;
 };
-/** What the registry knows of one remote. A `disabled` remote is served to nobody. */
+/** What the registry knows of one remote. A disabled remote reaches no visitor. */
 export type Release = {
   remote: string;
   stable: string;
@@ -36,7 +36,7 @@ export type ReleaseAction = { reason?: string } & (
   | { type: "disable" }
   /** The next share of a ramp that does well. */
   | { type: "grow" }
-  /** A start found a newer build, and nobody decides otherwise: it takes the stable one's place at once. */
+  /** The start found a newer build, and no person has chosen a version yet: it becomes stable at once. */
   | { type: "start"; version: string }
 );
 
@@ -65,7 +65,7 @@ function begun(
   const { version, percent, steps = [], everyMinutes = DEFAULT_EVERY_MINUTES } = action;
   if (version === release.stable) refuse("this version is the stable one");
   const current = release.rollout;
-  // The same rollout goes on under its id, so that whoever is inside stays inside.
+  // The same rollout keeps its id, and with it the visitors that are in it.
   const goesOn = current?.version === version && current.state !== "halted";
   const id = goesOn ? current.id : newId;
   const toCome = [...new Set(steps)].filter((step) => step > percent).sort((a, b) => a - b);
@@ -81,7 +81,7 @@ function grown(release: Release, at: Date): Release {
 }
 
 /**
- * The release after an action. Pure: whoever stores it compares and swaps.
+ * The release after an action. Pure; the registry stores it with an optimistic lock.
  *
  * @throws {AppError} `releases.not_now` when the action has no meaning in this state.
  */

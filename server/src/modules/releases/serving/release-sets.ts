@@ -93,7 +93,7 @@ export function createReleaseSets({ readRegistry, snapshot, pages, publicKey, lo
       reading ??= read().finally(() => {
         reading = undefined;
       });
-      // While it is down nobody waits for it: it is asked on the side.
+      // While the registry is down it is read in the background: pages do not wait for it.
       if (!known || !isDown) await reading;
     }
     if (!known) throw new AppError("releases.registry_down");

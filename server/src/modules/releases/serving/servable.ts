@@ -11,7 +11,7 @@ export type Servable = {
   isDisabled: boolean;
   stable: ServableVersion;
   lastGood: ServableVersion | null;
-  /** Null unless its version goes to somebody. */
+  /** Null unless its version reaches visitors. */
   rollout: { id: string; percent: number; version: ServableVersion } | null;
 };
 type Checked = { of: StoredVersion; version: ServableVersion | null };

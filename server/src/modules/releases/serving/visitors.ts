@@ -4,7 +4,7 @@ import { createSignedId, type SignedId } from "../../../http/signed-id.ts";
 /** The longest that browsers keep a cookie. */
 const VISITOR_DAYS = 400;
 
-/** Whoever opens a page, known as nobody: the cookie only keeps their versions the same. */
+/** Anonymous visitors: a random id in a signed cookie keeps their versions the same. */
 export type Visitors = SignedId;
 
 /**

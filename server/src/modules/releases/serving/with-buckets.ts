@@ -1,7 +1,7 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { bucketOf } from "../rollout/assignment.policy.ts";
 
-/** Adds the visitor's place in each rollout, which a developer wants to see and nobody else needs. */
+/** Adds the visitor's bucket in each rollout, for the developer's panel. */
 export function withBuckets(set: ReleaseSet, visitor: string): ReleaseSet {
   const remotes = set.remotes.map((remote) => {
     const { name, rollout } = remote;

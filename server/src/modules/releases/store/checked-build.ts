@@ -59,7 +59,7 @@ function checkLists(build: RemoteBuild): void {
   if (listed.size !== build.files.length) throw new StoreError("release.json lists a file twice.");
 }
 
-/** The description of a build that stands in a folder, and itself byte for byte. @throws {StoreError} without one. */
+/** The description of the build in a folder, parsed and byte for byte. @throws {StoreError} without one. */
 export async function readRelease(folder: string): Promise<RemoteBuild & { document: string }> {
   const document = (await readOrNull(join(folder, "release.json")))?.toString("utf8");
   if (document === undefined) throw new StoreError(`There is no release.json in ${folder}.`);

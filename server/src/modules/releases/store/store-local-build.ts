@@ -4,7 +4,7 @@ import type { RemoteBuild } from "../remote-build.ts";
 import { parseDocument } from "./checked-build.ts";
 import type { VersionStore } from "./version-store.ts";
 
-/** A build that stands in the store; the document is what gets signed. */
+/** A build in the store; its document is what gets signed. */
 export type StoredBuild = { build: RemoteBuild; document: string };
 
 /**

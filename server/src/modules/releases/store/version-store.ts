@@ -3,14 +3,14 @@ export class StoreError extends Error {
   override readonly name = "StoreError";
 }
 
-/** What stands in the store: `release.json`, byte for byte, is what gets signed. */
+/** A stored `release.json`, byte for byte as it gets signed. */
 export type StoredDocument = { document: string; isNew: boolean };
 
 /** Keeps every version's files as they were uploaded; nothing in it ever changes. */
 export type VersionStore = {
   /**
    * Takes in a build's folder, whole or not at all, after checking each file against its `release.json`.
-   * The same version a second time is answered with the document that stands.
+   * The same version a second time returns the stored document.
    *
    * @throws {StoreError} when the build is not what it says, holds a source map, or differs from the kept version.
    */

@@ -1,6 +1,6 @@
 import type { RemoteModule } from "@kalima/platform/remote";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hangs, healthy, type Loads, remote, setUp, version } from "./place.fixtures.ts";
+import { hangs, healthy, type Loads, remote, setUp, version } from "./slot.fixtures.ts";
 
 const withLastGood = { served: remote({ lastGood: version("v1") }) };
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createInstance } from "i18next";
 import { afterEach, expect, it, vi } from "vitest";
 import en from "../../i18n/en.json";
-import { createPlaceLooks } from "./place-looks.tsx";
+import { createSlotViews } from "./slot-views.tsx";
 
 afterEach(() => {
   cleanup();
@@ -13,7 +13,7 @@ afterEach(() => {
 async function looks() {
   const i18n = createInstance();
   await i18n.init({ lng: "en", resources: { en: { shell: en } } });
-  return createPlaceLooks({ i18n, language: "en", navigate: () => {}, reloadPage: () => {} });
+  return createSlotViews({ i18n, language: "en", navigate: () => {}, reloadPage: () => {} });
 }
 
 const overlay = { kind: "slot", slot: "app.overlay" } as const;

@@ -59,7 +59,7 @@ export function createRemoteLoader(): LoadRemote {
   return async (name, version, attempt) => {
     const alias = `${version.container}_${attempt}`;
     hashes.set(version.entry, hashOf(version));
-    // Where a container stands the runtime takes it, and with it modules that threw half way, which a second look gives out as whole.
+    // The runtime reuses an existing container, and with it modules that threw while they were evaluated.
     if (attempt > 0) Reflect.set(window, version.container, undefined);
     registerRemotes([
       {

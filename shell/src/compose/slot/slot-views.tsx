@@ -10,7 +10,7 @@ import { PartSkeleton } from "../../pages/states/part-skeleton.tsx";
 import { RemoteOff } from "../../pages/states/remote-off.tsx";
 import { RemoteProblem } from "../../pages/states/remote-problem.tsx";
 import { RemoteTooNew } from "../../pages/states/remote-too-new.tsx";
-import type { PlaceLooks } from "./slot-adapter.ts";
+import type { SlotViews } from "./slot-adapter.ts";
 
 type Parts = { i18n: i18n; language: Language; navigate: (path: string) => void; reloadPage: () => void };
 
@@ -18,7 +18,7 @@ type Parts = { i18n: i18n; language: Language; navigate: (path: string) => void;
  * How places look without their remote. The skeleton of a page belongs to the shell's own tree, where the
  * prerendered page has it; a slot of the shell brings its skeleton in its HTML; sections get one here.
  */
-export function createPlaceLooks({ i18n, language, navigate, reloadPage }: Parts): PlaceLooks {
+export function createSlotViews({ i18n, language, navigate, reloadPage }: Parts): SlotViews {
   function draw(within: HTMLElement, content: (close: () => void) => ReactNode): () => void {
     const element = document.createElement("div");
     within.append(element);

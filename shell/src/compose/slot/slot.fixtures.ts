@@ -2,8 +2,8 @@ import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
 import type { Platform } from "@kalima/platform";
 import type { MountOptions, Place, RemoteModule } from "@kalima/platform/remote";
 import { type Mock, vi } from "vitest";
-import type { Renewal } from "./renewal.ts";
-import { type OccupiedPlace, occupy, type SlotAdapterParts } from "./slot-adapter.ts";
+import { mountInto, type SlotAdapterParts, type SlotHandle } from "./slot-adapter.ts";
+import type { VersionRefresh } from "./version-refresh.ts";
 
 export function version(name: string, platform?: string): RemoteVersion {
   return {
@@ -77,9 +77,9 @@ type MadeUp = SlotAdapterParts & {
   onTrouble: Mock<SlotAdapterParts["onTrouble"]>;
   onSettled: Mock<() => void>;
   onWaiting: Mock<() => void>;
-  renewal: Renewal & { ask: Mock<Renewal["ask"]>; reload: Mock<Renewal["reload"]> };
+  versionRefresh: VersionRefresh & { ask: Mock<VersionRefresh["ask"]>; reload: Mock<VersionRefresh["reload"]> };
 };
-type SetUp = { element: HTMLElement; reports: string[]; tried: string[]; parts: MadeUp; place: OccupiedPlace };
+type SetUp = { element: HTMLElement; reports: string[]; tried: string[]; parts: MadeUp; place: SlotHandle };
 
 /** A place with everything around it made up; `newer` is what the server gives by now. */
 export function setUp(
@@ -101,15 +101,15 @@ export function setUp(
     onSettled: vi.fn(),
     onWaiting: vi.fn(),
     failures: new Map(),
-    renewal: {
+    versionRefresh: {
       latest: (first) => taken ?? first,
-      ask: vi.fn<Renewal["ask"]>(async (first) => (newer && newer.version !== first.version ? newer : null)),
+      ask: vi.fn<VersionRefresh["ask"]>(async (first) => (newer && newer.version !== first.version ? newer : null)),
       take: (next) => {
         taken = next;
       },
       reload: vi.fn(() => mayReload ?? false),
     },
-    looks: {
+    views: {
       skeleton: (within) => draw(within, "skeleton"),
       refresh: (within) => draw(within, "refresh"),
       switchedOff: (within) => draw(within, "switched off"),
@@ -123,5 +123,5 @@ export function setUp(
       },
     },
   };
-  return { element, reports, tried, parts, place: occupy(element, served, place, parts) };
+  return { element, reports, tried, parts, place: mountInto(element, served, place, parts) };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hangs, healthy, type Loads, lostFile, remote, setUp, version } from "./place.fixtures.ts";
+import { hangs, healthy, type Loads, lostFile, remote, setUp, version } from "./slot.fixtures.ts";
 
 const three = remote({ version: "v3" });
 const one = version("v1", "^2");
@@ -20,7 +20,7 @@ describe("a page whose remote is gone from the server", () => {
     expect(tried).toEqual(["v2#0", "v2#1", "v3#0"]);
     expect(element.textContent).toBe("three");
     expect(reports).toEqual(["v2 exposed", "v2 failed", "v2 failed", "v3 exposed", "v3 loaded", "v3 mounted"]);
-    expect(parts.renewal.reload).not.toHaveBeenCalled();
+    expect(parts.versionRefresh.reload).not.toHaveBeenCalled();
     expect(parts.onTrouble).not.toHaveBeenCalled();
 
     place.hide();
@@ -42,7 +42,7 @@ describe("a page whose remote is gone from the server", () => {
     const { element, place, parts } = setUp({}, { newer: three, mayReload: true });
     place.show();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(parts.renewal.reload).toHaveBeenCalledOnce();
+    expect(parts.versionRefresh.reload).toHaveBeenCalledOnce();
     expect(element.textContent).not.toBe("problem");
   });
 
@@ -55,7 +55,7 @@ describe("a page whose remote is gone from the server", () => {
     place.show();
     await vi.advanceTimersByTimeAsync(0);
     expect(element.textContent).toBe("problem");
-    expect(parts.renewal.reload).toHaveBeenCalledTimes(asked);
+    expect(parts.versionRefresh.reload).toHaveBeenCalledTimes(asked);
   });
 
   it("asks the server about a crash only when no last good version helps", async () => {
@@ -69,7 +69,7 @@ describe("a page whose remote is gone from the server", () => {
     const alone = setUp(loads, { newer: three });
     for (const { place } of [helped, alone]) place.show();
     await vi.advanceTimersByTimeAsync(0);
-    expect(helped.parts.renewal.ask).not.toHaveBeenCalled();
+    expect(helped.parts.versionRefresh.ask).not.toHaveBeenCalled();
     expect([helped.element.textContent, alone.element.textContent]).toEqual(["one", "three"]);
   });
 
@@ -82,7 +82,7 @@ describe("a page whose remote is gone from the server", () => {
     place.show();
     await vi.advanceTimersByTimeAsync(0);
     expect(element.textContent).toBe("problem");
-    parts.renewal.ask.mockResolvedValue(three);
+    parts.versionRefresh.ask.mockResolvedValue(three);
     element.querySelector("i")?.click();
     await vi.advanceTimersByTimeAsync(0);
     expect(tried).toEqual(["v2#0", "v3#0"]);
@@ -92,7 +92,7 @@ describe("a page whose remote is gone from the server", () => {
   it("is left in peace when the visitor goes while the server is asked", async () => {
     const { element, tried, place, parts } = setUp({ "v3#0": async () => healthy("three") }, { newer: three });
     let answer = () => {};
-    parts.renewal.ask.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(three))));
+    parts.versionRefresh.ask.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(three))));
     place.show();
     await vi.advanceTimersByTimeAsync(0);
     place.hide();
@@ -187,6 +187,6 @@ describe("a remote for another platform", () => {
     place.show();
     await vi.advanceTimersByTimeAsync(0);
     expect(tried).toEqual(["v2#0", "v2#1"]);
-    expect(parts.renewal.reload).toHaveBeenCalledOnce();
+    expect(parts.versionRefresh.reload).toHaveBeenCalledOnce();
   });
 });

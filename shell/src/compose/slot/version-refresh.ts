@@ -2,10 +2,10 @@ import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
 
 /** How a page that has grown old takes up what was released since. */
-export type Renewal = {
+export type VersionRefresh = {
   /** The remote as this page has it by now: as it was served, or in the version the page took since. */
   latest(served: ReleasedRemote): ReleasedRemote;
-  /** Asks the server for the remote as it gives it now; null when that is no other, or no answer comes. */
+  /** The remote as the server serves it now; null when it is the same version or the request fails. */
   ask(remote: ReleasedRemote): Promise<ReleasedRemote | null>;
   /** From now on the page has the remote in this version. */
   take(remote: ReleasedRemote): void;
@@ -23,7 +23,7 @@ type Parts = {
 
 const REMEMBERED_SETS = 20;
 
-export function createRenewal({ release, current, storage, reloadPage }: Parts): Renewal {
+export function createVersionRefresh({ release, current, storage, reloadPage }: Parts): VersionRefresh {
   const taken = new Map<string, ReleasedRemote>();
   let asking: Promise<ReleaseSet> | undefined;
   let newest: ReleaseSet | undefined;

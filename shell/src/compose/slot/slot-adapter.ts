@@ -1,13 +1,13 @@
 import type { ReleasedRemote, RemoteOutcome, RemoteVersion } from "@kalima/contracts/api";
 import type { Platform } from "@kalima/platform";
 import type { MountedRemote, Place } from "@kalima/platform/remote";
+import { type LoadAttempt, loadAttempts, newLoadState } from "./load-attempts.ts";
 import { isLostFile } from "./lost-files.ts";
 import type { LoadRemote } from "./remote-loader.ts";
-import type { Renewal } from "./renewal.ts";
-import { freshCourse, type Try, triesOf } from "./tries.ts";
+import type { VersionRefresh } from "./version-refresh.ts";
 
-/** How a place looks while it has no remote in it; each draws into the given element and returns how to take it away. */
-export type PlaceLooks = {
+/** What a slot shows instead of its remote. Each draws into the element and returns a function that removes it. */
+export type SlotViews = {
   skeleton(element: HTMLElement, place: Place): () => void;
   /** `takesFocus` where the focus was in what went. */
   problem(element: HTMLElement, place: Place, retry: () => void, takesFocus: boolean): () => void;
@@ -22,18 +22,18 @@ export type SlotAdapterParts = {
   report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void;
   /** Called once for each time a remote did not come in its released version. */
   onTrouble(remote: string): void;
-  /** Called when nothing stands, and something is on its way. */
+  /** Called when loading starts and nothing is shown. */
   onWaiting?(): void;
-  /** Called when content or a box stands. */
+  /** Called when content or an error box is shown. */
   onSettled?(): void;
-  looks: PlaceLooks;
-  renewal: Renewal;
+  views: SlotViews;
+  versionRefresh: VersionRefresh;
   /** How many addresses of a version, by its container, have failed in this page: the next one is new. */
   failures: Map<string, number>;
 };
 
-/** One remote in one element. Neither call throws or waits, so that single-spa never stands still. */
-export type OccupiedPlace = { show(): void; hide(): void };
+/** One remote in one element. Neither call throws or waits, so that single-spa is never blocked. */
+export type SlotHandle = { show(): void; hide(): void };
 
 const SKELETON_AFTER_MS = 150;
 
@@ -52,17 +52,17 @@ class CrashedWhileRendering extends Error {
  * Decides how a remote comes into an element of the page: skeleton, time-outs, one retry, a newer or the last good
  * version, and at last a box. single-spa decides when.
  *
- * `turn` numbers every showing and every try, so that whatever arrives late is dropped and a remote never mounts
+ * `generation` numbers every showing and every try, so that whatever arrives late is dropped and a remote never mounts
  * into a place that was left.
  */
-export function occupy(
+export function mountInto(
   element: HTMLElement,
   served: ReleasedRemote,
   place: Place,
   parts: SlotAdapterParts,
-): OccupiedPlace {
-  let turn = 0;
-  let course = freshCourse();
+): SlotHandle {
+  let generation = 0;
+  let loadState = newLoadState();
   /** Versions of which a file was missing after they were shown; the second time they count as crashed. */
   let missed = new Set<string>();
   let removeCover = () => {};
@@ -84,7 +84,7 @@ export function occupy(
     cover(() => {
       let remove = () => {};
       const timer = setTimeout(() => {
-        remove = parts.looks.skeleton(element, place);
+        remove = parts.views.skeleton(element, place);
       }, SKELETON_AFTER_MS);
       return () => {
         clearTimeout(timer);
@@ -93,8 +93,8 @@ export function occupy(
     });
   }
 
-  async function mountOnce(one: Try, isCurrent: () => boolean): Promise<void> {
-    const { remote, version } = one;
+  async function mountOnce(attempt: LoadAttempt, isCurrent: () => boolean): Promise<void> {
+    const { remote, version } = attempt;
     const module = await parts.load(remote.name, version, parts.failures.get(version.container) ?? 0);
     if (!isCurrent()) return;
     parts.report(remote, version.version, "loaded");
@@ -129,7 +129,7 @@ export function occupy(
           },
           onCrashed: (error) => {
             reject(new CrashedWhileRendering(String(error), { cause: error }));
-            if (isShown && isCurrent()) recover(one, error);
+            if (isShown && isCurrent()) recover(attempt, error);
           },
         })
         .then((handle) => {
@@ -140,79 +140,79 @@ export function occupy(
   }
 
   /** Keeps in mind what went wrong, because it decides what is tried next, and reports it. */
-  function learn({ remote, version }: Try, error: unknown): void {
+  function learn({ remote, version }: LoadAttempt, error: unknown): void {
     const hasCrashed = (error as Error)?.name === "CrashedWhileRendering" && !isLostFile(error);
-    if (hasCrashed) course.crashed.add(version.version);
-    else course.isMissingFiles = true;
+    if (hasCrashed) loadState.crashed.add(version.version);
+    else loadState.isMissingFiles = true;
     parts.failures.set(version.container, (parts.failures.get(version.container) ?? 0) + 1);
     parts.report(remote, version.version, hasCrashed ? "crashed" : "failed", String(error));
   }
 
   /** A shown remote threw: another version takes over, or the same once more when only a file did not come. */
-  function recover(one: Try, error: unknown): void {
-    const { version } = one.version;
-    course.isMissingFiles = false;
-    course.newer = null;
-    learn(one, new CrashedWhileRendering(String(error), { cause: error }));
-    course.asksFirst = course.isMissingFiles;
-    if (missed.has(version)) course.crashed.add(version);
+  function recover(attempt: LoadAttempt, error: unknown): void {
+    const { version } = attempt.version;
+    loadState.isMissingFiles = false;
+    loadState.newer = null;
+    learn(attempt, new CrashedWhileRendering(String(error), { cause: error }));
+    loadState.asksFirst = loadState.isMissingFiles;
+    if (missed.has(version)) loadState.crashed.add(version);
     missed.add(version);
     void run(true);
   }
 
-  async function tryOnce(one: Try): Promise<"shown" | "failed" | "left"> {
-    turn += 1;
-    const mine = turn;
-    const isCurrent = () => mine === turn;
-    const { remote, version, refusal } = one;
-    if (one.isNewer) parts.report(remote, version.version, "exposed");
+  async function tryOnce(attempt: LoadAttempt): Promise<"shown" | "failed" | "left"> {
+    generation += 1;
+    const current = generation;
+    const isCurrent = () => current === generation;
+    const { remote, version, refusal } = attempt;
+    if (attempt.isNewer) parts.report(remote, version.version, "exposed");
     if (refusal) {
       parts.report(remote, version.version, "failed", refusal);
       return "failed";
     }
     try {
-      await within(mountOnce(one, isCurrent), one.withinMs);
+      await within(mountOnce(attempt, isCurrent), attempt.withinMs);
       return isCurrent() ? "shown" : "left";
     } catch (error) {
       if (!isCurrent()) return "left";
-      turn += 1;
+      generation += 1;
       removeContent();
-      learn(one, error);
+      learn(attempt, error);
       return "failed";
     }
   }
 
   async function run(hadTrouble = false): Promise<void> {
     let hasTrouble = hadTrouble;
-    const remote = parts.renewal.latest(served);
+    const remote = parts.versionRefresh.latest(served);
     const hadFocus = element.contains(document.activeElement);
     removeContent();
     coverWithSkeletonSoon();
     parts.onWaiting?.();
-    turn += 1;
-    let mine = turn;
+    generation += 1;
+    let current = generation;
 
-    for await (const one of triesOf(remote, course, parts.renewal)) {
-      if (mine !== turn) return;
-      const outcome = await tryOnce(one);
+    for await (const attempt of loadAttempts(remote, loadState, parts.versionRefresh)) {
+      if (current !== generation) return;
+      const outcome = await tryOnce(attempt);
       if (outcome === "left") return;
-      mine = turn;
+      current = generation;
       if (outcome === "failed") {
         hasTrouble = true;
         continue;
       }
       cover(() => () => {});
-      parts.report(one.remote, one.version.version, "mounted");
-      if (one.isNewer) parts.renewal.take(one.remote);
-      else if (hasTrouble) parts.onTrouble(one.remote.name);
+      parts.report(attempt.remote, attempt.version.version, "mounted");
+      if (attempt.isNewer) parts.versionRefresh.take(attempt.remote);
+      else if (hasTrouble) parts.onTrouble(attempt.remote.name);
       if (hadFocus) takeFocus();
       parts.onSettled?.();
       return;
     }
-    if (mine === turn) giveUp(hadFocus);
+    if (current === generation) giveUp(hadFocus);
   }
 
-  /** Whoever was inside what went is in what came, not at the top of the page. */
+  /** Moves the focus into the new content when the old content had it. */
   function takeFocus(): void {
     if (document.activeElement !== document.body) return;
     const heading = element.querySelector<HTMLElement>("h1, h2, h3");
@@ -221,34 +221,34 @@ export function occupy(
   }
 
   function giveUp(hadFocus: boolean): void {
-    const { newer, isPageTooOld } = course;
+    const { newer, isPageTooOld } = loadState;
     if (newer?.isDisabled) {
-      parts.renewal.take(newer);
-      cover(() => parts.looks.switchedOff(element, place));
+      parts.versionRefresh.take(newer);
+      cover(() => parts.views.switchedOff(element, place));
     } else {
       // A slot never reloads the page: something may be half typed around it.
-      if (newer && place.kind === "page" && parts.renewal.reload()) return;
+      if (newer && place.kind === "page" && parts.versionRefresh.reload()) return;
       parts.onTrouble(served.name);
       cover(() =>
         isPageTooOld
-          ? parts.looks.refresh(element, place)
-          : parts.looks.problem(element, place, () => begin(true), hadFocus),
+          ? parts.views.refresh(element, place)
+          : parts.views.problem(element, place, () => begin(true), hadFocus),
       );
     }
     parts.onSettled?.();
   }
 
   function begin(isByHand = false): void {
-    course = freshCourse(isByHand);
+    loadState = newLoadState(isByHand);
     missed = new Set();
     void run();
   }
 
   return {
     show() {
-      const remote = parts.renewal.latest(served);
+      const remote = parts.versionRefresh.latest(served);
       if (remote.isDisabled) {
-        cover(() => parts.looks.switchedOff(element, place));
+        cover(() => parts.views.switchedOff(element, place));
         parts.onSettled?.();
         return;
       }
@@ -256,7 +256,7 @@ export function occupy(
       begin();
     },
     hide() {
-      turn += 1;
+      generation += 1;
       empty();
     },
   };

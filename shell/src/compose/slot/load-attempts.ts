@@ -1,14 +1,14 @@
 import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
 import { PLATFORM_VERSION } from "@kalima/platform";
 import { isInRange } from "./platform-range.ts";
-import type { Renewal } from "./renewal.ts";
+import type { VersionRefresh } from "./version-refresh.ts";
 
 const FIRST_TRY_MS = 4_000;
 const NEXT_TRY_MS = 2_000;
 /** Of all tries together; what the earlier ones left of it, the last good version may use. */
 const ALL_TRIES_MS = 8_000;
 
-export type Try = {
+export type LoadAttempt = {
   remote: ReleasedRemote;
   version: RemoteVersion;
   withinMs: number;
@@ -19,20 +19,20 @@ export type Try = {
 };
 
 /** What a showing has met so far; what is tried next depends on it. */
-export type Course = {
+export type LoadState = {
   /** Versions that threw while rendering: nothing of them is tried again. */
   crashed: Set<string>;
   /** Whether files did not come, or were not what they should be. */
   isMissingFiles: boolean;
   /** Whether the server is asked for the present version before anything is tried. */
   asksFirst: boolean;
-  /** Whether some version asks for another platform than this page has. */
+  /** Whether some version needs another platform than this page has. */
   isPageTooOld: boolean;
   /** The remote as the server gives it by now, where that is another version. */
   newer: ReleasedRemote | null;
 };
 
-export function freshCourse(asksFirst = false): Course {
+export function newLoadState(asksFirst = false): LoadState {
   return { crashed: new Set(), isMissingFiles: false, asksFirst, isPageTooOld: false, newer: null };
 }
 
@@ -42,51 +42,56 @@ export function freshCourse(asksFirst = false): Course {
  * for another platform, is left out. The newer version comes first when somebody presses Retry, and when a shown
  * remote misses a file, since a deploy is the likely cause.
  */
-export async function* triesOf(
+export async function* loadAttempts(
   remote: ReleasedRemote,
-  course: Course,
-  renewal: Pick<Renewal, "ask">,
-): AsyncGenerator<Try> {
+  loadState: LoadState,
+  versionRefresh: Pick<VersionRefresh, "ask">,
+): AsyncGenerator<LoadAttempt> {
   const startedAt = performance.now();
   const met = new Set<string>();
 
-  function* once(served: ReleasedRemote, version: RemoteVersion, range: string | undefined, ways: Partial<Try>) {
+  function* once(
+    served: ReleasedRemote,
+    version: RemoteVersion,
+    range: string | undefined,
+    ways: Partial<LoadAttempt>,
+  ) {
     met.add(version.version);
-    if (course.crashed.has(version.version)) return;
-    const one: Try = { remote: served, version, withinMs: NEXT_TRY_MS, isNewer: false, ...ways };
+    if (loadState.crashed.has(version.version)) return;
+    const attempt: LoadAttempt = { remote: served, version, withinMs: NEXT_TRY_MS, isNewer: false, ...ways };
     // One that names no range is given the chance.
     if (range === undefined || isInRange(PLATFORM_VERSION, range)) {
-      yield one;
+      yield attempt;
       return;
     }
-    course.isPageTooOld = true;
-    course.crashed.add(version.version);
-    yield { ...one, refusal: `it needs platform ${range}, this page has ${PLATFORM_VERSION}` };
+    loadState.isPageTooOld = true;
+    loadState.crashed.add(version.version);
+    yield { ...attempt, refusal: `it needs platform ${range}, this page has ${PLATFORM_VERSION}` };
   }
 
   function* newerOne(found: ReleasedRemote | null) {
-    course.newer = found;
+    loadState.newer = found;
     if (found && !found.isDisabled)
       yield* once(found, found, found.contract.platform, { withinMs: FIRST_TRY_MS, isNewer: true });
   }
 
   const range = remote.contract.platform;
-  let isAsked = course.asksFirst;
-  if (isAsked) yield* newerOne(await renewal.ask(remote));
-  if (course.newer?.isDisabled) return;
+  let isAsked = loadState.asksFirst;
+  if (isAsked) yield* newerOne(await versionRefresh.ask(remote));
+  if (loadState.newer?.isDisabled) return;
   yield* once(remote, remote, range, { withinMs: FIRST_TRY_MS });
   // Asked while the second try runs.
-  const asked = !isAsked && (course.isMissingFiles || course.isPageTooOld) ? renewal.ask(remote) : null;
+  const asked = !isAsked && (loadState.isMissingFiles || loadState.isPageTooOld) ? versionRefresh.ask(remote) : null;
   isAsked ||= asked !== null;
   yield* once(remote, remote, range, {});
   if (asked) yield* newerOne(await asked);
-  if (course.newer?.isDisabled) return;
+  if (loadState.newer?.isDisabled) return;
 
-  for (const known of [course.newer, remote]) {
+  for (const known of [loadState.newer, remote]) {
     const lastGood = known?.lastGood;
     if (!known || !lastGood || met.has(lastGood.version)) continue;
     const withinMs = Math.max(NEXT_TRY_MS, startedAt + ALL_TRIES_MS - performance.now());
     yield* once(known, lastGood, lastGood.platform, { withinMs });
   }
-  if (!isAsked) yield* newerOne(await renewal.ask(remote));
+  if (!isAsked) yield* newerOne(await versionRefresh.ask(remote));
 }
