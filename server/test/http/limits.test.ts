@@ -90,8 +90,8 @@ describe("the length of a list", () => {
     const student = await server.signUp();
     const trainers = await Promise.all(Array.from({ length: 55 }, () => buildTrainer(server.database)));
     await server.database.query(
-      `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, status, created_at, updated_at)
-       SELECT gen_random_uuid(), 'REF' || n, $1, $2, 1, 1, 1, 'cancelled_by_student', now(), now() FROM generate_series(1, 55) AS n`,
+      `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency, status, created_at, updated_at)
+       SELECT gen_random_uuid(), 'REF' || n, $1, $2, 1, 1, 1, 'EGP', 'cancelled_by_student', now(), now() FROM generate_series(1, 55) AS n`,
       [student.id, trainers[0]],
     );
     const lists = operationsOf(server).filter(({ parameters }) => parameters.some(({ name }) => name === "limit"));
