@@ -15,11 +15,11 @@ export type ShellBuild = {
   version: string;
   /** In the order in which a page loads them. */
   entry: BuiltFile[];
-  /** What start-up asks for in one language alone. */
+  /** What start-up needs in one language. */
   languages: Record<"en" | "ar", BuiltFile[]>;
   /** The content of each of the shell's own pages that is not in the entry, by its key. */
   pages: Record<string, BuiltFile[]>;
-  /** What puts the remotes together, once the first screen stands. */
+  /** What composes the remotes, loaded after the first screen is interactive. */
   composition: BuiltFile[];
   /** What nearly every remote needs and home does not: `@kalima/platform/react` and `@kalima/ui/content`. */
   facade: BuiltFile[];

@@ -20,7 +20,7 @@ const SHARED = {
   "@kalima/ui/overlays": "^0.1.0",
 } as const;
 
-/** Not on the shell's own first screen: loaded when a remote asks. */
+/** Not needed by the shell's first screen: loaded with the first remote or page that imports it. */
 const LOADED_LATER = new Set<string>([
   "@kalima/platform/react",
   "@kalima/ui/content",
@@ -81,7 +81,7 @@ const RESOLVE = { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"], condition
 
 const requireOfFederation = createRequire(import.meta.resolve("@module-federation/enhanced/rspack"));
 
-/** The federation plugin asks for its runtime as CommonJS, which cannot be tree-shaken: half of it is for Node. */
+/** The federation plugin imports its runtime as CommonJS, which cannot be tree-shaken: half of it is for Node. */
 const TREE_SHAKABLE_FEDERATION = Object.fromEntries(
   ["webpack-bundler-runtime", "runtime", "runtime-core", "sdk", "error-codes"].flatMap((name) => {
     const commonJs = requireOfFederation.resolve(`@module-federation/${name}`);
@@ -159,7 +159,7 @@ export function configurationOf(target: BuildTarget): Configuration {
         manifest: true,
         experiments: {
           ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
-          // Entries come from the release set: nobody reads other builds' manifests in the page.
+          // Entries come from the release set, so the page never reads manifests of other builds.
           optimization: { disableSnapshot: true, target: "web" },
         },
       }),

@@ -7,8 +7,8 @@ const MAP_COMMENT = /[#@]\s*sourceMappingURL\s*=/;
 const TEXT_FILE = /\.(js|css|json|svg|html)$/;
 
 /**
- * Moves the maps that a build left in a public folder to the package's own folder of maps, where whoever reads
- * a stack trace finds them by version, and nobody else.
+ * Moves the maps that a build left in a public folder to the package's own folder of maps, which is never
+ * served; stack traces are resolved there by version.
  */
 export async function setMapsAside(publicFolder: string, target: Pick<BuildTarget, "root" | "version">): Promise<void> {
   const folder = mapsFolder(target);

@@ -11,13 +11,13 @@ const QUIET_MS = 60;
 
 export type WatchedRemote = {
   name: string;
-  /** Where the newest build stands, `contract.json` beside it. */
+  /** Folder of the newest build, with `contract.json`. */
   folder: string;
   close(): Promise<void>;
 };
 
 type Watching = {
-  /** A build stands complete. */
+  /** A build is complete. */
   onBuilt: (milliseconds: number) => void;
   /** The compiler's own words; the last good build stays. */
   onBroken: (reason: string) => void;

@@ -69,7 +69,7 @@ export type Slots = {
 };
 
 export type Navigation = {
-  /** Goes to a path of the site, whoever owns it. Never leaves the origin. */
+  /** Goes to a path of the site, any remote's or the shell's. Never leaves the origin. */
   go(path: string, options?: { replace?: boolean }): void;
   /** The page title in this language, for a page whose name depends on what it shows; null gives the manifest's again. */
   setTitle(title: string | null): void;

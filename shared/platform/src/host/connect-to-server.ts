@@ -7,7 +7,7 @@ import { createSessionApi } from "../session/session-api.ts";
 type Options = Omit<HttpClientOptions, "credentials" | "logger"> &
   Omit<SessionStoreOptions, "api" | "logger"> & { logger: Pick<Logger, "warn" | "error"> };
 
-/** HTTP client and session store, which need each other: the client asks for a token, the store asks the server. */
+/** HTTP client and session store, which need each other: the client needs a token, the store calls the server. */
 export function connectToServer(options: Options): { http: ServerClient; session: SessionStore } {
   const http = createHttpClient({
     ...options,

@@ -6,7 +6,7 @@ import { errorTextOf, hasErrorText, textOfCode } from "./error-text.ts";
  * The text of the toast for a failed action, or null for none (what was cancelled stays silent).
  *
  * 403 and 429 always say so, whatever the action would have said. Otherwise: the action's own text, the text of
- * the code in the visitor's language (it stands for the server's English message), the server's message, "unexpected".
+ * the code in the visitor's language (in place of the server's English message), the server's message, "unexpected".
  */
 export function failureText(i18n: i18n, error: unknown, explicit?: string): string | null {
   if (!isAppError(error)) return explicit ?? errorTextOf(i18n, error);

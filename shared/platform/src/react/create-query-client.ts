@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * A remote's own query cache. It never retries, because the HTTP client alone does, and it asks
+ * A remote's own query cache. It never retries, because the HTTP client does, and it sends requests
  * even while the browser says "offline", so that a screen shows the error instead of waiting silently.
  */
 export function createQueryClient(): QueryClient {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 type Props = { onCrashed: (error: unknown) => void; children: ReactNode };
 
-/** Keeps a throw of the remote inside its element: shows nothing and tells the shell, which shows its error box. */
+/** Keeps a throw of the remote inside its element: renders nothing and reports to the shell, which shows its error box. */
 export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

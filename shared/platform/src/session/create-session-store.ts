@@ -26,7 +26,7 @@ export type SessionStore = SessionAccess & {
   /** Takes up the session of the cookies; call once, at start. A refusal is quiet. */
   restore(): Promise<Restored>;
   readonly credentials: Credentials;
-  /** Whether it is known who is there; false until the cookies have been asked about, and found to be nobody's or somebody's. */
+  /** Whether the session is known; false until the server has answered about the cookies. */
   readonly isKnown: Observable<boolean>;
   /** How many answers were 401 since the last token; see `UNAUTHORIZED_THRESHOLD`. */
   readonly unauthorized: Observable<number>;
@@ -78,7 +78,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
 
   function becomeOther(): void {
     forget("signed_out");
-    // Whoever came may have had no time to tell.
+    // The tab that signed in may have been closed before it could send this.
     emitBegan();
     browser.setReloadReason("other_account");
     browser.reload();
@@ -222,7 +222,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
 
     async end(reason) {
       const { token, session } = memory.state();
-      // The cookies would sign out whoever has come in another tab.
+      // The cookies belong to another account that signed in in another tab; this would sign it out.
       if (isOtherPerson(session, browser.userCookie()?.id ?? null)) return becomeOther();
       forgetEverywhere(reason);
       if (reason !== "account_deleted") await browser.withLock(() => endAtServer(token));

@@ -6,7 +6,7 @@ export type SessionMemory = {
   state(): SessionState;
   readonly changes: Observable<SessionState>;
   epoch(): number;
-  /** Ends with the session: nothing is asked on for somebody who has left. */
+  /** Aborts when the session ends: no request continues for an account that was left. */
   signal(): AbortSignal;
   apply(fact: SessionFact): void;
 };

@@ -75,7 +75,7 @@ export function realToken(token: unknown): string | null {
 }
 
 /**
- * Whether the cookies have come to belong to somebody else than this tab shows. An unverified registration is no
+ * Whether the cookies now belong to another account than the one this tab shows. An unverified registration is no
  * person yet: verifying it gives the account another id.
  */
 export function isOtherPerson(session: Session, userId: string | null): boolean {

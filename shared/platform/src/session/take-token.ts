@@ -12,8 +12,8 @@ export type Outcome = "taken" | "other_account" | "rejected" | "unreachable" | "
 
 /**
  * Replaces this tab's token. One tab at a time: the first rotates the tokens, and those that waited behind it take
- * theirs from the server without rotating again. A refusal is told apart from a server that cannot be reached,
- * because a tunnel must not sign anybody out. Where the cookies have come to belong to somebody else, no token of
+ * theirs from the server without rotating again. A refusal differs from a server that cannot be reached,
+ * because a tunnel must not end the session. When the cookies belong to another account by now, no token of
  * theirs is taken for the person this tab shows.
  */
 export function renewToken(parts: Parts): Promise<Outcome> {
@@ -69,7 +69,7 @@ async function withSessionLock(
   });
 }
 
-/** Begins the session of the cookies in this tab, whoever an unverified registration has become. */
+/** Begins the session of the cookies in this tab; an unverified registration may have got another id. */
 async function adopt({ api, browser, memory }: Parts, isStale: () => boolean): Promise<Outcome> {
   if (isOtherPerson(memory.state().session, browser.userCookie()?.id ?? null)) return "other_account";
   const { user, verified, rememberMe, accessToken } = await api.current(memory.signal());

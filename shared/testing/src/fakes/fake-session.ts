@@ -13,7 +13,7 @@ export type FakeSession = {
   reloads(): number;
 };
 
-/** A session that does at once what it is told; `reload` answers with the user it has. */
+/** A session without a server: changes apply at once, `reload` resolves to the current user. */
 export function createFakeSession(start: Session = { state: "signedOut" }): FakeSession {
   const sessions = new BehaviorSubject<Session>(start);
   const begun: FakeSession["begun"] = [];

@@ -13,7 +13,7 @@ export type FakeCookies = { user: { id: string | null } | null; token: string | 
  * the tabs, as in a real one. `settle` lets everything under way finish.
  */
 export function fakeMachine(settle: () => Promise<void>) {
-  /** Timers count this; it stands still while the machine sleeps. */
+  /** Clock of the timers; paused while the machine sleeps. */
   let running = Date.parse("2026-03-29T10:00:00Z");
   let slept = 0;
   let jumped = 0;
@@ -115,7 +115,7 @@ export function fakeMachine(settle: () => Promise<void>) {
     posted,
     now,
     ticks: () => running,
-    /** What the server's clock shows, which nobody turns. */
+    /** The server's clock, which `turnClock` does not change. */
     serverNow: () => running + slept,
     after,
     refreshedAt: () => refreshedAt,

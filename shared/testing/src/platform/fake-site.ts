@@ -45,7 +45,7 @@ export function fakeSite(now: () => number) {
   const accounts = { salma: account(1, true), omar: account(2, true) };
   const refreshTokens = new Map<string, RefreshToken>();
   const accessTokens = new Map<string, { session: FakeServerSession; until: number }>();
-  /** What somebody did with the account that their token stands for, and who they were on their screen. */
+  /** Actions: the account of the token, and the account that the tab showed. */
   const acts: { shownAs: string; doneAs: string }[] = [];
   /** A token used again although its successor had arrived in the browser: no tab may do that. */
   const replays: string[] = [];

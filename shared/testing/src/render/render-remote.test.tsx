@@ -85,7 +85,7 @@ describe("a remote made by defineRemote", () => {
     expect(await screen.findByText(/بعد ثانيتين/)).toBeTruthy();
   });
 
-  it("stands twice in a page, each with its own query cache, and leaves alone", async () => {
+  it("can be mounted twice in a page, each with its own query cache, and unmounts alone", async () => {
     let asked = 0;
     const http = { "GET /word": () => `word ${++asked}` };
     const remote = remoteOf(Greeting);
@@ -197,7 +197,7 @@ describe("a remote made by defineRemote", () => {
     await waitFor(() => expect(element.textContent).toBe("a draft answer 2"));
   });
 
-  it("tells the shell of a throw instead of counting as mounted", async () => {
+  it("reports a throw to the shell instead of counting as mounted", async () => {
     const remote = remoteOf(() => {
       throw new Error("broken");
     });

@@ -5,11 +5,11 @@ import { openTabChannel } from "./tab-channel.ts";
 import { clearUserStorage, handDraftsTo } from "./user-storage.ts";
 
 const LOCK = "kalima-session";
-/** A frozen tab may sit on the lock: longer than any call takes, nobody waits for it. */
+/** A frozen tab may hold the lock; this is longer than any call takes. */
 const LOCK_TIMEOUT_MS = 60_000;
 /** A cookie of the browser session, because all tabs share it and it ends with the browser. Holds a time, nothing else. */
 const REFRESHED_AT = "refreshedAt";
-/** sessionStorage: what the next page is to tell. */
+/** sessionStorage key: why this tab reloads. */
 const RELOAD_REASON = "SESSION_RELOAD_REASON";
 const REASONS: readonly ReloadReason[] = ["rejected", "other_account", "cookies_missing"];
 
@@ -44,7 +44,7 @@ export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[]
           throw error;
         });
       }
-      // Outside of secure contexts there are no locks: then at least this tab's work stands in line.
+      // Outside of secure contexts there are no locks: then the work of this tab alone is serialized.
       const mine = lastLocked.then(work);
       lastLocked = mine.catch(() => {});
       return mine;
@@ -72,7 +72,7 @@ export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[]
   };
 }
 
-/** What the page before wanted told, once; null when there is nothing to tell. */
+/** Why the previous page reloaded, once; null when it did not. */
 export function takeReloadReason(): ReloadReason | null {
   const reason = sessionStorage.getItem(RELOAD_REASON) as ReloadReason | null;
   sessionStorage.removeItem(RELOAD_REASON);

@@ -1,12 +1,12 @@
 import type { SessionEnd } from "../../platform.ts";
 
-/** What tabs of one browser tell each other: facts, never a token. */
+/** Messages between the tabs of one browser: facts, never a token. */
 export type TabFact =
   | { kind: "began"; userId: string }
   | { kind: "profile_changed" }
   | { kind: "ended"; reason: SessionEnd };
 
-/** Why the session is not there after a load; the next page tells the visitor. */
+/** Why the session is missing after a reload; the next page shows it to the visitor. */
 export type ReloadReason = "rejected" | "other_account" | "cookies_missing";
 
 /** What the session store needs of the browser; tests pass a made one. */
@@ -16,7 +16,7 @@ export type SessionBrowser = {
   after(ms: number, run: () => void): () => void;
   /** When the tab wakes, becomes visible or comes online. */
   onWake(run: () => void): () => void;
-  /** Runs alone among all tabs. */
+  /** Runs under a lock (Web Locks) that all tabs share. */
   withLock<T>(work: () => Promise<T>): Promise<T>;
   tabs: TabChannel;
   /** The readable cookie: null when absent; its `id` is null when it cannot be read. */
@@ -28,10 +28,10 @@ export type SessionBrowser = {
   clearUserData(draftsOf?: string): void;
   /** Somebody is signed in now: drafts that an expired session left here are theirs, or go. */
   handDraftsTo(userId: string): void;
-  /** Remembers in this tab what to tell after the next load; see `takeReloadReason`. */
+  /** Keeps in this tab why it reloads; see `takeReloadReason`. */
   setReloadReason(reason: ReloadReason): void;
   reload(): void;
 };
 
-/** How tabs of one browser tell each other. */
+/** The channel between the tabs of one browser. */
 export type TabChannel = { emit(fact: TabFact): void; on(listener: (fact: TabFact) => void): () => void };

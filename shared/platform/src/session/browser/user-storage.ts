@@ -14,7 +14,7 @@ export function clearUserStorage(keepKeys: readonly string[], draftsOf?: string)
   if ("caches" in window) void caches.keys().then((names) => names.forEach((name) => void caches.delete(name)));
 }
 
-/** Lets a person find their own drafts again; somebody else's, and all that stands beside them, go. */
+/** Keeps the drafts of this person and removes those of any other, with everything else of that person. */
 export function handDraftsTo(userId: string, keepKeys: readonly string[]): void {
   const owner = sessionStorage.getItem(DRAFTS_OF);
   sessionStorage.removeItem(DRAFTS_OF);
