@@ -36,7 +36,7 @@ describe("/register", () => {
       password: "Kalima123",
       agreedToPrivacyPolicy: true,
     });
-    expect(sessionStorage.getItem("PENDING_PHONE")).toBe("+201012345678");
+    expect(sessionStorage.getItem("PENDING_PHONE")).toBe('"+201012345678"');
     expect(JSON.stringify(sessionStorage)).not.toContain("Kalima123");
     expect(session.begun).toMatchObject([{ rememberMe: false }]);
     expect(toasts.map(({ text }) => text)).toEqual([

@@ -18,7 +18,7 @@ function refuse(error: unknown): never {
 
 describe("/verify-otp", () => {
   it("begins the session and continues to complete the profile", async () => {
-    sessionStorage.setItem("PENDING_PHONE", "+201012345678");
+    sessionStorage.setItem("PENDING_PHONE", '"+201012345678"');
     const { user, http, session, toasts, visited } = await renderRemote(app, {
       path,
       session: unverified(),
@@ -194,7 +194,7 @@ describe("/verify-otp", () => {
 
   it("signs out to change the account, with the fields kept", async () => {
     sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify({ name: "Salma", phone: "0101" }));
-    sessionStorage.setItem("PENDING_PHONE", "+201012345678");
+    sessionStorage.setItem("PENDING_PHONE", '"+201012345678"');
     const { user, session, visited } = await renderRemote(app, { path, session: unverified() });
     await user.click(screen.getByRole("button", { name: "Use another number" }));
     await expect.poll(() => visited.at(-1)).toBe("/register?next=%2Fbooking%2F42");
@@ -216,7 +216,7 @@ describe("/verify-otp", () => {
   });
 
   it("works signed out while a phone waits for its code", async () => {
-    sessionStorage.setItem("PENDING_PHONE", "+201012345678");
+    sessionStorage.setItem("PENDING_PHONE", '"+201012345678"');
     await renderRemote(app, { path });
     expect(screen.getByText("+20 10 1234 5678")).toBeTruthy();
   });

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { addressOf, operationsOf } from "../matrix/operations.ts";
 
-/** What browsers and broken clients make of no token; the first are no token at all, the others one that is not live. */
+/** What broken clients send in place of a token: the first list counts as no token, the second as an invalid one. */
 const NOTHING = ["undefined", "null", "", " ", "[object Object]"];
 const JUNK = [
   "x",
   "x".repeat(100_000),
   "a.b.c",
   "..",
+  "é",
   "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.",
   "{}",
   "'; --",
@@ -35,27 +36,27 @@ async function answersWith(headers: Record<string, string>): Promise<Map<string,
   return answers;
 }
 
-describe("a token that is none", () => {
+describe("a placeholder in place of a token", () => {
   it.each(NOTHING.map((token) => [JSON.stringify(token), token]))(
-    "is nobody's, as bearer %s",
+    "is no sign-in, as bearer %s",
     async (_shown, token) => {
       expect(await answersWith({ authorization: `Bearer ${token}` })).toEqual(await answersWith({}));
     },
   );
 
   it.each([...NOTHING, ...JUNK].map((token) => [JSON.stringify(token).slice(0, 40), token]))(
-    "is nobody's, as cookie %s",
+    "is no sign-in, as cookie %s",
     async (_shown, token) => {
       const value = encodeURIComponent(token);
       const cookie = `token=${value}; refreshToken=${value}; user=${value}; guest=${value}`;
       const seen = await answersWith({ ...SAME_ORIGIN, cookie });
-      const nobody = await answersWith(SAME_ORIGIN);
-      // Here the refresh cookie is what is asked for: it is refused as such.
+      const withoutToken = await answersWith(SAME_ORIGIN);
+      // These two operations read the refresh cookie itself, so they refuse it.
       for (const own of ["POST /api/auth/refresh", "GET /api/auth/session"]) {
         expect(seen.get(own)).toMatch(/^401 auth\./);
-        seen.set(own, String(nobody.get(own)));
+        seen.set(own, String(withoutToken.get(own)));
       }
-      expect(seen).toEqual(nobody);
+      expect(seen).toEqual(withoutToken);
     },
   );
 });
@@ -74,15 +75,15 @@ describe("a token that is not live", () => {
   });
 
   it.each(JUNK.map((token) => [token.slice(0, 40), token]))(
-    "opens nothing and breaks nothing: %s",
+    "gives no access and causes no server error: %s",
     async (_shown, token) => {
       const seen = await answersWith({ authorization: `Bearer ${token}` });
-      const nobody = await answersWith({});
+      const withoutToken = await answersWith({});
       for (const [name, answer] of seen) {
         const wanted =
-          nobody.get(name) === "401 auth.required" && name !== "GET /api/auth/session"
+          withoutToken.get(name) === "401 auth.required" && name !== "GET /api/auth/session"
             ? "401 auth.token_invalid"
-            : nobody.get(name);
+            : withoutToken.get(name);
         expect([name, answer]).toEqual([name, wanted]);
       }
     },

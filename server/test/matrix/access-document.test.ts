@@ -67,7 +67,7 @@ describe("a route", () => {
         app.get("/api/forgotten", async () => ({}));
       },
     });
-    await expect(compose([forgotten])).rejects.toThrow('"GET /api/forgotten" stands in no access table');
+    await expect(compose([forgotten])).rejects.toThrow('"GET /api/forgotten" is in no access table');
   });
 
   it("with a parameter says whose objects are reached", () => {

@@ -1,13 +1,13 @@
 import { gender, referralSource } from "@kalima/contracts/api";
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
-import { type useForm, useWatch } from "@kalima/platform/react";
+import { keepInTab, readFromTab, type useForm, useWatch } from "@kalima/platform/react";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import type { CompleteProfile } from "./complete-profile-rules.ts";
 
 const typed = z.object({
   userId: z.string(),
-  // In any state of being finished.
+  // Incomplete values are allowed.
   values: z.object({
     details: z.object({ country: z.string() }),
     gender: z.union([gender, z.literal("")]),
@@ -16,32 +16,22 @@ const typed = z.object({
   }),
 });
 
-/** What this person chose in this tab and did not save; nothing of anybody else. */
+/** What this account chose in this tab and did not save; never the choices of another account. */
 export function readTyped(userId: string): Partial<CompleteProfile> {
-  try {
-    const kept = typed.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.completeProfileDraft) ?? "null"));
-    return kept.userId === userId ? kept.values : {};
-  } catch {
-    return {};
-  }
+  const kept = readFromTab(STORAGE_KEYS.completeProfileDraft, typed);
+  return kept?.userId === userId ? kept.values : {};
 }
 
-/** It is saved: nothing waits any more. */
+/** Call when the profile is saved. */
 export function forgetTyped(): void {
-  sessionStorage.removeItem(STORAGE_KEYS.completeProfileDraft);
+  keepInTab(STORAGE_KEYS.completeProfileDraft, null);
 }
 
-/** Keeps what is chosen until it is saved, over a reload and over a session that expires. */
+/** Keeps the choices until they are saved, through a reload and an expired session. */
 export function useKeepTyped(form: ReturnType<typeof useForm<CompleteProfile>>, userId: string): void {
   const { isDirty } = form.formState;
   const values = JSON.stringify(useWatch({ control: form.control }));
   useEffect(() => {
-    if (!isDirty) return;
-    try {
-      const draft = JSON.stringify({ userId, values: JSON.parse(values) });
-      sessionStorage.setItem(STORAGE_KEYS.completeProfileDraft, draft);
-    } catch {
-      // Full or forbidden storage takes away the draft, not the form.
-    }
+    if (isDirty) keepInTab(STORAGE_KEYS.completeProfileDraft, { userId, values: JSON.parse(values) });
   }, [isDirty, userId, values]);
 }

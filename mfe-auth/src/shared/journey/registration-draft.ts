@@ -9,13 +9,13 @@ const draft = z.object({
   countryCode: z._default(z.string(), "EG"),
   /** Epoch milliseconds of the last code that was sent; 0 when none was. */
   codeSentAt: z._default(z.number(), 0),
-  /** The code to sign in by that was last sent, and to which number; null when none waits. */
+  /** The sign-in code that was sent last, with its number; null when none is awaited. */
   signInCode: z._default(
     z.nullable(z.object({ phone: z.string(), countryCode: z.string(), sentAt: z.number() })),
     null,
   ),
 });
-/** What a visitor typed while registering or signing in, kept for this tab so that a reload or a change of mind loses nothing. Never a password. */
+/** What a visitor typed while registering or signing in, kept for this tab so that a reload loses nothing. Never a password. */
 export type RegistrationDraft = z.infer<typeof draft>;
 
 /** The draft of this tab; empty fields where there is none. */
@@ -28,19 +28,19 @@ export function keepDraft(changes: Partial<RegistrationDraft>): void {
   keepInTab(STORAGE_KEYS.registrationDraft, { ...readDraft(), ...changes });
 }
 
-/** The number that waits for its code, as the server wrote it; null when none does. */
+/** The number whose code is awaited, as the server wrote it; null without one. */
 export function pendingPhone(): string | null {
-  return sessionStorage.getItem(STORAGE_KEYS.pendingPhone);
+  return readFromTab(STORAGE_KEYS.pendingPhone, z.string());
 }
 
 /** Remembers the number for the code screen. */
 export function keepPendingPhone(phone: string): void {
-  sessionStorage.setItem(STORAGE_KEYS.pendingPhone, phone);
+  keepInTab(STORAGE_KEYS.pendingPhone, phone);
 }
 
-/** The number is verified, or another will be used: nothing waits any more. */
+/** Call when the number is verified or another one will be used. */
 export function forgetPendingPhone(): void {
-  sessionStorage.removeItem(STORAGE_KEYS.pendingPhone);
+  keepInTab(STORAGE_KEYS.pendingPhone, null);
 }
 
 /** The account is complete: the draft is no longer needed. */

@@ -3,12 +3,12 @@ import { instant } from "@kalima/contracts/domain";
 import { useSearchParams } from "@kalima/platform/react";
 import { useEffect, useReducer, useState } from "react";
 import { changeDraft, type Draft, EMPTY_DRAFT } from "./draft/draft.ts";
-import { readDraft, writeDraft } from "./draft/draft-storage.ts";
+import { keepDraft, readDraft } from "./draft/draft-storage.ts";
 
 /** Draft for one trainer: restored from session storage, preset by `?at=`, stored until the times are held. */
 export function useDraft(trainerId: string, zone: string, isKept: boolean) {
   const [parameters, setParameters] = useSearchParams();
-  const [restored] = useState(() => readDraft(sessionStorage, trainerId));
+  const [restored] = useState(() => readDraft(trainerId));
   const [draft, change] = useReducer(changeDraft, restored ?? EMPTY_DRAFT, (start) =>
     preset(start, parameters.get("at")),
   );
@@ -18,7 +18,7 @@ export function useDraft(trainerId: string, zone: string, isKept: boolean) {
   });
 
   useEffect(() => {
-    writeDraft(sessionStorage, trainerId, isKept ? draft : EMPTY_DRAFT);
+    keepDraft(trainerId, isKept ? draft : EMPTY_DRAFT);
   }, [trainerId, draft, isKept]);
 
   // Otherwise a reload would choose the time again after the student removed it.

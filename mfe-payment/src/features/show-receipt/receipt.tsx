@@ -1,11 +1,10 @@
 import type { Payment } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Num, StarPattern, useFormat } from "@kalima/ui";
-import { Card, Money, StarBurst, StatusPill } from "@kalima/ui/content";
+import { Card, Money, ReferenceCode, StarBurst, StatusPill } from "@kalima/ui/content";
 import { Download } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { brandName } from "../../shared/brand-name.ts";
-import { ReferenceCode } from "../../shared/reference-code.tsx";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { nextLesson } from "./next-lesson.ts";
 import { OfferNotifications } from "./offer-notifications.tsx";
@@ -17,7 +16,7 @@ const DATE_AND_TIME = { day: "numeric", month: "long", year: "numeric", hour: "n
 /** What was paid, for what, and what comes next. Printed, it names the school and lists every lesson. */
 export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean }) {
   const { t } = useTranslation("payment");
-  const { language } = usePlatform().i18n;
+  const { i18n, toasts } = usePlatform();
   const format = useFormat();
   const { booking, card } = payment;
   const status = receiptStatus(booking.status);
@@ -54,11 +53,11 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
         <Fact label={t("receipt.bought")}>
           {t("receipt.packWith", {
             pack: t("pack", { count: booking.pack }),
-            name: booking.teacher.name[language],
+            name: booking.teacher.name[i18n.language],
           })}
         </Fact>
         <Fact label={t("reference.label")}>
-          <ReferenceCode code={payment.referenceCode} />
+          <ReferenceCode code={payment.referenceCode} t={t} toasts={toasts} />
         </Fact>
         {next && (
           <Fact label={t("receipt.nextLesson")}>

@@ -20,7 +20,7 @@ export const BOOKING_TRANSITIONS: readonly Transition<BookingStatus, BookingActo
   { from: ["awaiting_payment", "pending", "pending_approval", "confirmed"], to: "cancelled_by_admin", by: "admin" },
   { from: ["awaiting_payment", "confirmed"], to: "cancelled", by: "trainer" },
   { from: ["cancelled", "cancelled_by_student", "cancelled_by_admin"], to: "refunded", by: "payment" },
-  // Everything was refunded at the provider: see docs/decisions/0019.
+  // Everything was refunded at the provider: see docs/decisions/0021.
   { from: ["confirmed"], to: "refunded", by: "payment" },
   // An earlier charge of the same order succeeds late, while the times are held.
   { from: ["awaiting_payment"], to: "confirmed", by: "payment" },

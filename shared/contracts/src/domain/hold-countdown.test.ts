@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockText, minutesToTell, secondsLeft } from "./hold-countdown.ts";
+import { clockText, minutesToAnnounce, secondsLeft } from "./hold-countdown.ts";
 
 const end = "2026-11-24T17:20:00Z";
 
@@ -19,9 +19,9 @@ describe("secondsLeft", () => {
   });
 });
 
-describe("minutesToTell", () => {
+describe("minutesToAnnounce", () => {
   it("speaks a few times only", () => {
-    const told = Array.from({ length: 1_201 }, (_, at) => minutesToTell(1_200 - at));
-    expect([...new Set(told)]).toEqual([null, 10, 5, 2, 1, 0]);
+    const announced = Array.from({ length: 1_201 }, (_, at) => minutesToAnnounce(1_200 - at));
+    expect([...new Set(announced)]).toEqual([null, 10, 5, 2, 1, 0]);
   });
 });

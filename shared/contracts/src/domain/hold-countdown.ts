@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from "./constants.ts";
 
-/** Minutes left at which a screen reader is told, largest first. */
-const TOLD_AT_MINUTES = [10, 5, 2, 1];
+/** Minutes left that a screen reader announces, largest first. */
+const ANNOUNCED_AT_MINUTES = [10, 5, 2, 1];
 
 /** Whole seconds until a hold ends: never negative, and never more than a hold lasts when the clocks differ. */
 export function secondsLeft(expiresAt: string, now: number): number {
@@ -16,10 +16,10 @@ export function clockText(seconds: number): string {
 }
 
 /**
- * What to announce: the last of the told minutes that was reached, 0 when the hold is over, null before the first.
+ * What to announce: the last announced minute that was reached, 0 when the hold is over, null before the first.
  * It changes only a few times, so a polite live region does not speak each second.
  */
-export function minutesToTell(seconds: number): number | null {
+export function minutesToAnnounce(seconds: number): number | null {
   if (seconds === 0) return 0;
-  return TOLD_AT_MINUTES.findLast((minutes) => seconds <= minutes * 60) ?? null;
+  return ANNOUNCED_AT_MINUTES.findLast((minutes) => seconds <= minutes * 60) ?? null;
 }

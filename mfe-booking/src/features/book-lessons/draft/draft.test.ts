@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeDraft, type Draft, EMPTY_DRAFT } from "./draft.ts";
-import { readDraft, writeDraft } from "./draft-storage.ts";
+import { keepDraft, readDraft } from "./draft-storage.ts";
 
 const FIRST = "2026-11-24T17:00:00.000Z";
 const SECOND = "2026-12-01T17:00:00.000Z";
@@ -35,15 +35,15 @@ describe("changeDraft", () => {
 describe("the stored draft", () => {
   it("is restored for its own trainer only", () => {
     const draft: Draft = { pack: 6, times: [FIRST], note: "hello" };
-    writeDraft(sessionStorage, "mona", draft);
-    expect(readDraft(sessionStorage, "mona")).toEqual(draft);
-    expect(readDraft(sessionStorage, "omar")).toBeNull();
+    keepDraft("mona", draft);
+    expect(readDraft("mona")).toEqual(draft);
+    expect(readDraft("omar")).toBeNull();
   });
 
   it("ignores malformed stored values", () => {
     sessionStorage.setItem("BOOKING_DRAFT:mona", '{"pack":7,"times":["soon",5],"note":1}');
-    expect(readDraft(sessionStorage, "mona")).toBeNull();
+    expect(readDraft("mona")).toBeNull();
     sessionStorage.setItem("BOOKING_DRAFT:mona", "{");
-    expect(readDraft(sessionStorage, "mona")).toBeNull();
+    expect(readDraft("mona")).toBeNull();
   });
 });

@@ -2,17 +2,15 @@ import type { Booking } from "@kalima/contracts/api";
 import { secondsLeft } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Link, useFormat } from "@kalima/ui";
-import { Card } from "@kalima/ui/content";
+import { Card, HoldClock, ReferenceCode } from "@kalima/ui/content";
 import { CreditCard } from "@kalima/ui/icons";
 import { useEffect, useRef } from "react";
-import { ReferenceCode } from "../../../shared/reference-code.tsx";
 import styles from "./held-booking.module.css";
-import { HoldClock } from "./hold-clock.tsx";
 
 /** The held booking: pay now, or choose times again after the hold has expired. */
 export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onChooseAgain: () => void }) {
   const { t } = useTranslation("booking");
-  const { language } = usePlatform().i18n;
+  const { i18n, toasts } = usePlatform();
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow(1_000);
@@ -21,6 +19,9 @@ export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onCh
 
   useEffect(() => heading.current?.focus(), []);
 
+  const announcementOf = (minutes: number) =>
+    minutes === 0 ? t("held.over") : t("held.minutesLeft", { count: minutes });
+
   return (
     <Card as="section" padding="large">
       <div className={styles.held}>
@@ -28,15 +29,17 @@ export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onCh
           {isOver ? t("held.over") : t("held.title", { count: booking.lessons.length })}
         </h2>
         <p className={styles.line}>
-          {t("held.with", { pack: t("pack", { count: booking.pack }), name: booking.teacher.name[language] })}
+          {t("held.with", { pack: t("pack", { count: booking.pack }), name: booking.teacher.name[i18n.language] })}
         </p>
-        {seconds !== null && <HoldClock seconds={seconds} />}
+        {seconds !== null && <HoldClock seconds={seconds} label={t("held.left")} announcementOf={announcementOf} />}
         <ul className={styles.times}>
           {booking.lessons.map((lesson) => (
             <li key={lesson.id}>{format.dateTime(lesson.startsAt)}</li>
           ))}
         </ul>
-        <ReferenceCode code={booking.referenceCode} />
+        <p className={styles.reference}>
+          <ReferenceCode code={booking.referenceCode} t={t} toasts={toasts} isLabelShown />
+        </p>
         {isOver ? (
           <Button onPress={onChooseAgain}>{t("held.chooseAgain")}</Button>
         ) : (

@@ -1,8 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
-import { Card, Money, StatusPill } from "@kalima/ui/content";
-import { ReferenceCode } from "../../../shared/reference-code.tsx";
+import { Card, Money, ReferenceCode, StatusPill } from "@kalima/ui/content";
 import { useReader } from "../reader.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
@@ -12,7 +11,7 @@ import { STATUS_TONE } from "./status-tone.ts";
 /** One booking: status with its meaning, facts, lessons and possible actions. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
-  const { language } = usePlatform().i18n;
+  const { i18n, toasts } = usePlatform();
   const format = useFormat();
   const reader = useReader();
 
@@ -21,7 +20,10 @@ export function BookingCard({ booking }: { booking: Booking }) {
       <div className={styles.card}>
         <div className={styles.head}>
           <h3 className={styles.title}>
-            {t("bookings.with", { pack: t("pack", { count: booking.pack }), name: booking.teacher.name[language] })}
+            {t("bookings.with", {
+              pack: t("pack", { count: booking.pack }),
+              name: booking.teacher.name[i18n.language],
+            })}
           </h3>
           <StatusPill tone={STATUS_TONE[booking.status]}>{t(`status.${booking.status}.label`, reader)}</StatusPill>
         </div>
@@ -31,7 +33,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
             : t(`status.${booking.status}.meaning`, reader)}
         </p>
         <p className={styles.facts}>
-          <ReferenceCode code={booking.referenceCode} />
+          <ReferenceCode code={booking.referenceCode} t={t} toasts={toasts} isLabelShown />
           <span>{t("bookings.madeOn", { date: format.date(booking.createdAt) })}</span>
           <strong>
             <Money value={booking.total} />

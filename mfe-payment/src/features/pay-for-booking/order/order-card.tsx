@@ -1,15 +1,14 @@
 import type { Payment } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
-import { Card, Money } from "@kalima/ui/content";
-import { ReferenceCode } from "../../../shared/reference-code.tsx";
-import { HoldClock } from "./hold-clock.tsx";
+import { Card, Money, ReferenceCode } from "@kalima/ui/content";
+import { HoldCountdown } from "./hold-countdown.tsx";
 import styles from "./order.module.css";
 
 /** Summary of the order. `onHoldOver` is set while the times are held. */
 export function OrderCard({ payment, onHoldOver }: { payment: Payment; onHoldOver?: () => unknown }) {
   const { t } = useTranslation("payment");
-  const { language } = usePlatform().i18n;
+  const { i18n, toasts } = usePlatform();
   const format = useFormat();
   const { booking, lines, amount } = payment;
   const first = booking.lessons[0];
@@ -18,14 +17,14 @@ export function OrderCard({ payment, onHoldOver }: { payment: Payment; onHoldOve
     <Card as="aside" padding="large" aria-label={t("order.title")}>
       <div className={styles.order}>
         <h2 className={styles.heading}>{t("order.title")}</h2>
-        {onHoldOver && booking.holdExpiresAt && <HoldClock expiresAt={booking.holdExpiresAt} onOver={onHoldOver} />}
+        {onHoldOver && booking.holdExpiresAt && <HoldCountdown expiresAt={booking.holdExpiresAt} onOver={onHoldOver} />}
         <dl className={styles.facts}>
           <dt>{t("reference.label")}</dt>
           <dd>
-            <ReferenceCode code={payment.referenceCode} />
+            <ReferenceCode code={payment.referenceCode} t={t} toasts={toasts} />
           </dd>
           <dt>{t("order.trainer")}</dt>
-          <dd>{booking.teacher.name[language]}</dd>
+          <dd>{booking.teacher.name[i18n.language]}</dd>
           {first && (
             <>
               <dt>{t("order.firstLesson")}</dt>

@@ -1,0 +1,24 @@
+import { secondsLeft } from "@kalima/contracts/domain";
+import { useNow, useTranslation } from "@kalima/platform/react";
+import { HoldClock } from "@kalima/ui/content";
+import { useEffect } from "react";
+
+const REFRESH_INTERVAL_MS = 3_000;
+
+/** Countdown of the hold. At zero the order is refetched until the server, whose clock decides, has expired it. */
+export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver: () => unknown }) {
+  const { t } = useTranslation("payment");
+  const seconds = secondsLeft(expiresAt, useNow(1_000));
+  const isOver = seconds === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onOver changes on every render
+  useEffect(() => {
+    if (!isOver) return;
+    onOver();
+    const timer = setInterval(onOver, REFRESH_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isOver]);
+
+  const announcementOf = (minutes: number) => (minutes === 0 ? "" : t("order.minutesLeft", { count: minutes }));
+  return <HoldClock seconds={seconds} label={t("order.heldFor")} isLabelShown announcementOf={announcementOf} />;
+}
