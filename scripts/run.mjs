@@ -23,7 +23,7 @@ function log(text) {
 function toolchainPath() {
   const isHere =
     process.version === `v${NODE}` &&
-    spawnSync("pnpm", ["--version"], { shell: true }).stdout?.toString().trim() === PNPM;
+    spawnSync("pnpm --version", { shell: true }).stdout?.toString().trim() === PNPM;
   if (isHere) return process.env.PATH;
   const printPath = "node -p process.env.PATH";
   const answer = spawnSync("npx", ["-y", "-p", `node@${NODE}`, "-p", `pnpm@${PNPM}`, "-c", printPath], {
