@@ -144,8 +144,12 @@ describe("a token of one kind", () => {
 
 describe("access tokens", () => {
   const claims = {
-    ...{ sub: randomUUID(), sid: randomUUID(), kind: "account" as const, role: "student" as const },
-    ...{ active: true, complete: true },
+    sub: randomUUID(),
+    sid: randomUUID(),
+    kind: "account" as const,
+    role: "student" as const,
+    active: true,
+    complete: true,
   };
   const START = Date.parse("2026-05-01T10:00:00Z");
   const far = new Date(START + 86_400_000);

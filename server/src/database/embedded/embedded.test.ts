@@ -69,7 +69,7 @@ it("stops the postgres of a server that crashed, and goes on with its rows", asy
 });
 
 describe("a tool", () => {
-  const asTool = (patienceMs?: number) => joinDatabase({ dataFolder, databaseUrl: undefined }, log, patienceMs);
+  const asTool = (timeoutMs?: number) => joinDatabase({ dataFolder, databaseUrl: undefined }, log, timeoutMs);
 
   it("works on the database of the server that runs", async () => {
     const server = await open();

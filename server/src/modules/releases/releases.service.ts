@@ -53,16 +53,24 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const repository = registryRepository(database);
   const pages = createPageNames(secrets.visitorKey);
   const registry: Registry = createRegistry({
-    ...{ database, clock, publicKey },
+    database,
+    clock,
+    publicKey,
     health: (releases) => health.healthOf(releases),
     problemsOf: createContractsGate({ readShell: () => readShellContract(projectFolder) }),
   });
   const health = createReleaseHealth({
-    ...{ database, clock, log, isPageOf: pages.isPageOf, change: registry.change },
+    database,
+    clock,
+    log,
+    isPageOf: pages.isPageOf,
+    change: registry.change,
     addressFactor: config.addressLimitFactor,
   });
   const sets = createReleaseSets({
-    ...{ pages, publicKey, log },
+    pages,
+    publicKey,
+    log,
     readRegistry: repository.state,
     snapshot: createSnapshot(join(config.dataFolder, "releases"), secrets.releaseKeys),
   });
@@ -113,7 +121,10 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const visitors = createVisitors(secrets.visitorKey);
 
   return {
-    ...{ registry, health, locals, visitors },
+    registry,
+    health,
+    locals,
+    visitors,
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);
       const set = withLocal(await sets.serveTo(visitor), locals.read(request.cookies));

@@ -29,7 +29,8 @@ const staff = (path: string, body?: object) => server.as(admin)(body ? "POST" : 
 function signed(version: string, { remote = "mfe-x", keys = server.context.secrets.releaseKeys } = {}) {
   const document = JSON.stringify(releaseOf({ remote, version }));
   return publishVersion.parse({
-    ...{ document, signature: signDocument(document, keys.privateKey) },
+    document,
+    signature: signDocument(document, keys.privateKey),
     baseUrl: `${server.context.config.assetsOrigin}/${remote}/${version}`,
   });
 }

@@ -25,7 +25,7 @@ describe("one's own profile", () => {
 
   it("ignores what a person may not change about themselves", async () => {
     const user = await server.signUp();
-    const wish = {
+    const changes = {
       role: "admin",
       status: "inactive",
       verified: false,
@@ -34,7 +34,7 @@ describe("one's own profile", () => {
       student: { placementTestResult: {} },
       name: "Mona",
     };
-    const changed = (await server.as(user)("PATCH", "/api/users/profile", wish)).json().data;
+    const changed = (await server.as(user)("PATCH", "/api/users/profile", changes)).json().data;
     expect(changed).toMatchObject({
       id: user.id,
       phone: user.phone,

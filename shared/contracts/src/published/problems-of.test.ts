@@ -9,7 +9,7 @@ import { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
 import type { PublishedRemote, SocketSchemas } from "./published-contract.ts";
 import { servedSockets, socketSchemasOf } from "./socket-schemas.ts";
 
-type Wish = { name?: string; version?: string; publishes?: string[]; consumes?: string[]; calls?: string[] };
+type RemoteOptions = { name?: string; version?: string; publishes?: string[]; consumes?: string[]; calls?: string[] };
 
 function aRemote({
   name = "mfe-a",
@@ -17,7 +17,7 @@ function aRemote({
   publishes = [],
   consumes = [],
   calls = [],
-}: Wish): PublishedRemote {
+}: RemoteOptions): PublishedRemote {
   const contract: RemoteContract = {
     name,
     version,
@@ -257,7 +257,8 @@ describe("sockets", () => {
     ],
   ])("%s is reported", (_what, change, subject, reason) => {
     expect(problemsOf(chat(change), live())).toContainEqual({
-      ...{ with: "server", subject },
+      with: "server",
+      subject,
       reason: expect.stringContaining(reason),
     });
   });

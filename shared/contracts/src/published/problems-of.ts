@@ -88,7 +88,8 @@ function unheard(
     other.contract.consumes
       .filter((event) => own.some((version) => sends(version, event)) && !isSent(event))
       .map((event) => ({
-        ...{ with: nameOf(other), subject: `event ${event}` },
+        with: nameOf(other),
+        subject: `event ${event}`,
         reason: `It reads ${event}, which nobody would publish any more.`,
       })),
   );

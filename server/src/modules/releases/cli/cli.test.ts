@@ -19,7 +19,8 @@ let root = "";
 function release(line: string): Promise<Answer> {
   const { host, database } = server.context.connection;
   const env = {
-    ...{ PATH: process.env.PATH, DATA_DIR: join(root, "site") },
+    PATH: process.env.PATH,
+    DATA_DIR: join(root, "site"),
     DATABASE_URL: `postgres://app@localhost/${database}?host=${host}`,
     REMOTE_ORIGINS: JSON.stringify({ "mfe-other": "https://other.example" }),
   };

@@ -55,8 +55,15 @@ describe("a report", () => {
     await tell(INSIDE, [{ outcome: "exposed" }, { outcome: "loaded" }, { outcome: "mounted" }]);
     expect(await rows()).toEqual([
       {
-        ...{ page: `${INSIDE}:1`, version: "2.0.0", visitor: INSIDE, rollout: "r1", percent: 5 },
-        ...{ isExposed: true, hasMounted: true, failure: null, reason: null },
+        page: `${INSIDE}:1`,
+        version: "2.0.0",
+        visitor: INSIDE,
+        rollout: "r1",
+        percent: 5,
+        isExposed: true,
+        hasMounted: true,
+        failure: null,
+        reason: null,
       },
     ]);
   });

@@ -31,7 +31,10 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 function report({ page, version }: Page, cookies: Page["cookies"] | null, remoteAddress = "10.0.0.1") {
   const events = [{ remote: REMOTE, version, outcome: "exposed", rollout: { id, percent: 50 } }];
   return server.app.inject({
-    ...{ method: "POST", url: "/api/releases/reports", remoteAddress, payload: { page, events } },
+    method: "POST",
+    url: "/api/releases/reports",
+    remoteAddress,
+    payload: { page, events },
     ...(cookies && { cookies }),
   });
 }

@@ -18,7 +18,13 @@ function released(name: string) {
   const text = { en: name, ar: name };
   const page = { path: `/${name}`, access: "public" as const, frame: "full" as const, title: text, description: text };
   const contract = {
-    ...{ name, platform: "^2", publishes: [], consumes: [], version: "1", commit: "c", slots: [] },
+    name,
+    platform: "^2",
+    publishes: [],
+    consumes: [],
+    version: "1",
+    commit: "c",
+    slots: [],
     pages: [page],
   };
   const version = { version: "1", container: name, entry: `https://assets.example/${name}/1/remoteEntry.js` };

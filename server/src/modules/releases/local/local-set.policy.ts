@@ -15,8 +15,14 @@ export type LocalRemote = {
 /** A remote without a published version: it claims nothing until its local contract arrives. */
 function emptyContract(name: string): RemoteContract {
   return {
-    ...{ name, platform: "^2", version: LOCAL_VERSION, commit: LOCAL_VERSION },
-    ...{ publishes: [], consumes: [], pages: [], slots: [] },
+    name,
+    platform: "^2",
+    version: LOCAL_VERSION,
+    commit: LOCAL_VERSION,
+    publishes: [],
+    consumes: [],
+    pages: [],
+    slots: [],
   };
 }
 

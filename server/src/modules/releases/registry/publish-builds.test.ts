@@ -33,7 +33,9 @@ const build = (version: string, remote = "mfe-a", commit = "c0ffee") =>
 async function start(origin = "http://localhost:4001", change = registry.change, isDevelopment = false): Promise<void> {
   const keep = (text: string) => void log.push(text);
   await publishBuilds({
-    ...{ registry: { ...registry, change }, projectFolder, privateKey: keys.privateKey },
+    registry: { ...registry, change },
+    projectFolder,
+    privateKey: keys.privateKey,
     repository: registryRepository(server.database),
     store: createDiskStore(storeFolder),
     originOf: () => origin,

@@ -104,7 +104,8 @@ describe("a change", () => {
   it("to a version that does not fit the live ones is refused with the first reason; away from it is not", async () => {
     const seen: string[][] = [];
     const gated = openRegistry({
-      ...{ database: server.database, keys },
+      database: server.database,
+      keys,
       problemsOf: async (candidate, live) => {
         if (candidate.name !== "mfe-gate") return [];
         seen.push(live.filter(({ name }) => name === "mfe-gate").map(({ version }) => version));
@@ -140,7 +141,10 @@ describe("publishing", () => {
     await publish("1.0.0");
     await publish("1.1.0");
     expect(await find("mfe-new")).toMatchObject({
-      ...{ stable: "1.0.0", lastGood: null, rollout: null, revision: 0 },
+      stable: "1.0.0",
+      lastGood: null,
+      rollout: null,
+      revision: 0,
       versions: [{ version: "1.1.0", commit: "c0ffee" }, { version: "1.0.0" }],
     });
   });

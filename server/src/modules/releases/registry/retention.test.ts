@@ -19,7 +19,7 @@ beforeAll(async () => {
   registry = openRegistry({ database: server.database, clock });
   store = createDiskStore(await newFolder());
   const log = { info: () => undefined, warn: () => undefined };
-  retention = createRetention({ ...{ database: server.database, store, clock }, log: log as never });
+  retention = createRetention({ database: server.database, store, clock, log: log as never });
 });
 afterAll(() => server.close());
 
@@ -67,7 +67,9 @@ it("files that could not be removed are removed by the next sweep", async () => 
   time += (KEPT_DAYS + 1) * DAY;
   const [remove, log] = [() => Promise.reject(new Error("disk")), { info: () => undefined, warn: () => undefined }];
   const broken = createRetention({
-    ...{ database: server.database, clock, log: log as never },
+    database: server.database,
+    clock,
+    log: log as never,
     store: { versions: store.versions, remove },
   });
   await expect(broken.sweep()).rejects.toThrow("disk");
@@ -89,7 +91,8 @@ it("a version that retires while somebody rolls it out does not come back", asyn
   await add("3.0.0");
   time += (KEPT_DAYS + 1) * DAY;
   const slow = openRegistry({
-    ...{ database: server.database, clock },
+    database: server.database,
+    clock,
     problemsOf: async () => {
       await retention.sweep();
       return [];

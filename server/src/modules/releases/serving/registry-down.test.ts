@@ -117,7 +117,8 @@ describe("a snapshot", () => {
 
   type Signed = { state: string; signature: string };
   const resigned = (state: string, privateKey: string, stamp = "release registry\n"): Signed => ({
-    ...{ state, signature: signDocument(`${stamp}${state}`, privateKey) },
+    state,
+    signature: signDocument(`${stamp}${state}`, privateKey),
   });
   it.each<[string, (snapshot: Signed) => unknown]>([
     ["with another state", ({ state, signature }) => ({ state: state.replace("1.0.0", "6.6.6"), signature })],

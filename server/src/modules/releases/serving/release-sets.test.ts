@@ -138,7 +138,9 @@ describe("a set", () => {
     let read = 0;
     const { state } = registryRepository(server.database);
     const sets = openSets({
-      ...{ database: server.database, keys, folder },
+      database: server.database,
+      keys,
+      folder,
       readRegistry: () => {
         read += 1;
         return state();

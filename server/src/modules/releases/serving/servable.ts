@@ -21,7 +21,9 @@ function versionAt({ remote, version, baseUrl, document }: StoredVersion): Serva
   // A signature of one version must not carry another.
   if (build.name !== remote || build.version !== version) return null;
   return {
-    ...{ version, container: build.container, entry: `${baseUrl}/${build.entry.file}` },
+    version,
+    container: build.container,
+    entry: `${baseUrl}/${build.entry.file}`,
     integrity: build.entry.integrity,
     preload: build.preload.map(({ file, ...rest }) => ({ ...rest, url: `${baseUrl}/${file}` })),
     platform: build.contract.platform,
