@@ -32,7 +32,7 @@ export type Releases = {
   visitors: Visitors;
   /** The visitor's set for one life of a page; sets the cookie that keeps the versions. */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
-  /** Whether versions may stand at an address: on https, or on an origin that this site names. */
+  /** Whether versions may be hosted at an address: on https, or on an origin that this site names. */
   mayServe(address: string): boolean;
   /**
    * Publishes the builds found in the project's folders, and checks this server against what is live. A registry that does not answer

@@ -57,7 +57,7 @@ describe("one's own profile", () => {
     expect(answer.json().code).toBe("request.malformed");
   });
 
-  it("takes no picture of somebody else, no birthday to come and no country that is none", async () => {
+  it("refuses another account's picture, a future birthday and an unknown country", async () => {
     const user = await server.signUp();
     const change = (body: object) => server.as(user)("PUT", "/api/auth/profile", body);
     const picture = await change({ profilePictureId: "0193a000-0000-7000-8000-00000000000a" });

@@ -119,7 +119,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-it("single-spa is told of every remote that claims a page", () => {
+it("every remote that claims a page is registered with single-spa", () => {
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   const navigator = {
     isEntered: () => false,

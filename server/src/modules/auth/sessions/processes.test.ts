@@ -72,7 +72,7 @@ describe("a session that ends in one process", () => {
     expect([await opens(server, user.accessToken), await opens(other, user.accessToken)]).toEqual([true, true]);
   });
 
-  it("lets a disabled person sign in again, to be told, and use nothing", async () => {
+  it("lets a disabled account sign in to see its state, and use nothing else", async () => {
     const user = await server.signUp();
     await update("status = 'inactive'")(user);
     const again = await other.as()("POST", "/api/auth/login", { phone: user.phone, password: user.password });

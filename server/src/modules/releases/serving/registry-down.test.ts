@@ -79,7 +79,7 @@ describe("while the registry cannot be read", () => {
     await pool.close();
   });
 
-  it("nobody waits for it a second time", async () => {
+  it("only the first request waits for it", async () => {
     await open().serveTo("a");
     let asked = 0;
     const sets = open(() => {

@@ -35,8 +35,8 @@ const isSame = (one: StoredVersion, other: StoredVersion) =>
   one.document === other.document && one.signature === other.signature && one.baseUrl === other.baseUrl;
 
 /**
- * Turns releases into what may be served. A version whose signature does not hold is told once and left out: a
- * rollout of it reaches nobody, the last good version takes over from a stable one, and a remote without either is
+ * Turns releases into what may be served. A version with an invalid signature is logged once and left out: a
+ * rollout of it reaches no visitor, the last good version takes over from a stable one, and a remote without either is
  * missing from the site. What was checked before is not checked again.
  */
 export function createServableOf(publicKey: string, onInvalid: (version: string) => void) {
