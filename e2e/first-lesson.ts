@@ -107,8 +107,8 @@ export async function register(visitor: Visitor, site: RunningSite): Promise<str
   const country = page.getByRole("combobox", { name: t("fields.country") });
   await country.fill(language === "ar" ? "مصر" : "Egypt");
   await page.getByRole("option", { name: language === "ar" ? "مصر" : "Egypt", exact: true }).click();
-  // By keyboard: on a narrow screen a toast may lie over the button, and stays while a pointer is on it.
-  await page.getByRole("button", { name: t("completeProfile.submit") }).press("Enter");
+  // At once: the toast of the step before must not cover the button.
+  await page.getByRole("button", { name: t("completeProfile.submit") }).click();
   return phone;
 }
 

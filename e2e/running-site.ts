@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { freePort } from "../scripts/free-port.ts";
 import { browserPackages } from "../scripts/packages.ts";
 import { ROOT } from "../scripts/root.ts";
@@ -28,14 +29,22 @@ export type RunningSite = {
   env: NodeJS.ProcessEnv;
 };
 
+/** Messages are sent after the answer, so the newest one may still be on its way. */
 async function newestCode(dataFolder: string, phone: string): Promise<string> {
+  for (let attempt = 1; attempt < 100; attempt += 1) {
+    const code = await sentCode(dataFolder, phone);
+    if (code) return code;
+    await setTimeout(100);
+  }
+  throw new Error(`no code was sent to ${phone}`);
+}
+
+async function sentCode(dataFolder: string, phone: string): Promise<string | undefined> {
   const lines = (await readFile(join(dataFolder, "outbox", "sms.jsonl"), "utf8")).trim().split("\n");
   const sent = lines
     .map((line) => JSON.parse(line) as { phone: string; code?: string })
     .filter((sms) => sms.phone === phone);
-  const code = sent.at(-1)?.code;
-  if (!code) throw new Error(`no code was sent to ${phone}`);
-  return code;
+  return sent.at(-1)?.code;
 }
 
 /** For tools that join the database of a running site. */

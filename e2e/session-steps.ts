@@ -7,6 +7,12 @@ export function accountLink(page: Page): Locator {
   return page.getByRole("banner").locator('a[href="/profile/account"]');
 }
 
+/** The phone number of an account, where a page shows it; its digits come in groups. */
+export function accountPhone(page: Page, account: { phone: string }): Locator {
+  const grouped = [...account.phone].map((character) => (character === "+" ? "\\+" : character)).join("\\s*");
+  return page.getByText(new RegExp(grouped)).first();
+}
+
 /** Fills the sign-in form at hand and sends it. */
 export async function sendSignIn(
   { page, language }: Visitor,

@@ -1,11 +1,1 @@
-import { defineConfig } from "vitest/config";
-
-export default defineConfig({
-  test: {
-    environment: "happy-dom",
-    isolate: false,
-    testTimeout: 30_000,
-    setupFiles: ["@kalima/testing/setup"],
-    env: { TZ: "Africa/Cairo" },
-  },
-});
+export { remoteTests as default } from "@kalima/testing/vitest";

@@ -1,7 +1,15 @@
 import type { Route } from "@playwright/test";
 import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
-import { accountLink, anotherTab, countLoads, refuse, sendSignIn, wakeAfterLong } from "../session-steps.ts";
+import {
+  accountLink,
+  accountPhone,
+  anotherTab,
+  countLoads,
+  refuse,
+  sendSignIn,
+  wakeAfterLong,
+} from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
 const ACCOUNT = "/profile/account";
@@ -30,7 +38,7 @@ for (const [fault, fail] of Object.entries(FAULTS)) {
     await wakeAfterLong(page);
     await expect.poll(() => held.length).toBeGreaterThan(0);
     await accountLink(page).click();
-    await expect(page.getByText(site.accounts.students[0].id)).toBeVisible();
+    await expect(accountPhone(page, site.accounts.students[0])).toBeVisible();
 
     await page.unroute(REFRESH);
     const answered = page.waitForResponse((response) => response.url().endsWith("/api/auth/refresh") && response.ok(), {
@@ -69,7 +77,7 @@ for (const language of ["en", "ar"] as const) {
     await context.unroute(REFRESH);
     await context.unroute(SESSION);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await expect(page.getByText(site.accounts.students[0].id)).toBeVisible();
+    await expect(accountPhone(page, site.accounts.students[0])).toBeVisible();
   });
 
   test(`a refused refresh signs out once, with the reason and what was typed, in ${language}`, async ({
@@ -84,7 +92,7 @@ for (const language of ["en", "ar"] as const) {
     const name = page.getByRole("textbox", { name: shell("contact.fullName") });
     await name.fill("نور حسن");
     const other = await anotherTab(visitor, ACCOUNT);
-    await expect(other.page.getByText(site.accounts.students[0].id)).toBeVisible();
+    await expect(accountPhone(other.page, site.accounts.students[0])).toBeVisible();
 
     const loads = countLoads(page);
     await page.route(REFRESH, refuse("auth.refresh_rejected"));

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
-import { accountLink, anotherTab, sendSignIn, signOut } from "../session-steps.ts";
+import { accountLink, accountPhone, anotherTab, sendSignIn, signOut } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
 const ACCOUNT = "/profile/account";
@@ -17,7 +17,7 @@ test("a sign-out leaves nothing of the person in the browser, and Back shows not
   await page.goto("/contact-us");
   await page.getByRole("textbox", { name: textsOf("shell", "en")("contact.fullName") }).fill("Typed while signed in");
   await page.goto(ACCOUNT);
-  await expect(page.getByText(account.id)).toBeVisible();
+  await expect(accountPhone(page, account)).toBeVisible();
   await signOut(visitor);
 
   await expect
@@ -33,7 +33,7 @@ test("a sign-out leaves nothing of the person in the browser, and Back shows not
   for (let back = 0; back < 2; back += 1) {
     await page.goBack();
     await expect(accountLink(page)).toHaveCount(0);
-    await expect(page.getByText(account.id)).toHaveCount(0);
+    await expect(accountPhone(page, account)).toHaveCount(0);
   }
 });
 
@@ -58,17 +58,17 @@ test("a page that the browser kept for Back shows nothing of a person who signed
     const wasKept = () => page.evaluate(() => (window as { wasKept?: boolean }).wasKept);
 
     await page.goto(ACCOUNT);
-    await expect(page.getByText(account.id)).toBeVisible();
+    await expect(accountPhone(page, account)).toBeVisible();
     await page.goto("/privacy-policy");
     await page.evaluate(() => history.back());
-    await expect(page.getByText(account.id)).toBeVisible();
+    await expect(accountPhone(page, account)).toBeVisible();
     test.info().annotations.push({ type: "kept by the browser", description: String(await wasKept()) });
 
     await page.goto("/privacy-policy");
     await signOut(await anotherTab(visitor, "/about"));
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL((url) => url.pathname === "/login");
-    await expect(page.getByText(account.id)).toHaveCount(0);
+    await expect(accountPhone(page, account)).toHaveCount(0);
     await expect(page.locator("html")).toBeVisible();
   } finally {
     await browser.close();

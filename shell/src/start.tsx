@@ -11,10 +11,11 @@ import type { ShellActions } from "./app/shell-app.tsx";
 import { nextOf } from "./compose/gate.ts";
 import { createLogger } from "./compose/logger.ts";
 import { createNavigator, type Location } from "./compose/navigator.ts";
+import { createPageTransition } from "./compose/page-transition.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
 import { readSiteState } from "./compose/site-state.ts";
 import { FILM_SEEN_KEY } from "./early/film-seen.ts";
-import { toggleLanguage } from "./language/language.ts";
+import { switchLanguage, toggleLanguage } from "./language/language.ts";
 import { loadPage } from "./pages/shell-page.tsx";
 import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
 import { nextTask } from "./tasks/next-task.ts";
@@ -50,6 +51,7 @@ const navigation = createNavigator({
   session: () => session.current(),
   hasPendingPhone: () => sessionStorage.getItem(STORAGE_KEYS.pendingPhone) !== null,
   isSessionKnown: () => isSessionKnown,
+  pageTransition: createPageTransition(window),
 });
 
 const actions: ShellActions = {
@@ -150,6 +152,7 @@ const live = Promise.all([
     session,
     isSessionKnown: () => isSessionKnown,
     navigation,
+    switchLanguage: (next) => switchLanguage(window, next),
     pageStatus,
     main: element("#main"),
     pageElement: element("[data-place='page']"),

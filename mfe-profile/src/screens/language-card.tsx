@@ -1,12 +1,14 @@
-import { useTranslation } from "@kalima/platform/react";
-import { Stack, useFormat } from "@kalima/ui";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Stack, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
 import styles from "./account-facts.module.css";
 
-/** The language and the time zone in use, and where each is changed. */
+/** The language in use with a button for the other one, which is named in that language; and the time zone. */
 export function LanguageCard() {
   const { t } = useTranslation("profile");
+  const { i18n } = usePlatform();
+  const other = i18n.language === "ar" ? "en" : "ar";
   const { zoneName } = useFormat();
   const id = useId();
   return (
@@ -17,7 +19,11 @@ export function LanguageCard() {
           <div>
             <dt>{t("language.label")}</dt>
             <dd>{t("language.current")}</dd>
-            <dd className={styles.note}>{t("language.change")}</dd>
+            <dd className={styles.action}>
+              <Button onPress={() => i18n.switchTo(other)} size="small" variant="secondary">
+                <span lang={other}>{t("language.switch")}</span>
+              </Button>
+            </dd>
           </div>
           <div>
             <dt>{t("language.zone")}</dt>

@@ -93,6 +93,18 @@ describe("the settings", () => {
   });
 });
 
+describe("the language", () => {
+  it.each([
+    ["en", "عرض الموقع بالعربية", "ar"],
+    ["ar", "Show the site in English", "en"],
+  ] as const)("of a page in %s is switched by a button in the other language", async (language, name, other) => {
+    stubBrowser();
+    const { user, languages } = await show({}, [], language);
+    await press(user, name);
+    expect(languages).toEqual([other]);
+  });
+});
+
 describe("turning notifications on", () => {
   it("explains first, then asks the browser, then subscribes at the server", async () => {
     const { calls } = stubBrowser();
@@ -192,7 +204,7 @@ describe("a browser whose state cannot be read", () => {
   it("explains what is needed where there are no pushes", async () => {
     await show();
     expect(await screen.findByText(/iPhone or iPad/)).toBeTruthy();
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("button", { name: /notifications/i })).toBeNull();
   });
 
   it("lets the person try again when the state could not be read", async () => {

@@ -21,8 +21,9 @@ it("describes the values that the platform's own types name", () => {
   expectTypeOf<Gives<"slots.entries">>().toExtend<SlotEntry[]>();
   expectTypeOf<SlotEntry[]>().toExtend<Gives<"slots.entries">>();
   expectTypeOf<Takes<"slots.attach">["slot"]>().toEqualTypeOf<Parameters<Platform["slots"]["attach"]>[1]>();
-  expectTypeOf<Gives<"i18n">>().toExtend<Omit<Platform["i18n"], "instance">>();
+  expectTypeOf<Gives<"i18n">>().toExtend<Omit<Platform["i18n"], "instance" | "switchTo">>();
   expectTypeOf<Platform["i18n"]>().toExtend<Gives<"i18n">>();
+  expectTypeOf<Takes<"i18n.switchTo">>().toEqualTypeOf<Parameters<Platform["i18n"]["switchTo"]>[0]>();
   expectTypeOf<Gives<"theme.current">>().toEqualTypeOf<ReturnType<Platform["theme"]["current"]>>();
   expectTypeOf<Takes<"navigation.go">["options"]>().toEqualTypeOf<Parameters<Navigation["go"]>[1]>();
   expectTypeOf<Takes<"navigation.setTitle">>().toEqualTypeOf<Parameters<Navigation["setTitle"]>[0]>();

@@ -75,6 +75,15 @@ export type Navigation = {
   setTitle(title: string | null): void;
 };
 
+export type PageLanguage = {
+  readonly language: Language;
+  /** BCP 47 tag for `Intl`. */
+  readonly locale: string;
+  readonly instance: i18n;
+  /** Stores a language as the visitor's choice and loads the page again in it. Since platform 2.1. */
+  switchTo(language: Language): void;
+};
+
 export type Logger = {
   info(message: string, details?: Record<string, unknown>): void;
   warn(message: string, details?: Record<string, unknown>): void;
@@ -91,7 +100,7 @@ export type Platform = {
   /** Opens a socket of the site with the session's credentials; connects at once, the caller closes it. */
   socket(namespace: string, query: Record<string, string>): Promise<Socket>;
   readonly slots: Slots;
-  readonly i18n: { readonly language: Language; readonly locale: string; readonly instance: i18n };
+  readonly i18n: PageLanguage;
   readonly theme: { current(): Theme; readonly changes: Observable<Theme> };
   readonly navigation: Navigation;
   readonly toasts: { show(toast: Toast): void };

@@ -2,6 +2,7 @@ import type { Company } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
 import { BehaviorSubject, distinctUntilChanged, type Observable, Subject } from "rxjs";
 import { type Decision, gate } from "./gate.ts";
+import type { PageTransition } from "./page-transition.ts";
 import { pageAt, type SitePage, stepPathsOf } from "./site-pages.ts";
 
 /** Where the visitor is, after the gate has had its say. */
@@ -14,6 +15,7 @@ export type NavigatorParts = {
   session: () => Session;
   hasPendingPhone: () => boolean;
   isSessionKnown: () => boolean;
+  pageTransition?: PageTransition;
 };
 
 export type SiteNavigator = {
@@ -36,7 +38,7 @@ const MAX_REDIRECTS = 5;
  * single-spa's cancelNavigation is not used, because it corrupts the history.
  */
 export function createNavigator(parts: NavigatorParts): SiteNavigator {
-  const { window, pages } = parts;
+  const { window, pages, pageTransition } = parts;
   const steps = stepPathsOf(pages);
   let current: BehaviorSubject<Location> | undefined;
   const revisits = new Subject<Location>();
@@ -89,6 +91,7 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
     revisits: revisits.asObservable(),
     settle,
     go(target, options = {}) {
+      pageTransition?.finish();
       const url = new URL(target, window.location.href);
       if (url.origin !== window.location.origin) return;
       const next = url.pathname + url.search + url.hash;
@@ -96,7 +99,10 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
         revisits.next(subject().value);
         return;
       }
-      window.history[options.replace ? "replaceState" : "pushState"](null, "", next);
+      const push = () => window.history.pushState(null, "", next);
+      if (options.replace) window.history.replaceState(null, "", next);
+      else if (pageTransition && url.pathname !== window.location.pathname) pageTransition.run(push);
+      else push();
     },
     isEntered(matches) {
       const { page, decision } = settle();

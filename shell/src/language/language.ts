@@ -37,9 +37,13 @@ export function storeLanguage({ localStorage, document }: Pick<Page, "localStora
   writeCookie(document, COOKIE_NAMES.language, language);
 }
 
-/** Chooses the other language and loads the same address again; what was typed waits in the drafts. */
-export function toggleLanguage(page: Page): void {
-  const next = page.document.documentElement.lang === "ar" ? "en" : "ar";
-  storeLanguage(page, next);
+/** Stores a language and loads the same address again in it; what was typed is kept in the drafts. */
+export function switchLanguage(page: Page, language: Language): void {
+  storeLanguage(page, language);
   page.location.reload();
+}
+
+/** Switches to the other language. */
+export function toggleLanguage(page: Page): void {
+  switchLanguage(page, page.document.documentElement.lang === "ar" ? "en" : "ar");
 }

@@ -31,6 +31,7 @@ type Parts = Pick<Platform, "http" | "theme" | "logger"> & {
   session: SessionStore;
   isSessionKnown: () => boolean;
   navigation: SiteNavigator;
+  switchLanguage: (language: Language) => void;
   pageStatus: PageStatus;
   main: HTMLElement;
   pageElement: HTMLElement;
@@ -79,7 +80,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
       http: parts.http,
       session,
       socket: createSocket,
-      i18n: { language, locale: localeOf(language), instance: i18n },
+      i18n: { language, locale: localeOf(language), instance: i18n, switchTo: parts.switchLanguage },
       theme: parts.theme,
       navigation: { go: navigation.go, setTitle: arrival.setTitle },
       toasts,

@@ -24,6 +24,7 @@ export const platformMembers = {
   },
   "slots.attach": { takes: z.object({ slot: slotName, key: z.optional(z.string()) }) },
   i18n: { gives: z.object({ language, locale: z.string() }) },
+  "i18n.switchTo": { takes: language },
   "theme.current": { gives: theme },
   "navigation.go": {
     takes: z.object({ path: z.string(), options: z.optional(z.object({ replace: z.optional(z.boolean()) })) }),

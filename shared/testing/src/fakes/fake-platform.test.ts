@@ -27,7 +27,12 @@ async function realPlatform(): Promise<Platform> {
     session,
     socket: createSocket,
     slots: { entries: () => [], attach: () => () => {} },
-    i18n: { language: "en", locale: "en-GB", instance: await createI18n({ language: "en", resources: {} }) },
+    i18n: {
+      language: "en",
+      locale: "en-GB",
+      instance: await createI18n({ language: "en", resources: {} }),
+      switchTo() {},
+    },
     theme: { current: () => "light", changes: EMPTY },
     navigation: { go() {}, setTitle() {} },
     toasts: { show() {} },
@@ -44,6 +49,7 @@ it("the fake platform has every part of the real one", async () => {
   const real = await realPlatform();
   expect(shapeOf(fake)).toEqual(shapeOf(real));
   expect(shapeOf(fake.bus)).toEqual(shapeOf(real.bus));
+  expect(shapeOf(fake.i18n)).toEqual(shapeOf(real.i18n));
   expect(shapeOf(fake.session)).toEqual(shapeOf(real.session));
   expect(shapeOf(real.http)).toMatchObject(shapeOf(fake.http));
 });

@@ -28,6 +28,8 @@ export type FakePlatform = {
   /** Paths gone to through the platform. */
   visited: string[];
   titles: (string | null)[];
+  /** Languages switched to through the platform. */
+  languages: Language[];
   published: { type: string; payload: unknown }[];
   attached: { element: HTMLElement; slot: SlotName; key: string | undefined }[];
   logged: { level: "info" | "warn" | "error"; message: string; details: Record<string, unknown> | undefined }[];
@@ -43,6 +45,7 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
     toasts: [],
     visited: [],
     titles: [],
+    languages: [],
     published: [],
     attached: [],
     logged: [],
@@ -76,7 +79,12 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
         };
       },
     },
-    i18n: { language, locale: localeOf(language), instance: await createI18n({ language, resources: {} }) },
+    i18n: {
+      language,
+      locale: localeOf(language),
+      instance: await createI18n({ language, resources: {} }),
+      switchTo: (next) => recorded.languages.push(next),
+    },
     theme: { current: () => themes.value, changes: themes.asObservable() },
     navigation: {
       go(path, { replace = false } = {}) {

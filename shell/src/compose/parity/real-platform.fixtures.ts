@@ -85,7 +85,12 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
         role: () => null,
         mountSlot: () => ({ show() {}, hide() {} }),
       }),
-      i18n: { language: "en", locale: localeOf("en"), instance: await createI18n({ language: "en", resources: {} }) },
+      i18n: {
+        language: "en",
+        locale: localeOf("en"),
+        instance: await createI18n({ language: "en", resources: {} }),
+        switchTo() {},
+      },
       theme: { current: () => "light", changes: EMPTY },
       navigation: { go: navigator.go, setTitle() {} },
       toasts: { show: (toast) => toasts.push(toast) },

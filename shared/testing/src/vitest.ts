@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** The Vitest project of a remote. Test files share modules and page, so what a test changes is restored by `setup`. */
+export const remoteTests = defineConfig({
+  test: {
+    environment: "happy-dom",
+    isolate: false,
+    testTimeout: 30_000,
+    setupFiles: ["@kalima/testing/setup"],
+    env: { TZ: "Africa/Cairo" },
+  },
+});
