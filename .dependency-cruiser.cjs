@@ -18,7 +18,7 @@ const MODULES = [
 ];
 const modulesWithoutCycle = MODULES.map((name, at) => ({
   name: "modules-without-cycle",
-  comment: `The server's module ${name} may import only modules that stand before it in MODULES.`,
+  comment: `The server's module ${name} may import only modules listed before it in MODULES.`,
   severity: "error",
   from: { path: `^server/src/modules/${name}/`, pathNot: "\\.test\\.ts$" },
   to: {

@@ -4,7 +4,7 @@ import { type Service, startService } from "./service.ts";
 
 export type Site = {
   addresses: { site: string; assets: string; sandbox: string };
-  /** Resolves with the name of the first service that ends by itself. */
+  /** Resolves with the name of the first service that ends without being stopped. */
   firstEnd: Promise<string>;
   /** Ends all services, the one that holds the database last. */
   stop(): Promise<void>;

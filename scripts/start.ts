@@ -78,7 +78,7 @@ try {
     if (!isStopping) printWhereToGo(site.addresses);
     const ended = await site.firstEnd;
     if (!isStopping) {
-      console.error(`The ${ended} process ended by itself.`);
+      console.error(`The ${ended} process ended unexpectedly.`);
       await stop(1);
     }
   }

@@ -13,7 +13,7 @@ export type MountPoint = {
 
 const SOME_ID = "0193b000-0000-7000-8000-000000000001";
 
-/** A page inside the shell's frame for anybody, and whose it is. */
+/** A public page inside the shell's frame, and the remote that owns it. */
 export function publicPage(remotes: readonly ReleasedRemote[]): { path: string; remote: string } {
   const pages = remotes.flatMap(({ name, contract }) => contract.pages.map((page) => ({ ...page, remote: name })));
   const found = pages.find(({ access, path, frame }) => access === "public" && frame === "full" && !path.includes(":"));

@@ -28,7 +28,9 @@ const faults = [...TRANSPORT_FAULTS, ...CODE_FAULTS];
 const whole: Case[] = remotes.flatMap((remote, row) =>
   faults.flatMap((fault, column) =>
     [true, false].map((lastGood, layer) => ({
-      ...{ remote, fault, lastGood },
+      remote,
+      fault,
+      lastGood,
       language: (row + column + layer) % 2 === 0 ? ("en" as const) : ("ar" as const),
     })),
   ),

@@ -12,7 +12,7 @@ const isDeep = process.env.TEST_DEEP === "1";
 const CYCLES = isDeep ? 200 : 20;
 /** Caches fill, code that comes later has come, and the compiler has settled. */
 const WARM_UP_CYCLES = 12;
-/** Each cycle that leaves one thing behind leaves this many at least; what comes and goes by itself is far less. */
+/** Each cycle that leaves one thing behind leaves this many at least; normal variation is far less. */
 const ALLOWED = CYCLES / 4;
 const ELSEWHERE = "/privacy-policy";
 

@@ -59,7 +59,7 @@ test("an admin alone sees a remote of the own machine, a save reloads it, and En
     await expect(student.page.getByRole("button", { name: form("turnOn") })).toHaveCount(0);
   });
 
-  await test.step("When a file is saved, the page loads again by itself", async () => {
+  await test.step("When a file is saved, the page reloads automatically", async () => {
     await page.goto("/teachers");
     await expect(heading("Trainers from my machine")).toBeVisible();
     const listens = page.waitForResponse(`${copy.address}/events`);

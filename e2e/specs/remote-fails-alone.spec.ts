@@ -34,7 +34,7 @@ for (const language of ["en", "ar"] as const) {
       }
       await page.goto("/teachers");
       await expect(box).toBeVisible({ timeout: 15_000 });
-      // Else it might still be trying, and heal by itself.
+      // Otherwise a pending retry could still succeed.
       await expect(page.getByText(shell("remote.title"))).toBeVisible({ timeout: 15_000 });
     } finally {
       for (const remote of DOWN) await site.originOf(remote).mend();

@@ -40,7 +40,8 @@ function rolloutPower(percent: number, rollouts: number): Power[] {
     const random = seeded(Math.round(rate * 10_000) + percent);
     const halts = Array.from({ length: rollouts }, () => exposuresUntilHalt(percent, rate, random));
     return {
-      ...{ percent, rate },
+      percent,
+      rate,
       halted: WITHIN.map((most) => halts.filter((exposures) => exposures <= most).length / rollouts),
       medianExposures: median(halts.filter(Number.isFinite)),
     };

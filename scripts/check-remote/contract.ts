@@ -18,8 +18,12 @@ async function readJson(...path: string[]): Promise<unknown> {
 const { version } = (await readJson("current.json")) as { version: string };
 const { name, contract, schemas = null } = remoteBuild.parse(await readJson("builds", version, "release.json"));
 const shellTarget: Parameters<typeof stampShellContract>[0] = {
-  ...{ kind: "shell", root: shellFolder, name: basename(shellFolder) },
-  ...{ version: "checkout", commit: "unknown", mode: "production" },
+  kind: "shell",
+  root: shellFolder,
+  name: basename(shellFolder),
+  version: "checkout",
+  commit: "unknown",
+  mode: "production",
 };
 // The shell's own calls are compared when the shell is built, not here.
 const shell = await stampShellContract(shellTarget, []);

@@ -83,7 +83,7 @@ describe("a created remote", { timeout: 180_000 }, () => {
     const { code, output } = await checkRemote(NAME);
     expect(code, output).toBe(1);
     expect(output).toContain(`${NAME}: failed: types, unit tests, contract\n`);
-    expect(output).toContain("It asks for platform ^9");
+    expect(output).toContain("It requires platform ^9");
   });
 });
 

@@ -29,7 +29,7 @@ it("serves the build's files to every origin, always anew", async () => {
   });
 });
 
-it("lets a public site into a private network when the browser asks", async () => {
+it("allows requests from a public site into a private network (preflight)", async () => {
   const answer = await fetch(`${server.address}/remoteEntry.js`, { method: "OPTIONS" });
   expect(answer.status).toBe(204);
   expect(answer.headers.get("access-control-allow-private-network")).toBe("true");

@@ -44,7 +44,7 @@ describe("readConfig", () => {
       { AWS_ENDPOINT_URL_S3: "s3.example" },
       "AWS_ENDPOINT_URL_S3 must be an http(s) address such as https://minio.example.",
     ],
-  ])("tells what is wrong with %o in one sentence", (variables, sentence) => {
+  ])("explains what is wrong with %o in one sentence", (variables, sentence) => {
     expect(() => readConfig(variables)).toThrow(sentence);
   });
 
@@ -61,7 +61,7 @@ describe("readConfig", () => {
   });
 
   it("keeps versions in the data folder unless a bucket is named", () => {
-    expect(readConfig({ AWS_ACCESS_KEY_ID: "of somebody else" }).releasesStore).toBeUndefined();
+    expect(readConfig({ AWS_ACCESS_KEY_ID: "of another program" }).releasesStore).toBeUndefined();
   });
 
   it.each([

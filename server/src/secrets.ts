@@ -11,7 +11,7 @@ const stored = z.looseObject({
   tokenKeys: z.array(z.object({ kid: z.string(), key: z.string() })).min(1),
   cookieKey: z.string(),
   webhookSecret: z.string(),
-  /** Tells push services that messages come from this site; a new pair ends every subscription. */
+  /** VAPID keys: they identify this site to push services; a new pair ends every subscription. */
   vapid: z.object({ publicKey: z.string(), privateKey: z.string() }),
   /** Signs the visitor's cookie, which decides who gets which version of a remote. */
   visitorKey: z.string(),

@@ -2,7 +2,7 @@ import type { User } from "@kalima/contracts/api";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { anyPhone, type TestApp } from "./create-test-app.ts";
 
-/** Somebody who has registered, with the code their phone got. */
+/** A registered visitor, with the code their phone got. */
 export type Registered = { phone: string; user: User; accessToken: string; refreshToken: string; code: string };
 export type Tokens = { accessToken: string; refreshToken: string };
 
@@ -65,7 +65,7 @@ export function callFrom(server: Pick<TestApp, "app">, remoteAddress: string) {
     server.app.inject({ method, url, remoteAddress, headers, ...(payload && { payload }) });
 }
 
-/** The address numbered `at`: there are as many as a test asks for. */
+/** The address numbered `at`: any number of them. */
 export function addressNumber(at: number): string {
   return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 }

@@ -40,7 +40,7 @@ export type TestApp = {
   database: Database;
   /** What was sent, oldest first. */
   sms: SmsMessage[];
-  /** Moves the server's clock; it stands still otherwise only after the first call. */
+  /** Sets the server's clock, which then stays fixed; before the first call it runs. */
   setTime(time: Date): void;
   /** Runs every job that is due at the server's clock, and what those enqueue for now. */
   runDue(): Promise<void>;
@@ -62,7 +62,7 @@ const SECRETS = {
   releaseKeys: createReleaseKeys(),
 };
 
-/** A phone nobody else has. */
+/** A phone that no other account has. */
 export function anyPhone(): string {
   return `+2010${randomInt(10_000_000, 99_999_999)}`;
 }

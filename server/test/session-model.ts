@@ -16,7 +16,7 @@ type Tokens = { accessToken: string; refreshToken?: string };
 
 /**
  * What the server promises about sessions (decision A-15), without any of its machinery: who is signed in, and
- * what each refresh token is still good for. Time is told in seconds.
+ * what each refresh token is still good for. Times are in seconds.
  */
 export class SessionModel {
   readonly families: Family[] = [];

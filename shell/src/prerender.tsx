@@ -25,7 +25,7 @@ type PageRequest = {
   year: number;
 };
 
-/** HTML of the first screen of a page, before anybody is known: what `start.tsx` hydrates in the browser. */
+/** HTML of the first screen of a page, for an unknown visitor: what `start.tsx` hydrates in the browser. */
 export async function renderPage({ path, language, company, stats, release, year }: PageRequest): Promise<string> {
   const i18n = await createI18n({ language, resources: { shell: TEXTS[language] } });
   const page = pageAt(sitePages(shellPages, release), path);

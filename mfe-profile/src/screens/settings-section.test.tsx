@@ -10,7 +10,7 @@ const SUBSCRIPTION = { endpoint: "https://push.example.com/1", keys: { p256dh: "
 const ON = "Notifications are on in this browser.";
 const OFF = "Notifications are off in this browser.";
 
-/** A browser with its push service: what it was asked, and what it keeps. */
+/** A fake browser with its push service: records permission requests and the subscription. */
 function stubBrowser({ permission = "default", answer = "granted", subscribed = false, reachable = true } = {}) {
   const calls: string[] = [];
   const subscription = {

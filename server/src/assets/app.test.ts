@@ -45,7 +45,7 @@ describe.each(kinds)("remotes' files $kind", { timeout: 60_000 }, ({ create }) =
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
-  it("serves what was packed to whoever unpacks it", async () => {
+  it("serves the compressed file to clients that accept its encoding", async () => {
     const headers = { "accept-encoding": "br" };
     const answer = await app.inject({ url: "/mfe-demo/1.0.0/remoteEntry.js", headers });
     expect(answer.headers["content-encoding"]).toBe("br");
@@ -75,7 +75,7 @@ describe.each(kinds)("remotes' files $kind", { timeout: 60_000 }, ({ create }) =
     },
   );
 
-  it("sends nothing again to whoever has it", async () => {
+  it("answers 304 to a client that has the file", async () => {
     const url = "/mfe-demo/1.0.0/remoteEntry.js";
     const { etag } = (await app.inject(url)).headers;
     const again = await app.inject({ url, headers: { "if-none-match": String(etag) } });
@@ -95,13 +95,13 @@ describe.each(kinds)("remotes' files $kind", { timeout: 60_000 }, ({ create }) =
     expect([statusCode, headers["cache-control"]]).toEqual([404, undefined]);
   });
 
-  it("serves its own remotes alone where it is told which", async () => {
+  it("serves only the configured remotes", async () => {
     expect((await lonely.inject("/mfe-other/1.0.0/remoteEntry.js")).statusCode).toBe(200);
     expect((await lonely.inject("/mfe-demo/1.0.0/remoteEntry.js")).statusCode).toBe(404);
   });
 });
 
-it("a bucket that does not answer is an error for the moment, which nobody keeps", async () => {
+it("a bucket that does not answer is an error that no cache keeps", async () => {
   const address = { bucket: "releases", prefix: "", region: "us-east-1", endpoint: "http://127.0.0.1:1" };
   const bucket = openBucket({ ...address, credentials: { accessKeyId: "kalima", secretAccessKey: "key" } });
   const app = await buildAssets({ bucket });

@@ -18,7 +18,7 @@ const HEADERS = {
   "timing-allow-origin": "*",
 };
 
-/** Serves the versions of remotes at `/<remote>/<version>/<file>`, to every origin. Files never change once they stand there. */
+/** Serves the versions of remotes at `/<remote>/<version>/<file>`, to every origin. Files never change. */
 export async function buildAssets({ only, ...store }: AssetsParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,

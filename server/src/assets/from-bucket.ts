@@ -33,7 +33,9 @@ export function sendFromBucket(bucket: Bucket): SendFile {
     // Not before: what fails must not be kept for ever.
     reply.headers({
       "cache-control": `public, max-age=${MAX_AGE_SECONDS}, immutable`,
-      ...{ etag: found.etag, "last-modified": found.modified.toUTCString(), vary: "accept-encoding" },
+      etag: found.etag,
+      "last-modified": found.modified.toUTCString(),
+      vary: "accept-encoding",
     });
     if (isKnown) return reply.code(304).send();
     reply.headers({ "content-type": typeOf(file), "content-length": found.bytes });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 export type WantedFile = { remote: string; version: string; file: string };
 
-/** Answers with a file of the store, packed for whoever unpacks it, or with "not found". */
+/** Answers with a file of the store, compressed as the client accepts, or with "not found". */
 export type SendFile = (wanted: WantedFile, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 export const MAX_AGE_SECONDS = 31_536_000;

@@ -38,7 +38,7 @@ describe("prepareDataFolder", () => {
     expect(() => prepareDataFolder(join(folder, "a", "b"))).not.toThrow();
   });
 
-  it("tells in a sentence that a folder cannot be used", () => {
+  it("explains in a sentence that a folder cannot be used", () => {
     writeFileSync(join(folder, "file"), "");
     expect(() => prepareDataFolder(join(folder, "file"))).toThrow(/^The data folder .*file cannot be read and written/);
   });

@@ -54,7 +54,7 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** When the process began, in clock ticks since boot: tells a reused pid from the old one. Empty where there is no /proc. */
+/** When the process began, in clock ticks since boot: distinguishes a reused pid from the old one. Empty where there is no /proc. */
 function bornAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -56,7 +56,7 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Pr
   }
 }
 
-/** Opens a pool. `onError` receives errors of idle connections; the pool replaces those by itself. */
+/** Opens a pool. `onError` receives errors of idle connections; the pool replaces those connections. */
 export function openPool(options: pg.PoolConfig, onError: (error: Error) => void): Pool {
   const pool = new pg.Pool({
     max: 20,

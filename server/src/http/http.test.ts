@@ -24,7 +24,7 @@ const send = (request: Answer) =>
   });
 
 describe("a bearer", () => {
-  it.each(["Bearer", "bearer", "BEARER"])("is told by the word %s", async (word) => {
+  it.each(["Bearer", "bearer", "BEARER"])("is recognised by the scheme %s", async (word) => {
     const { accessToken } = await server.signUp();
     const headers = { authorization: `${word} ${accessToken}` };
     expect((await server.app.inject({ url: "/api/users/profile", headers })).statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe("a bearer", () => {
 
 describe("errors", () => {
   it.each([
-    ["a path nobody serves", { method: "GET", url: "/api/nothing" }, 404, "request.not_found"],
+    ["an unknown path", { method: "GET", url: "/api/nothing" }, 404, "request.not_found"],
     ["broken JSON", { payload: "{" }, 400, "request.malformed"],
     ["a NUL character", { payload: '{"a":"\\u0000"}' }, 400, "request.malformed"],
     ["endless brackets", { payload: `${"[".repeat(5_000)}${"]".repeat(5_000)}` }, 400, "request.malformed"],

@@ -13,7 +13,7 @@ export function sqlOf(database: Pick<Database, "query">): Db {
   };
 }
 
-/** A pg-boss over `database`, which holds its schema already. With `testClock` none of its timers fires by itself. */
+/** A pg-boss over `database`, which holds its schema already. With `testClock` its timers do not fire. */
 export function createBoss(database: Database, testClock: TestClock | undefined): PgBoss {
   return new PgBoss({
     db: sqlOf(database),

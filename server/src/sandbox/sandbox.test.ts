@@ -202,7 +202,10 @@ describe("a restart", () => {
     const folder = mkdtempSync(join(tmpdir(), "kalima-sandbox-"));
     const start = () =>
       buildSandbox({
-        ...{ siteOrigins: [SITE], webhookSecret: SECRET, book: openChargeBook(folder), clock },
+        siteOrigins: [SITE],
+        webhookSecret: SECRET,
+        book: openChargeBook(folder),
+        clock,
         onEvent: (event) => events.push(event),
       });
     const headers = { authorization: `Bearer ${apiKeyOf(SECRET)}` };

@@ -18,7 +18,7 @@ it("finds the first hash that is right, whatever its salt", async () => {
   expect(await find([first, undefined, other], "Third-One-3")).toBe(2);
 });
 
-it("finds nothing for a wrong password, nobody's, or an empty hash, and records it", async () => {
+it("finds nothing for a wrong password, a missing account or an empty hash, and records it", async () => {
   const onWrong = vi.fn(nothing);
   const known = await passwords.hash("First-One-1");
   expect(await find([known, undefined], "first-one-1", onWrong)).toBe(-1);

@@ -8,7 +8,7 @@ const SAFE = { secure: true, sameSite: "strict" } as const;
 const MONTH_SECONDS = SESSION_COOKIE_DAYS * 86_400;
 const REFRESH_PATH = "/api/auth";
 
-/** Tells how long the browser keeps the session's cookies; the readable one remembers it for its own renewal. */
+/** Sets how long the browser keeps the session's cookies; the readable cookie repeats it for the renewal. */
 function lifeOf(remember: boolean): { maxAge?: number } {
   return remember ? { maxAge: MONTH_SECONDS } : {};
 }

@@ -24,7 +24,7 @@ test.each([
   ["a changed signature", DOCUMENT, flipped(signature), keys.publicKey],
   ["a cut signature", DOCUMENT, signature.slice(0, -2), keys.publicKey],
   ["no signature", DOCUMENT, "", keys.publicKey],
-  ["somebody else's signature", DOCUMENT, signDocument(DOCUMENT, other.privateKey), keys.publicKey],
+  ["another key's signature", DOCUMENT, signDocument(DOCUMENT, other.privateKey), keys.publicKey],
   ["another key", DOCUMENT, signature, other.publicKey],
   ["a changed key", DOCUMENT, signature, flipped(keys.publicKey)],
   ["junk for a signature", DOCUMENT, "not a signature", keys.publicKey],

@@ -30,7 +30,7 @@ export function dateAt(zone: string, at: number): string {
 /**
  * Whole UTC hours whose wall time in `zone` falls on a day from `first` to `last` (inclusive).
  *
- * Walks instants and asks each for its day, never the other way round: a day that loses an hour
+ * Iterates over instants and computes the day of each, not the reverse: a day that loses an hour
  * yields 23 of them, a day that repeats one yields 25, and none is lost or counted twice.
  */
 export function hoursOfDays(zone: string, first: string, last: string): number[] {

@@ -118,7 +118,7 @@ function headersOf(operation: Operation, place: number): Sent[] {
 describe.each(isDeep ? (["guest", "student", "admin"] as const) : (["guest", "student"] as const))(
   "as %s",
   (identity) => {
-    it("no value anywhere makes the server fail, or tells it what to do", async () => {
+    it("no value anywhere makes the server fail, or is executed", async () => {
       const call = crowdOf(server, identity);
       const wrong: string[] = [];
       for (const [place, operation] of operations.entries()) {
@@ -160,7 +160,7 @@ describe("a cursor", () => {
   });
 });
 
-it("free times are looked for within the horizon, however far somebody asks", async () => {
+it("free times are searched within the horizon, for any requested range", async () => {
   const { buildTrainer } = await import("../build-trainer.ts");
   await buildTrainer(server.database);
   const far = "/api/teachers?freeFrom=2026-01-01T00:00:00Z&freeTo=9999-12-31T23:00:00Z";

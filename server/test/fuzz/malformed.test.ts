@@ -76,7 +76,7 @@ it("the log of all that holds requests, and no secret", async () => {
     expect(text.includes(secret)).toBe(false);
 });
 
-it("an unexpected failure tells its visitor nothing and the log everything but values", async () => {
+it("an unexpected failure reveals nothing in the answer and is logged without values", async () => {
   const student = await server.signUp();
   await server.database.query("ALTER TABLE bookings RENAME TO bookings_gone");
   const answer = await server.as(student)("GET", "/api/bookings");

@@ -4,7 +4,7 @@ import type { Operation } from "../matrix/operations.ts";
 import { addressOf } from "../matrix/operations.ts";
 import { sampleOf, stringsIn, withValue } from "../matrix/sample.ts";
 
-/** Stands in every secret that is sent, so that one search finds whatever the log kept. */
+/** Part of every secret that is sent, so that one search finds secrets in the log. */
 export const SECRET_MARK = "kalimaleak";
 /** The same numbers for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Headers = LightMyRequestResponse["headers"];
 
-/** What is missing or told too much. */
+/** Headers that are missing or reveal too much. */
 function faultsOf(headers: Headers): string[] {
   const years = Number(/max-age=(\d+)/.exec(String(headers["strict-transport-security"]))?.[1] ?? 0) / 31_536_000;
   return [
@@ -52,7 +52,7 @@ function faultsOf(headers: Headers): string[] {
 }
 
 describe("safe headers", () => {
-  it.each(["guest", "student"] as const)("stand on every answer of the API, as %s", async (identity) => {
+  it.each(["guest", "student"] as const)("are on every answer of the API, as %s", async (identity) => {
     const call = crowdOf(server, identity);
     for (const { method, path } of operationsOf(server)) {
       const { headers } = await call(method, addressOf({ path }));
@@ -62,17 +62,17 @@ describe("safe headers", () => {
 
   it.each([
     ["a page", "/"],
-    ["a page nobody has", "/nothing/here"],
+    ["an unknown page", "/nothing/here"],
     ["a file of the shell", "/assets/app.js"],
     ["a file that is missing", "/assets/none.js"],
     ["a public file", "/favicon.svg"],
     ["the service worker", "/sw.js"],
     ["health", "/healthz"],
-    ["an API path nobody serves", "/api/nothing"],
+    ["an unknown API path", "/api/nothing"],
     ["an address that cannot be read", "/api/teachers/%ff"],
     ["an address with a NUL", "/api/teachers/%00"],
     ["an address too long", `/api/teachers/${"x".repeat(300)}`],
-  ])("stand on %s", async (_what, url) => {
+  ])("are on %s", async (_what, url) => {
     for (const method of ["GET", "HEAD", "POST"] as const) {
       const answer = await server.app.inject({ method, url });
       expect([method, faultsOf(answer.headers)]).toEqual([method, []]);
@@ -86,7 +86,7 @@ describe("safe headers", () => {
     ["a folder above", "/mfe-demo/..%2f..%2f/package.json", 404],
     ["a hidden file", "/mfe-demo/1/.env", 404],
     ["an address that cannot be read", "/mfe-demo/1/%ff", 400],
-  ])("stand on %s of the assets origin", async (_what, url, status) => {
+  ])("are on %s of the assets origin", async (_what, url, status) => {
     const answer = await assets.inject(url);
     expect([answer.statusCode, faultsOf(answer.headers)]).toEqual([status, []]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -100,8 +100,8 @@ describe("safe headers", () => {
     ["a missing file", "GET", "/page/none.js"],
     ["a token from elsewhere", "POST", "/tokens"],
     ["a charge without a key", "POST", "/v1/charges"],
-    ["a path nobody serves", "GET", "/nothing"],
-  ] as const)("stand on %s of the card sandbox", async (_what, method, url) => {
+    ["an unknown path", "GET", "/nothing"],
+  ] as const)("are on %s of the card sandbox", async (_what, method, url) => {
     const answer = await sandbox.inject({ method, url });
     expect(faultsOf(answer.headers)).toEqual([]);
     expect(answer.statusCode).toBeLessThan(500);
@@ -116,7 +116,7 @@ describe("safe headers", () => {
       "POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
       400,
     ],
-  ])("stand on the answer to %s", async (_what, bytes, status) => {
+  ])("are on the answer to %s", async (_what, bytes, status) => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.app.server.address() as { port: number };
     const text = await new Promise<string>((resolve, reject) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The server counts by the second: the clock it counts on stands still in a burst, however slow the machine is. */
+/** The server counts by the second: its clock is fixed during a burst, so a slow machine changes nothing. */
 let now = performance.now();
 beforeEach(() => {
   now += 5_000;

@@ -105,7 +105,7 @@ describe("a page of another site", () => {
         const answer = await server.app.inject({ method, url: addressOf({ path }), headers });
         expect([path, answer.body.includes(mona.id)]).toEqual([path, false]);
         expect(String(answer.headers["set-cookie"] ?? "")).not.toMatch(/token=[^;]/i);
-        // Not even taken away: another page must not sign anybody out.
+        // The cookies are not cleared either: another site must not sign a visitor out.
         if (Object.keys(headers).length > 1) expect([path, answer.headers["set-cookie"]]).toEqual([path, undefined]);
       }
     }

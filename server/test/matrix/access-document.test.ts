@@ -9,7 +9,7 @@ import { readTable, withTable, writeTable } from "./access-document.ts";
 import { operationsOf } from "./operations.ts";
 
 const DOCUMENT = resolve(import.meta.dirname, "../../../docs/access.md");
-const nothing = () => Promise.reject(new Error("nobody asks the database here"));
+const nothing = () => Promise.reject(new Error("this test has no database"));
 
 function compose(parts: readonly ModuleFactory[]): Promise<Server> {
   return composeServer({
@@ -48,7 +48,7 @@ describe("docs/access.md", () => {
     else expect(document).toBe(wanted);
   });
 
-  it("lists every operation of the OpenAPI, and no API route that nobody serves", () => {
+  it("lists every operation of the OpenAPI, and no API route that does not exist", () => {
     const listed = readTable(readFileSync(DOCUMENT, "utf8"))
       .filter(({ path }) => path.startsWith("/api/"))
       .map(({ method, path }) => `${method} ${path}`);

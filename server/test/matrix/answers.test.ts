@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What stands for the parameter of a path whose objects are nobody's own. */
+/** Parameter value for a path whose objects have no owner. */
 const PUBLIC: Record<string, () => string> = {
   "/api/teachers/:id": () => owners.teacherId,
   // Without its signature no id opens one.

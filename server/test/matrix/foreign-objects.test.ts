@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const reachOf = (access: Access | undefined) => (typeof access === "object" ? access.reach : undefined);
 const bodyOf = ({ body }: Operation) => (body ? (sampleOf(body) as object) : undefined);
 
-/** All a stranger could tell two answers apart by, but for what differs between any two. */
+/** Everything by which a stranger could distinguish two answers, without the parts that always differ. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse) {
   const { "x-request-id": _id, date: _date, "set-cookie": _cookie, ...rest } = headers;
   return { statusCode, headers: rest, body: body.replace(/"requestId":"[^"]*"/, "") };
@@ -35,13 +35,13 @@ function makerOf({ method, path }: Operation) {
   const make = prefix && MAKERS[prefix];
   if (!make) {
     throw new Error(
-      `${method} ${path} has a parameter and nobody knows how to make what it names: add a maker in test/matrix/objects.ts, or declare the route \`reach: "all"\``,
+      `${method} ${path} has a parameter without a maker for its object: add one in test/matrix/objects.ts, or declare the route \`reach: "all"\``,
     );
   }
   return { prefix, make };
 }
 
-describe("somebody else's object", () => {
+describe("another account's object", () => {
   it("can be made for each path with a parameter", async () => {
     const operations = await privateOperations();
     expect(operations.length).toBeGreaterThan(4);
@@ -98,7 +98,7 @@ describe("somebody else's object", () => {
   });
 });
 
-it("somebody else's picture does not become one's own, and is refused like a missing one", async () => {
+it("another account's picture cannot be used, and is refused like a missing one", async () => {
   const [mona, sami] = [await server.signUp(), await server.signUp()];
   const picture = await upload(server, mona, "picture");
   const choose = (profilePictureId: string) => server.as(sami)("PATCH", "/api/users/profile", { profilePictureId });

@@ -2,7 +2,7 @@ import type { RequestSession } from "../../src/http/access.ts";
 import type { TestApp } from "../create-test-app.ts";
 import { anyPhone } from "../create-test-app.ts";
 
-/** Everybody a route may meet, from nobody to staff. */
+/** Every kind of caller, from guest to staff. */
 export const IDENTITIES = [
   "guest",
   "limited",

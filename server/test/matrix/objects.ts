@@ -6,7 +6,7 @@ import type { TestApp, TestUser } from "../create-test-app.ts";
 /** Who an object belongs to: the student, and the trainer whom it concerns. */
 export type Owners = { student: TestUser; trainer: TestUser; teacherId: string };
 
-/** A student and a trainer of their own, whose hours nobody else takes. */
+/** A student with an own trainer, whose hours no other test books. */
 export async function buildOwners(server: TestApp): Promise<Owners> {
   const [student, trainer] = [await server.signUp(), await server.signUp({ role: "trainer" })];
   return { student, trainer, teacherId: await buildTrainer(server.database, { userId: trainer.id }) };
@@ -51,7 +51,7 @@ export async function upload(server: TestApp, owner: TestUser, purpose: string):
 }
 
 /**
- * How to make an object of `owners`, by the path that names it; answers what stands for the parameter. A new path
+ * How to make an object of `owners`, by the path that names it; returns the value of the parameter. A new path
  * with a parameter needs a maker here, or a row of the access table that says `reach: "all"`.
  */
 export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise<string>> = {
@@ -60,7 +60,7 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
   "/api/files/:id": (server, { student }) => upload(server, student, "proof"),
 };
 
-/** An id of the same shape that nobody has. */
+/** An unused id of the same shape. */
 export function missingLike(value: string): string {
   const swap = (sign: string) => (sign === "a" ? "b" : sign === "A" ? "B" : /[a-f]/.test(sign) ? "a" : "A");
   return value.replace(/[a-fA-Z]/g, swap);

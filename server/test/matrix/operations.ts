@@ -45,7 +45,7 @@ export function operationsOf({ app }: Pick<TestApp, "app">): Operation[] {
   );
 }
 
-/** The operation's address with `value` for its parameter; an id that nobody has without one. */
+/** The operation's address with `value` for its parameter; an unused id without one. */
 export function addressOf({ path }: Pick<Operation, "path">, value: string = randomUUID()): string {
   return path.replace(/:\w+/g, encodeURIComponent(value));
 }

@@ -1,6 +1,6 @@
 import type { Schema } from "./operations.ts";
 
-/** Fields whose rule a schema cannot tell. */
+/** Fields whose rule a schema cannot express. */
 const BY_NAME: Record<string, string> = {
   phone: "+201012345678",
   newPhone: "+201012345679",
@@ -50,7 +50,7 @@ export function sampleOf(schema: Schema, name = ""): unknown {
   }
 }
 
-/** Where the strings of a schema's sample stand, as paths of keys. */
+/** Paths of keys of the strings in a schema's sample. */
 export function stringsIn(sample: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof sample === "string") return [path];
   if (Array.isArray(sample)) return sample.flatMap((item, at) => stringsIn(item, [...path, at]));

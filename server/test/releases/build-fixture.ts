@@ -20,18 +20,31 @@ const FILES = {
 export function releaseOf({ remote, version, commit = "c0ffee", files = FILES }: Wanted): RemoteBuild {
   const text = { en: "Demo", ar: "تجربة" };
   const contract = {
-    ...{ name: remote, version, commit, platform: "^2", publishes: [], consumes: [], slots: [] },
+    name: remote,
+    version,
+    commit,
+    platform: "^2",
+    publishes: [],
+    consumes: [],
+    slots: [],
     pages: [{ path: `/${remote}`, access: "public" as const, frame: "full" as const, title: text, description: text }],
   };
   const listed = Object.entries(files).map(([file, content]) => ({
-    ...{ file, bytes: Buffer.byteLength(content), integrity: integrityOf(content) },
+    file,
+    bytes: Buffer.byteLength(content),
+    integrity: integrityOf(content),
   }));
   return {
-    ...{ name: remote, version, container: `${remote}_${version}`.replace(/\W/g, "_"), contract },
+    name: remote,
+    version,
+    container: `${remote}_${version}`.replace(/\W/g, "_"),
+    contract,
     preload: Object.entries(files)
       .filter(([file]) => file !== "remoteEntry.js")
       .map(([file, content]) => ({
-        ...{ file, as: file.endsWith(".css") ? "style" : "script", integrity: integrityOf(content) },
+        file,
+        as: file.endsWith(".css") ? "style" : "script",
+        integrity: integrityOf(content),
       })),
     entry: { file: "remoteEntry.js", as: "script", integrity: integrityOf(files["remoteEntry.js"] ?? "") },
     schemas: remoteSchemasOf({ events: contract, calls: [] }),

@@ -12,7 +12,7 @@ export type TestSets = ReleaseSets & {
 type Given = {
   database: Database;
   keys: ReleaseKeys;
-  /** Where the snapshot stands. */
+  /** Path of the snapshot. */
   folder: string;
   /** Instead of the database's. */
   readRegistry?: Parameters<typeof createReleaseSets>[0]["readRegistry"];

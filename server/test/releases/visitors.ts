@@ -22,7 +22,7 @@ type Options = {
   seed?: number;
   /** Looks come every five seconds, as on a real site. */
   pagesPerLook?: number;
-  /** How likely a page is of somebody who was here before. */
+  /** Probability that a page view is of a returning visitor. */
   returning?: number;
 };
 const LOOK_MS = 5_000;

@@ -1,6 +1,6 @@
 import { type Compiler, RuntimeGlobals, RuntimeModule } from "@rspack/core";
 
-/** Adds the query of the entry's own address to every file that this build loads later, and asks once more for what did not come. */
+/** Adds the query of the entry's own address to every file that this build loads later, and requests a file that failed to load once more. */
 class RetryQueryModule extends RuntimeModule {
   constructor() {
     super("retry query", RuntimeModule.STAGE_ATTACH);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 describe("source maps", () => {
-  it("stand outside the public folder, by version", async () => {
+  it("are written outside the public folder, by version", async () => {
     await writeFile(join(folder, "app.js.map"), "{}");
     await setMapsAside(folder, { root, version: "1" });
     expect(existsSync(join(folder, "app.js.map"))).toBe(false);

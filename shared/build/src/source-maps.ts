@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildTarget, mapsFolder } from "./targets.ts";
 
-/** A comment that leads a browser to a map; the bare word may stand in code. */
+/** A comment that links a source map; the bare word may occur in code. */
 const MAP_COMMENT = /[#@]\s*sourceMappingURL\s*=/;
 const TEXT_FILE = /\.(js|css|json|svg|html)$/;
 

@@ -28,7 +28,7 @@ export function outputFolder(target: Pick<BuildTarget, "root" | "version">): str
   return join(buildsFolder(target.root), target.version);
 }
 
-/** Where the source maps of a build stand: never below a folder that is served. */
+/** Folder of a build's source maps: never below a folder that is served. */
 export function mapsFolder(target: Pick<BuildTarget, "root" | "version">): string {
   return join(target.root, "dist", "maps", target.version);
 }

@@ -55,7 +55,12 @@ function localConfiguration(target: BuildTarget, folder: string): Configuration 
 export function watchRemote(root: string, { onBuilt, onBroken }: Watching): WatchedRemote {
   const name = basename(root);
   const target: BuildTarget = {
-    ...{ kind: "remote", root, name, version: LOCAL_VERSION, commit: LOCAL_VERSION, mode: "development" },
+    kind: "remote",
+    root,
+    name,
+    version: LOCAL_VERSION,
+    commit: LOCAL_VERSION,
+    mode: "development",
   };
   const folder = join(root, "dist", LOCAL_VERSION);
   const compiler = rspack(localConfiguration(target, folder));

@@ -16,7 +16,7 @@ export type PayloadOf<E> =
 
 /** Carries past-tense facts between remotes. Checked on publish, parsed on delivery. */
 export type EventBus = {
-  /** Tells everybody. A payload that breaks its contract throws in development and is reported in production. */
+  /** Publishes an event to all subscribers. A payload that breaks its contract throws in development and is reported in production. */
   publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): void;
   /** Payloads from now on; a replaying event starts with its last one. */
   on<E extends EventDefinition>(event: E): Observable<PayloadOf<E>>;

@@ -45,7 +45,7 @@ function sendBeacon(body: Blob): void {
   void fetch(REPORTS_URL, { method: "POST", body, keepalive: true }).catch(() => {});
 }
 
-/** Puts the remotes of a release set together: how they load, where they stand, what they are given, what is reported. */
+/** Puts the remotes of a release set together: how they load, where they mount, which platform they get, what is reported. */
 export function composeRemotes(parts: Parts) {
   const { release, navigator, pageStatus, i18n, language, probe } = parts;
   const loader = createRemoteLoader();

@@ -141,7 +141,7 @@ describe("gate", () => {
     ["/complete-profile", "unreachable"],
     ["/privacy-policy", "enter"],
     ["/connection-lost", "enter"],
-  ])("does not send anybody away from %s while the server does not say who is here: %s", (url, expected) => {
+  ])("does not redirect from %s while the session is unknown: %s", (url, expected) => {
     expect(outcome(visit("signedOut", url, { isSessionKnown: false }))).toBe(expected);
   });
 
@@ -157,7 +157,7 @@ describe("gate", () => {
     expect(outcome({ ...visit("signedOut", "/teachers"), page })).toBe("enter");
   });
 
-  it("never sends anybody in circles, from any page in any state", () => {
+  it("never redirects in a loop, from any page in any state", () => {
     const anySession = fc.constantFrom(...(Object.keys(sessions) as (keyof typeof sessions)[]));
     const anyUrl = fc.constantFrom(...Object.keys(pages), "/login?next=/profile", "/verify-otp?next=/login");
     fc.assert(

@@ -34,8 +34,8 @@ export type SiteNavigator = {
 const MAX_REDIRECTS = 5;
 
 /**
- * Keeps address, page and gate in step. A redirect replaces the history entry before anybody renders;
- * single-spa is never told to cancel, because that corrupts the history.
+ * Keeps address, page and gate in step. A redirect replaces the history entry before a remote renders;
+ * single-spa's cancelNavigation is not used, because it corrupts the history.
  */
 export function createNavigator(parts: NavigatorParts): SiteNavigator {
   const { window, pages, pageTransition } = parts;

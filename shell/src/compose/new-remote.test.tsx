@@ -56,7 +56,7 @@ function mainMenu(html: string): string[] {
   return [...page.querySelectorAll("header nav a")].map((link) => `${link.getAttribute("href")} ${link.textContent}`);
 }
 
-describe("a remote that the shell has never heard of", () => {
+describe("a remote that the shell's code does not mention", () => {
   it.each([
     ["en", ["/ Home", "/points Points", "/about About", "/contact-us Contact"]],
     ["ar", ["/ الرئيسية", "/points النقاط", "/about من نحن", "/contact-us تواصل معنا"]],

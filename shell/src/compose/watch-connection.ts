@@ -12,7 +12,7 @@ type Parts = {
   loadLostPage: () => Promise<void>;
 };
 
-/** A connection that comes and goes is told of once, when it has settled. */
+/** Debounce: an unstable connection is reported once, when it has settled. */
 const SETTLED_AFTER_MS = 2_000;
 
 /**

@@ -22,7 +22,7 @@ function trustedAddress(window: Window): string {
 }
 
 /**
- * Registers the service worker, and takes this browser's push subscription up again for whoever signs in here, if
+ * Registers the service worker, and renews this browser's push subscription for the account that signs in, if
  * it is theirs. Nothing depends on it: what fails is only logged.
  */
 export async function registerWorker({ window, http, logger, session }: Parts): Promise<void> {

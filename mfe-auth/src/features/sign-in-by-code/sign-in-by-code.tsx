@@ -14,7 +14,7 @@ const PURPOSE = "sign_in";
 
 /**
  * Signs in by phone and code: for a forgotten password, or an account that is rate limited by wrong passwords of a
- * stranger. Every number gets the same answer, so that nobody learns who has an account; hence "if" in the text.
+ * stranger. Every number gets the same answer, so that answers do not reveal who has an account; hence "if" in the text.
  */
 export function SignInByCode({ next, onPassword }: { next: string; onPassword: () => void }) {
   const { t } = useTranslation("auth");

@@ -8,7 +8,7 @@ it.each([
   ["a payment is pending", [held, { status: "pending" as const, holdExpiresAt: null }], 5_000],
   ["a hold expires in 20 minutes", [held], 1_201_000],
   ["a hold has expired", [{ ...held, holdExpiresAt: "2026-11-24T16:00:00Z" }], 5_000],
-  ["no status changes by itself", [{ status: "confirmed" as const, holdExpiresAt: null }], false],
+  ["no status changes without an action", [{ status: "confirmed" as const, holdExpiresAt: null }], false],
 ])("when %s", (_, bookings, wait) => {
   expect(pollIntervalMs(bookings, now)).toBe(wait);
 });

@@ -5,7 +5,7 @@ const AFTER_HOLD_MS = 1_000;
 
 /**
  * Milliseconds until the list is fetched again: short while a payment is pending, else just after the next hold
- * expires; false when no status will change by itself.
+ * expires; false when no status will change without an action.
  */
 export function pollIntervalMs(
   bookings: readonly Pick<Booking, "status" | "holdExpiresAt">[],

@@ -37,7 +37,7 @@ it("keeps what was written from one start to the next, and half a cluster is nev
   await second.close();
 });
 
-it("comes back by itself after postgres is killed", async () => {
+it("restarts postgres after it is killed", async () => {
   const opened = await open();
   const pidNow = () => Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
   const pid = pidNow();
@@ -49,14 +49,14 @@ it("comes back by itself after postgres is killed", async () => {
   await opened.close();
 });
 
-it("refuses a second server on the same folder, and the first goes on", async () => {
+it("refuses a second server on the same folder, and the first keeps running", async () => {
   const first = await open();
   await expect(open()).rejects.toThrow("Another Kalima server");
   expect(await first.database.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   await first.close();
 });
 
-it("stops the postgres of a server that crashed, and goes on with its rows", async () => {
+it("stops the postgres of a crashed server and keeps its rows", async () => {
   const crashed = spawn(process.execPath, [join(import.meta.dirname, "../../../test/open-and-crash.ts"), dataFolder]);
   await new Promise((resolve) => crashed.once("exit", resolve));
   const left = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
@@ -69,7 +69,7 @@ it("stops the postgres of a server that crashed, and goes on with its rows", asy
 });
 
 describe("a tool", () => {
-  const asTool = (patienceMs?: number) => joinDatabase({ dataFolder, databaseUrl: undefined }, log, patienceMs);
+  const asTool = (timeoutMs?: number) => joinDatabase({ dataFolder, databaseUrl: undefined }, log, timeoutMs);
 
   it("works on the database of the server that runs", async () => {
     const server = await open();

@@ -59,7 +59,7 @@ function spawnPostgres({ binaries, cluster, socketFolder, logFile, owner }: Plac
   return child;
 }
 
-/** Tells whether a child is gone, also when it never came to be. */
+/** Whether a child process has ended or was never started. */
 function hasEnded(child: ChildProcess): () => boolean {
   let failed = false;
   child.once("error", () => {

@@ -46,7 +46,7 @@ const CALLS: [InjectOptions["method"], string, (() => object)?][] = [
   ["POST", "/api/payments/ABCDEFGHIJKLMNOP/charges", () => ({ method: { type: "card", token: "tok" } })],
 ];
 
-describe.each(Object.keys(VISITORS))("somebody %s", (visitor) => {
+describe.each(Object.keys(VISITORS))("a visitor %s", (visitor) => {
   const { code, enter } = VISITORS[visitor] as (typeof VISITORS)[string];
 
   it(`is refused with ${code} by bookings and payments`, async () => {
@@ -76,12 +76,12 @@ describe.each(Object.keys(VISITORS))("somebody %s", (visitor) => {
 });
 
 describe("what is missing", () => {
-  it("is asked for in the order of the gate, and nothing else stands in the way", async () => {
+  it("meets the steps in the order of the gate, and no other refusal", async () => {
     const user = await server.signUp({ country: null });
     const bookings = () => server.as(user)("GET", "/api/bookings");
     expect((await bookings()).json().code).toBe("auth.profile_incomplete");
     await server.as(user)("PATCH", "/api/users/profile", { details: { country: "EG" } });
-    // The same token: nobody has to sign in again after the last step.
+    // The same token: the last step needs no new sign-in.
     expect((await bookings()).statusCode).toBe(200);
   });
 });

@@ -59,7 +59,7 @@ describe("sweeping", () => {
     expect(await count(table)).toBe(0);
   });
 
-  it("ends sessions whose time is over, for sockets to hear, and forgets them a day later", async () => {
+  it("ends expired sessions, which closes their sockets, and deletes them a day later", async () => {
     const ended: string[] = [];
     const stop = server.context.sessions.onRevoked((id) => ended.push(id));
     at(DAY - 1);

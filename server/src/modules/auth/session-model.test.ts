@@ -73,7 +73,7 @@ class World {
     if (answer.statusCode < 300) at.accessToken = answer.json().data.accessToken ?? null;
     else if (answer.statusCode === 401) at.accessToken = null;
   }
-  /** Whoever signs in here ends what the browser and the tab held. */
+  /** A sign-in ends the session that the browser and the tab held. */
   endPrevious(at: Tab): void {
     for (const family of [this.model.familyOf(this.cookie), this.model.holderOf(at.accessToken, now)]) {
       if (family) family.hasEnded = true;
@@ -165,7 +165,7 @@ class World {
     this.expectStatus(await this.browser.call(at, "GET", "/api/users/profile"), 200, "use, renewed");
   }
 
-  /** Somebody else comes with one of the last tokens that were given out. */
+  /** Another client presents one of the last tokens that were issued. */
   async replay(which: number) {
     const given = this.model.families.flatMap(({ refreshTokens }) => [...refreshTokens.keys()]);
     const refreshToken = given.at(-1 - which);

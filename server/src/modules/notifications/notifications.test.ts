@@ -39,12 +39,12 @@ async function later(): Promise<void> {
 }
 
 describe("a push", () => {
-  it("reaches the browser that asked, encrypted, in the person's language, and nobody else's", async () => {
+  it("reaches only the subscribed browser, encrypted, in the account's language", async () => {
     const [mona, omar] = [await server.signUp(), await server.signUp()];
     const [hers, his] = [service.browser(), service.browser()];
     await server.database.query("UPDATE users SET language = 'ar' WHERE id = $1", [mona.id]);
     expect((await subscribe(mona, hers)).json()).toEqual({ data: { isSubscribed: true } });
-    // The name of somebody else in the body changes nothing.
+    // Another account's id in the body has no effect.
     await subscribe(omar, his, { userId: mona.id });
     await tell(mona);
     await server.runDue();
@@ -72,7 +72,7 @@ describe("a push", () => {
     expect(browser.messages()).toMatchObject([{ text: expect.stringContaining("KLM-after") }]);
   });
 
-  it("stops with the session, and goes on when the same account takes the browser up again", async () => {
+  it("stops with the session, and continues when the same account signs in on this browser again", async () => {
     const user = await server.signUp();
     const browser = service.browser();
     await subscribe(user, browser);
@@ -89,7 +89,7 @@ describe("a push", () => {
     expect(browser.messages()).toMatchObject([{ text: expect.stringContaining("KLM-back") }]);
   });
 
-  it("stops when its owner says so, and for nobody else", async () => {
+  it("stops when its owner unsubscribes, and only then", async () => {
     const [owner, other] = [await server.signUp(), await server.signUp()];
     const browser = service.browser();
     const { endpoint } = browser.subscription;
@@ -192,7 +192,7 @@ describe("the list", () => {
     expect((await list(user)).data[0].readAt).toEqual(expect.any(String));
   });
 
-  it("tells of a changed password", async () => {
+  it("notifies of a changed password", async () => {
     const user = await server.signUp();
     await server.as(user)("POST", "/api/auth/change-password", {
       currentPassword: user.password,
@@ -201,7 +201,7 @@ describe("the list", () => {
     expect((await list(user)).data).toMatchObject([{ kind: "password_changed", path: "/profile/settings" }]);
   });
 
-  it("tells of a changed phone, by its last digits alone", async () => {
+  it("notifies of a changed phone, by its last digits only", async () => {
     const user = await server.signUp();
     const call = server.as(user);
     const wanted = { phone: user.phone, newPhone: anyPhone(), newCountryCode: "EG" };

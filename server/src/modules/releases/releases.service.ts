@@ -32,7 +32,7 @@ export type Releases = {
   visitors: Visitors;
   /** The visitor's set for one life of a page; sets the cookie that keeps the versions. */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
-  /** Whether versions may stand at an address: on https, or on an origin that this site names. */
+  /** Whether versions may be hosted at an address: on https, or on an origin that this site names. */
   mayServe(address: string): boolean;
   /**
    * Publishes the builds found in the project's folders, and checks this server against what is live. A registry that does not answer
@@ -53,16 +53,24 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const repository = registryRepository(database);
   const pages = createPageNames(secrets.visitorKey);
   const registry: Registry = createRegistry({
-    ...{ database, clock, publicKey },
+    database,
+    clock,
+    publicKey,
     health: (releases) => health.healthOf(releases),
     problemsOf: createContractsGate({ readShell: () => readShellContract(projectFolder) }),
   });
   const health = createReleaseHealth({
-    ...{ database, clock, log, isPageOf: pages.isPageOf, change: registry.change },
+    database,
+    clock,
+    log,
+    isPageOf: pages.isPageOf,
+    change: registry.change,
     addressFactor: config.addressLimitFactor,
   });
   const sets = createReleaseSets({
-    ...{ pages, publicKey, log },
+    pages,
+    publicKey,
+    log,
     readRegistry: repository.state,
     snapshot: createSnapshot(join(config.dataFolder, "releases"), secrets.releaseKeys),
   });
@@ -113,7 +121,10 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const visitors = createVisitors(secrets.visitorKey);
 
   return {
-    ...{ registry, health, locals, visitors },
+    registry,
+    health,
+    locals,
+    visitors,
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);
       const set = withLocal(await sets.serveTo(visitor), locals.read(request.cookies));

@@ -29,7 +29,8 @@ const staff = (path: string, body?: object) => server.as(admin)(body ? "POST" : 
 function signed(version: string, { remote = "mfe-x", keys = server.context.secrets.releaseKeys } = {}) {
   const document = JSON.stringify(releaseOf({ remote, version }));
   return publishVersion.parse({
-    ...{ document, signature: signDocument(document, keys.privateKey) },
+    document,
+    signature: signDocument(document, keys.privateKey),
     baseUrl: `${server.context.config.assetsOrigin}/${remote}/${version}`,
   });
 }
@@ -49,7 +50,7 @@ describe("a visitor", () => {
     }
   });
 
-  it("gets one set for the life of a page, inside the page, which nobody keeps for others", async () => {
+  it("gets one set for the life of a page, inside the page, which no cache shares", async () => {
     const read = async () => {
       const { body, headers } = await server.as()("GET", "/profile");
       const [, state = "{}"] = /id="site-state">(.*?)<\/script>/.exec(body) ?? [];
@@ -123,24 +124,24 @@ describe("staff", () => {
     ["mfe-x/rollout", { version: "1.0.0", percent: 101 }, 422, "request.invalid"],
     ["mfe-nobody/disable", {}, 404, "request.not_found"],
     ["mfe-nobody/history", undefined, 404, "request.not_found"],
-  ])("are told what is wrong with %s %j", async (path, body, status, code) => {
+  ])("get the error of %s %j", async (path, body, status, code) => {
     const answer = await staff(path, body);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
-  it("are told why when something cannot be done now", async () => {
+  it("get the reason when an action is impossible now", async () => {
     expect((await staff("mfe-x/promote", {})).json()).toMatchObject({ detail: "no rollout is under way" });
   });
 
   it.each<[string, () => object, string]>([
-    ["nobody signed", () => signed("1.2.0", { keys: createReleaseKeys() }), "releases.signature_invalid"],
+    ["has an unknown signature", () => signed("1.2.0", { keys: createReleaseKeys() }), "releases.signature_invalid"],
     ["is another remote's", () => signed("1.2.0", { remote: "mfe-y" }), "request.invalid"],
     [
-      "stands on a stranger's plain http",
+      "is hosted on another origin's plain http",
       () => ({ ...signed("1.2.0"), baseUrl: "http://a.example" }),
       "request.invalid",
     ],
-    ["stands nowhere", () => ({ ...signed("1.2.0"), baseUrl: "data:text/javascript,1" }), "request.invalid"],
+    ["has no address", () => ({ ...signed("1.2.0"), baseUrl: "data:text/javascript,1" }), "request.invalid"],
   ])("cannot publish what %s", async (_what, body, code) => {
     expect((await staff("mfe-x/versions", body())).json().code).toBe(code);
     const { data } = (await server.as(admin)("GET", "/api/releases")).json();

@@ -55,7 +55,7 @@ it("names the hosts of this release set, last good versions among them, and no o
   expect(directives()["script-src"]).toEqual(["'self'", ...paymentOrigins.script, "'nonce-abc'"]);
 });
 
-it("lets nobody but shell and present remotes make script addresses", () => {
+it("allows script addresses of the shell and of present remotes only", () => {
   expect(directives(catalog, auth, off)["trusted-types"]).toEqual([
     "shell#chunks",
     "shell#remotes",

@@ -116,7 +116,7 @@ export function siteService(parts: SiteParts) {
         description: head.description,
         social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
         earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
-        // Styles of a page come with it: prerendered content must not stand unstyled.
+        // Styles of a page come with it: prerendered content must not appear unstyled.
         entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style")],
         preload: [...ownFiles.filter((file) => file.as === "script"), ...remoteFiles],
         fonts: shell.fonts[language].map((file) => `/assets/${file}`),

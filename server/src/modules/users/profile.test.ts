@@ -25,7 +25,7 @@ describe("one's own profile", () => {
 
   it("ignores what a person may not change about themselves", async () => {
     const user = await server.signUp();
-    const wish = {
+    const changes = {
       role: "admin",
       status: "inactive",
       verified: false,
@@ -34,7 +34,7 @@ describe("one's own profile", () => {
       student: { placementTestResult: {} },
       name: "Mona",
     };
-    const changed = (await server.as(user)("PATCH", "/api/users/profile", wish)).json().data;
+    const changed = (await server.as(user)("PATCH", "/api/users/profile", changes)).json().data;
     expect(changed).toMatchObject({
       id: user.id,
       phone: user.phone,
@@ -57,7 +57,7 @@ describe("one's own profile", () => {
     expect(answer.json().code).toBe("request.malformed");
   });
 
-  it("takes no picture of somebody else, no birthday to come and no country that is none", async () => {
+  it("refuses another account's picture, a future birthday and an unknown country", async () => {
     const user = await server.signUp();
     const change = (body: object) => server.as(user)("PUT", "/api/auth/profile", body);
     const picture = await change({ profilePictureId: "0193a000-0000-7000-8000-00000000000a" });

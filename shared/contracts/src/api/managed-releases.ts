@@ -4,7 +4,7 @@ import { remoteContract } from "../pages/manifest.ts";
 
 const versionName = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 
-/** `ramping` grows by itself, `paused` keeps its share, `halted` reaches no visitor. */
+/** `ramping` grows automatically, `paused` keeps its share, `halted` reaches no visitor. */
 export const rolloutState = z.enum(["ramping", "paused", "halted"]);
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
@@ -26,7 +26,7 @@ export const versionHealth = z.object({
   version: z.string(),
   exposures: z.int(),
   failures: z.int(),
-  /** 75th percentiles in milliseconds; null before anybody measured. */
+  /** 75th percentiles in milliseconds; null before the first measurement. */
   lcp: z.nullable(z.number()),
   inp: z.nullable(z.number()),
 });
@@ -83,7 +83,7 @@ export const changeRelease = z.object({ ...seen, reason: z.optional(z.string().c
 /** `POST /releases/:remote/rollback`: to any kept version, by default the last good one. */
 export const rollBack = z.object({ ...changeRelease.shape, version: z.optional(versionName) });
 
-/** `POST /releases/:remote/versions`: a build whose files stand at an address already. */
+/** `POST /releases/:remote/versions`: a build whose files are already served at an address. */
 export const publishVersion = z.object({
   /** `release.json` of the build, byte for byte as it was signed. */
   document: z.string().check(z.maxLength(200_000)),
@@ -100,7 +100,7 @@ export const LOCAL_VERSION = "local";
 export const localRemote = z.object({
   /** An origin without a path, such as `http://localhost:4300`: this browser's own machine, or https. */
   address: z.url().check(z.maxLength(200)),
-  /** The local build's own pages and slots; without it the stable version's stand. */
+  /** The local build's own pages and slots; without it those of the stable version. */
   contract: z.optional(remoteContract),
 });
 export type LocalRemoteRequest = z.infer<typeof localRemote>;

@@ -47,7 +47,7 @@ export const releasedRemote = z.object({
   /** The version to fall back to inside this session; for a visitor of a new version, the stable one. */
   lastGood: z.nullable(remoteVersion),
   rollout: z.nullable(servedRollout),
-  /** Switched off for everybody: its pages and slots stand, nothing of it is loaded. */
+  /** Switched off for all visitors: its pages and slots stay declared, but its code is not loaded. */
   isDisabled: z.boolean(),
   /** Served to this visitor alone from a developer's machine. */
   isLocal: z.boolean(),

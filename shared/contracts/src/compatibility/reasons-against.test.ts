@@ -81,7 +81,7 @@ it.each<[string, JsonSchema]>([
   expect(reasonsAgainst({ type: "string" }, schema)).not.toEqual([]);
 });
 
-it("names a keyword it does not know, with its place, whoever uses it", () => {
+it("names an unknown keyword with its path, in either schema", () => {
   const schema = { type: "object", properties: { a: { type: "array", uniqueItems: true } } };
   expect(reasonsAgainst(schema, {})).toEqual([
     { path: "$.properties.a", sentence: "$.properties.a: the checker does not know uniqueItems." },

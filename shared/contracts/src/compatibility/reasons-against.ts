@@ -24,7 +24,7 @@ type Comparison = {
 
 /**
  * Why values that the writer's schema allows may be refused by the reader's; empty when none is. Sound: where it is
- * not certain that every value is taken, there is a reason. Rules that a schema cannot tell (refinements) are not seen.
+ * not certain that every value is taken, there is a reason. Rules that a schema cannot express (refinements) are ignored.
  * Both are read as JSON Schema says, so give the writer's in zod's `output` mode, where an object holds nothing but
  * what it names, and the reader's in `input` mode, where whatever else comes is dropped.
  */

@@ -49,7 +49,7 @@ export const SOCKET_MAX_BYTES = 4 * 1024 * 1024;
 export const SOCKET_FRAME_MAX_BYTES = 20 * 1024 * 1024;
 /** Characters of one chat text. */
 export const CHAT_TEXT_MAX_LENGTH = 4_000;
-/** Internal commands of the support socket stand between these; only the server may write them. */
+/** Delimiters of internal commands on the support socket; only the server may write them. */
 export const CHAT_COMMAND_OPEN = "[[cmd:";
 export const CHAT_COMMAND_CLOSE = "]]";
 export const CHAT_HIDE_USER = "[[hide-user]]";

@@ -1,6 +1,6 @@
 /**
  * Every error code the server answers, with its HTTP status. Codes are stable: `domain.what_is_wrong`.
- * Codes under `validation` also stand in `fields` of a 422 answer and at form fields in the browser.
+ * Codes under `validation` also appear in `fields` of a 422 answer and at form fields in the browser.
  */
 export const ERROR_STATUS = {
   "auth.required": 401,
@@ -68,7 +68,7 @@ export const ERROR_STATUS = {
   "server.unexpected": 500,
 } as const;
 
-/** Codes that only stand at a field (in `fields`), never alone. */
+/** Codes that only appear at a field (in `fields`), never as the code of a problem. */
 export const FIELD_CODES = [
   "validation.required",
   "validation.invalid",

@@ -3,7 +3,7 @@ import { bilingualText } from "../domain/language.ts";
 import { audience } from "./audience.ts";
 
 /**
- * Who may enter a page. `public`: anybody; `guest-only`: signed-out visitors, others are sent on;
+ * Who may enter a page. `public`: all visitors; `guest-only`: signed-out visitors, others are redirected;
  * `flow`: a step of an account (verify, complete profile), see `step`; `auth`: signed in, verified, complete.
  */
 export const pageAccess = z.enum(["public", "guest-only", "flow", "auth"]);

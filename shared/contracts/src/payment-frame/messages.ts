@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Brands the hosted fields tell apart; `card` while the number does not say. */
+/** Brands the hosted fields distinguish; `card` while the number does not say. */
 export const cardBrand = z.enum(["visa", "mastercard", "amex", "card"]);
 export type CardBrand = z.infer<typeof cardBrand>;
 

@@ -6,7 +6,7 @@ type Claim = Pick<ClaimedPage, "path" | "subPaths">;
 const segmentsOf = (path: string) => path.split("/").filter(Boolean);
 const isNamed = (segment: string) => segment.startsWith(":");
 
-/** Whether some address belongs to both, with nothing to tell which of them wins: an exact page wins over sub-paths. */
+/** Whether both claim some address with equal precedence. An exact page takes precedence over sub-paths. */
 export function areAmbiguous(one: Claim, other: Claim): boolean {
   const [own, others] = [segmentsOf(one.path), segmentsOf(other.path)];
   if (own.length !== others.length && !(one.subPaths && other.subPaths)) return false;

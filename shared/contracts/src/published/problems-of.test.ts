@@ -9,7 +9,7 @@ import { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
 import type { PublishedRemote, SocketSchemas } from "./published-contract.ts";
 import { servedSockets, socketSchemasOf } from "./socket-schemas.ts";
 
-type Wish = { name?: string; version?: string; publishes?: string[]; consumes?: string[]; calls?: string[] };
+type RemoteOptions = { name?: string; version?: string; publishes?: string[]; consumes?: string[]; calls?: string[] };
 
 function aRemote({
   name = "mfe-a",
@@ -17,7 +17,7 @@ function aRemote({
   publishes = [],
   consumes = [],
   calls = [],
-}: Wish): PublishedRemote {
+}: RemoteOptions): PublishedRemote {
   const contract: RemoteContract = {
     name,
     version,
@@ -106,7 +106,7 @@ describe("events", () => {
     expect(problemsOf(writer, live(reader, old)).map((problem) => problem.with)).toEqual(["mfe-reader@0.9.0"]);
   });
 
-  it("nobody is left without what they read", () => {
+  it("an event that a live version reads keeps a publisher", () => {
     const silent = { ...aRemote({ name: "mfe-writer" }), version: "2.0.0" };
     expect(problemsOf(silent, live(writer, reader))).toMatchObject([
       { with: "mfe-reader@1.0.0", reason: expect.stringContaining("nobody would publish") },
@@ -129,7 +129,7 @@ describe("the API", () => {
     });
   });
 
-  it("a query that the server wants and nobody sends", () => {
+  it("a query that the server requires and no caller sends", () => {
     const known = apiContractOf()["GET /api/teachers"];
     const query = emitted(z.object({ market: z.string() }), "input");
     const problems = problemsOf(writer, withAnswer({ answer: true, ...known, query }));
@@ -257,7 +257,8 @@ describe("sockets", () => {
     ],
   ])("%s is reported", (_what, change, subject, reason) => {
     expect(problemsOf(chat(change), live())).toContainEqual({
-      ...{ with: "server", subject },
+      with: "server",
+      subject,
       reason: expect.stringContaining(reason),
     });
   });

@@ -35,7 +35,7 @@ function againstShell(remote: PublishedRemote, shell: ShellContract): Finding[] 
     .filter((page) => shell.pages.some((path) => areAmbiguous(page, { path })))
     .map(({ path }) => ({ subject: `page ${path}`, reason: `The shell itself shows ${path}.` }));
   const isRunnable = isInRange(shell.platformVersion, contract.platform);
-  const range = `It asks for platform ${contract.platform}, the shell has ${shell.platformVersion}.`;
+  const range = `It requires platform ${contract.platform}, the shell has ${shell.platformVersion}.`;
   return [
     ...(isRunnable ? [] : [{ subject: "platform version", reason: range }]),
     ...compare("manifest", { const: contract }, shell.manifest),
@@ -71,7 +71,7 @@ function againstRemote(candidate: PublishedRemote, other: PublishedRemote): Find
   ];
 }
 
-/** Events that would be left without anybody who sends them. */
+/** Events that would lose their last publisher. */
 function unheard(
   candidate: PublishedRemote,
   others: readonly PublishedRemote[],
@@ -88,7 +88,8 @@ function unheard(
     other.contract.consumes
       .filter((event) => own.some((version) => sends(version, event)) && !isSent(event))
       .map((event) => ({
-        ...{ with: nameOf(other), subject: `event ${event}` },
+        with: nameOf(other),
+        subject: `event ${event}`,
         reason: `It reads ${event}, which nobody would publish any more.`,
       })),
   );

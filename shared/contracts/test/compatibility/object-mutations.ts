@@ -14,7 +14,7 @@ function propertyMutations({ schema, under }: Place): Mutation[] {
   const required = (schema.required ?? []) as string[];
   return Object.keys(properties).flatMap((name): Mutation[] => {
     const isRequired = required.includes(name);
-    // What tells the branches of a union apart: without it a value may be of two, or of another one.
+    // The discriminator of a union: without it a value may match two branches, or the wrong one.
     if (under === "oneOf" || (under === "anyOf" && isRequired)) return [];
     const others = required.filter((key) => key !== name);
     const removed = { ...schema, properties: without(properties, name), required: others };

@@ -10,7 +10,7 @@ const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, f
 const constant = fc.constantFrom<unknown>(0, 1, "", "x", "xx", null, true, {}, { a: 1 }, [], [1]);
 const name = fc.constantFrom("a", "b");
 
-/** Few names and small bounds, so that pairs often touch; keywords stand where they mean nothing, too. */
+/** Few names and small bounds, so that pairs often touch; keywords also occur where they have no effect. */
 const { schema } = fc.letrec<{ schema: JsonSchema }>((tie) => {
   const below = tie("schema");
   const keywords = fc.record({

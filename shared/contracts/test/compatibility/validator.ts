@@ -7,7 +7,7 @@ const ajv = new Ajv2020({ strict: false, addUsedSchema: false, logger: false });
 
 const known = new WeakMap<object, (value: unknown) => boolean>();
 
-/** Somebody else's reading of a schema. */
+/** An independent implementation that validates against a schema. */
 export function validatorOf(schema: JsonSchema): (value: unknown) => boolean {
   if (typeof schema === "boolean") return () => schema;
   const made = known.get(schema);

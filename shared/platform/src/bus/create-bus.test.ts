@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("publishing", () => {
-  it("reaches those who subscribed to the event, and nobody else", () => {
+  it("reaches only subscribers of the event", () => {
     const { bus, report } = aBus("development");
     const chosen = heard(bus, trainerChosen);
     const cancelled = heard(bus, bookingCancelled);
@@ -43,7 +43,7 @@ describe("publishing", () => {
     expect(() => bus.publish(trainerChosen, { trainerId: "x" })).toThrow("breaks its contract");
   });
 
-  it("reports in production, without what somebody typed, and delivers nothing", () => {
+  it("reports an invalid payload in production, without its values, and does not deliver it", () => {
     const { bus, report } = aBus("production");
     const chosen = heard(bus, trainerChosen);
     bus.publish(trainerChosen, { trainerId: "secret" });
@@ -87,7 +87,7 @@ describe("delivery", () => {
     expect(report).toHaveBeenCalledWith("event quarantined", { event: "trainer.chosen@1", issues: ["payload.from"] });
   });
 
-  it("goes on to the others when one subscriber throws", async () => {
+  it("reaches the other subscribers when one throws", async () => {
     const unhandled = vi.fn();
     config.onUnhandledError = unhandled;
     const { bus } = aBus("development");

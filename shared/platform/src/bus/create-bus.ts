@@ -81,6 +81,6 @@ function parse(event: EventDefinition, sent: WireEvent): Parsed {
   const result = event.schema["~standard"].validate(sent);
   if (result instanceof Promise) return { ok: false, issues: ["a contract may not be asynchronous"] };
   if (!result.issues) return { ok: true, event: result.value };
-  // Paths only: a message could repeat what somebody typed.
+  // Paths only: a message could repeat what a visitor typed.
   return { ok: false, issues: result.issues.map((issue) => (issue.path ?? []).map(String).join(".")) };
 }

@@ -2,7 +2,7 @@ import type { RemoteContract } from "@kalima/contracts/pages";
 import type { Platform } from "../platform.ts";
 
 /**
- * The platform as one remote gets it. Only a remote whose manifest asks for the `session` permission may begin a
+ * The platform as one remote gets it. Only a remote whose manifest requests the `session` permission may begin a
  * session.
  *
  * @throws {Error} from `session.begin` of any other.

@@ -8,7 +8,7 @@ export type AnswerCache = {
   fetch<T>(scope: CacheScope, address: string, maxAgeMs: number, load: () => Promise<T>): Promise<T>;
 };
 
-/** Answers of one person at a time: a call in the name of anybody else drops what is kept. */
+/** Caches the answers of one account at a time: a call for another account clears the cache. */
 export function createAnswerCache(now: () => number): AnswerCache {
   const entries = new Map<string, Entry>();
   let owner: string | null = null;

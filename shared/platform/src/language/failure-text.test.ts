@@ -63,7 +63,7 @@ describe("failureText", () => {
       "You cannot book a session on the same day",
     ],
     ["the server's message", new AppError("x.y", { status: 422, message: "Not so" }), undefined, "Not so"],
-    ["what nobody foresaw", new Error("boom"), undefined, "An unexpected error occurred"],
+    ["an unexpected error", new Error("boom"), undefined, "An unexpected error occurred"],
   ])("says %s", (_name, error, explicit, text) => {
     expect(failureText(en, error, explicit)).toBe(text);
   });

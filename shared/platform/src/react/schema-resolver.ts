@@ -15,7 +15,7 @@ const ERROR_CODE = /^[a-z_]+\.[a-z_]+$/;
 /**
  * Lets `useForm` validate by a contract schema. Every message is an error code: the schema's own where it
  * names one, else `validation.required` for an empty field and `validation.invalid` for any other.
- * A rule about the whole form stands at `root`.
+ * Errors of the whole form are reported at `root`.
  */
 export function schemaResolver<S extends ParsingSchema>(
   schema: S,

@@ -19,7 +19,7 @@ export type SessionStoreOptions = {
   onCookiesMissing?: () => void;
 };
 
-/** What the start found: `unreachable` is tried again by itself, and when the tab wakes. */
+/** Result of the start: `unreachable` is retried automatically, and when the tab becomes active. */
 export type Restored = "signed_in" | "signed_out" | "unreachable";
 
 export type SessionStore = SessionAccess & {
@@ -201,7 +201,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
         logger.warn("profile not read after sign-in", { error: String(error) });
         return answered;
       });
-      // Somebody signed in or out meanwhile: the cookies know better than this answer.
+      // A sign-in or sign-out happened meanwhile: the cookies are newer than this answer.
       if (memory.epoch() !== epoch) {
         await restore();
         return emitBegan();
@@ -244,7 +244,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
         if (restoring) await restoring;
         if (refused !== null && memory.state().token === refused) await renew();
         const { token, spentTokens } = memory.state();
-        // Without a token it was asked before anybody was known: only the first session of this page may answer for it.
+        // A call without a token was made before the session was known: only the first session of this page may answer it.
         const isSamePerson = refused === null ? memory.epoch() === 1 : spentTokens.includes(refused);
         return isSamePerson ? token : null;
       },
@@ -258,7 +258,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
   };
 
   async function endAtServer(token: string | null): Promise<void> {
-    // Somebody signed in while this waited for its turn, which has ended the session already: only theirs is left.
+    // A sign-in while this waited for the lock has already ended the earlier session: only the new one is left.
     if (browser.userCookie()) return;
     try {
       await api.logout(token);

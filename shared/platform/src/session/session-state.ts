@@ -7,7 +7,7 @@ export type SessionState = {
   token: string | null;
   /** Earlier tokens of the same session: what was refused with one of them may be sent again with the new one. */
   spentTokens: readonly string[];
-  /** Which rotation of the browser the token comes from, by its time; null when the browser does not tell. */
+  /** Which rotation of the browser the token comes from, by its time; null when the browser does not record it. */
   rotation: number | null;
   /** Answers with 401 since the last token. */
   unauthorized: number;

@@ -11,7 +11,7 @@ function answerFor(user = SALMA, accessToken = "token-login") {
 }
 
 describe("at start", () => {
-  it("asks nothing without the readable cookie", async () => {
+  it("sends no request without the readable cookie", async () => {
     const browser = fakeBrowser();
     const { store } = browser.openTab();
     await expect(store.restore()).resolves.toBe("signed_out");
@@ -31,7 +31,7 @@ describe("at start", () => {
   it.each([
     [9 * MINUTE, ["current"]],
     [10 * MINUTE, ["refresh", "current"]],
-  ])("%s ms after the last rotation it asks %s", async (lastRefresh, calls) => {
+  ])("%s ms after the last rotation it calls %s", async (lastRefresh, calls) => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh });
     await browser.openTab().store.restore();
@@ -150,7 +150,7 @@ describe("signing in", () => {
     expect(reloads).toEqual(["cookies_missing"]);
   });
 
-  it("gives way to whoever signed in in another tab meanwhile", async () => {
+  it("gives way to a sign-in in another tab", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store, reloads } = browser.openTab();
@@ -174,7 +174,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  it("tells the server with the token, and leaves nothing behind", async () => {
+  it("ends the session at the server and clears the browser's storage", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store, cleared } = browser.openTab();

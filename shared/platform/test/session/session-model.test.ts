@@ -9,7 +9,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const MAX_TABS = 3;
 
-/** What anybody can know without looking inside: who the visitors of this browser should be by now. */
+/** The model: which account this browser's tabs should show, derived from the actions alone. */
 type Model = {
   owner: string | null;
   /** Whether `owner` can be known: false from an action until all agreed on what came of it. */

@@ -83,7 +83,7 @@ describe("the refresh every 10 minutes", () => {
     expect(browser.calls).toEqual(["refresh"]);
   });
 
-  it.each([-24 * 60 * MINUTE, 24 * 60 * MINUTE])("goes on when the clock is turned by %s ms", async (ms) => {
+  it.each([-24 * 60 * MINUTE, 24 * 60 * MINUTE])("continues when the clock is changed by %s ms", async (ms) => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const [one, two] = [browser.openTab(), browser.openTab()];
@@ -153,7 +153,7 @@ describe("a refused token", () => {
     expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 0]);
   });
 
-  it("of an earlier session is not sent again in a new one, whoever signed in", async () => {
+  it("of an earlier session is not repeated in a new one, even of the same account", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store } = browser.openTab();
@@ -180,7 +180,7 @@ describe("a refused token", () => {
     expect(store.credentials.token()).toBe("token-login");
   });
 
-  it("of somebody who was signed in before is never sent again as the new person", async () => {
+  it("of an earlier account is never repeated as the new account", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store, reloads } = browser.openTab();

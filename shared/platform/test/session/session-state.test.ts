@@ -13,7 +13,7 @@ const BEGAN: SessionFact = {
 const signedIn = reduceSession(SIGNED_OUT, BEGAN);
 
 describe("reduceSession", () => {
-  it("keeps the session object when only the token changes, so that nobody renders again", () => {
+  it("keeps the session object when only the token changes, so that no component renders again", () => {
     const next = reduceSession(signedIn, { kind: "renewed", token: "b", rotation: 6 });
     expect(next.session).toBe(signedIn.session);
     expect(next).toMatchObject({ token: "b", spentTokens: ["a"], rotation: 6 });

@@ -20,7 +20,7 @@ describe("a tab that missed what others said", () => {
     expect(reloads).toEqual([]);
   });
 
-  it("notices at its next waking that somebody else is here", async () => {
+  it("notices another account when the tab becomes active", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store, wake, reloads } = browser.openTab();
@@ -31,7 +31,7 @@ describe("a tab that missed what others said", () => {
     expect(reloads).toEqual(["other_account"]);
   });
 
-  it("does not sign somebody else out", async () => {
+  it("does not sign another account out", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store, reloads } = browser.openTab();

@@ -127,7 +127,7 @@ export function fakeMachine(settle: () => Promise<void>) {
     sleep(ms: number) {
       slept += ms;
     },
-    /** Somebody turns the machine's clock. */
+    /** Changes the machine's clock. */
     turnClock(ms: number) {
       jumped += ms;
     },

@@ -177,7 +177,7 @@ describe("a remote made by defineRemote", () => {
     expect(element.textContent).not.toContain("salma");
   });
 
-  it("keeps what a guest typed when they sign in, and asks the server again", async () => {
+  it("keeps what a guest typed when they sign in, and refetches", async () => {
     let answered = 0;
     const remote = remoteOf(() => {
       const { http } = usePlatform();

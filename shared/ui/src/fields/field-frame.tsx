@@ -17,7 +17,16 @@ export function FieldFrame(props: FieldFrameProps) {
   const { name, type, autoComplete, inputMode, isRequired, isDisabled, isReadOnly, maxLength, autoFocus, id } = props;
   return (
     <AriaTextField
-      {...{ name, type, autoComplete, inputMode, isRequired, isDisabled, isReadOnly, maxLength, autoFocus, id }}
+      name={name}
+      type={type}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      isRequired={isRequired}
+      isDisabled={isDisabled}
+      isReadOnly={isReadOnly}
+      maxLength={maxLength}
+      autoFocus={autoFocus}
+      id={id}
       className={classNames(styles.field, className)}
       isInvalid={Boolean(errorMessage)}
       onBlur={() => onBlur?.()}

@@ -66,14 +66,14 @@ describe.each([
       return payloads;
     }
 
-    it("tells those who listen from then on, with what their contract names", () => {
+    it("delivers to later subscribers too, with the fields of their contract", () => {
       made.platform.bus.publish(trainerChosen, CHOSEN);
       const payloads = heard();
       made.platform.bus.publish(newer, { ...CHOSEN, from: "list" });
       expect(payloads).toEqual([CHOSEN]);
     });
 
-    it("throws at who breaks a contract, and tells nobody", () => {
+    it("throws when a payload breaks its contract, and delivers nothing", () => {
       const payloads = heard();
       expect(() => made.platform.bus.publish(trainerChosen, { trainerId: "x" })).toThrow("breaks its contract");
       const unknown = defineEvent({ ...trainerChosen, type: "trainer.forgotten" });
@@ -117,7 +117,7 @@ describe.each([
     });
   });
 
-  it("has a session that begins, is read again and ends, told to who listens", async () => {
+  it("notifies listeners when the session begins, is read again and ends", async () => {
     const { session } = made.platform;
     const states: string[] = [];
     session.changes.subscribe(({ state }) => states.push(state));

@@ -119,7 +119,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-it("single-spa is told of every remote that claims a page", () => {
+it("every remote that claims a page is registered with single-spa", () => {
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   const navigator = {
     isEntered: () => false,
@@ -128,8 +128,13 @@ it("single-spa is told of every remote that claims a page", () => {
   } as unknown as SiteNavigator;
   const place = () => ({ show() {}, hide() {} }) as never;
   registerRemotes({
-    ...{ release: setOf(remotes), navigator, pageElement: document.createElement("main") },
-    ...{ mountPage: place, mountSlot: place, role: () => null, onError() {} },
+    release: setOf(remotes),
+    navigator,
+    pageElement: document.createElement("main"),
+    mountPage: place,
+    mountSlot: place,
+    role: () => null,
+    onError() {},
   });
   const claiming = remotes.filter(({ contract }) => contract.pages.length > 0).map(({ name }) => name);
   expect(getAppNames()).toEqual(expect.arrayContaining(claiming));

@@ -55,8 +55,13 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
     adapter: adapterOf(answers),
   });
   const pages = ["/", "/teachers"].map((path) => ({
-    ...{ path, access: "public" as const, frame: "full" as const, component: "home" as const, prerender: false },
-    ...{ title: { en: "", ar: "" }, description: { en: "", ar: "" } },
+    path,
+    access: "public" as const,
+    frame: "full" as const,
+    component: "home" as const,
+    prerender: false,
+    title: { en: "", ar: "" },
+    description: { en: "", ar: "" },
   }));
   const navigator = createNavigator({
     window,

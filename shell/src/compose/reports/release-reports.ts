@@ -12,7 +12,7 @@ type Parts = {
 };
 
 const SEND_AFTER_MS = 2_000;
-const MOST_AT_ONCE = 50;
+const MAX_PER_REPORT = 50;
 const REASON_LENGTH = 300;
 
 /**
@@ -30,8 +30,8 @@ export function createReleaseReports({ page, send, document, window }: Parts) {
     while (events.length > 0 || vitals.length > 0) {
       const report: ReleaseReport = {
         page,
-        events: events.splice(0, MOST_AT_ONCE),
-        vitals: vitals.splice(0, MOST_AT_ONCE),
+        events: events.splice(0, MAX_PER_REPORT),
+        vitals: vitals.splice(0, MAX_PER_REPORT),
       };
       send(new Blob([JSON.stringify(report)], { type: "application/json" }));
     }

@@ -39,7 +39,7 @@ export function newLoadState(asksFirst = false): LoadState {
 /**
  * The tries in their order: the version of this page, once more, then, when files are missing, the version that the
  * server gives by now, and the last good one; before the end the server is asked in any case. What crashed, or asks
- * for another platform, is left out. The newer version comes first when somebody presses Retry, and when a shown
+ * for another platform, is left out. The newer version comes first when a visitor presses Retry, and when a shown
  * remote misses a file, since a deploy is the likely cause.
  */
 export async function* loadAttempts(

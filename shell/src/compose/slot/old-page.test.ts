@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe("a page whose remote is gone from the server", () => {
-  it("takes the version that stands there now, without a reload and without a word", async () => {
+  it("takes the version served now, without a reload and without a message", async () => {
     const { element, tried, reports, place, parts } = setUp({ "v3#0": async () => healthy("three") }, { newer: three });
     place.show();
     await vi.advanceTimersByTimeAsync(0);
@@ -47,7 +47,7 @@ describe("a page whose remote is gone from the server", () => {
   });
 
   it.each([
-    ["the same version stands there", { mayReload: true }, 0],
+    ["the same version is served", { mayReload: true }, 0],
     ["it reloaded already", { newer: three, mayReload: false }, 1],
     ["it is only a slot", { newer: three, mayReload: true, place: { kind: "slot", slot: "app.overlay" } }, 0],
   ] as const)("shows the box when %s", async (_why, ways, asked) => {
@@ -73,7 +73,7 @@ describe("a page whose remote is gone from the server", () => {
     expect([helped.element.textContent, alone.element.textContent]).toEqual(["one", "three"]);
   });
 
-  it("begins with what the server gives when somebody presses Retry", async () => {
+  it("starts with the version the server gives when a visitor presses Retry", async () => {
     const throwing = healthy("two", (options) => options.onCrashed(new Error("boom")));
     const { element, place, parts, tried } = setUp({
       "v2#0": async () => throwing,
@@ -174,7 +174,7 @@ describe("a remote for another platform", () => {
     expect(reports).toEqual(["v3 exposed", "v3 failed", "v1 loaded", "v1 mounted"]);
   });
 
-  it("asks for a fresh page when nothing fits", async () => {
+  it("requests a reload when no version fits", async () => {
     const { element, tried, place } = setUp({}, { served: tooNew({ lastGood: version("v1", "^3") }) });
     place.show();
     await vi.advanceTimersByTimeAsync(0);

@@ -95,7 +95,7 @@ describe("a remote in its place", () => {
     expect(element.textContent).toBe("two");
   });
 
-  it("says that something is on its way each time nothing stands, also after Retry and a late crash", async () => {
+  it("shows the loading state whenever nothing is mounted, also after Retry and a late crash", async () => {
     let crash = (_error: unknown) => {};
     const fragile = healthy("two", (options) => {
       options.onMounted();
@@ -118,7 +118,7 @@ describe("a remote in its place", () => {
     expect(parts.onSettled).toHaveBeenCalledTimes(3);
   });
 
-  it("keeps the focus of whoever pressed Retry, in the box and in what comes", async () => {
+  it("keeps focus after Retry, in the error box and in the mounted remote", async () => {
     const loads: Loads = {};
     const { element, place } = setUp(loads);
     document.body.append(element);
@@ -205,7 +205,7 @@ describe("a remote in its place", () => {
     expect(element.textContent).toBe("problem");
   });
 
-  it("goes on at new addresses when it comes back to a remote that failed", async () => {
+  it("continues with new addresses when it returns to a failed remote", async () => {
     const loads: Loads = {};
     const { element, place, tried } = setUp(loads);
     place.show();

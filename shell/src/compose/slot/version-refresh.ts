@@ -15,7 +15,7 @@ export type VersionRefresh = {
 
 type Parts = {
   release: ReleaseSet;
-  /** The server's present release set; gives up by itself. */
+  /** Fetches the server's current release set; has its own timeout. */
   current(): Promise<ReleaseSet>;
   storage: () => Storage;
   reloadPage(): void;

@@ -15,8 +15,14 @@ afterEach(cleanup);
 
 const ADDRESS = "http://localhost:4300";
 const contract = {
-  ...{ name: "mfe-a", platform: "^2", publishes: [], consumes: [], version: "1.0.0", commit: "c" },
-  ...{ pages: [], slots: [] },
+  name: "mfe-a",
+  platform: "^2",
+  publishes: [],
+  consumes: [],
+  version: "1.0.0",
+  commit: "c",
+  pages: [],
+  slots: [],
 };
 
 it("says everything in both languages", () => {

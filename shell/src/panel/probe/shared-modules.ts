@@ -32,7 +32,9 @@ export function sharedModules(
           ? parts.find(({ options }) => options.shared[name]?.some((one) => one.get === get))
           : undefined;
         return {
-          ...{ name, version, from: provider ? provider.name : from },
+          name,
+          version,
+          from: provider ? provider.name : from,
           isLoaded: Boolean(loaded || lib),
           usedBy: [...new Set(useIn)].sort(),
         };

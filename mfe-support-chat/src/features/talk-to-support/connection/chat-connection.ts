@@ -67,7 +67,7 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     opened.on("connect", () => void synchronize(opened));
     opened.on("disconnect", (reason: string) => {
       report({ type: "connectionLost" });
-      // The server disconnected, as it does when a session ends; socket.io does not reconnect after that by itself.
+      // The server disconnected, as it does when a session ends; socket.io does not reconnect after that.
       if (reason === "io server disconnect" && !isClosed) {
         reconnectTimer = setTimeout(() => opened.connect(), SOCKET_RECONNECT_MAX_MS);
       }

@@ -34,7 +34,7 @@ describe("the first page", () => {
     expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
   });
 
-  it("says what went wrong and asks again", async () => {
+  it("shows the error and loads again on retry", async () => {
     let isDown = true;
     const { user } = await open({
       "GET /company/stats": () => {

@@ -86,7 +86,7 @@ describe("a code", () => {
     ["another phone", { phone: "+201111111111" }],
     ["another purpose", { purpose: "change_phone" }],
     ["signing in", { purpose: "sign_in" }],
-    ["somebody else's request", { subjectId: OTHER }],
+    ["another subject's request", { subjectId: OTHER }],
   ] as const)("is no good for %s", async (_what, change) => {
     const to = binding();
     const code = await codes.make(to);
@@ -134,7 +134,7 @@ describe("codes", () => {
     expect(isEven).toBe(true);
   }, 60_000);
 
-  it("stand nowhere in the database, nor in any digest that could be tried out", async () => {
+  it("are not in the database, nor as a digest that could be brute-forced", async () => {
     const to = binding();
     const code = await codes.make(to);
     const [row] = await server.database.query<Record<string, unknown> & { id: string; code_hash: Buffer }>(

@@ -15,7 +15,7 @@ const at = (seconds: number) => server.setTime(new Date(START + seconds * 1_000)
 const ask = (phone: string) => server.as()("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });
 const sentTo = (phone: string, to = server) => to.sms.filter((sms) => sms.phone === phone).length;
 
-/** Asks from address after address, for phone after phone; how many were not refused. */
+/** Requests a code for each phone, each from another address; returns how many were not refused. */
 async function allowed(count: number, phoneOf: (number: number) => string, addressOf: (number: number) => string) {
   let passed = 0;
   for (let number = 0; number < count; number += 1) {
@@ -78,7 +78,7 @@ describe("messages to one phone", () => {
     expect((await ask(user.phone)).json().retryAfter).toBe(86_400 - 15 * 1_200);
   });
 
-  it("count the same for a phone that nobody has, to which none goes", async () => {
+  it("apply equally to a phone without an account, which gets no code", async () => {
     const phone = anyPhone();
     at(0);
     expect((await ask(phone)).statusCode).toBe(200);

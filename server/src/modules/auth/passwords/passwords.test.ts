@@ -23,7 +23,7 @@ async function link(): Promise<string> {
 const reset = (token: string, password = NEXT) => server.as()("POST", "/api/auth/reset-password", { token, password });
 
 describe("a reset link", () => {
-  it("sets the password, signs nobody in and everybody out, and tells the owner", async () => {
+  it("sets the password, ends every session, begins none, and notifies the owner", async () => {
     const elsewhere = await login(server, user);
     const done = await reset(await link());
     expect([done.statusCode, done.json(), done.headers["set-cookie"]]).toEqual([

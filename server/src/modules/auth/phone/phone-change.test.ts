@@ -25,7 +25,7 @@ const phoneOf = async (of: TestUser) =>
   (await server.database.query<{ phone: string }>("SELECT phone FROM users WHERE id = $1", [of.id]))[0]?.phone;
 
 describe("changing the phone", () => {
-  it("moves the account, tells the old number before and after, and ends the other sessions", async () => {
+  it("moves the account, texts the old number before and after, and ends the other sessions", async () => {
     const elsewhere = await login(server, user);
     expect((await begin()).statusCode).toBe(200);
     expect(lastSms(server, user.phone)).toMatchObject({ purpose: "phone_changing" });
@@ -59,7 +59,7 @@ describe("changing the phone", () => {
     expect(changed.json().data.phone).toBe(newPhone);
   });
 
-  it("leaves the old number free for somebody else, and its links worthless", async () => {
+  it("frees the old number for another account and invalidates its links", async () => {
     await server.as()("POST", "/api/auth/forget-password", { phone: user.phone });
     const token = new URL(lastSms(server, user.phone)?.link ?? "").searchParams.get("token");
     await begin();
@@ -78,7 +78,7 @@ describe("changing the phone is refused", () => {
     expect((await anonymous("POST", "/api/auth/change-phone", { ...wanted(), otp: "123456" })).statusCode).toBe(401);
   });
 
-  it("for somebody else's number: the token says whose it is", async () => {
+  it("for another account's number: the token names its own account", async () => {
     const victim = await server.signUp();
     expect((await begin({ phone: victim.phone })).json()).toMatchObject({ status: 409, code: "auth.phone_not_yours" });
     await begin();
@@ -114,7 +114,7 @@ describe("changing the phone is refused", () => {
     });
   });
 
-  it("with a code for something or somebody else", async () => {
+  it("with a code for another purpose or account", async () => {
     const pending = await register(server, newPhone);
     later(2);
     const other = await server.signUp();
@@ -144,7 +144,7 @@ describe("changing the phone is refused", () => {
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe("auth.phone_taken");
   });
 
-  it("when somebody registered it meanwhile", async () => {
+  it("when another account registered the number meanwhile", async () => {
     await begin();
     const mine = lastCode(server, newPhone);
     later(2);

@@ -29,7 +29,7 @@ describe("registering", () => {
     expect((await server.as(omar)("GET", "/api/users/profile")).statusCode).toBe(401);
   });
 
-  it("answers a phone that has an account alike, and tells its owner instead of sending a code", async () => {
+  it("gives the same answer for a phone with an account, and texts its owner instead of a code", async () => {
     const owner = await server.signUp();
     const [known, unknown] = [await register(owner.phone), await register()];
     expect(Object.keys(known.user)).toEqual(Object.keys(unknown.user));
@@ -78,7 +78,7 @@ describe("a registration that waits for its code", () => {
     expect(sixth.headers["retry-after"]).toMatch(/^[1-9]\d*$/);
   });
 
-  it("belongs to whoever made it: a stranger's code for the same phone opens another", async () => {
+  it("belongs to the browser that made it: another browser's code for the same phone opens a second one", async () => {
     const phone = anyPhone();
     const [victim, stranger] = [await register(phone), await register(phone)];
     expect((await verify(stranger, victim.code)).json().code).toBe("auth.code_wrong");
@@ -87,7 +87,7 @@ describe("a registration that waits for its code", () => {
     expect((await verify(stranger, stranger.code)).statusCode).toBe(401);
   });
 
-  it("says that its token has ended, which the page then renews, and goes on", async () => {
+  it("reports an expired token, which the page then renews", async () => {
     const omar = await register();
     server.setTime(new Date(Date.now() + 16 * 60_000));
     for (const purpose of ["register", undefined]) {

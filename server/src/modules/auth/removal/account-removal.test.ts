@@ -53,7 +53,7 @@ const filesOnDisk = () =>
   readdirSync(joinPath(server.context.config.dataFolder, "files")).filter((name) => name !== "drafts");
 
 describe("removing an account", () => {
-  it("ends everything that was signed in, tells the phone, and lets nobody in any more", async () => {
+  it("ends every session, texts the phone, and refuses later sign-ins", async () => {
     const elsewhere = await login(server, user);
     const done = await remove();
     expect([done.statusCode, done.json()]).toEqual([200, { data: { done: true } }]);
@@ -172,7 +172,7 @@ describe("removing an account needs the password", () => {
     expect(answer.json().code).toBe("request.malformed");
   });
 
-  it.each(["body", "header"])("and no refresh token of somebody else, by %s", async (way) => {
+  it.each(["body", "header"])("and no refresh token of another account, by %s", async (way) => {
     const other = await server.signUp();
     const answer =
       way === "body"

@@ -100,7 +100,7 @@ describe("a session's cookies", () => {
     expect(await status({ ...cookies, token: "undefined" }, OWN_PAGE)).toBe(401);
   });
 
-  it("do not stand for a bearer where the page has one", async () => {
+  it("do not replace a bearer token that the page sends", async () => {
     const cookies = inBrowser(await login(server, mona));
     expect((await fromPage("GET", "/api/users/profile", cookies)).statusCode).toBe(401);
     const body = { currentPassword: mona.password, newPassword: "Another-Day-77" };
@@ -125,7 +125,7 @@ describe("a session's cookies", () => {
     expect(foreign.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("tell the page its session, without renewing it", async () => {
+  it("give the page its session without renewing it", async () => {
     const cookies = inBrowser(await login(server, mona, { rememberMe: true }));
     const answer = await fromPage("GET", "/api/auth/session", cookies);
     expect(answer.json().data).toMatchObject({ verified: true, rememberMe: true, user: { id: mona.id } });
@@ -135,7 +135,7 @@ describe("a session's cookies", () => {
   });
 });
 
-describe("signing in where somebody is signed in", () => {
+describe("signing in where an account is already signed in", () => {
   const WAYS: Record<string, (cookies: Record<string, string>, other: TestUser) => Promise<LightMyRequestResponse>> = {
     "by password": (cookies, { phone, password }) => fromPage("POST", "/api/auth/login", cookies, { phone, password }),
     "by code": async (cookies, { phone }) => {
@@ -189,7 +189,7 @@ describe("signing out", () => {
     expect((await refresh(server, session.refreshToken)).status).toBe(401);
   });
 
-  it("is nothing to complain about for whoever is not signed in", async () => {
+  it("succeeds for a visitor who is not signed in", async () => {
     expect((await server.as()("POST", "/api/auth/logout")).statusCode).toBe(200);
   });
 

@@ -72,7 +72,7 @@ describe("a session that ends in one process", () => {
     expect([await opens(server, user.accessToken), await opens(other, user.accessToken)]).toEqual([true, true]);
   });
 
-  it("lets a disabled person sign in again, to be told, and use nothing", async () => {
+  it("lets a disabled account sign in to see its state, and use nothing else", async () => {
     const user = await server.signUp();
     await update("status = 'inactive'")(user);
     const again = await other.as()("POST", "/api/auth/login", { phone: user.phone, password: user.password });
@@ -85,7 +85,7 @@ describe("a session that ends in one process", () => {
 
 describe("limits over two processes", () => {
   /** In turns, from address after address, each with a header that names another. */
-  async function inTurns(count: number, url: string, body: object) {
+  async function alternating(count: number, url: string, body: object) {
     const answers = [];
     for (let at = 0; at < count; at += 1) {
       const from = callFrom(at % 2 === 0 ? server : other, addressNumber(at));
@@ -96,13 +96,18 @@ describe("limits over two processes", () => {
 
   it("hold for guesses of a password", async () => {
     const { phone } = await server.signUp();
-    const statuses = await inTurns(12, "/api/auth/login", { phone, password: "Wrong-One-1" });
+    const statuses = await alternating(12, "/api/auth/login", { phone, password: "Wrong-One-1" });
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
   });
 
   it("hold for messages to a phone", async () => {
     const { phone } = await server.signUp();
-    await inTurns(8, "/api/auth/register", { name: "M", phone, password: "Sunny-Day-42", agreedToPrivacyPolicy: true });
+    await alternating(8, "/api/auth/register", {
+      name: "M",
+      phone,
+      password: "Sunny-Day-42",
+      agreedToPrivacyPolicy: true,
+    });
     expect(server.sms.filter((sms) => sms.phone === phone)).toHaveLength(3);
   });
 
@@ -111,7 +116,7 @@ describe("limits over two processes", () => {
     await server.as()("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });
     const right = server.sms.findLast((sms) => sms.phone === phone)?.code;
     const otp = right === "000000" ? "000001" : "000000";
-    const statuses = await inTurns(8, "/api/auth/verify-otp", { phone, otp, purpose: "sign_in" });
+    const statuses = await alternating(8, "/api/auth/verify-otp", { phone, otp, purpose: "sign_in" });
     expect(statuses).toEqual([...Array(5).fill(422), ...Array(3).fill(429)]);
   });
 

@@ -71,7 +71,7 @@ describe("a refresh token that comes back", () => {
 });
 
 describe("twenty refreshes at the same moment", () => {
-  it("end nothing, and any token they gave goes on", async () => {
+  it("do not end the session, and every token they returned can be used", async () => {
     for (const use of [0, 7, 19]) {
       const { refreshToken } = await login();
       const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
@@ -84,7 +84,7 @@ describe("twenty refreshes at the same moment", () => {
     }
   });
 
-  it("leave one newest, with which the session goes on", async () => {
+  it("leave one newest token, with which the session continues", async () => {
     const { refreshToken } = await login();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
     const [newest] = await server.database.query<{ at: number }>(

@@ -33,7 +33,7 @@ describe("guessing a password", () => {
     }
   });
 
-  it("is refused from wherever it goes on, whatever the address says about itself", async () => {
+  it("is refused from every further address, also with a forged address header", async () => {
     for (let tried = 0; tried < 20; tried += 1) await enter(WRONG);
     for (let number = 0; number < 5; number += 1) {
       const headers = { "x-forwarded-for": addressNumber(number), forwarded: `for=${addressNumber(number)}` };
@@ -66,7 +66,7 @@ describe("guessing a password", () => {
     expect((await enter(owner.password)).statusCode).toBe(429);
   });
 
-  it("ends for whoever registers, with the code", async () => {
+  it("ends for the visitor who registers, with the code", async () => {
     const { phone, code, accessToken } = await register(server);
     const login = (password: string) => server.as()("POST", "/api/auth/login", { phone, password });
     for (let tried = 0; tried < 5; tried += 1) await login(WRONG);
@@ -116,7 +116,7 @@ describe("the language of messages", () => {
   const remind = () => server.as()("POST", "/api/auth/forget-password", { phone: owner.phone });
   const told = () => arabic.test(server.sms.findLast(({ phone }) => phone === owner.phone)?.text ?? "");
 
-  it("follows the page somebody signs in on, and stays when a client says none", async () => {
+  it("follows the language of the sign-in page, and stays when a client sends none", async () => {
     await enter(owner.password, "192.0.2.1", { "accept-language": "ar" });
     await remind();
     expect(told()).toBe(true);

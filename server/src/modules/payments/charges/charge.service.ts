@@ -51,7 +51,7 @@ export function chargeService(
       try {
         await current.charge({ attempt, reference: referenceCode, token, amountMinor, currency });
       } catch (error) {
-        // Any other error lost the answer: a charge may exist, and the job asks the provider.
+        // After any other error a charge may exist: the job checks with the provider.
         if (!isAppError(error)) return;
         const isDeclined = error.code === "payment.declined";
         await failCharge(parts, attempt, isDeclined ? "payment.declined" : "payment.provider_unavailable", clock());

@@ -9,7 +9,7 @@ export const CHECK_AFTER_MS = 15_000;
 /** A provider that does not know a charge after this long never received it. */
 const LOST_AFTER_MS = 120_000;
 
-/** Asks the provider about one charge, in case its webhook or our call was lost. */
+/** Fetches one charge from the provider, in case its webhook or our call was lost. */
 export const checkCharge: Job<{ chargeId: string }> = { name: "payments.check-charge" };
 
 /** Retried with exponential backoff, about half a day in all; then a dead letter, and the charge stays `processing`. */
@@ -17,7 +17,7 @@ const RETRY = { limit: 20, delaySeconds: 15, maxDelaySeconds: 3_600 };
 /** A provider that hangs delays this many at a time. */
 const CONCURRENCY = 5;
 
-/** Defines the job that asks about charges. */
+/** Defines the job that checks charges. */
 export function defineCheckCharge(
   parts: Pick<ModuleContext, "database" | "events" | "jobs" | "clock">,
   providers: Providers,

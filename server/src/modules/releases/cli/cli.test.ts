@@ -19,7 +19,8 @@ let root = "";
 function release(line: string): Promise<Answer> {
   const { host, database } = server.context.connection;
   const env = {
-    ...{ PATH: process.env.PATH, DATA_DIR: join(root, "site") },
+    PATH: process.env.PATH,
+    DATA_DIR: join(root, "site"),
     DATABASE_URL: `postgres://app@localhost/${database}?host=${host}`,
     REMOTE_ORIGINS: JSON.stringify({ "mfe-other": "https://other.example" }),
   };
@@ -43,7 +44,7 @@ async function publish(remote: string, version: string): Promise<string> {
   return answered(`publish ${remote} --from ${await buildOf(remote, version)}`);
 }
 
-/** What stands, seen from within: a process for each look would take long. */
+/** The release as the service reads it: a process for each read would be slow. */
 async function statusOf(remote: string): Promise<ManagedRemote> {
   const { database, context } = server;
   const all = await createRegistry({ database, clock: context.clock, publicKey: "" }).status();

@@ -10,7 +10,7 @@ export type Command = { json: boolean } & (
 );
 type Change = { remote: string; reason: string | undefined; revision: number | undefined };
 
-/** What stands on the command line: words in order (`?` may be missing) and the options that mean something there. */
+/** The commands: positional words in order (`?` is optional) and their options. */
 export type Grammar = { words: readonly string[]; options: readonly string[]; says: string };
 
 const CHANGE = ["reason", "revision"];
@@ -43,9 +43,9 @@ export const COMMANDS = {
 const OPTIONS = `Options
   --percent <n>        share of visitors, 0 to 100, two decimals at most
   --steps <a,b,c>      shares to grow to, such as 5,25,50,100; after the last the version is the stable one
-  --every <time>       how long a share stands at least: 10m, 2h, 1d (default 10m)
+  --every <time>       minimum time at each share: 10m, 2h, 1d (default 10m)
   --reason <words>     kept in the history
-  --revision <n>       refuse when somebody changed the release after this revision
+  --revision <n>       refuse when the release has changed since this revision
   --from <folder>      publish this finished build instead of building
   --json               machine-readable output
   --help               this text

@@ -36,7 +36,9 @@ async function run(command: Command, config: Config): Promise<Outcome> {
     const clock = () => new Date();
     return await runCommand(command, {
       registry: createRegistry({
-        ...{ database, clock, publicKey: releaseKeys.publicKey },
+        database,
+        clock,
+        publicKey: releaseKeys.publicKey,
         health: (releases) => healthOf(database, releases, clock),
         problemsOf: createContractsGate({ readShell: () => readShellContract(PROJECT_FOLDER) }),
       }),

@@ -13,8 +13,13 @@ test.each([
   [
     "rollout mfe-catalog 1.2.0 --percent=0.25 --steps 1,5,25,50,100 --every 10m --revision 7",
     {
-      ...{ ...change, name: "rollout", version: "1.2.0", percent: 0.25 },
-      ...{ steps: [1, 5, 25, 50, 100], everyMinutes: 10, revision: 7 },
+      ...change,
+      name: "rollout",
+      version: "1.2.0",
+      percent: 0.25,
+      steps: [1, 5, 25, 50, 100],
+      everyMinutes: 10,
+      revision: 7,
     },
   ],
   [

@@ -14,8 +14,14 @@ const MAX_MINUTES = 10_080;
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 const OPTIONS = {
-  ...{ percent: text, steps: text, every: text, reason: text, revision: text, from: text },
-  ...{ json: flag, help: flag },
+  percent: text,
+  steps: text,
+  every: text,
+  reason: text,
+  revision: text,
+  from: text,
+  json: flag,
+  help: flag,
 } satisfies ParseArgsConfig["options"];
 
 function refuse(reason: string): never {

@@ -4,22 +4,43 @@ import { printHistory, printProblems, printStatus } from "./print.ts";
 
 const AT = "2026-03-01T10:00:00.000Z";
 const rollout: NonNullable<ManagedRemote["rollout"]> = {
-  ...{ id: "r1", version: "1.2.0", percent: 5, steps: [25, 100], everyMinutes: 10 },
-  ...{ state: "ramping", reason: null, stageStartedAt: AT },
+  id: "r1",
+  version: "1.2.0",
+  percent: 5,
+  steps: [25, 100],
+  everyMinutes: 10,
+  state: "ramping",
+  reason: null,
+  stageStartedAt: AT,
 };
 const quiet: ManagedRemote = {
-  ...{ remote: "mfe-auth", stable: "1.0.0", lastGood: null, isDisabled: false, rollout: null, revision: 3 },
-  ...{ versions: [], health: [], verdict: null },
+  remote: "mfe-auth",
+  stable: "1.0.0",
+  lastGood: null,
+  isDisabled: false,
+  rollout: null,
+  revision: 3,
+  versions: [],
+  health: [],
+  verdict: null,
 };
 const health = (version: string, exposures: number, failures: number) => ({
-  ...{ version, exposures, failures, lcp: null, inp: null },
+  version,
+  exposures,
+  failures,
+  lcp: null,
+  inp: null,
 });
 
 it("prints what is served, to how many, and how it does", () => {
   const remotes: ManagedRemote[] = [
     quiet,
     {
-      ...{ ...quiet, remote: "mfe-catalog", stable: "1.1.0", rollout, revision: 12 },
+      ...quiet,
+      remote: "mfe-catalog",
+      stable: "1.1.0",
+      rollout,
+      revision: 12,
       health: [health("1.1.0", 4_000, 20), health("1.2.0", 212, 1)],
       verdict: { kind: "wait", reason: "sample_too_small", evidence: 0.4 },
     },
@@ -41,8 +62,16 @@ it("prints what is served, to how many, and how it does", () => {
 
 it("prints changes, newest first", () => {
   const change = (revision: number, more: Partial<ReleaseChange>): ReleaseChange => ({
-    ...{ remote: "mfe-catalog", revision, at: AT, actor: "cli:mona", action: "rollout", stable: "1.1.0" },
-    ...{ rollout: null, isDisabled: false, reason: null, ...more },
+    remote: "mfe-catalog",
+    revision,
+    at: AT,
+    actor: "cli:mona",
+    action: "rollout",
+    stable: "1.1.0",
+    rollout: null,
+    isDisabled: false,
+    reason: null,
+    ...more,
   });
   const changes = [change(1, { rollout }), change(2, { actor: "health", action: "halt", reason: "fails_more_often" })];
   expect(printHistory(changes).split("\n")).toEqual([

@@ -27,10 +27,10 @@ test.each([
   [
     Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" }),
     1,
-    "The database went away meanwhile; whether anything changed, `history` tells.",
+    "The database connection was lost. Run `history` to see whether anything changed.",
   ],
   [new AppError("request.not_found"), 1, "Nothing of this remote was ever published."],
-])("%s is told in a sentence", (error, exitCode, message) => {
+])("%s is explained in a sentence", (error, exitCode, message) => {
   expect(refusalOf(error)).toMatchObject({ exitCode, message });
 });
 

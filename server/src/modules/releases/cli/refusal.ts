@@ -19,7 +19,7 @@ export function refusalOf(error: unknown): Refusal | null {
     return { message, code: name, exitCode: 1 };
   }
   if (isDatabaseAway(error)) {
-    const message = "The database went away meanwhile; whether anything changed, `history` tells.";
+    const message = "The database connection was lost. Run `history` to see whether anything changed.";
     return { message, code: "server.unavailable", exitCode: 1 };
   }
   if (!isAppError(error)) return null;

@@ -13,7 +13,7 @@ export type Tools = {
   registry: Registry;
   store: VersionStore;
   privateKey: string;
-  /** Where a remote's files stand, without a trailing slash. */
+  /** Base address of a remote's files, without a trailing slash. */
   originOf(remote: string): string;
   actor: string;
 };
@@ -64,7 +64,7 @@ async function change(command: Changing, { registry, actor }: Tools): Promise<Ou
 
 async function status(remote: string | undefined, { registry }: Tools): Promise<Outcome> {
   const all: ManagedRemote[] = await registry.status();
-  const shown = remote === undefined ? all : all.filter((one) => one.remote === remote);
+  const shown = remote === undefined ? all : all.filter((managed) => managed.remote === remote);
   if (remote !== undefined && shown.length === 0) throw new StoreError(`Nothing of ${remote} was ever published.`);
   return done(printStatus(shown), shown);
 }

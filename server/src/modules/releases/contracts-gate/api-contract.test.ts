@@ -69,7 +69,7 @@ describe.each(Object.keys(operations))("%s", (name) => {
       answer: differences(answerOf(route), answer),
       body: FORMS.includes(name) ? [] : differences(jsonOf(route.requestBody), body),
     }).toEqual({ answer: [], body: [] });
-    // A table may leave out what nobody asks by; what it says is what the server reads.
+    // A table may omit unused parameters; the ones it lists are those the server reads.
     if (query) expect(differences(queryOf(route), query)).toEqual([]);
   });
 });

@@ -45,7 +45,13 @@ function release(changes: Partial<ReleaseWithVersions>): ReleaseWithVersions {
   };
 }
 const rollout = (state: "ramping" | "halted") => ({
-  ...{ id: "r", version: "1.0.0", percent: 1, steps: [], everyMinutes: 10, state, reason: null },
+  id: "r",
+  version: "1.0.0",
+  percent: 1,
+  steps: [],
+  everyMinutes: 10,
+  state,
+  reason: null,
   stageStartedAt: new Date(0),
 });
 

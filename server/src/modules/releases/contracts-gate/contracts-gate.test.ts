@@ -46,7 +46,7 @@ it("a version that fits is served; schemas stay out of what the page gets", asyn
   expect(served.body).not.toContain("schemas");
 });
 
-it("one that claims another remote's page is not, and the first reason is told", async () => {
+it("a version that claims another remote's page is refused with the first reason", async () => {
   const { pages } = releaseOf({ remote: "mfe-y", version: "1.0.0" }).contract;
   await publish(changed("mfe-x", "1.2.0", { pages, publishes: ["trainer.chosen@1"] }));
   const answer = await post("mfe-x/rollout", { version: "1.2.0", percent: 1 });

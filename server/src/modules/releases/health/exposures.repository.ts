@@ -22,7 +22,7 @@ const toJson = (rows: readonly object[]) =>
   JSON.stringify(rows, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value));
 
 /**
- * Beacons come late, twice and in any order, so every column is a minimum or maximum of what was heard: whoever comes first,
+ * Beacons come late, twice and in any order, so every column is a minimum or maximum of the reports: in any order of arrival,
  * the row ends the same. Of two failures the earlier stage counts (`failed` before `crashed`), then the lesser reason.
  */
 const RECORD = `

@@ -55,8 +55,15 @@ describe("a report", () => {
     await tell(INSIDE, [{ outcome: "exposed" }, { outcome: "loaded" }, { outcome: "mounted" }]);
     expect(await rows()).toEqual([
       {
-        ...{ page: `${INSIDE}:1`, version: "2.0.0", visitor: INSIDE, rollout: "r1", percent: 5 },
-        ...{ isExposed: true, hasMounted: true, failure: null, reason: null },
+        page: `${INSIDE}:1`,
+        version: "2.0.0",
+        visitor: INSIDE,
+        rollout: "r1",
+        percent: 5,
+        isExposed: true,
+        hasMounted: true,
+        failure: null,
+        reason: null,
       },
     ]);
   });
@@ -78,7 +85,7 @@ describe("a report", () => {
   });
 
   it.each<{ what: string; visitor: string | null; event?: Partial<Event>; page?: string }>([
-    { what: "of nobody", visitor: null },
+    { what: "without a visitor", visitor: null },
     { what: "of a page that is another's", visitor: INSIDE, page: `${OUTSIDE}:1` },
     { what: "of the side the visitor is not on", visitor: OUTSIDE },
     { what: "of the stable version by a visitor of the new one", visitor: INSIDE, event: { version: "1.0.0" } },
@@ -95,7 +102,7 @@ describe("a report", () => {
     expect(await rows()).toMatchObject([{ version: "1.0.0", rollout: "r1" }]);
   });
 
-  it("of somebody else changes nothing of a visitor's page", async () => {
+  it("of another visitor does not change this visitor's page", async () => {
     await tell(INSIDE, [{ outcome: "exposed" }]);
     await tell(null, [{ outcome: "crashed" }], { page: `${INSIDE}:1` });
     expect(await rows()).toMatchObject([{ visitor: INSIDE, failure: null }]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A page as the site serves it: its name, and the cookie of whoever got it. */
+/** A page as the site serves it: its name, and the visitor's cookie. */
 async function openPage() {
   const answer = await server.as()("GET", "/api/releases/current");
   const cookie = answer.cookies.find(({ name }) => name === COOKIE_NAMES.visitor);
@@ -31,7 +31,10 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 function report({ page, version }: Page, cookies: Page["cookies"] | null, remoteAddress = "10.0.0.1") {
   const events = [{ remote: REMOTE, version, outcome: "exposed", rollout: { id, percent: 50 } }];
   return server.app.inject({
-    ...{ method: "POST", url: "/api/releases/reports", remoteAddress, payload: { page, events } },
+    method: "POST",
+    url: "/api/releases/reports",
+    remoteAddress,
+    payload: { page, events },
     ...(cookies && { cookies }),
   });
 }
@@ -48,7 +51,7 @@ it("counts a page that was served to this visitor, and not a visitor's word abou
 });
 
 it("keeps a page without a cookie, or with a forged one, out of rollouts", async () => {
-  for (const cookies of [null, { [COOKIE_NAMES.visitor]: "somebody.forged" }]) {
+  for (const cookies of [null, { [COOKIE_NAMES.visitor]: "visitor.forged" }]) {
     const mine = await openPage();
     expect((await report(mine, cookies)).statusCode).toBe(202);
     expect(await rolloutsOf(mine.page)).toEqual([{ rollout: null }]);

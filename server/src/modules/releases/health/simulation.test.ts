@@ -117,7 +117,7 @@ describe("one noisy visitor", { timeout: 60_000 }, () => {
 describe("a ramp", { timeout: 600_000 }, () => {
   const RAMP = { percent: 1, steps: [5, 25, 50, 100], everyMinutes: 1 } as const;
 
-  it("of a healthy version reaches everybody by itself", async () => {
+  it("of a healthy version reaches all visitors automatically", async () => {
     const visitors = await arrive({ canary: failing(0.005), pagesPerLook: 800, returning: 0.1 });
     await visitors.begin(RAMP);
     const release = await visitors.come(200_000, ({ rollout }) => rollout === null);
@@ -125,7 +125,7 @@ describe("a ramp", { timeout: 600_000 }, () => {
     expect((await visitors.actions()).map(({ action }) => action)).toEqual(["rollout", "grow", "grow", "grow", "grow"]);
   });
 
-  it("that nobody visits pauses after three stages' time", async () => {
+  it("without visits pauses after three stages' time", async () => {
     const visitors = await arrive({ canary: failing(0) });
     await visitors.begin(RAMP);
     expect((await visitors.wait(2.9)).rollout).toMatchObject({ state: "ramping", percent: 1 });

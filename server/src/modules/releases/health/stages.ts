@@ -38,7 +38,7 @@ const NONE: Arm = { exposures: 0, failures: 0, visitors: 0 };
 
 /**
  * What visitors met on both sides of a rollout, share by share, the present one last. A failure, a crash and a silence of
- * more than {@link SILENT_AFTER_MS} count as failures; whoever was exposed more than three times counts three times.
+ * more than {@link SILENT_AFTER_MS} count as failures; a visitor counts at most three times.
  */
 export async function stagesOf(
   database: Database,

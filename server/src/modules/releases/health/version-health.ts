@@ -37,7 +37,7 @@ function versionsOf({ stable, lastGood, rollout }: Watched): string[] {
 
 /**
  * What visitors met of each remote's versions since its rollout began, or within the last day without one, and what the
- * test says of the rollout. Here every page view counts, also of visitors unknown and of whoever came often; the verdict
+ * test says of the rollout. Here every page view counts, also of unknown and of frequent visitors; the verdict
  * counts as {@link stagesOf} does.
  */
 export async function healthOf(

@@ -88,7 +88,7 @@ describe("the sample", () => {
     expect(await stage()).toMatchObject({ canary: { exposures: 0 }, control: { exposures: 0 } });
   });
 
-  it("is told share by share, the present one last, also while nobody met it", async () => {
+  it("is reported share by share, the current one last, also without visits", async () => {
     await visit([{ visitor: "a", percent: 5 }]);
     time += 1_000;
     await visit([{ visitor: "b", percent: 25 }]);
@@ -109,7 +109,7 @@ describe("the watcher", () => {
     expect(await site.release()).toMatchObject({ revision: 2 });
   });
 
-  it("never overwrites what somebody did while it was looking", async () => {
+  it("never overwrites a change made during its check", async () => {
     await badVersion();
     await watcherWith(async (remote, action, by) => {
       await site.change(remote, { type: "promote" }, { actor: "cli:test", revision: by.revision });
@@ -126,7 +126,7 @@ describe("the watcher", () => {
     expect(await site.release()).toMatchObject({ isDisabled: true, revision: 2 });
   });
 
-  it("logs one remote's trouble and goes on with the others", async () => {
+  it("logs an error of one remote and continues with the others", async () => {
     const other = await addRemote(server.database, "mfe-z", now);
     const otherId = await begin(other);
     await badVersion();
@@ -189,7 +189,7 @@ describe("the watcher", () => {
 describe("the health of a remote", () => {
   const health = async () => (await healthOf(server.database, [await site.release()], now)).get(REMOTE);
 
-  it("tells what was met of each version since the rollout began, and the verdict with its evidence", async () => {
+  it("counts each version's exposures since the rollout began, with the verdict and its evidence", async () => {
     time -= 1_000;
     await visit(many(7, { version: "1.0.0" }));
     time += 1_000;
@@ -210,7 +210,7 @@ describe("the health of a remote", () => {
     expect(JSON.parse(JSON.stringify(found?.verdict?.evidence))).toBe(found?.verdict?.evidence);
   });
 
-  it("tells of the last day where no rollout is, and no verdict", async () => {
+  it("covers the last day when there is no rollout, without a verdict", async () => {
     await site.change(REMOTE, { type: "rollback" }, { actor: "cli:test", revision: 1 });
     await visit(many(5, { version: "0.9.0" }));
     time += DAY / 2;

@@ -14,7 +14,7 @@ describe("localOrigin", () => {
   });
 
   it.each([
-    ["http://192.168.1.7:4300", "http on somebody else's machine can be changed on its way"],
+    ["http://192.168.1.7:4300", "http from another machine can be changed in transit"],
     ["http://localhost.evil.example:4300", "a name that only begins like the own machine"],
     ["http://evil.example", "http elsewhere"],
     ["https://*", "every host at once"],

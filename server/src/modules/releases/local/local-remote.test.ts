@@ -18,7 +18,13 @@ function released(name: string) {
   const text = { en: name, ar: name };
   const page = { path: `/${name}`, access: "public" as const, frame: "full" as const, title: text, description: text };
   const contract = {
-    ...{ name, platform: "^2", publishes: [], consumes: [], version: "1", commit: "c", slots: [] },
+    name,
+    platform: "^2",
+    publishes: [],
+    consumes: [],
+    version: "1",
+    commit: "c",
+    slots: [],
     pages: [page],
   };
   const version = { version: "1", container: name, entry: `https://assets.example/${name}/1/remoteEntry.js` };
@@ -98,7 +104,7 @@ describe("a remote from a developer's machine", () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it("reaches this visitor's pages and their content policy, and nobody else's", async () => {
+  it("reaches only this visitor's pages and their content policy", async () => {
     const cookie = cookieOf(await turnOn(admin));
     const own = await visit("/", cookie);
     expect(own.remotes[0]).toMatchObject({ isLocal: true, entry: `${ADDRESS}/remoteEntry.js`, integrity: null });
@@ -129,13 +135,13 @@ describe("a remote from a developer's machine", () => {
     expect((await visit("/", cookie)).remotes).toEqual(set.remotes);
   });
 
-  it("is in the release set that an open page asks for", async () => {
+  it("is in the release set that an open page requests", async () => {
     const headers = { cookie: cookieOf(await turnOn(admin)) };
     const { data } = (await server.app.inject({ url: "/api/releases/current", headers })).json();
     expect(data.remotes).toContainEqual(expect.objectContaining({ name: "mfe-a", isLocal: true }));
   });
 
-  it("ends for whoever has the cookie, signed in or not", async () => {
+  it("ends for every visitor with the cookie, signed in or not", async () => {
     const answer = await server.as()("DELETE", "/api/releases/mfe-a/local");
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies).toMatchObject([{ name: COOKIE_NAMES.localRemote, value: "" }]);

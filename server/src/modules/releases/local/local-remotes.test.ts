@@ -7,8 +7,14 @@ import { createLocalRemotes } from "./local-remotes.ts";
 const KEY = "k".repeat(43);
 const WANTED = { remote: "mfe-a", address: "http://localhost:4300", contract: null };
 const contract: RemoteContract = {
-  ...{ name: "mfe-a", platform: "^2", publishes: [], consumes: [], version: "local", commit: "local" },
-  ...{ pages: [], slots: [] },
+  name: "mfe-a",
+  platform: "^2",
+  publishes: [],
+  consumes: [],
+  version: "local",
+  commit: "local",
+  pages: [],
+  slots: [],
 };
 
 function setUp(key = KEY) {

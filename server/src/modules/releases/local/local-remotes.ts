@@ -12,8 +12,8 @@ import type { LocalRemote } from "./local-set.policy.ts";
 
 const FLAGS = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
 /** Browsers refuse cookies above 4 KB, name and flags among them. */
-const LONGEST_COOKIE = 3_800;
-const LONGEST_CONTENT = 64 * 1024;
+const MAX_COOKIE_LENGTH = 3_800;
+const MAX_CONTENT_BYTES = 64 * 1024;
 
 const content = z.object({
   remote: z.string(),
@@ -49,7 +49,7 @@ export function createLocalRemotes(key: string, clock: Clock): LocalRemotes {
     if (!cookie) return null;
     const { valid, value } = signer.unsign(cookie);
     if (!valid) return null;
-    const text = inflateRawSync(Buffer.from(value, "base64url"), { maxOutputLength: LONGEST_CONTENT });
+    const text = inflateRawSync(Buffer.from(value, "base64url"), { maxOutputLength: MAX_CONTENT_BYTES });
     const parsed = content.safeParse(JSON.parse(text.toString()));
     // Signed by an older version of this server, or over.
     if (!parsed.success || parsed.data.until <= clock().getTime()) return null;
@@ -69,7 +69,7 @@ export function createLocalRemotes(key: string, clock: Clock): LocalRemotes {
       const until = isSame ? running.until : new Date(clock().getTime() + hour);
       const text = JSON.stringify({ remote, address: origin, until: until.getTime(), contract });
       const value = signer.sign(deflateRawSync(text).toString("base64url"));
-      if (value.length > LONGEST_COOKIE) throw new AppError("request.too_large");
+      if (value.length > MAX_COOKIE_LENGTH) throw new AppError("request.too_large");
       reply.setCookie(COOKIE_NAMES.localRemote, value, { ...FLAGS, maxAge: hour / 1_000 });
       return { remote, address: origin, until, contract };
     },

@@ -66,7 +66,7 @@ describe("withLocal", () => {
     expect(withLocal(set, { ...local, contract }).remotes[0]?.contract).toEqual(contract);
   });
 
-  it("adds a remote that nobody has published, claiming nothing until its contract comes", () => {
+  it("adds an unpublished remote, which claims nothing until its contract arrives", () => {
     const { remotes } = withLocal(set, { ...local, remote: "mfe-new" });
     expect(remotes.map(({ name }) => name)).toEqual(["mfe-a", "mfe-b", "mfe-new"]);
     expect(remotes[2]?.contract).toMatchObject({ name: "mfe-new", pages: [], slots: [] });

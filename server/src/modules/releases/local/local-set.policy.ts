@@ -15,8 +15,14 @@ export type LocalRemote = {
 /** A remote without a published version: it claims nothing until its local contract arrives. */
 function emptyContract(name: string): RemoteContract {
   return {
-    ...{ name, platform: "^2", version: LOCAL_VERSION, commit: LOCAL_VERSION },
-    ...{ publishes: [], consumes: [], pages: [], slots: [] },
+    name,
+    platform: "^2",
+    version: LOCAL_VERSION,
+    commit: LOCAL_VERSION,
+    publishes: [],
+    consumes: [],
+    pages: [],
+    slots: [],
   };
 }
 
@@ -28,7 +34,7 @@ function idOf(set: ReleaseSet, { remote, address, contract }: LocalRemote): stri
 }
 
 /**
- * The release set with one remote replaced by what stands at an address, without integrity because it changes
+ * The release set with one remote replaced by the build at an address, without integrity because it changes
  * with every save, and without a last good version because a developer wants to see the failure. All other
  * remotes stay as they are. A remote that the set does not have is added.
  */

@@ -22,12 +22,18 @@ export async function statusOf(
   const releases = await repository.state();
   const [versions, health] = [await repository.versions(), await healthOf?.(releases)];
   return releases.map(({ remote, stable, lastGood, isDisabled, rollout, revision }) => ({
-    ...{ remote, stable, lastGood, isDisabled, revision },
+    remote,
+    stable,
+    lastGood,
+    isDisabled,
+    revision,
     rollout: rollout && { ...rollout, steps: [...rollout.steps], stageStartedAt: rollout.stageStartedAt.toISOString() },
     versions: versions
       .filter((one) => one.remote === remote)
       .map(({ version, document, publishedAt }) => ({
-        ...{ version, commit: commitOf(document), publishedAt: publishedAt.toISOString() },
+        version,
+        commit: commitOf(document),
+        publishedAt: publishedAt.toISOString(),
       })),
     health: health?.get(remote)?.health ?? [],
     verdict: health?.get(remote)?.verdict ?? null,

@@ -33,7 +33,9 @@ const build = (version: string, remote = "mfe-a", commit = "c0ffee") =>
 async function start(origin = "http://localhost:4001", change = registry.change, isDevelopment = false): Promise<void> {
   const keep = (text: string) => void log.push(text);
   await publishBuilds({
-    ...{ registry: { ...registry, change }, projectFolder, privateKey: keys.privateKey },
+    registry: { ...registry, change },
+    projectFolder,
+    privateKey: keys.privateKey,
     repository: registryRepository(server.database),
     store: createDiskStore(storeFolder),
     originOf: () => origin,
@@ -61,7 +63,7 @@ it("in development a saved build is served though people chose another one befor
   expect(await standing()).toMatchObject({ stable: "1.2.0" });
 });
 
-it("the first build becomes stable, and so does each later one, until somebody chooses", async () => {
+it("each build becomes stable until a person changes the release", async () => {
   await build("1.0.0");
   await start();
   expect(await standing()).toMatchObject({ stable: "1.0.0", lastGood: null, revision: 0 });
@@ -80,7 +82,7 @@ it("another start with nothing new changes nothing", async () => {
   expect(await registry.history("mfe-a")).toHaveLength(1);
 });
 
-it("after somebody chose, a build is only made known, and a line of the log says so", async () => {
+it("after a person changed the release, a build is only published, with a log line", async () => {
   for (const version of ["1.0.0", "1.1.0"]) {
     await build(version);
     await start();
@@ -109,7 +111,7 @@ it.each([
   expect(await standing()).toMatchObject({ stable, rollout, revision });
 });
 
-it("what somebody switched off stays off", async () => {
+it("a disabled remote stays disabled", async () => {
   await build("1.0.0");
   await start();
   await registry.change("mfe-a", { type: "disable" }, by);
@@ -118,7 +120,7 @@ it("what somebody switched off stays off", async () => {
   expect(await standing()).toMatchObject({ stable: "1.0.0", isDisabled: true });
 });
 
-it("files that moved to another origin are found there, and those that stand elsewhere are left there", async () => {
+it("files that moved to another origin are found there; files hosted elsewhere keep their address", async () => {
   for (const version of ["1.0.0", "1.1.0"]) await build(version).then(() => start());
   await server.database.query("UPDATE remote_versions SET base_url = 'https://cdn.example' WHERE version = '1.0.0'");
   await createDiskStore(storeFolder).remove("mfe-a", "1.0.0");
@@ -147,7 +149,7 @@ it("two servers that start at once publish once", async () => {
   expect(await standing()).toMatchObject({ stable: "1.1.0", lastGood: "1.0.0", revision: 1 });
 });
 
-it("whoever is faster than the start stays right", async () => {
+it("a change made during the start is kept", async () => {
   await build("1.0.0");
   await start();
   await build("1.1.0");

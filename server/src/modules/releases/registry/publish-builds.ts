@@ -12,10 +12,10 @@ export type PublishBuildsParts = {
   registry: Pick<Registry, "publish" | "change">;
   repository: Pick<RegistryRepository, "release" | "move">;
   store: VersionStore;
-  /** The folder in which remotes stand. */
+  /** The folder that contains the remotes. */
   projectFolder: string;
   privateKey: string;
-  /** Where a remote's files stand, without a trailing slash. */
+  /** Base address of a remote's files, without a trailing slash. */
   originOf(remote: string): string;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
   /** In development the newest build is always served, whatever was chosen before. */

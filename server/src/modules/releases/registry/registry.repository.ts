@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "../../../database/database.ts";
 import type { Release } from "../rollout/release.policy.ts";
 
-/** A published build: its description as it was signed, and where its files stand. */
+/** A published build: its description as it was signed, and the address of its files. */
 export type StoredVersion = z.infer<typeof storedVersion>;
 /** The current release; `revision` counts its changes. */
 export type StandingRelease = Release & {
@@ -79,7 +79,7 @@ export function registryRepository(database: Database) {
       );
     },
 
-    /** Where this site's own files stand now. */
+    /** Current base address of this site's own files. */
     async move(remote: string, versions: readonly string[], folderUrl: string): Promise<void> {
       await database.query(
         `UPDATE remote_versions SET base_url = $3 || '/' || version

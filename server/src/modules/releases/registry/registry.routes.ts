@@ -80,7 +80,7 @@ export function registryRoutes(registry: Registry, mayServe: (address: string) =
       "/api/releases/:remote/versions",
       {
         schema: {
-          summary: "Publish a version; nobody gets it yet",
+          summary: "Publish a version without serving it",
           tags,
           params,
           body: publishVersion,

@@ -55,7 +55,7 @@ export type RegistryParts = {
 
 /**
  * The version that an action would bring to visitors who do not get it yet. The last good one is live already:
- * nothing may stand in the way back to it.
+ * a rollback to it must always be possible.
  */
 function broughtBy(action: ReleaseAction, release: StandingRelease): string | null {
   if (action.type === "rollout") return action.version;
@@ -64,7 +64,7 @@ function broughtBy(action: ReleaseAction, release: StandingRelease): string | nu
   return null;
 }
 
-/** They bring no version to anybody, so they need no check and wait for no lock: stopping must always work. */
+/** These actions bring no new version to visitors, so they need no check and no lock: stopping must always work. */
 const STOPS: ReadonlySet<ReleaseAction["type"]> = new Set(["pause", "halt", "disable"]);
 
 const parsed = (document: string) => remoteBuild.parse(JSON.parse(document));
@@ -143,7 +143,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
       const version = { remote: build.name, version: build.version, baseUrl, document, signature };
       const note = { actor, action: "publish", reason: null, at: clock() };
       if (await addVersion(database, version, note)) return build;
-      const detail = "this version stands with other contents; a version never changes";
+      const detail = "this version exists with other contents; a version never changes";
       throw new AppError("releases.not_now", { extra: { detail } });
     },
     status: () => statusOf(repository, health),

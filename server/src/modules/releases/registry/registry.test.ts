@@ -45,13 +45,13 @@ describe("a change", () => {
     const history = (await registry.history("mfe-busy")).filter(({ revision }) => revision > 0);
     expect(history.map(({ revision }) => revision)).toEqual(Array.from({ length: 100 }, (_, at) => 100 - at));
     expect(history.map(({ rollout }) => rollout?.percent).toSorted((a = 0, b = 0) => a - b)).toEqual(shares);
-    // One rollout went through all of them: whoever was inside stayed inside.
+    // One rollout went through all of them: a visitor who had the version kept it.
     expect(new Set(history.map(({ rollout }) => rollout?.id)).size).toBe(1);
     const standing = await find("mfe-busy");
     expect(standing).toMatchObject({ revision: 100, rollout: { percent: history[0]?.rollout?.percent } });
   });
 
-  it("of what somebody saw is refused when somebody else was faster, and then changes nothing", async () => {
+  it("of a stale revision is refused and changes nothing", async () => {
     await registry.add("mfe-seen", "1.0.0", "1.1.0");
     const outcomes = await Promise.allSettled(
       [another(), another(), another(), another()].map((process, at) =>
@@ -64,7 +64,7 @@ describe("a change", () => {
     expect(await registry.history("mfe-seen")).toHaveLength(2);
   });
 
-  it("without a history row does not stand either", async () => {
+  it("is rolled back when its history row cannot be written", async () => {
     await registry.add("mfe-whole", "1.0.0", "1.1.0");
     await server.database.query(
       `INSERT INTO release_changes (remote, revision, at, actor, action, stable, is_disabled)
@@ -74,7 +74,7 @@ describe("a change", () => {
     expect(await find("mfe-whole")).toMatchObject({ revision: 0, isDisabled: false });
   });
 
-  it("tells who did what, and why", async () => {
+  it("lists who did what, and why", async () => {
     await registry.add("mfe-told", "1.0.0", "1.1.0");
     await registry.change("mfe-told", { type: "rollout", version: "1.1.0", percent: 5, steps: [50] }, by);
     await registry.change("mfe-told", { type: "halt", reason: "fails_more_often" }, { actor: "health" });
@@ -86,8 +86,8 @@ describe("a change", () => {
   });
 
   it.each([
-    ["rollout to a version nobody published", { type: "rollout", version: "9.9.9", percent: 1 }, "version_unknown"],
-    ["rollback to a version nobody published", { type: "rollback", version: "9.9.9" }, "version_unknown"],
+    ["rollout to an unpublished version", { type: "rollout", version: "9.9.9", percent: 1 }, "version_unknown"],
+    ["rollback to an unpublished version", { type: "rollback", version: "9.9.9" }, "version_unknown"],
     ["promotion without a rollout", { type: "promote" }, "not_now"],
   ] as const)("is refused: a %s", async (_what, action, code) => {
     await registry.add("mfe-refuses", "1.0.0");
@@ -95,7 +95,7 @@ describe("a change", () => {
     expect((await find("mfe-refuses")).revision).toBe(0);
   });
 
-  it("of a remote nobody published is refused", async () => {
+  it("of an unpublished remote is refused", async () => {
     await expect(registry.change("mfe-nobody", { type: "disable" }, by)).rejects.toMatchObject({
       code: "request.not_found",
     });
@@ -104,7 +104,8 @@ describe("a change", () => {
   it("to a version that does not fit the live ones is refused with the first reason; away from it is not", async () => {
     const seen: string[][] = [];
     const gated = openRegistry({
-      ...{ database: server.database, keys },
+      database: server.database,
+      keys,
       problemsOf: async (candidate, live) => {
         if (candidate.name !== "mfe-gate") return [];
         seen.push(live.filter(({ name }) => name === "mfe-gate").map(({ version }) => version));
@@ -140,7 +141,10 @@ describe("publishing", () => {
     await publish("1.0.0");
     await publish("1.1.0");
     expect(await find("mfe-new")).toMatchObject({
-      ...{ stable: "1.0.0", lastGood: null, rollout: null, revision: 0 },
+      stable: "1.0.0",
+      lastGood: null,
+      rollout: null,
+      revision: 0,
       versions: [{ version: "1.1.0", commit: "c0ffee" }, { version: "1.0.0" }],
     });
   });

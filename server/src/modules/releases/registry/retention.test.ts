@@ -19,7 +19,7 @@ beforeAll(async () => {
   registry = openRegistry({ database: server.database, clock });
   store = createDiskStore(await newFolder());
   const log = { info: () => undefined, warn: () => undefined };
-  retention = createRetention({ ...{ database: server.database, store, clock }, log: log as never });
+  retention = createRetention({ database: server.database, store, clock, log: log as never });
 });
 afterAll(() => server.close());
 
@@ -39,7 +39,7 @@ it("a version goes a month after a release last named it, with its files; its hi
   expect(await retention.sweep()).toEqual([]);
 
   time += 2 * DAY;
-  // Never served to anybody; the others are last good, stable and on their way.
+  // Never served; the others are last good, stable and in a rollout.
   expect(await retention.sweep()).toEqual(["mfe-old@1.3.0"]);
   expect(await kept()).toEqual(["1.0.0", "1.1.0", "1.2.0"]);
 
@@ -67,7 +67,9 @@ it("files that could not be removed are removed by the next sweep", async () => 
   time += (KEPT_DAYS + 1) * DAY;
   const [remove, log] = [() => Promise.reject(new Error("disk")), { info: () => undefined, warn: () => undefined }];
   const broken = createRetention({
-    ...{ database: server.database, clock, log: log as never },
+    database: server.database,
+    clock,
+    log: log as never,
     store: { versions: store.versions, remove },
   });
   await expect(broken.sweep()).rejects.toThrow("disk");
@@ -85,11 +87,12 @@ it("what a halted rollout still names goes too, and the release can change all t
   expect(await registry.change("mfe-old", { type: "disable" }, by)).toMatchObject({ isDisabled: true });
 });
 
-it("a version that retires while somebody rolls it out does not come back", async () => {
+it("a version that retires during its rollout does not come back", async () => {
   await add("3.0.0");
   time += (KEPT_DAYS + 1) * DAY;
   const slow = openRegistry({
-    ...{ database: server.database, clock },
+    database: server.database,
+    clock,
     problemsOf: async () => {
       await retention.sweep();
       return [];

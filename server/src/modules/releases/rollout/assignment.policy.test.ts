@@ -29,7 +29,7 @@ describe("the share of a rollout", { timeout: 120_000 }, () => {
     expect(shareOf(insideOf("mfe-auth", 100))).toBe(1);
   });
 
-  it("only grows: whoever is inside stays inside while it ramps", () => {
+  it("only grows: a visitor who has the version keeps it while it ramps", () => {
     let before: Uint8Array = new Uint8Array(VISITORS);
     for (const percent of [1, 5, 25, 50, 100]) {
       const now = insideOf("mfe-catalog", percent);
@@ -38,7 +38,7 @@ describe("the share of a rollout", { timeout: 120_000 }, () => {
     }
   });
 
-  it("of one remote tells nothing of another, for all fifteen pairs", () => {
+  it("of one remote is independent of another's, for all fifteen pairs", () => {
     const inside = REMOTES.map((remote) => insideOf(remote, 50));
     for (const [first, a] of inside.entries()) {
       for (const b of inside.slice(first + 1)) {
@@ -48,7 +48,7 @@ describe("the share of a rollout", { timeout: 120_000 }, () => {
     }
   });
 
-  it("of one rollout tells nothing of the next of the same remote", () => {
+  it("of one rollout is independent of the remote's next one", () => {
     const both = Array.from({ length: VISITORS }, (_, at) => {
       const isEarly = (id: string) => bucketOf("mfe-auth", id, `visitor-${at}`) < 1_000;
       return isEarly("first") && isEarly("second");

@@ -9,7 +9,7 @@ export type Assignable = { remote: string; stable: string; rollout: Rollout | nu
 
 /**
  * The visitor's place among ten thousand, for one rollout of one remote. The salt holds both names, so that
- * being early for one remote tells nothing about another, and nothing about the next rollout.
+ * the draws for two remotes, and for two rollouts of a remote, are independent.
  */
 export function bucketOf(remote: string, rolloutId: string, visitor: string): number {
   const digest = hash("sha256", `${remote}:${rolloutId}:${visitor}`, "buffer");

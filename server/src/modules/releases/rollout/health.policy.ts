@@ -58,7 +58,7 @@ const visitorsOf = ({ exposures, visitors = exposures }: Arm) => visitors;
 
 /**
  * Evidence that the samples are not split as the rollout says: whatever they show is then not to be trusted.
- * Counts visitors, since it is they who are drawn; whoever comes often would pass for several. And counts them at once, or
+ * Counts visitors, since visitors are drawn: counting visits would weigh frequent visitors more. Counts them at once, or
  * a version that takes longer to come would pass for one that is missing.
  */
 export function unevennessOf(stages: readonly Stage[]): number {

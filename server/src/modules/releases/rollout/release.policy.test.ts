@@ -73,7 +73,7 @@ describe("a release", () => {
   });
 
   it.each([[[]], [[100]], [[1, 2, 3]], [[50, 25, 100, 25]], [[5, 5, 5]], [[99, 0, 100]]])(
-    "never shrinks while it grows by itself through %j",
+    "never shrinks during the automatic ramp through %j",
     (steps) => {
       let one = after({ ...start, steps });
       while (one.rollout?.state === "ramping") {

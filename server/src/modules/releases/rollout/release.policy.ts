@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Verdict } from "./health.policy.ts";
 
-/** A version on its way to all visitors: `ramping` grows by itself, `paused` keeps its share, `halted` reaches no visitor. */
+/** A version on its way to all visitors: `ramping` grows automatically, `paused` keeps its share, `halted` reaches no visitor. */
 export type RolloutState = "ramping" | "paused" | "halted";
 export type StagedRollout = {
   /** Salts the visitors' buckets. */
@@ -116,7 +116,7 @@ export function applied(release: Release, action: ReleaseAction, at: Date, newId
   }
 }
 
-/** What a rollout's health asks for now, if anything. Only a ramp grows or stops by itself; a pause waits for people, but a fault ends it. */
+/** The action that a rollout's health requires now, if any. Only a ramp grows or stops automatically; a pause waits for a person, but a fault ends it. */
 export function dueAction(rollout: StagedRollout, verdict: Verdict, now: Date): ReleaseAction | null {
   if (rollout.state === "halted") return null;
   if (verdict.kind === "halt") return { type: "halt", reason: verdict.reason };

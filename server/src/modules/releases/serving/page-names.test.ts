@@ -17,7 +17,7 @@ it("no two pages have one name", () => {
 });
 
 test.each([
-  ["somebody else's", page, "grace"],
+  ["another visitor's", page, "grace"],
   ["of another key", createPageNames("j".repeat(43)).issue("mona"), "mona"],
   ["with another random part", `${changed(random)}.${proof}`, "mona"],
   ["with another proof", `${random}.${changed(proof)}`, "mona"],

@@ -79,7 +79,7 @@ describe("while the registry cannot be read", () => {
     await pool.close();
   });
 
-  it("nobody waits for it a second time", async () => {
+  it("only the first request waits for it", async () => {
     await open().serveTo("a");
     let asked = 0;
     const sets = open(() => {
@@ -117,7 +117,8 @@ describe("a snapshot", () => {
 
   type Signed = { state: string; signature: string };
   const resigned = (state: string, privateKey: string, stamp = "release registry\n"): Signed => ({
-    ...{ state, signature: signDocument(`${stamp}${state}`, privateKey) },
+    state,
+    signature: signDocument(`${stamp}${state}`, privateKey),
   });
   it.each<[string, (snapshot: Signed) => unknown]>([
     ["with another state", ({ state, signature }) => ({ state: state.replace("1.0.0", "6.6.6"), signature })],

@@ -49,11 +49,11 @@ describe("a visitor", () => {
     const first = await versionsOf(one);
     expect(await versionsOf(one)).toEqual(first);
     expect(await versionsOf(other)).toEqual(first);
-    // Both remotes by themselves: each of the four mixtures is somebody's.
+    // The remotes are drawn independently: each of the four combinations occurs.
     expect(new Set(first).size).toBe(4);
   });
 
-  it("who is inside stays inside while the share grows, and nobody else is moved", async () => {
+  it("a visitor keeps the new version while the share grows, and no other visitor changes", async () => {
     const sets = open();
     let before = await versionsOf(sets);
     for (const percent of [5, 25, 60, 100]) {
@@ -108,9 +108,9 @@ describe("a visitor", () => {
     expect(new Set(after.map(({ version, rollout }) => `${version} ${rollout}`))).toEqual(new Set(["1.0.0 null"]));
   });
 
-  it("is told what is switched off", async () => {
+  it("marks disabled remotes", async () => {
     await registry.change("mfe-two", { type: "disable" }, by);
-    const set = await open().serveTo("anybody");
+    const set = await open().serveTo("visitor");
     expect([find(set, "mfe-one").isDisabled, find(set, "mfe-two").isDisabled]).toEqual([false, true]);
   });
 });
@@ -126,7 +126,7 @@ describe("a set", () => {
     expect((await sets.serveTo("a")).id).not.toBe(one.id);
   });
 
-  it("follows a change without being told", async () => {
+  it("follows a change without a notification", async () => {
     const sets = open();
     await sets.serveTo("a");
     await registry.change("mfe-one", { type: "rollback", version: "1.1.0" }, by);
@@ -134,11 +134,13 @@ describe("a set", () => {
     await expect.poll(version, { timeout: 15_000 }).toBe("1.1.0");
   });
 
-  it("is made from memory for whoever comes at the same time", async () => {
+  it("comes from memory for concurrent visitors", async () => {
     let read = 0;
     const { state } = registryRepository(server.database);
     const sets = openSets({
-      ...{ database: server.database, keys, folder },
+      database: server.database,
+      keys,
+      folder,
       readRegistry: () => {
         read += 1;
         return state();
@@ -158,17 +160,20 @@ describe("a version whose signature does not hold", () => {
       [version],
     );
 
-  it.each(["document", "signature"] as const)("is replaced by the last good one, and told once (%s)", async (what) => {
-    await registry.change("mfe-one", { type: "start", version: "1.1.0" }, by);
-    await forge("1.1.0", what);
-    const sets = open();
-    expect(find(await sets.serveTo("a"), "mfe-one")).toMatchObject({ version: "1.0.0", lastGood: null });
-    sets.forget();
-    expect(find(await sets.serveTo("a"), "mfe-two").version).toBe("1.0.0");
-    expect(sets.log).toEqual(["mfe-one@1.1.0 is not served: its signature does not hold"]);
-  });
+  it.each(["document", "signature"] as const)(
+    "is replaced by the last good one, and logged once (%s)",
+    async (what) => {
+      await registry.change("mfe-one", { type: "start", version: "1.1.0" }, by);
+      await forge("1.1.0", what);
+      const sets = open();
+      expect(find(await sets.serveTo("a"), "mfe-one")).toMatchObject({ version: "1.0.0", lastGood: null });
+      sets.forget();
+      expect(find(await sets.serveTo("a"), "mfe-two").version).toBe("1.0.0");
+      expect(sets.log).toEqual(["mfe-one@1.1.0 is not served: its signature does not hold"]);
+    },
+  );
 
-  it("reaches nobody by a rollout, and nobody is counted in it", async () => {
+  it("reaches no visitor by a rollout, and no visitor is counted in it", async () => {
     await registry.change("mfe-one", { type: "rollout", version: "1.1.0", percent: 100 }, by);
     await forge("1.1.0", "document");
     expect(find(await open().serveTo("a"), "mfe-one")).toMatchObject({ version: "1.0.0", rollout: null });

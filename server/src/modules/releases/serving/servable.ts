@@ -21,7 +21,9 @@ function versionAt({ remote, version, baseUrl, document }: StoredVersion): Serva
   // A signature of one version must not carry another.
   if (build.name !== remote || build.version !== version) return null;
   return {
-    ...{ version, container: build.container, entry: `${baseUrl}/${build.entry.file}` },
+    version,
+    container: build.container,
+    entry: `${baseUrl}/${build.entry.file}`,
     integrity: build.entry.integrity,
     preload: build.preload.map(({ file, ...rest }) => ({ ...rest, url: `${baseUrl}/${file}` })),
     platform: build.contract.platform,
@@ -33,8 +35,8 @@ const isSame = (one: StoredVersion, other: StoredVersion) =>
   one.document === other.document && one.signature === other.signature && one.baseUrl === other.baseUrl;
 
 /**
- * Turns releases into what may be served. A version whose signature does not hold is told once and left out: a
- * rollout of it reaches nobody, the last good version takes over from a stable one, and a remote without either is
+ * Turns releases into what may be served. A version with an invalid signature is logged once and left out: a
+ * rollout of it reaches no visitor, the last good version takes over from a stable one, and a remote without either is
  * missing from the site. What was checked before is not checked again.
  */
 export function createServableOf(publicKey: string, onInvalid: (version: string) => void) {

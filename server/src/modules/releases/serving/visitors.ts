@@ -9,7 +9,7 @@ export type Visitors = SignedId;
 
 /**
  * Visitors of this site; `key` signs. The cookie also comes along behind a link of another site: without it there,
- * everybody who comes from a search would be somebody new, with other versions. It opens nothing.
+ * every visit from a search would count as a new visitor, with other versions. The cookie grants no access.
  */
 export function createVisitors(key: string): Visitors {
   return createSignedId({ name: COOKIE_NAMES.visitor, days: VISITOR_DAYS, key, sameSite: "lax" });

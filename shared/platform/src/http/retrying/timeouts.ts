@@ -8,7 +8,7 @@ import {
 } from "@kalima/contracts/domain";
 
 const UPLOAD_MS = 120_000;
-/** Whoever rotates tokens and loses the answer must ask again within the server's 10 s of grace, or is taken for a thief. */
+/** A token rotation whose answer is lost must be repeated within the server's 10 s of grace; later it counts as token theft. */
 const REFRESH_FIRST_TRY_MS = 7_000;
 
 export type CallLimits = {

@@ -48,7 +48,7 @@ describe("what a person left in this browser", () => {
     localStorage.setItem("NOTES", "mine");
   });
 
-  it("goes, and what says nothing of anybody stays", () => {
+  it("is removed; values that are not personal stay", () => {
     browser.clearUserData();
     expect(Object.keys(sessionStorage)).toEqual(["FILM_SHOWN"]);
     expect(localStorage).toHaveLength(0);
@@ -70,7 +70,7 @@ describe("what a person left in this browser", () => {
   });
 });
 
-it("tells why the page was loaded again, once", () => {
+it("returns the reason for the reload once", () => {
   browser.setReloadReason("rejected");
   expect(takeReloadReason()).toBe("rejected");
   expect(takeReloadReason()).toBeNull();

@@ -26,7 +26,7 @@ export type SessionBrowser = {
   refreshedAt: { read(): number | null; write(at: number | null): void };
   /** Removes what the person left in this browser; their drafts in this tab stay when `draftsOf` names them. */
   clearUserData(draftsOf?: string): void;
-  /** Somebody is signed in now: drafts that an expired session left here are theirs, or go. */
+  /** Called after sign-in: keeps drafts of an expired session of the same account, removes those of another. */
   handDraftsTo(userId: string): void;
   /** Keeps in this tab why it reloads; see `takeReloadReason`. */
   setReloadReason(reason: ReloadReason): void;

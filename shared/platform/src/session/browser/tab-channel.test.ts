@@ -61,7 +61,7 @@ describe("the line between tabs", () => {
     const [key, newValue] = setItem.mock.calls[0] ?? [null, null];
     expect(kept.size).toBe(0);
 
-    // The event reaches the other tabs only; this one stands in for them.
+    // The event reaches the other tabs only; this tab plays their part.
     window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
     window.dispatchEvent(new StorageEvent("storage", { key, newValue: null }));
     window.dispatchEvent(new StorageEvent("storage", { key: "THEME", newValue: "dark" }));

@@ -3,8 +3,8 @@ const DRAFTS_OF = "DRAFTS_OF";
 const DRAFT = /DRAFT/;
 
 /**
- * Removes what a person left in this browser: this tab's storage, the browser's, and cached answers. `keepKeys` say
- * nothing about anybody. With `draftsOf` what that person typed in this tab stays, under their id.
+ * Removes what a person left in this browser: this tab's storage, the browser's, and cached answers. `keepKeys` hold
+ * no personal data. With `draftsOf` the drafts of that account stay in this tab, under its id.
  */
 export function clearUserStorage(keepKeys: readonly string[], draftsOf?: string): void {
   const isKept = (key: string) => keepKeys.includes(key) || (draftsOf !== undefined && DRAFT.test(key));

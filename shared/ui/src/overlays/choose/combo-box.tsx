@@ -23,7 +23,9 @@ export function ComboBox(props: ComboBoxProps) {
   return (
     <WithLocale>
       <AriaComboBox
-        {...{ isRequired, isDisabled, name }}
+        isRequired={isRequired}
+        isDisabled={isDisabled}
+        name={name}
         allowsEmptyCollection
         className={classNames(styles.field, props.className)}
         defaultFilter={finds}

@@ -18,7 +18,9 @@ export function Select(props: ChoiceProps) {
   return (
     <WithLocale>
       <AriaSelect
-        {...{ isRequired, isDisabled, name }}
+        isRequired={isRequired}
+        isDisabled={isDisabled}
+        name={name}
         className={classNames(styles.field, props.className)}
         isInvalid={Boolean(errorMessage)}
         onBlur={() => onBlur?.()}

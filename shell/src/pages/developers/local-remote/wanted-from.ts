@@ -3,7 +3,7 @@ const USUAL_ADDRESS = "http://localhost:4300";
 
 /**
  * What the address line of `/developers` proposes. Only this browser's own machine may be proposed: a link must
- * not get an admin to take code from somebody else's with one press.
+ * not get an admin to load code from another origin with one click.
  */
 export function wantedFrom(search: string): { remote: string; address: string } {
   const query = new URLSearchParams(search);

@@ -12,7 +12,7 @@ export function useReleaseTexts(language: Language) {
 
 export type ReleaseTexts = ReturnType<typeof useReleaseTexts>;
 
-/** A code of the health test in words; somebody's own words as they are. */
+/** Text for a reason: codes of the health test are translated, reasons that a person wrote are shown as they are. */
 export function reasonText(t: ReleaseTexts, reason: string): string {
   return t(`reason.${reason}`, { defaultValue: reason });
 }

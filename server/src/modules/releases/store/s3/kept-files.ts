@@ -14,7 +14,7 @@ export type FilesOfVersion = ReadonlyMap<string, KeptFile>;
 const REMEMBERED = 500;
 
 /**
- * Finds a version's files by name, `release.json` among them. What stands never changes, so that a version is looked
+ * Finds a version's files by name, `release.json` among them. Stored versions never change, so a version is looked
  * up once; one that is not there is looked for again each time.
  */
 export function createKeptFiles(bucket: Bucket): (remote: string, version: string) => Promise<FilesOfVersion | null> {

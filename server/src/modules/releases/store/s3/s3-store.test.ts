@@ -44,7 +44,7 @@ describe("a publisher that ends in the middle", { timeout: 60_000 }, () => {
     ["before the document", { putOnce: () => Promise.reject(ended) }],
   ];
 
-  it.each(dying)("%s leaves no version, and stands in nobody's way", async (_where, verbs) => {
+  it.each(dying)("%s leaves no version and does not block the next upload", async (_where, verbs) => {
     const from = await build("1.0.0");
     await expect(createS3Store({ ...bucket, ...verbs }, lock).put(REMOTE, "1.0.0", from)).rejects.toBe(ended);
     await expect.poll(keys, { timeout: 10_000 }).not.toEqual([]);
@@ -79,7 +79,7 @@ describe("removal", { timeout: 60_000 }, () => {
 
 describe("a store that does not serve says why in a sentence", { timeout: 60_000 }, () => {
   const wrong: [string, () => BucketAddress, RegExp][] = [
-    ["nobody there", () => ({ ...address, endpoint: "http://127.0.0.1:1" }), /ECONNREFUSED.*\.$/],
+    ["no server there", () => ({ ...address, endpoint: "http://127.0.0.1:1" }), /ECONNREFUSED.*\.$/],
     ["no such bucket", () => ({ ...address, bucket: "nowhere" }), /The specified bucket does not exist\.$/],
     [
       "a wrong key",
