@@ -89,7 +89,11 @@ for (const language of ["en", "ar"] as const) {
       await page.getByRole("button", { name: support("start.start") }).click();
       await expect(page.getByText(support("status.position", { position: 1 }))).toBeVisible();
       await page.getByRole("button", { name: support("panel.end") }).click();
-      await page.getByRole("button", { name: support("end.confirm") }).click();
+      // In Arabic the button that opened the dialog has the same name.
+      await page
+        .getByRole("alertdialog")
+        .getByRole("button", { name: support("end.confirm") })
+        .click();
     });
 
     expect(problems).toEqual([]);
