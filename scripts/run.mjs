@@ -22,8 +22,7 @@ function log(text) {
 /** The search path with the project's Node and pnpm in front. */
 function toolchainPath() {
   const isHere =
-    process.version === `v${NODE}` &&
-    spawnSync("pnpm", ["--version"], { shell: true }).stdout?.toString().trim() === PNPM;
+    process.version === `v${NODE}` && spawnSync("pnpm --version", { shell: true }).stdout?.toString().trim() === PNPM;
   if (isHere) return process.env.PATH;
   const printPath = "node -p process.env.PATH";
   const answer = spawnSync("npx", ["-y", "-p", `node@${NODE}`, "-p", `pnpm@${PNPM}`, "-c", printPath], {

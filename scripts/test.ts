@@ -121,5 +121,6 @@ if (isBuilt) await journeys();
 
 if (total.tests.length > 0) console.info(`\n${slowest(total.tests)}\n`);
 if (total.failures.length > 0) console.info(`Failed:\n\n${total.failures.join("\n\n")}\n`);
-console.info(`${total.passed} passed, ${total.failed} failed (${secondsSince(startedAt)})`);
+console.info(`All of it took ${secondsSince(startedAt)}.`);
+console.info(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
