@@ -110,7 +110,7 @@ export async function watchLiveThings(page: Page): Promise<Watcher> {
       await session.send("HeapProfiler.collectGarbage");
       await session.send("HeapProfiler.collectGarbage");
       const { metrics } = await session.send("Performance.getMetrics");
-      const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+      const metric = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
       const timers = await page.evaluate(() => (window as { liveTimers?: Map<number, string> }).liveTimers?.size ?? 0);
       return { nodes: metric("Nodes"), listeners: metric("JSEventListeners"), timers, subscriptions: open };
     },

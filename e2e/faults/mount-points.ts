@@ -23,7 +23,7 @@ export function publicPage(remotes: readonly ReleasedRemote[]): { path: string; 
 
 /** A remote's first page; one that is only an overlay is tested on a page of another remote. */
 export function mountPointOf(name: string, remotes: readonly ReleasedRemote[]): MountPoint {
-  const remote = remotes.find((one) => one.name === name);
+  const remote = remotes.find((candidate) => candidate.name === name);
   if (!remote) throw new Error(`there is no ${name}`);
   const [page] = remote.contract.pages;
   if (!page) {

@@ -13,11 +13,11 @@ import { type FaultyOrigin, openFaultyOrigin } from "./faulty-origin.ts";
 
 export type NewRelease = {
   version: string;
-  /** What everybody got before. */
+  /** The version served before. */
   earlier: string;
   /** Serves the new version alone. */
   origin: FaultyOrigin;
-  /** Gives everybody the earlier version again. */
+  /** Rolls back to the earlier version. */
   takeBack(): Promise<void>;
 };
 

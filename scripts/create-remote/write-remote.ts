@@ -25,7 +25,7 @@ async function fill(file: string, options: RemoteOptions): Promise<void> {
   await writeFile(file, language ? titled(text, options.title[language]) : text);
 }
 
-/** The root's list of TypeScript projects cannot be a pattern: the one file of everybody that gets a line. */
+/** The root's list of TypeScript projects cannot be a pattern: the only shared file that gets a line. */
 async function addReference(root: string, name: string): Promise<void> {
   const file = join(root, "tsconfig.json");
   const config = JSON.parse(await readFile(file, "utf8")) as { references: { path: string }[] };

@@ -42,9 +42,9 @@ it.each(["/none.js", "/.env", "/..%2fpackage.json", "/a/b.js", "/"])("has nothin
 it("sends the current build, then the next, and an event when one is broken", async () => {
   const answer = await fetch(`${server.address}/events`);
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = "";
+  let received = "";
   async function until(part: RegExp): Promise<void> {
-    while (!part.test(heard)) heard += (await reader?.read())?.value ?? "";
+    while (!part.test(received)) received += (await reader?.read())?.value ?? "";
   }
   await until(/^retry: \d+\ndata: \d+\n\n/);
   server.broken();

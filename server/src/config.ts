@@ -133,7 +133,7 @@ export class ConfigError extends Error {
 function productionMistakes(env: z.infer<typeof environment>): string[] {
   const mistakes: string[] = [];
   if (env.SMS_PROVIDER === "outbox")
-    mistakes.push("SMS_PROVIDER=outbox shows codes to everybody and is refused in production.");
+    mistakes.push("SMS_PROVIDER=outbox shows codes to all visitors and is refused in production.");
   if (env.PAYMENTS_PROVIDER === "sandbox")
     mistakes.push("PAYMENTS_PROVIDER=sandbox takes no real money and is refused in production.");
   if (env.ADDRESS_LIMIT_FACTOR !== 1)

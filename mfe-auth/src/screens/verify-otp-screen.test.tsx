@@ -72,7 +72,7 @@ describe("/verify-otp", () => {
     expect(http.requests).toEqual([]);
   });
 
-  it("empties the field after a wrong code, says how many tries are left, and checks the next code by itself", async () => {
+  it("empties the field after a wrong code, says how many tries are left, and submits the next code when it is complete", async () => {
     const wrong = () => {
       throw new AppError("auth.code_wrong", { extra: { triesLeft: 4 } });
     };

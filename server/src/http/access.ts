@@ -44,7 +44,7 @@ function levelOf(access: Access): Level {
   return access.level ?? (access.complete ? "complete" : "signedIn");
 }
 
-/** Whether everybody may call it, signed in or not. */
+/** Whether every caller has access, signed in or not. */
 export function isPublic(access: Access): boolean {
   return levelOf(access) === "public";
 }

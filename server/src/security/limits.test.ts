@@ -36,7 +36,7 @@ describe("a limit", () => {
 
   it("counts what comes at the same moment one by one", async () => {
     const takes = Array.from({ length: 30 }, () => outcome(limits.take("many", [{ max: 7, seconds: 60 }])));
-    expect((await Promise.all(takes)).filter((one) => one === "passed")).toHaveLength(7);
+    expect((await Promise.all(takes)).filter((result) => result === "passed")).toHaveLength(7);
   });
 
   it("on several keys counts on all of them or on none", async () => {

@@ -90,7 +90,7 @@ function bodiesOf(operation: Operation): Sent[] {
 }
 
 function addressesOf(operation: Operation): Sent[] {
-  const required = operation.parameters.filter((one) => one.in === "query" && one.required);
+  const required = operation.parameters.filter((parameter) => parameter.in === "query" && parameter.required);
   const known = required.map(({ name, schema }) => `${name}=${encoded(sampleOf(schema, name))}`);
   return operation.parameters.flatMap(({ name, in: where }, place) =>
     INJECTED.filter((_, at) => takes(at, place)).map(([what, value]) => ({

@@ -32,12 +32,12 @@ it("malformed requests are answered with a code, never with the inside or by a f
     const isSignedIn = random() < 0.6;
     const send = isSignedIn ? asStudent : server.as();
     const answer = await send(method, String(url), payload as object, headers as Record<string, string>);
-    const told = INSIDE.exec(answer.body)?.[0];
+    const leaked = INSIDE.exec(answer.body)?.[0];
     const isProblem = answer.statusCode < 400 || answer.json().requestId === answer.headers["x-request-id"];
     const isMine = answer.body.includes(SECRET_MARK);
-    if (answer.statusCode >= 500 || told || !isProblem || isMine)
+    if (answer.statusCode >= 500 || leaked || !isProblem || isMine)
       wrong.push(
-        `#${at} ${operation.method} ${operation.path}: ${answer.statusCode} ${told ?? ""} ${answer.body.slice(0, 300)}`,
+        `#${at} ${operation.method} ${operation.path}: ${answer.statusCode} ${leaked ?? ""} ${answer.body.slice(0, 300)}`,
       );
   }
   expect(wrong, log.filter((line) => line.includes('"err":')).join("\n")).toEqual([]);

@@ -120,13 +120,13 @@ describe("safe headers", () => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.app.server.address() as { port: number };
     const text = await new Promise<string>((resolve, reject) => {
-      let heard = "";
+      let received = "";
       const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
       socket.on("data", (chunk) => {
-        heard += chunk;
+        received += chunk;
       });
       socket.on("error", reject);
-      socket.on("close", () => resolve(heard));
+      socket.on("close", () => resolve(received));
     });
     const [head = "", body = ""] = text.split("\r\n\r\n");
     const headers = Object.fromEntries(

@@ -71,7 +71,7 @@ describe("a page of another site", () => {
       ["text/plain", JSON.stringify({ password: mona.password, refreshToken: "x" })],
       ["application/json", JSON.stringify({ password: mona.password })],
     ];
-    for (const { method, path } of operationsOf(server).filter((one) => one.method !== "GET")) {
+    for (const { method, path } of operationsOf(server).filter((operation) => operation.method !== "GET")) {
       for (const [type, payload] of forms) {
         const headers = { cookie, origin, "content-type": type };
         const answer = await server.app.inject({ method, url: addressOf({ path }), headers, payload });
@@ -86,7 +86,7 @@ describe("a page of another site", () => {
     async (site) => {
       const cookie = await cookiesOf(mona);
       const headers = { cookie, "sec-fetch-site": site };
-      for (const { method, path } of operationsOf(server).filter((one) => one.method !== "GET")) {
+      for (const { method, path } of operationsOf(server).filter((operation) => operation.method !== "GET")) {
         const answer = await server.app.inject({ method, url: addressOf({ path }), headers });
         expect([method, path, answer.json().code]).toEqual([method, path, "auth.origin_refused"]);
       }
@@ -101,7 +101,7 @@ describe("a page of another site", () => {
       { cookie, origin: "https://evil.example" },
       { cookie },
     ]) {
-      for (const { method, path } of operationsOf(server).filter((one) => one.method === "GET")) {
+      for (const { method, path } of operationsOf(server).filter((operation) => operation.method === "GET")) {
         const answer = await server.app.inject({ method, url: addressOf({ path }), headers });
         expect([path, answer.body.includes(mona.id)]).toEqual([path, false]);
         expect(String(answer.headers["set-cookie"] ?? "")).not.toMatch(/token=[^;]/i);

@@ -51,13 +51,13 @@ const PUBLIC: Record<string, () => string> = {
 
 async function addressFor({ path, parameters }: Operation): Promise<string | null> {
   const prefix = (known: Record<string, unknown>) =>
-    Object.keys(known).find((one) => `${path}/`.startsWith(`${one}/`)) ?? "";
+    Object.keys(known).find((prefix) => `${path}/`.startsWith(`${prefix}/`)) ?? "";
   const make = MAKERS[prefix(MAKERS)];
   const value = PUBLIC[prefix(PUBLIC)]?.() ?? (make && (await make(server, owners)));
   if (path.includes(":") && !value) return null;
   const given: Record<string, string> = { month: "2030-05", date: "2030-05-06" };
   const query = new URLSearchParams();
-  for (const { name } of parameters.filter((one) => one.in === "query" && one.required))
+  for (const { name } of parameters.filter((parameter) => parameter.in === "query" && parameter.required))
     query.set(name, given[name] ?? "");
   return `${addressOf({ path }, value)}?${query}`;
 }
@@ -96,7 +96,7 @@ describe.each([
         if (INTERNAL.test(key) && isValue && key !== "code") wrong.push(`${path}: ${key}`);
         if (PERSONAL.test(key) && isValue && !OWN_ACCOUNT.test(path)) wrong.push(`${path}: ${key}`);
       }
-      for (const person of [STUDENTS, TRAINERS].filter((one) => !own.includes(one))) {
+      for (const person of [STUDENTS, TRAINERS].filter((identity) => !own.includes(identity))) {
         for (const secret of Object.values(person)) if (text.includes(secret)) wrong.push(`${path}: ${secret}`);
       }
       if (/\$argon2/.test(text)) wrong.push(`${path}: a password hash`);

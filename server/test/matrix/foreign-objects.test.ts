@@ -53,7 +53,7 @@ describe("another account's object", () => {
     expect(() => makerOf(forgotten)).toThrow("GET /api/diaries/:id has a parameter");
   });
 
-  it("answers exactly like one that does not exist, for everybody and every method", async () => {
+  it("answers exactly like one that does not exist, for every caller and method", async () => {
     for (const operation of await privateOperations()) {
       const { method } = operation;
       const name = `${method} ${operation.path}`;

@@ -21,6 +21,6 @@ export async function gzipBytes(folder: string, files: readonly string[]): Promi
 }
 
 /** @throws {Error} when `bytes` are more than the budget. */
-export function checkBudget(what: string, bytes: number, budget: number): void {
-  if (bytes > budget) throw new Error(`${what}: ${bytes} bytes of JavaScript, over the budget of ${budget}`);
+export function checkBudget(label: string, bytes: number, budget: number): void {
+  if (bytes > budget) throw new Error(`${label}: ${bytes} bytes of JavaScript, over the budget of ${budget}`);
 }

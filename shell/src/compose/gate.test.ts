@@ -81,8 +81,8 @@ function visit(session: keyof typeof sessions, url: string, more: Partial<Visit>
   };
 }
 
-function outcome(one: Visit): string {
-  const decision = gate(one);
+function outcome(visit: Visit): string {
+  const decision = gate(visit);
   if (decision.kind === "redirect") return decision.to;
   return decision.kind === "blocked" ? decision.by : "enter";
 }

@@ -15,8 +15,8 @@ export function DeleteAccount({ user }: { user: User }) {
     <Stack gap={4}>
       <p>{t("deleteAccount.lead")}</p>
       <ul className={styles.terms}>
-        {(["removed", "bookings", "kept"] as const).map((what) => (
-          <li key={what}>{t(`deleteAccount.${what}`)}</li>
+        {(["removed", "bookings", "kept"] as const).map((part) => (
+          <li key={part}>{t(`deleteAccount.${part}`)}</li>
         ))}
       </ul>
       <Inline>

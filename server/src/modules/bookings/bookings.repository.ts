@@ -35,7 +35,7 @@ export type NewBooking = {
   now: Date;
 };
 
-/** Whose bookings a caller may see; null is everybody's. */
+/** The account whose bookings a caller may see; null means all accounts. */
 export type Scope = { student: string } | { trainerUser: string } | null;
 export type BookingFilter = {
   statuses: readonly BookingStatus[] | null;

@@ -43,7 +43,7 @@ describe("POST /api/bookings", () => {
 
   it("gives one time slot to exactly one of fifty students", async () => {
     const students = await Promise.all(Array.from({ length: 50 }, () => test.signUp()));
-    const answers = await Promise.all(students.map((one) => book(one, [hour(12, 17)])));
+    const answers = await Promise.all(students.map((student) => book(student, [hour(12, 17)])));
     const codes = answers.map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 201)).toHaveLength(1);
     expect(codes.filter((code) => code === 409)).toHaveLength(49);
@@ -185,7 +185,7 @@ describe("whose booking it is", () => {
       const page: { data: { id: string }[]; page: { nextCursor: string | null } } = (
         await test.as(student)("GET", `/api/bookings?limit=2${cursor && `&cursor=${cursor}`}`)
       ).json();
-      ids.push(...page.data.map((one) => one.id));
+      ids.push(...page.data.map((booking) => booking.id));
       cursor = page.page.nextCursor;
     }
     expect(new Set(ids).size).toBe(5);

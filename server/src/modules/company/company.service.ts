@@ -39,8 +39,8 @@ export function counterOf(count: number): CompanyCounter | null {
 /** What the school says about itself, and what visitors leave with it. */
 export function createCompany(database: Database, limits: Limits, addressFactor: number, clock: Clock): CompanyService {
   let kept: { stats: Promise<CompanyStats>; until: number } | undefined;
-  const allow = (what: string, address: string) =>
-    limits.take(`${what}:${address}`, [{ ...PER_ADDRESS, max: PER_ADDRESS.max * addressFactor }]);
+  const allow = (action: string, address: string) =>
+    limits.take(`${action}:${address}`, [{ ...PER_ADDRESS, max: PER_ADDRESS.max * addressFactor }]);
 
   async function count(): Promise<CompanyStats> {
     const [row] = await database.query<{ requests: number; experts: number; lessons: number; years: number }>(

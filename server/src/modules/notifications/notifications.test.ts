@@ -24,7 +24,7 @@ function subscribe(user: TestUser, browser: PushBrowser, more: object = {}) {
   const body = { subscription: browser.subscription, ...more };
   return server.as(user)("POST", "/api/notifications/subscribe", body);
 }
-async function tell(user: TestUser, referenceCode = "KLM-1"): Promise<void> {
+async function notify(user: TestUser, referenceCode = "KLM-1"): Promise<void> {
   await server.context.notifier.notify(server.database, user.id, "booking_confirmed", { referenceCode });
 }
 const list = async (user: TestUser, query = "", headers = {}) =>
@@ -46,7 +46,7 @@ describe("a push", () => {
     expect((await subscribe(mona, hers)).json()).toEqual({ data: { isSubscribed: true } });
     // Another account's id in the body has no effect.
     await subscribe(omar, his, { userId: mona.id });
-    await tell(mona);
+    await notify(mona);
     await server.runDue();
     expect(hers.messages()).toMatchObject([
       { title: "تم تأكيد حجزك", text: expect.stringContaining("KLM-1"), path: "/profile/bookings", language: "ar" },
@@ -66,8 +66,8 @@ describe("a push", () => {
     const browser = service.browser();
     await subscribe(before, browser);
     await subscribe(after, browser);
-    await tell(before, "KLM-before");
-    await tell(after, "KLM-after");
+    await notify(before, "KLM-before");
+    await notify(after, "KLM-after");
     await server.runDue();
     expect(browser.messages()).toMatchObject([{ text: expect.stringContaining("KLM-after") }]);
   });
@@ -77,14 +77,14 @@ describe("a push", () => {
     const browser = service.browser();
     await subscribe(user, browser);
     await server.as(user)("POST", "/api/auth/logout");
-    await tell(user, "KLM-while-out");
+    await notify(user, "KLM-while-out");
     expect(await waiting()).toBe(0);
     const login = await server.as()("POST", "/api/auth/login", { phone: user.phone, password: user.password });
     const again = { ...user, accessToken: login.json().data.accessToken };
     const stranger = await server.signUp();
     expect((await subscribe(stranger, browser, { renew: true })).json().data).toEqual({ isSubscribed: false });
     expect((await subscribe(again, browser, { renew: true })).json().data).toEqual({ isSubscribed: true });
-    await tell(user, "KLM-back");
+    await notify(user, "KLM-back");
     await server.runDue();
     expect(browser.messages()).toMatchObject([{ text: expect.stringContaining("KLM-back") }]);
   });
@@ -107,7 +107,7 @@ describe("a push", () => {
     const browser = service.browser();
     await subscribe(user, browser);
     service.answerWith(status);
-    await tell(user);
+    await notify(user);
     await server.runDue();
     expect(await server.database.query("SELECT 1 FROM push_subscriptions WHERE user_id = $1", [user.id])).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe("a push", () => {
     await subscribe(user, browser);
     const seen = service.received.length;
     service.answerWith(302, { location: `https://localhost:${service.port}/inside` });
-    await tell(user);
+    await notify(user);
     await server.runDue();
     expect(service.received.length).toBe(seen + 1);
     service.answerWith(201);
@@ -132,7 +132,7 @@ describe("a push", () => {
     await subscribe(user, left);
     await subscribe(other, stayed);
     service.answerWith(500);
-    await Promise.all([tell(user), tell(other)]);
+    await Promise.all([notify(user), notify(other)]);
     await server.runDue();
     await server.as(user)("POST", "/api/auth/logout");
     service.answerWith(201);
@@ -175,7 +175,7 @@ describe("the list", () => {
     for (const at of [1, 2, 3]) {
       time += 1_000;
       server.setTime(new Date(time));
-      await tell(user, `KLM-${at}`);
+      await notify(user, `KLM-${at}`);
     }
     const first = await list(user, "?limit=2", { "accept-language": "ar" });
     expect(first.data.map(({ text }: { text: string }) => text.slice(-6, -1))).toEqual(["KLM-3", "KLM-2"]);
@@ -187,7 +187,7 @@ describe("the list", () => {
 
   it("remembers what was read", async () => {
     const user = await server.signUp();
-    await tell(user);
+    await notify(user);
     await server.as(user)("POST", "/api/notifications/read");
     expect((await list(user)).data[0].readAt).toEqual(expect.any(String));
   });
@@ -207,14 +207,17 @@ describe("the list", () => {
     const wanted = { phone: user.phone, newPhone: anyPhone(), newCountryCode: "EG" };
     await call("POST", "/api/auth/reset-phone", wanted);
     await call("POST", "/api/auth/change-phone", { ...wanted, otp: lastCode(server, wanted.newPhone) });
-    const [told] = (await list(user)).data;
-    expect(told).toMatchObject({ kind: "phone_changed", text: expect.stringContaining(wanted.newPhone.slice(-3)) });
-    expect(JSON.stringify(told)).not.toContain(wanted.newPhone.slice(0, -3));
+    const [notification] = (await list(user)).data;
+    expect(notification).toMatchObject({
+      kind: "phone_changed",
+      text: expect.stringContaining(wanted.newPhone.slice(-3)),
+    });
+    expect(JSON.stringify(notification)).not.toContain(wanted.newPhone.slice(0, -3));
   });
 
   it("goes with the account", async () => {
     const user = await server.signUp();
-    await tell(user);
+    await notify(user);
     await subscribe(user, service.browser());
     await server.as(user)("DELETE", "/api/auth/delete-account", { password: user.password });
     for (const table of ["notifications", "push_subscriptions"]) {

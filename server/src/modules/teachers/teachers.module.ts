@@ -15,13 +15,13 @@ import type { ModuleFactory } from "../server-module.ts";
 import { teachersRepository } from "./teachers.repository.ts";
 import { teachersService } from "./teachers.service.ts";
 
-const everybody = { level: "public", reach: "all" } as const;
+const anyCaller = { level: "public", reach: "all" } as const;
 const access: AccessTable = {
   "GET /api/teachers": "public",
-  "GET /api/teachers/:id": everybody,
-  "GET /api/teachers/:id/ratings": everybody,
-  "GET /api/teachers/:id/calendar": everybody,
-  "GET /api/teachers/:id/time-slots": everybody,
+  "GET /api/teachers/:id": anyCaller,
+  "GET /api/teachers/:id/ratings": anyCaller,
+  "GET /api/teachers/:id/calendar": anyCaller,
+  "GET /api/teachers/:id/time-slots": anyCaller,
 };
 
 const params = z.object({ id: z.uuid() });

@@ -137,6 +137,6 @@ export const storedFile = z.object({
   size: z.int(),
   type: z.string(),
 });
-/** Answer of POST /files/temporary: a signed address that works for everybody who has it, until `expiresAt`. */
+/** Answer of POST /files/temporary: a signed address that works without sign-in until `expiresAt`. */
 export const temporaryFile = z.object({ url: z.string(), expiresAt: instant });
 export const filePurpose = z.enum(["picture", "proof", "task"]);

@@ -13,7 +13,7 @@ export type Specialization = z.infer<typeof specialization>;
 export const timeSlot = z.object({ startsAt: instant, endsAt: instant, free: z.boolean() });
 export type TimeSlot = z.infer<typeof timeSlot>;
 
-/** A trainer as everybody sees them: no phone, e-mail or address. */
+/** The public profile of a trainer: no phone, e-mail or address. */
 export const trainer = z.object({
   id,
   name: bilingualText,

@@ -3,7 +3,7 @@ import type { Socket } from "socket.io-client";
 
 /**
  * Opens a socket of the site; credentials are its cookies. Comes back 1 to 5 s after a break, spread at random,
- * so that a restarted server does not meet everybody at once.
+ * so that clients of a restarted server do not all reconnect at once.
  */
 export async function createSocket(namespace: string, query: Record<string, string>): Promise<Socket> {
   const { io } = await import("socket.io-client");

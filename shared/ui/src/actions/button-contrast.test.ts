@@ -9,7 +9,7 @@ type Theme = keyof typeof themes;
 /** The value of a property in the rule of exactly this selector. */
 function declared(selector: string, property: string): string | undefined {
   const rule = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].find(([, selectors]) =>
-    (selectors ?? "").split(",").some((one) => one.trim() === selector),
+    (selectors ?? "").split(",").some((part) => part.trim() === selector),
   );
   return rule?.[2]?.match(new RegExp(`(?:^|[\\s;])${property}: ([^;]+);`))?.[1];
 }

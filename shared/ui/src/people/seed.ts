@@ -11,7 +11,7 @@ export function numberFrom(text: string): number {
 
 /** Independent picks from lists, decided by one seed. */
 export function picker(seed: string) {
-  return function pick<T>(what: string, list: readonly T[]): T {
-    return list[numberFrom(`${seed}/${what}`) % list.length] as T;
+  return function pick<T>(purpose: string, list: readonly T[]): T {
+    return list[numberFrom(`${seed}/${purpose}`) % list.length] as T;
   };
 }

@@ -82,7 +82,7 @@ it("the shell fits every remote and the server", () => {
 });
 
 describe.each(names)("%s", (name) => {
-  const own = () => remotes.find((one) => one.name === name) as (typeof remotes)[number];
+  const own = () => remotes.find((remote) => remote.name === name) as (typeof remotes)[number];
 
   it("fits the shell, the server and every other remote", () => {
     expect(problemsOf(own(), { remotes, shell, api: apiContractOf(), sockets: servedSockets() })).toEqual([]);
@@ -113,7 +113,7 @@ describe.each(names)("%s", (name) => {
       mountSlot: () => ({ show() {}, hide() {} }),
     });
     for (const { slot, key, label } of own().contract.slots) {
-      const entry = slots.entries(slot).find((one) => one.remote === name && one.key === key);
+      const entry = slots.entries(slot).find((entry) => entry.remote === name && entry.key === key);
       expect(entry?.labelText).toBe(label?.ar ?? "");
     }
   });

@@ -5,7 +5,7 @@ import { useOwnTexts } from "./use-own-texts.ts";
 
 const TEXTS = { en, ar };
 
-/** What the page says to everybody, in the visitor's language. */
+/** Public texts of the page, in the visitor's language. */
 export function useDevelopersTexts(language: Language) {
   return useOwnTexts("developers", TEXTS, language);
 }

@@ -63,7 +63,7 @@ export function createProbe({ release, storage, origin, now }: Parts): Probe {
       put({ place: nameOf(place), remote, version, state, reason, at: now() });
     },
     leavePlace(place, remote) {
-      const standing = places.value.find((one) => one.place === nameOf(place) && one.remote === remote);
+      const standing = places.value.find((known) => known.place === nameOf(place) && known.remote === remote);
       if (standing) put({ ...standing, state: "left", at: now() });
     },
   };

@@ -29,7 +29,7 @@ export function sharedModules(
     .flatMap(([name, versions]) =>
       Object.entries(versions).map(([version, { get, from, loaded, lib, useIn = [] }]) => {
         const provider = get
-          ? parts.find(({ options }) => options.shared[name]?.some((one) => one.get === get))
+          ? parts.find(({ options }) => options.shared[name]?.some((candidate) => candidate.get === get))
           : undefined;
         return {
           name,

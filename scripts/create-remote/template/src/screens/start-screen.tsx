@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Screen } from "@kalima/ui/content";
 import { Figures } from "../features/show-figures/figures.tsx";
 
-/** /example — everybody may read how the school is doing. */
+/** /example — public figures of the school. */
 export function StartScreen() {
   const { t } = useTranslation("example");
   return (

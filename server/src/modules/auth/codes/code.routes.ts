@@ -10,7 +10,7 @@ import type { SignIn } from "../sessions/sign-in.service.ts";
 
 type Parts = { registrations: Registrations; signIn: SignIn; browserSessions: BrowserSessions };
 
-/** Who waits for a code to finish a registration; null for everybody else. */
+/** The pending registration of the caller; null without one. */
 function pendingOf(request: FastifyRequest, purpose: string | undefined): { id: string; sessionId: string } | null {
   if (purpose === "sign_in") return null;
   // A token that has ended must be renewed first: without it, a registration would pass for a sign-in.

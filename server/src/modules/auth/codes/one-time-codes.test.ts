@@ -49,7 +49,7 @@ describe("a code", () => {
     const to = binding();
     const code = await codes.make(to);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcome(codes.use(to, code))));
-    expect(outcomes.filter((one) => one === "used")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "used")).toHaveLength(1);
   });
 
   it.each([
@@ -98,8 +98,8 @@ describe("a code", () => {
     const to = binding();
     const code = await codes.make(to);
     const tries = Array.from({ length: 200 }, (_, at) => (at === 150 ? code : otherThan(code)));
-    const outcomes = await Promise.all(tries.map((one) => outcome(codes.use(to, one))));
-    const evaluated = outcomes.filter((one) => one === "used" || one === "auth.code_wrong");
+    const outcomes = await Promise.all(tries.map((code) => outcome(codes.use(to, code))));
+    const evaluated = outcomes.filter((outcome) => outcome === "used" || outcome === "auth.code_wrong");
     expect(evaluated.length).toBeLessThanOrEqual(5);
     if (!outcomes.includes("used")) {
       later(60);

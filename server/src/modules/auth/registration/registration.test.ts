@@ -40,8 +40,8 @@ describe("registering", () => {
       createdAt: 0,
       student: 0,
     });
-    const told = server.sms.findLast((sms) => sms.phone === owner.phone);
-    expect([told?.purpose, told?.code]).toEqual(["account_exists", undefined]);
+    const notice = server.sms.findLast((sms) => sms.phone === owner.phone);
+    expect([notice?.purpose, notice?.code]).toEqual(["account_exists", undefined]);
     expect((await verify(known, "123456")).json().code).toBe("auth.code_wrong");
   });
 

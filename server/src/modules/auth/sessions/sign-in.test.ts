@@ -114,26 +114,26 @@ describe("guessing a password", () => {
 describe("the language of messages", () => {
   const arabic = /[\u0600-\u06ff]/;
   const remind = () => server.as()("POST", "/api/auth/forget-password", { phone: owner.phone });
-  const told = () => arabic.test(server.sms.findLast(({ phone }) => phone === owner.phone)?.text ?? "");
+  const isLastSmsArabic = () => arabic.test(server.sms.findLast(({ phone }) => phone === owner.phone)?.text ?? "");
 
   it("follows the language of the sign-in page, and stays when a client sends none", async () => {
     await enter(owner.password, "192.0.2.1", { "accept-language": "ar" });
     await remind();
-    expect(told()).toBe(true);
+    expect(isLastSmsArabic()).toBe(true);
     await enter(owner.password, "192.0.2.1");
     at(61);
     await remind();
-    expect(told()).toBe(true);
+    expect(isLastSmsArabic()).toBe(true);
     await enter(owner.password, "192.0.2.1", { "accept-language": "en" });
     at(122);
     await remind();
-    expect(told()).toBe(false);
+    expect(isLastSmsArabic()).toBe(false);
   });
 
   it("follows a change while signed in, with the next renewal", async () => {
     const { refreshToken } = owner;
     await server.as()("POST", "/api/auth/refresh", { refreshToken }, { "accept-language": "ar,en;q=0.5" });
     await remind();
-    expect(told()).toBe(true);
+    expect(isLastSmsArabic()).toBe(true);
   });
 });

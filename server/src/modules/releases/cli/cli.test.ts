@@ -48,7 +48,7 @@ async function publish(remote: string, version: string): Promise<string> {
 async function statusOf(remote: string): Promise<ManagedRemote> {
   const { database, context } = server;
   const all = await createRegistry({ database, clock: context.clock, publicKey: "" }).status();
-  const status = all.find((one) => one.remote === remote);
+  const status = all.find((managed) => managed.remote === remote);
   if (!status) throw new Error(`no status of ${remote}`);
   return status;
 }
@@ -66,7 +66,7 @@ it("says that nothing is released before anything is", async () => {
   expect(await answered("status")).toBe("Nothing is released yet.");
 });
 
-it("takes a version from its build to everybody and back", { timeout: 60_000 }, async () => {
+it("takes a version from its build to all visitors and back", { timeout: 60_000 }, async () => {
   const demo = "mfe-demo";
   expect(await publish(demo, "1.0.0")).toBe("mfe-demo 1.0.0 is published at http://localhost:4001/mfe-demo/1.0.0");
   await publish(demo, "1.1.0");

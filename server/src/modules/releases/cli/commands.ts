@@ -28,7 +28,7 @@ export const COMMANDS = {
   },
   promote: { words: ["remote"], options: CHANGE, says: "make the version that is rolling out the stable one" },
   pause: { words: ["remote"], options: CHANGE, says: "freeze the share of the rollout" },
-  halt: { words: ["remote"], options: CHANGE, says: "serve the stable version to everybody again" },
+  halt: { words: ["remote"], options: CHANGE, says: "serve the stable version to all visitors again" },
   rollback: {
     words: ["remote", "version?"],
     options: CHANGE,

@@ -26,7 +26,7 @@ function described(name: string): Described | undefined {
 const jsonOf = (part: Content | undefined) => part?.content?.["application/json"]?.schema;
 
 function queryOf({ parameters = [] }: Described): JsonSchema | undefined {
-  const query = parameters.filter((one) => one.in === "query");
+  const query = parameters.filter((parameter) => parameter.in === "query");
   if (query.length === 0) return undefined;
   return {
     type: "object",

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 beforeEach(() => server.database.query("TRUNCATE release_exposures, release_vitals"));
 
 type Event = { outcome: string; version?: string; rollout?: object | null; reason?: string; remote?: string };
-function tell(visitor: string | null, events: Event[], more: { page?: string; vitals?: object[] } = {}) {
+function sendReport(visitor: string | null, events: Event[], more: { page?: string; vitals?: object[] } = {}) {
   const whole = events.map((event) => ({ remote: REMOTE, version: "2.0.0", rollout: ROLLOUT, ...event }));
   const { page = `${visitor}:1`, vitals } = more;
   return record(visitor, releaseReport.parse({ page, events: whole, ...(vitals && { vitals }) }));
@@ -52,7 +52,7 @@ const rows = () =>
 
 describe("a report", () => {
   it("makes one row of a page and a version", async () => {
-    await tell(INSIDE, [{ outcome: "exposed" }, { outcome: "loaded" }, { outcome: "mounted" }]);
+    await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "loaded" }, { outcome: "mounted" }]);
     expect(await rows()).toEqual([
       {
         page: `${INSIDE}:1`,
@@ -69,15 +69,15 @@ describe("a report", () => {
   });
 
   it("remembers a crash after mounting, and that nothing heals", async () => {
-    await tell(INSIDE, [{ outcome: "exposed" }, { outcome: "mounted" }]);
-    await tell(INSIDE, [{ outcome: "crashed", reason: "x is not a function" }]);
-    await tell(INSIDE, [{ outcome: "mounted" }]);
+    await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "mounted" }]);
+    await sendReport(INSIDE, [{ outcome: "crashed", reason: "x is not a function" }]);
+    await sendReport(INSIDE, [{ outcome: "mounted" }]);
     expect(await rows()).toMatchObject([{ failure: "crashed", reason: "x is not a function", hasMounted: true }]);
   });
 
   it("is not healed by another version that took over", async () => {
-    await tell(INSIDE, [{ outcome: "mounted", version: "1.0.0" }]);
-    await tell(INSIDE, [{ outcome: "exposed" }, { outcome: "failed" }]);
+    await sendReport(INSIDE, [{ outcome: "mounted", version: "1.0.0" }]);
+    await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "failed" }]);
     expect(await rows()).toMatchObject([
       { version: "1.0.0", isExposed: false, rollout: null },
       { version: "2.0.0", isExposed: true, hasMounted: false, failure: "failed" },
@@ -93,23 +93,23 @@ describe("a report", () => {
     { what: "of a rollout that never was", visitor: INSIDE, event: { rollout: { id: "r9", percent: 5 } } },
     { what: "outside a rollout", visitor: INSIDE, event: { rollout: null } },
   ])("$what is kept out of rollouts", async ({ visitor, event, page }) => {
-    await tell(visitor, [{ outcome: "exposed", ...event }], page ? { page } : {});
+    await sendReport(visitor, [{ outcome: "exposed", ...event }], page ? { page } : {});
     expect(await rows()).toMatchObject([{ rollout: null, isExposed: true }]);
   });
 
   it("counts for the stable version on the other side", async () => {
-    await tell(OUTSIDE, [{ outcome: "exposed", version: "1.0.0" }]);
+    await sendReport(OUTSIDE, [{ outcome: "exposed", version: "1.0.0" }]);
     expect(await rows()).toMatchObject([{ version: "1.0.0", rollout: "r1" }]);
   });
 
   it("of another visitor does not change this visitor's page", async () => {
-    await tell(INSIDE, [{ outcome: "exposed" }]);
-    await tell(null, [{ outcome: "crashed" }], { page: `${INSIDE}:1` });
+    await sendReport(INSIDE, [{ outcome: "exposed" }]);
+    await sendReport(null, [{ outcome: "crashed" }], { page: `${INSIDE}:1` });
     expect(await rows()).toMatchObject([{ visitor: INSIDE, failure: null }]);
   });
 
   it("of unknown versions and remotes is dropped", async () => {
-    await tell(INSIDE, [
+    await sendReport(INSIDE, [
       { outcome: "exposed", version: "9.9.9" },
       { outcome: "failed", remote: "mfe-nobody" },
     ]);
@@ -117,7 +117,7 @@ describe("a report", () => {
   });
 
   it("may hold half a surrogate pair", async () => {
-    await tell(INSIDE, [{ outcome: "exposed" }, { outcome: "crashed", reason: "broken \ud83d text" }]);
+    await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "crashed", reason: "broken \ud83d text" }]);
     expect(await rows()).toMatchObject([{ reason: "broken \ufffd text" }]);
   });
 });
@@ -127,8 +127,8 @@ describe("figures", () => {
   const kept = () => server.database.query("SELECT metric, value FROM release_vitals ORDER BY metric");
 
   it("count once for a page, the largest", async () => {
-    await tell(INSIDE, [], { vitals: [lcp(900), lcp(1_200), lcp(80, "INP")] });
-    await tell(INSIDE, [], { vitals: [lcp(1_100), lcp(90, "INP")] });
+    await sendReport(INSIDE, [], { vitals: [lcp(900), lcp(1_200), lcp(80, "INP")] });
+    await sendReport(INSIDE, [], { vitals: [lcp(1_100), lcp(90, "INP")] });
     expect(await kept()).toEqual([
       { metric: "INP", value: 90 },
       { metric: "LCP", value: 1_200 },
@@ -142,7 +142,7 @@ describe("figures", () => {
     ["an unknown version's", INSIDE, [{ ...lcp(900), version: "9.9.9" }]],
     ["a stranger's", null, [lcp(900)]],
   ])("%s is dropped", async (_what, visitor, vitals) => {
-    await tell(visitor, [], { vitals });
+    await sendReport(visitor, [], { vitals });
     expect(await kept()).toEqual([]);
   });
 });
@@ -189,7 +189,7 @@ describe("beacons", () => {
       const both = versions.flatMap((version) => events.map((event) => ({ ...event, version })));
       return at % 2 ? both : both.reverse();
     });
-    await Promise.all(mixed.map((all) => tell(INSIDE, all)));
+    await Promise.all(mixed.map((all) => sendReport(INSIDE, all)));
     expect(await rows()).toMatchObject(versions.map((version) => ({ version, failure: "crashed", isExposed: true })));
   });
 });

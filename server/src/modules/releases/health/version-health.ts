@@ -46,8 +46,8 @@ export async function healthOf(
   clock: Clock,
 ): Promise<Map<string, RemoteHealth>> {
   const now = clock();
-  const wanted = remotes.flatMap((one) =>
-    versionsOf(one).map((version) => ({ remote: one.remote, version, rolloutId: one.rollout?.id ?? null })),
+  const wanted = remotes.flatMap((watched) =>
+    versionsOf(watched).map((version) => ({ remote: watched.remote, version, rolloutId: watched.rollout?.id ?? null })),
   );
   const silentBefore = new Date(now.getTime() - SILENT_AFTER_MS);
   const rows = await database.query<VersionHealth & { remote: string }>(COUNT, [
@@ -56,9 +56,9 @@ export async function healthOf(
     silentBefore,
   ]);
   const found = new Map<string, RemoteHealth>();
-  for (const one of remotes) {
-    const health = rows.filter(({ remote }) => remote === one.remote).map(({ remote: _remote, ...rest }) => rest);
-    found.set(one.remote, { health, verdict: await verdictOf(database, one, now) });
+  for (const watched of remotes) {
+    const health = rows.filter(({ remote }) => remote === watched.remote).map(({ remote: _remote, ...rest }) => rest);
+    found.set(watched.remote, { health, verdict: await verdictOf(database, watched, now) });
   }
   return found;
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   rolloutId = await begin(site);
 });
 
-const begin = (one: RolloutInDatabase) => one.begin({ percent: 50, steps: [100], everyMinutes: 10 });
+const begin = (rollout: RolloutInDatabase) => rollout.begin({ percent: 50, steps: [100], everyMinutes: 10 });
 const watcherWith = (change: ChangeRelease = site.change) =>
   createWatcher({ database: server.database, exposures: exposures(), change, clock: now, log });
 const exposures = () => exposuresRepository(server.database);

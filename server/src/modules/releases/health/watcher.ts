@@ -58,14 +58,14 @@ export function createWatcher({ database, exposures, change, clock, log }: Watch
     log.info(`${remote}@${rollout.version}: ${action.type} at ${rollout.percent} %, ${verdict.kind}`);
   }
 
-  /** One remote's trouble is not the others'. */
-  async function safely(what: string, work: () => Promise<void>): Promise<void> {
+  /** Logs an error of one remote, so that the others are still checked. */
+  async function safely(task: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
       // The release changed meanwhile: the next check reads it again.
       if (error instanceof AppError && error.code === "releases.changed") return;
-      log.warn(`release health, ${what}: ${(error as Error).message}`);
+      log.warn(`release health, ${task}: ${(error as Error).message}`);
     }
   }
 

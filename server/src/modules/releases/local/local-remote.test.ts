@@ -75,7 +75,7 @@ async function visit(path: string, cookie = "") {
   const { headers, body } = await server.app.inject({ url: path, headers: { cookie } });
   const state = JSON.parse(/id="site-state">(.*?)<\/script>/.exec(body)?.[1] ?? "{}");
   const policy = String(headers["content-security-policy"]);
-  const sources = (name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `)) ?? "";
+  const sources = (name: string) => policy.split("; ").find((directive) => directive.startsWith(`${name} `)) ?? "";
   return { headers, body, remotes: state.release.remotes as (typeof set)["remotes"], sources };
 }
 

@@ -72,7 +72,7 @@ describe("withLocal", () => {
     expect(remotes[2]?.contract).toMatchObject({ name: "mfe-new", pages: [], slots: [] });
   });
 
-  it("serves a remote that is switched off for everybody else", () => {
+  it("serves a remote that is disabled for all other visitors", () => {
     const off = { ...set, remotes: set.remotes.map((remote) => ({ ...remote, isDisabled: true })) };
     expect(withLocal(off, local).remotes.map(({ isDisabled }) => isDisabled)).toEqual([false, true]);
   });

@@ -29,7 +29,7 @@ export async function statusOf(
     revision,
     rollout: rollout && { ...rollout, steps: [...rollout.steps], stageStartedAt: rollout.stageStartedAt.toISOString() },
     versions: versions
-      .filter((one) => one.remote === remote)
+      .filter((version) => version.remote === remote)
       .map(({ version, document, publishedAt }) => ({
         version,
         commit: commitOf(document),

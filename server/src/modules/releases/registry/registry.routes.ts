@@ -34,7 +34,7 @@ const answer = { 200: dataOf(managedRemote) };
 const PLAIN_ACTIONS = {
   promote: "Make the version of the rollout the stable one",
   pause: "Freeze the share of the rollout",
-  halt: "Back to the stable version for everybody",
+  halt: "Serve the stable version to all visitors again",
   disable: "Serve nothing of this remote until its next rollout or rollback",
 } as const;
 
@@ -47,7 +47,7 @@ export function registryRoutes(registry: Registry, mayServe: (address: string) =
   }
 
   async function standing(remote: string) {
-    const found = (await registry.status()).find((one) => one.remote === remote);
+    const found = (await registry.status()).find((managed) => managed.remote === remote);
     if (!found) throw new AppError("request.not_found");
     return found;
   }

@@ -90,7 +90,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
   async function live(from = repository): Promise<RemoteBuild[]> {
     return (await from.state()).flatMap((release) => {
       const names = [release.stable, release.lastGood, liveVersionOf(release)];
-      return release.versions.filter((one) => names.includes(one.version)).map(({ document }) => parsed(document));
+      return release.versions.filter((known) => names.includes(known.version)).map(({ document }) => parsed(document));
     });
   }
 

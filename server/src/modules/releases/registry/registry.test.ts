@@ -27,7 +27,7 @@ function another(): TestRegistry {
 }
 
 async function find(remote: string) {
-  const found = (await registry.status()).find((one) => one.remote === remote);
+  const found = (await registry.status()).find((managed) => managed.remote === remote);
   if (!found) throw new Error(`${remote} has no release`);
   return found;
 }
@@ -58,7 +58,7 @@ describe("a change", () => {
         process.change("mfe-seen", { type: "rollout", version: "1.1.0", percent: at + 1 }, { ...by, revision: 0 }),
       ),
     );
-    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
     expect(refused).toEqual(["releases.changed", "releases.changed", "releases.changed"]);
     expect((await find("mfe-seen")).revision).toBe(1);
     expect(await registry.history("mfe-seen")).toHaveLength(2);
@@ -75,10 +75,10 @@ describe("a change", () => {
   });
 
   it("lists who did what, and why", async () => {
-    await registry.add("mfe-told", "1.0.0", "1.1.0");
-    await registry.change("mfe-told", { type: "rollout", version: "1.1.0", percent: 5, steps: [50] }, by);
-    await registry.change("mfe-told", { type: "halt", reason: "fails_more_often" }, { actor: "health" });
-    expect(await registry.history("mfe-told")).toMatchObject([
+    await registry.add("mfe-history", "1.0.0", "1.1.0");
+    await registry.change("mfe-history", { type: "rollout", version: "1.1.0", percent: 5, steps: [50] }, by);
+    await registry.change("mfe-history", { type: "halt", reason: "fails_more_often" }, { actor: "health" });
+    expect(await registry.history("mfe-history")).toMatchObject([
       { revision: 2, actor: "health", action: "halt", reason: "fails_more_often", rollout: { state: "halted" } },
       { revision: 1, actor: "cli:mona", action: "rollout", reason: null, rollout: { percent: 5, steps: [50] } },
       { revision: 0, actor: "cli:test", action: "publish", stable: "1.0.0", rollout: null },

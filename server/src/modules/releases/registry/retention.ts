@@ -46,7 +46,7 @@ export function createRetention({ database, store, clock, log }: RetentionParts)
     for (const { remote, versions } of all) {
       // Also those whose files an earlier sweep could not remove.
       const kept = new Set(await store.versions(remote));
-      for (const version of versions.filter((one) => kept.has(one))) await store.remove(remote, version);
+      for (const version of versions.filter((candidate) => kept.has(candidate))) await store.remove(remote, version);
     }
     if (names.length > 0) log.info(`retired after ${KEPT_DAYS} days: ${names.join(", ")}`);
     return names;

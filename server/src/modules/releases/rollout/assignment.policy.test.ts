@@ -16,7 +16,7 @@ function insideOf(remote: string, percent: number): Uint8Array {
 }
 
 function shareOf(inside: Uint8Array): number {
-  return inside.reduce((sum, one) => sum + one, 0) / inside.length;
+  return inside.reduce((sum, share) => sum + share, 0) / inside.length;
 }
 
 describe("the share of a rollout", { timeout: 120_000 }, () => {
@@ -33,7 +33,7 @@ describe("the share of a rollout", { timeout: 120_000 }, () => {
     let before: Uint8Array = new Uint8Array(VISITORS);
     for (const percent of [1, 5, 25, 50, 100]) {
       const now = insideOf("mfe-catalog", percent);
-      expect(before.some((one, at) => one > (now[at] ?? 0))).toBe(false);
+      expect(before.some((share, at) => share > (now[at] ?? 0))).toBe(false);
       before = now;
     }
   });
@@ -42,7 +42,7 @@ describe("the share of a rollout", { timeout: 120_000 }, () => {
     const inside = REMOTES.map((remote) => insideOf(remote, 50));
     for (const [first, a] of inside.entries()) {
       for (const b of inside.slice(first + 1)) {
-        const both = shareOf(a.map((one, at) => one & (b[at] ?? 0)));
+        const both = shareOf(a.map((bit, at) => bit & (b[at] ?? 0)));
         expect(Math.abs(both - shareOf(a) * shareOf(b))).toBeLessThan(TOLERANCE);
       }
     }

@@ -41,7 +41,7 @@ describe("a release", () => {
     ],
     ["a pause keeps the share", [start, { type: "pause" }], { rollout: { percent: 5, state: "paused" } }],
     [
-      "a halt gives everybody the stable one",
+      "a halt serves the stable version to all visitors",
       [start, { type: "halt", reason: "fails_more_often" }],
       { stable: "2.0.0", rollout: { percent: 0, state: "halted", reason: "fails_more_often" } },
     ],

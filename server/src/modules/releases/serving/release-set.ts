@@ -22,7 +22,7 @@ function released({ remote, isDisabled, stable, lastGood, rollout }: Servable, v
 
 /** One version of each remote for a visitor: the same ones for as long as no release changes but by growing. */
 export function releaseSetFor(servable: readonly Servable[], visitor: string, page: string): ReleaseSet {
-  const remotes = servable.map((one) => released(one, visitor));
+  const remotes = servable.map((remote) => released(remote, visitor));
   const versions = remotes.map(({ name, version }) => `${name}@${version}`).join(" ");
   return { id: createHash("sha256").update(versions).digest("hex").slice(0, 16), page, remotes };
 }

@@ -99,12 +99,14 @@ describe("a visitor", () => {
     await registry.change("mfe-one", { type: "pause" }, by);
     const sets = open();
     const id = (await registry.status())[0]?.rollout?.id;
-    const rollouts = await Promise.all(VISITORS.map(async (one) => find(await sets.serveTo(one), "mfe-one").rollout));
+    const rollouts = await Promise.all(
+      VISITORS.map(async (visitor) => find(await sets.serveTo(visitor), "mfe-one").rollout),
+    );
     for (const rollout of rollouts) expect(rollout).toEqual({ id, percent: 50 });
 
     await registry.change("mfe-one", { type: "halt" }, by);
     sets.forget();
-    const after = await Promise.all(VISITORS.map(async (one) => find(await sets.serveTo(one), "mfe-one")));
+    const after = await Promise.all(VISITORS.map(async (visitor) => find(await sets.serveTo(visitor), "mfe-one")));
     expect(new Set(after.map(({ version, rollout }) => `${version} ${rollout}`))).toEqual(new Set(["1.0.0 null"]));
   });
 

@@ -31,12 +31,12 @@ describe("the line between tabs", () => {
   it("is a channel, until it is left", () => {
     vi.stubGlobal("BroadcastChannel", MadeChannel);
     const [one, two] = [openTabChannel(), openTabChannel()];
-    const heard: TabFact[] = [];
-    const leave = two.on((fact) => heard.push(fact));
+    const received: TabFact[] = [];
+    const leave = two.on((fact) => received.push(fact));
     one.emit(ENDED);
     leave();
     one.emit(ENDED);
-    expect(heard).toEqual([ENDED]);
+    expect(received).toEqual([ENDED]);
   });
 
   it("ignores what another release of the site may say", () => {
@@ -52,8 +52,8 @@ describe("the line between tabs", () => {
     vi.stubGlobal("BroadcastChannel", undefined);
     Reflect.deleteProperty(window, "BroadcastChannel");
     const line = openTabChannel();
-    const heard: TabFact[] = [];
-    const leave = line.on((fact) => heard.push(fact));
+    const received: TabFact[] = [];
+    const leave = line.on((fact) => received.push(fact));
     const kept = new Map<string, string>();
     const setItem = vi.fn((key: string, value: string) => void kept.set(key, value));
     vi.stubGlobal("localStorage", { setItem, removeItem: (key: string) => kept.delete(key) });
@@ -67,6 +67,6 @@ describe("the line between tabs", () => {
     window.dispatchEvent(new StorageEvent("storage", { key: "THEME", newValue: "dark" }));
     leave();
     window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
-    expect(heard).toEqual([ENDED]);
+    expect(received).toEqual([ENDED]);
   });
 });

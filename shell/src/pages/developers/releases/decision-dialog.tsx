@@ -76,9 +76,9 @@ export function DecisionDialog({ action, release, onDecide, onClose, t }: Decisi
             <Select
               label={t("field.version")}
               onSelectionChange={setVersion}
-              options={choicesFor(action, release).map((one) => ({
-                id: one.version,
-                label: `${one.version} · ${one.commit.slice(0, 8)}`,
+              options={choicesFor(action, release).map((choice) => ({
+                id: choice.version,
+                label: `${choice.version} · ${choice.commit.slice(0, 8)}`,
               }))}
               selectedKey={version}
             />

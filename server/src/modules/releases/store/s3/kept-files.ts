@@ -27,7 +27,7 @@ export function createKeptFiles(bucket: Bucket): (remote: string, version: strin
     const folder = folderOf(parseDocument(text));
     const [kept, documents] = await Promise.all([bucket.list(folder), bucket.list(key)]);
     const files = new Map<string, KeptFile>();
-    for (const { key: at, ...rest } of [...kept, ...documents.filter((one) => one.key === key)]) {
+    for (const { key: at, ...rest } of [...kept, ...documents.filter((document) => document.key === key)]) {
       const name = at === key ? "release.json" : at.slice(folder.length);
       const open = async () => {
         const body = await bucket.open(at);
