@@ -4,5 +4,7 @@ import ar from "./ar.json" with { type: "json" };
 import en from "./en.json" with { type: "json" };
 
 it("says everything in both languages, with every Arabic plural form", () => {
-  expect(translationProblems(en, ar, { latin: /JPG|PNG/g })).toEqual([]);
+  // The button that switches the language is named in the other one.
+  const skipped = /^language\.switch$/;
+  expect(translationProblems(en, ar, { latin: /JPG|PNG/g, skipped })).toEqual([]);
 });

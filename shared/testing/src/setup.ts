@@ -1,5 +1,9 @@
+import { configure } from "@testing-library/react";
 import { afterAll, afterEach } from "vitest";
 import { unmountRemotes } from "./render/render-remote.ts";
+
+/** What a test waits for may need a chunk that is compiled on its first import, on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 });
 
 /**
  * Set-up file of Vitest for tests of remotes. Files share one document and their modules (`isolate: false`), which is three

@@ -48,6 +48,8 @@ function Everything() {
           <ui.Flag country="EG" />
           <ui.Money value={{ amountMinor: 100, currency: "EGP" }} />
           <ui.Num>1</ui.Num>
+          <ui.ReferenceCode code="KLM-1" t={(key) => key} toasts={{ show: () => undefined }} />
+          <ui.HoldClock announcementOf={(minutes) => `${minutes}`} label="p" seconds={90} />
           <ui.VisuallyHidden>o</ui.VisuallyHidden>
           <ui.LogoMark />
           <ui.LevelBadge level="B1" />
