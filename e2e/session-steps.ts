@@ -55,13 +55,20 @@ export async function anotherTab({ context, language }: Visitor, path: string): 
   return { page, context, language };
 }
 
-/** As after a long sleep: the last rotation is long ago, and the tab wakes. */
-export async function wakeAfterLong(page: Page): Promise<void> {
+/** As after a long sleep: the last rotation is long ago, and the tabs of one browser wake at the same moment. */
+export async function wakeAfterLong(page: Page, ...others: Page[]): Promise<void> {
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the page itself keeps there
     document.cookie = "refreshedAt=1; Path=/; SameSite=Strict; Secure";
-    window.dispatchEvent(new Event("online"));
   });
+  const wake = (tab: Page) => tab.evaluate(() => void window.dispatchEvent(new Event("online")));
+  await Promise.all([page, ...others].map(wake));
+}
+
+/** Resolves when the page has everything it shows without a connection. */
+export async function offlineReady(page: Page): Promise<void> {
+  const isReady = () => performance.getEntriesByName("kalima:offline-ready").length > 0;
+  await expect.poll(() => page.evaluate(isReady)).toBe(true);
 }
 
 /** Counts how often the page is loaded from now on. */

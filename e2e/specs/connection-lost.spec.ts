@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { offlineReady } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
 for (const language of ["en", "ar"] as const) {
@@ -7,7 +8,7 @@ for (const language of ["en", "ar"] as const) {
     const shell = textsOf("shell", language);
     const lost = page.getByRole("heading", { level: 1, name: shell("offline.title") });
     await page.goto("/about?from=mail");
-    await page.waitForLoadState("networkidle");
+    await offlineReady(page);
     await page.context().setOffline(true);
     await expect(lost).toBeVisible();
     await expect(page).toHaveURL(/^[^?]+\/connection-lost\?/);

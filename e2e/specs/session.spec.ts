@@ -40,7 +40,7 @@ test("two tabs that wake at the same moment rotate the tokens once, and stay", a
   first.context.on("response", (response) => {
     if (/\/api\/auth\//.test(response.url())) answers.push(`${response.status()} ${new URL(response.url()).pathname}`);
   });
-  await Promise.all([wakeAfterLong(first.page), wakeAfterLong(second.page)]);
+  await wakeAfterLong(first.page, second.page);
   await expect.poll(() => answers.toSorted()).toEqual(["200 /api/auth/refresh", "200 /api/auth/session"]);
 
   for (const { page } of [first, second]) {

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { offlineReady } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
 for (const language of ["en", "ar"] as const) {
@@ -8,7 +9,7 @@ for (const language of ["en", "ar"] as const) {
     await page.goto("/login");
     const phone = page.locator('input[name="phone"]');
     await phone.fill("01012345678");
-    await page.waitForLoadState("networkidle");
+    await offlineReady(page);
     await context.setOffline(true);
     await expect(page.getByRole("heading", { level: 1, name: shell("offline.title") })).toBeVisible();
     await context.setOffline(false);

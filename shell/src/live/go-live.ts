@@ -114,7 +114,12 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
     );
   }
   // Once the connection is lost, nothing can be fetched any more.
-  whenIdle(() => void loadPage("connectionLost").catch(() => {}));
+  whenIdle(() => {
+    loadPage("connectionLost").then(
+      () => performance.mark("kalima:offline-ready"),
+      () => {},
+    );
+  });
   whenIdle(() => void import("../compose/recover-focus.ts").then(({ recoverFocus }) => recoverFocus(parts.main)));
   whenIdle(() => registerWorker({ window, http: parts.http, logger: parts.logger, session }));
 
