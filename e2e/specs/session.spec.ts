@@ -41,12 +41,14 @@ test("two tabs that wake at the same moment rotate the tokens once, and stay", a
     if (/\/api\/auth\//.test(response.url())) answers.push(`${response.status()} ${new URL(response.url()).pathname}`);
   });
   await wakeAfterLong(first.page, second.page);
-  await expect.poll(() => answers.toSorted()).toEqual(["200 /api/auth/refresh", "200 /api/auth/session"]);
+  // The tab that comes second reads the new token from the server, or finds that nothing is due any more.
+  await expect.poll(() => answers).toContain("200 /api/auth/refresh");
 
   for (const { page } of [first, second]) {
     await page.reload();
     await expect(accountLink(page)).toBeVisible();
   }
+  expect(answers.filter((answer) => answer !== "200 /api/auth/session")).toEqual(["200 /api/auth/refresh"]);
 });
 
 test("the tab of one account cannot act as another that came in its browser", async ({ visit, site }) => {
