@@ -21,7 +21,7 @@ export type RunningSite = {
   codeFor(phone: string): Promise<string>;
   /** Takes an account out of use, as the school's staff would. */
   disable(phone: string): Promise<void>;
-  /** The origin of one remote's files, to be broken and mended by a test. */
+  /** The origin of one remote's files, which a test can break and restore. */
   originOf(remote: string): FaultyOrigin;
   /** The real origin of all remotes' files, behind those proxies. */
   assets: string;

@@ -16,7 +16,7 @@ export type Covered = {
   hasFocus: boolean;
 };
 
-/** Whether the button must step aside: scrolling would not uncover what lies under it. */
+/** Whether the button must move: scrolling would not uncover what it covers. */
 export function mustStepAside({ isControl, isBar, hasFocus }: Covered, canScroll: boolean): boolean {
   return isBar || hasFocus || (isControl && !canScroll);
 }
