@@ -1,15 +1,18 @@
-import type { SlotName } from "@kalima/contracts/pages";
+import type { Place, ServedPlace } from "@kalima/contracts/rendering";
 import type { Platform } from "../platform.ts";
 
-/** Where a remote is being shown: one of its pages, or one of its slots. */
-export type Place = { kind: "page" } | { kind: "slot"; slot: SlotName; key?: string };
+export type { Place } from "@kalima/contracts/rendering";
 
 export type MountOptions = {
   place: Place;
+  /** The element holds what the server rendered for this place, of this version and for this visitor: it is hydrated. */
+  served?: Pick<ServedPlace, "moment" | "data">;
   /** Called once, when the first real content (or its skeleton) has rendered. */
   onMounted: () => void;
   /** Called when rendering threw; the shell then shows its error box. */
   onCrashed: (error: unknown) => void;
+  /** Called when hydration found something else than the server had rendered; React has rendered it anew by then. */
+  onMismatch?: (error: unknown) => void;
 };
 
 export type MountedRemote = { unmount(): void };

@@ -1,0 +1,2 @@
+export { idPrefix, type Place, placeName } from "./place.ts";
+export * from "./rendering.ts";

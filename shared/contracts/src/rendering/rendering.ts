@@ -1,0 +1,67 @@
+import type { Language, Theme } from "../domain/index.ts";
+import type { ClaimedSlot, SlotName } from "../pages/index.ts";
+import type { Session } from "../session/index.ts";
+import { type Place, placeName } from "./place.ts";
+
+/** The time and zone that a place is rendered with. The browser hydrates with the same, and only then looks at its own. */
+export type Moment = {
+  /** Epoch milliseconds. */
+  now: number;
+  /** IANA name; null on a first visit, when the server does not know it: times then wait for the browser. */
+  zone: string | null;
+};
+
+/** What a remote is told when the server renders it for a visitor. It learns nothing else of them, and no token. */
+export type RenderRequest = {
+  place: Place;
+  /** Path with query, such as `/teachers?sort=price`. */
+  url: string;
+  language: Language;
+  theme: Theme;
+  moment: Moment;
+  /** `signedOut` also for a visitor whose session the server cannot read from this request. */
+  session: Session;
+  /** Fillings of slots that this visitor may see, for `platform.slots.entries`. */
+  slots: readonly (ClaimedSlot & { remote: string })[];
+};
+
+/** A slot that rendered HTML leaves open for another remote; its place in the HTML is `hostedSlotMarker`. */
+export type HostedSlot = { slot: SlotName; key?: string };
+
+/** What a remote renders: its HTML, and the answers it was made from, as plain JSON for the browser to start with. */
+export type Rendered = { html: string; data: unknown; hosted: HostedSlot[] };
+
+/** An answer of the API to a remote that is being rendered. */
+export type RenderAnswer = { status: number; body: unknown };
+
+/**
+ * The one door of a remote that is being rendered: a GET of the API as this visitor, by path with query below `/api`,
+ * such as `/teachers?limit=8`.
+ */
+export type CallApi = (path: string) => Promise<RenderAnswer>;
+
+/** What the bundle for Node of a version exports (`release.json`, `render`). */
+export type RenderBundle = {
+  /** Rejects when the remote throws; what it renders after a failed call is its waiting state. */
+  render(request: RenderRequest, callApi: CallApi): Promise<Rendered>;
+};
+
+/** What the document says of one place that came rendered. */
+export type ServedPlace = {
+  remote: string;
+  version: string;
+  /** Id of the signed-in account it was rendered for; null for a signed-out visitor. */
+  person: string | null;
+  moment: Moment;
+  data: unknown;
+};
+
+/** By `placeName`; JSON at the end of the document, in the element with the id `SERVED_PLACES_ID`. */
+export type ServedPlaces = Record<string, ServedPlace>;
+
+export const SERVED_PLACES_ID = "served-places";
+
+/** Stands in rendered HTML for the content of a hosted slot; the server replaces it, or removes it. */
+export function hostedSlotMarker({ slot, key }: HostedSlot): string {
+  return `<!--hosted:${placeName({ kind: "slot", slot, ...(key ? { key } : {}) })}-->`;
+}
