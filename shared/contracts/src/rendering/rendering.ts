@@ -25,7 +25,7 @@ export type RenderRequest = {
   slots: readonly (ClaimedSlot & { remote: string })[];
 };
 
-/** A slot that rendered HTML leaves open for another remote; its place in the HTML is `hostedSlotMarker`. */
+/** A slot that rendered HTML leaves open for another remote; its place in the HTML is the `placeMarker`. */
 export type HostedSlot = { slot: SlotName; key?: string };
 
 /** What a remote renders: its HTML, and the answers it was made from, as plain JSON for the browser to start with. */
@@ -61,7 +61,7 @@ export type ServedPlaces = Record<string, ServedPlace>;
 
 export const SERVED_PLACES_ID = "served-places";
 
-/** Stands in rendered HTML for the content of a hosted slot; the server replaces it, or removes it. */
-export function hostedSlotMarker({ slot, key }: HostedSlot): string {
-  return `<!--hosted:${placeName({ kind: "slot", slot, ...(key ? { key } : {}) })}-->`;
+/** Stands in HTML for the rendered content of a place; the server replaces it, or removes it. */
+export function placeMarker(place: Place): string {
+  return `<!--place:${placeName(place)}-->`;
 }
