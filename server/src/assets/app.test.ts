@@ -28,7 +28,7 @@ describe.each(kinds)("remotes' files $kind", { timeout: 60_000 }, ({ create }) =
     if (!plain) throw new Error("there is always a disk");
     onDisk = await buildAssets(plain.served);
     for (const remote of ["mfe-demo", "mfe-other"]) {
-      await writeBuild(join(root, remote), { remote, version: "1.0.0" });
+      await writeBuild(join(root, remote), { remote, version: "1.0.0", render: "exports.render = 1;" });
       for (const store of [under.open(), plain.open()]) await storeLocalBuild(store, join(root, remote));
     }
     for (const name of ["remoteEntry.js.map", "remoteEntry.js.map.br"]) await under.plant("mfe-demo", "1.0.0", name);
@@ -85,6 +85,10 @@ describe.each(kinds)("remotes' files $kind", { timeout: 60_000 }, ({ create }) =
   it.each([
     ["a source map", "/mfe-demo/1.0.0/remoteEntry.js.map"],
     ["a packed source map", "/mfe-demo/1.0.0/remoteEntry.js.map.br"],
+    ["the bundle for the server", "/mfe-demo/1.0.0/render.cjs"],
+    ["the bundle for the server in its folder", "/mfe-demo/1.0.0/.server%2frender.cjs"],
+    ["the server's folder", "/mfe-demo/1.0.0/.server"],
+    ["what lies in the server's folder", "/mfe-demo/.server/render.cjs"],
     ["half a version", "/mfe-demo/.draft/remoteEntry.js"],
     ["a version that was never published", "/mfe-demo/2.0.0/remoteEntry.js"],
     ["a build in its package folder", "/mfe-demo/dist/builds/1.0.0/remoteEntry.js"],

@@ -8,7 +8,14 @@ import type { RemoteBuild } from "../../src/modules/releases/remote-build.ts";
 
 export const integrityOf = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
 
-type Wanted = { remote: string; version: string; commit?: string; files?: Record<string, string> };
+type Wanted = {
+  remote: string;
+  version: string;
+  commit?: string;
+  files?: Record<string, string>;
+  /** Source of a bundle for Node. */
+  render?: string;
+};
 
 const FILES = {
   "remoteEntry.js": "globalThis.entry = 1;",
@@ -17,7 +24,7 @@ const FILES = {
 };
 
 /** `release.json` of a small remote, as its build would write it. */
-export function releaseOf({ remote, version, commit = "c0ffee", files = FILES }: Wanted): RemoteBuild {
+export function releaseOf({ remote, version, commit = "c0ffee", files = FILES, render }: Wanted): RemoteBuild {
   const text = { en: "Demo", ar: "تجربة" };
   const contract = {
     name: remote,
@@ -49,6 +56,9 @@ export function releaseOf({ remote, version, commit = "c0ffee", files = FILES }:
     entry: { file: "remoteEntry.js", as: "script", integrity: integrityOf(files["remoteEntry.js"] ?? "") },
     schemas: remoteSchemasOf({ events: contract, calls: [] }),
     files: listed,
+    ...(render !== undefined && {
+      render: { file: "render.cjs", bytes: Buffer.byteLength(render), integrity: integrityOf(render) },
+    }),
   } as RemoteBuild;
 }
 
@@ -60,6 +70,7 @@ export async function writeBuild(packageFolder: string, wanted: Wanted): Promise
     await writeFile(join(folder, name), content);
     await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
   }
+  if (wanted.render !== undefined) await writeFile(join(folder, "render.cjs"), wanted.render);
   await writeFile(join(folder, "release.json"), JSON.stringify(releaseOf(wanted), null, 2));
   await writeFile(join(folder, "contract.json"), "{}");
   await writeFile(join(folder, "complete"), "");

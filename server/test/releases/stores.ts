@@ -34,7 +34,7 @@ async function onDisk(): Promise<StoreUnderTest> {
     served: { storeFolder },
     async contents(remote, version) {
       const folder = join(storeFolder, remote, version);
-      const names = await readdir(folder).catch(() => []);
+      const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
       const read = async (name: string) => [name, await readFile(join(folder, name), "latin1")];
       return Object.fromEntries(await Promise.all(names.map(read)));
     },

@@ -16,6 +16,7 @@ import { createRegistry, type Registry } from "./registry/registry.service.ts";
 import { createRetention } from "./registry/retention.ts";
 import { createPageNames } from "./serving/page-names.ts";
 import { createReleaseSets } from "./serving/release-sets.ts";
+import { createRenderBundles, type RenderBundles } from "./serving/render-bundles.ts";
 import { createSnapshot } from "./serving/snapshot.ts";
 import { createVisitors, type Visitors } from "./serving/visitors.ts";
 import { withBuckets } from "./serving/with-buckets.ts";
@@ -30,6 +31,7 @@ export type Releases = {
   health: ReleaseHealth;
   locals: LocalRemotes;
   visitors: Visitors;
+  bundles: RenderBundles;
   /** The visitor's set for one life of a page; sets the cookie that keeps the versions. */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
   /** Whether versions may be hosted at an address: on https, or on an origin that this site names. */
@@ -125,6 +127,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     health,
     locals,
     visitors,
+    bundles: createRenderBundles({ live: sets.live, store }),
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);
       const set = withLocal(await sets.serveTo(visitor), locals.read(request.cookies));

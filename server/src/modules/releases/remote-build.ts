@@ -12,6 +12,9 @@ const builtFile = z.object({
   screens: z.array(z.string()).optional(),
 });
 
+/** Of a bundle for Node, which is kept in memory: about 1 MB with React and the design system. */
+const MAX_RENDER_BYTES = 8 * 1024 * 1024;
+
 /** Any file of a build; what the store keeps is checked against it. */
 const listedFile = z.object({
   file: z.string().regex(/^\w[\w.-]*$/),
@@ -30,5 +33,9 @@ export const remoteBuild = z.object({
   /** Of what it exchanges with the site; builds of before carry none. */
   schemas: z.optional(remoteSchemas),
   files: z.array(listedFile).default([]),
+  /** The bundle that renders it on the server. Never among `files`, so browsers never get it; builds of before carry none. */
+  render: listedFile.extend({ bytes: z.int().nonnegative().max(MAX_RENDER_BYTES) }).optional(),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
+/** A build that the server can render. */
+export type RenderableBuild = RemoteBuild & { render: NonNullable<RemoteBuild["render"]> };

@@ -3,7 +3,8 @@ import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { versionFor } from "../rollout/assignment.policy.ts";
 import type { Servable, ServableVersion } from "./servable.ts";
 
-const withoutContract = ({ contract: _contract, ...version }: ServableVersion) => version;
+const withoutBuild = ({ build: _build, ...version }: ServableVersion) => version;
+const withoutContract = ({ contract: _contract, build: _build, ...version }: ServableVersion) => version;
 
 function released({ remote, isDisabled, stable, lastGood, rollout }: Servable, visitor: string): ReleasedRemote {
   const { id, percent, version } = rollout ?? { id: "", percent: 0, version: stable };
@@ -12,7 +13,7 @@ function released({ remote, isDisabled, stable, lastGood, rollout }: Servable, v
   const fallBack = isNew ? stable : lastGood;
   return {
     name: remote,
-    ...(isNew ? version : stable),
+    ...withoutBuild(isNew ? version : stable),
     lastGood: fallBack && withoutContract(fallBack),
     rollout: rollout && { id, percent },
     isDisabled,

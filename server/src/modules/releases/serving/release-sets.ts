@@ -2,6 +2,7 @@ import type { ReleaseSet } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
+import type { RemoteBuild } from "../remote-build.ts";
 import type { PageNames } from "./page-names.ts";
 import { releaseSetFor } from "./release-set.ts";
 import { createServableOf, type Servable } from "./servable.ts";
@@ -28,6 +29,8 @@ export type ReleaseSets = {
    * @throws {AppError} `releases.registry_down` when there is neither.
    */
   serveTo(visitor: string): Promise<ReleaseSet>;
+  /** Builds of the versions that pages come with: stable ones, and those that are rolled out. */
+  live(): Promise<RemoteBuild[]>;
   /** Reads the registry anew at the next call. */
   forget(): void;
 };
@@ -102,6 +105,10 @@ export function createReleaseSets({ readRegistry, snapshot, pages, publicKey, lo
 
   return {
     serveTo: async (visitor) => releaseSetFor(await servable(), visitor, pages.issue(visitor)),
+    async live() {
+      const present = (await servable()).filter(({ isDisabled }) => !isDisabled);
+      return present.flatMap(({ stable, rollout }) => [stable.build, ...(rollout ? [rollout.version.build] : [])]);
+    },
     forget() {
       freshUntil = Number.NEGATIVE_INFINITY;
     },

@@ -2,9 +2,9 @@ import type { RemoteVersion } from "@kalima/contracts/api";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { isSigned } from "../../../security/signing.ts";
 import type { ReleaseWithVersions, StoredVersion } from "../registry/registry.repository.ts";
-import { remoteBuild } from "../remote-build.ts";
+import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
 
-export type ServableVersion = RemoteVersion & { contract: RemoteContract };
+export type ServableVersion = RemoteVersion & { contract: RemoteContract; build: RemoteBuild };
 /** What visitors may get of one remote: versions whose signatures were checked. */
 export type Servable = {
   remote: string;
@@ -28,6 +28,7 @@ function versionAt({ remote, version, baseUrl, document }: StoredVersion): Serva
     preload: build.preload.map(({ file, ...rest }) => ({ ...rest, url: `${baseUrl}/${file}` })),
     platform: build.contract.platform,
     contract: build.contract,
+    build,
   };
 }
 

@@ -7,7 +7,13 @@ import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
 import { StoreError } from "./version-store.ts";
 
 export type NamedBytes = { name: string; bytes: Buffer };
-export type CheckedBuild = { document: string; build: RemoteBuild; files: NamedBytes[] };
+export type CheckedBuild = {
+  document: string;
+  build: RemoteBuild;
+  files: NamedBytes[];
+  /** Kept apart from `files`, where nothing serves it. */
+  render: NamedBytes | null;
+};
 
 const unpacked = promisify(brotliDecompress);
 
@@ -20,7 +26,7 @@ export function parseDocument(document: string): RemoteBuild {
   }
 }
 
-async function readOrNull(path: string): Promise<Buffer | null> {
+export async function readOrNull(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {
@@ -29,7 +35,7 @@ async function readOrNull(path: string): Promise<Buffer | null> {
   }
 }
 
-function isMade(bytes: Buffer, integrity: string): boolean {
+export function isMade(bytes: Buffer, integrity: string): boolean {
   return `sha384-${hash("sha384", bytes, "base64")}` === integrity;
 }
 
@@ -41,15 +47,23 @@ async function isPacked(bytes: Buffer, integrity: string, length: number): Promi
   }
 }
 
-async function readListed(folder: string, { file, bytes: length, integrity }: RemoteBuild["files"][number]) {
+type ListedFile = RemoteBuild["files"][number];
+
+async function readOne(folder: string, { file, bytes: length, integrity }: ListedFile): Promise<NamedBytes> {
   const bytes = await readOrNull(join(folder, file));
   if (!bytes) throw new StoreError(`${file} is listed in release.json and missing.`);
   if (bytes.length !== length || !isMade(bytes, integrity))
     throw new StoreError(`${file} is not the file that release.json describes.`);
+  return { name: file, bytes };
+}
+
+async function readListed(folder: string, listed: ListedFile): Promise<NamedBytes[]> {
+  const { file, bytes: length, integrity } = listed;
+  const plain = await readOne(folder, listed);
   const packed = await readOrNull(join(folder, `${file}.br`));
   if (packed && !(await isPacked(packed, integrity, length)))
     throw new StoreError(`${file}.br does not unpack to ${file}.`);
-  return [{ name: file, bytes }, ...(packed ? [{ name: `${file}.br`, bytes: packed }] : [])];
+  return [plain, ...(packed ? [{ name: `${file}.br`, bytes: packed }] : [])];
 }
 
 function checkLists(build: RemoteBuild): void {
@@ -57,6 +71,8 @@ function checkLists(build: RemoteBuild): void {
   const stray = [build.entry, ...build.preload].find(({ file, integrity }) => listed.get(file) !== integrity);
   if (stray) throw new StoreError(`${stray.file} is not among the files of release.json.`);
   if (listed.size !== build.files.length) throw new StoreError("release.json lists a file twice.");
+  if (build.render && listed.has(build.render.file))
+    throw new StoreError(`${build.render.file} is for the server alone and must not be among the files.`);
 }
 
 /** The description of the build in a folder, parsed and byte for byte. @throws {StoreError} without one. */
@@ -80,5 +96,6 @@ export async function readChecked(remote: string, version: string, folder: strin
   const map = (await readdir(folder)).find((name) => /\.map(\.\w+)?$/.test(name));
   if (map) throw new StoreError(`${map} is a source map, which is never published.`);
   const files = (await Promise.all(build.files.map((listed) => readListed(folder, listed)))).flat();
-  return { document, build, files };
+  const render = build.render ? await readOne(folder, build.render) : null;
+  return { document, build, files, render };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readChecked } from "./checked-build.ts";
+import { readChecked, readOrNull } from "./checked-build.ts";
 import { checkNames, isRemoteName, isVersionName, standingOf } from "./kept-version.ts";
 import type { VersionStore } from "./version-store.ts";
 
 const DRAFT_LIVES_MS = 60 * 60_000;
+/** Beside a version's files, for what only the server may read: nothing serves hidden names. */
+const SERVER_FOLDER = ".server";
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -22,12 +24,8 @@ export function createDiskStore(folder: string): VersionStore {
   }
 
   async function document(remote: string, version: string): Promise<string | null> {
-    try {
-      return await readFile(join(folderOf(remote, version), "release.json"), "utf8");
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-      throw error;
-    }
+    const bytes = await readOrNull(join(folderOf(remote, version), "release.json"));
+    return bytes?.toString("utf8") ?? null;
   }
 
   /** What a process left that ended while it wrote. */
@@ -54,6 +52,11 @@ export function createDiskStore(folder: string): VersionStore {
       await mkdir(draft, { recursive: true });
       try {
         for (const { name, bytes } of candidate.files) await writeFile(join(draft, name), bytes, { flush: true });
+        if (candidate.render) {
+          await mkdir(join(draft, SERVER_FOLDER));
+          const { name, bytes } = candidate.render;
+          await writeFile(join(draft, SERVER_FOLDER, name), bytes, { flush: true });
+        }
         await writeFile(join(draft, "release.json"), candidate.document, { flush: true });
         await rename(draft, target);
         return { document: candidate.document, isNew: true };
@@ -65,6 +68,7 @@ export function createDiskStore(folder: string): VersionStore {
         throw error;
       }
     },
+    renderBundle: ({ name, version, render }) => readOrNull(join(folderOf(name, version), SERVER_FOLDER, render.file)),
     async versions(remote) {
       if (!isRemoteName(remote)) return [];
       return (await namesIn(join(folder, remote))).filter(isVersionName);

@@ -4,10 +4,13 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newFolder, releaseOf, writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { type StoreUnderTest, storeKinds } from "../../../../test/releases/stores.ts";
+import type { RenderableBuild } from "../remote-build.ts";
+import { parseDocument } from "./checked-build.ts";
 import { storeLocalBuild } from "./store-local-build.ts";
 import type { VersionStore } from "./version-store.ts";
 
 const REMOTE = "mfe-demo";
+const RENDER = "exports.render = 1;";
 const { kinds, stop } = await storeKinds();
 let root = "";
 let demo = "";
@@ -21,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 afterAll(stop);
 
-const build = (version: string, more: { commit?: string; files?: Record<string, string> } = {}) =>
+const build = (version: string, more: { commit?: string; files?: Record<string, string>; render?: string } = {}) =>
   writeBuild(demo, { remote: REMOTE, version, ...more });
 
 describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create }) => {
@@ -80,6 +83,15 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
         expect([name, text]).toEqual([name, await readFile(join(winner, name), "latin1")]);
     });
 
+    it("keeps the bundle for the server apart from the files", async () => {
+      const { document } = await store.put(REMOTE, "1.0.0", await build("1.0.0", { render: RENDER }));
+      const kept = parseDocument(document) as RenderableBuild;
+      expect((await store.renderBundle(kept))?.toString()).toBe(RENDER);
+      expect(Object.keys(await under.contents(REMOTE, "1.0.0"))).not.toContain("render.cjs");
+      await store.remove(REMOTE, "1.0.0");
+      expect(await store.renderBundle(kept)).toBeNull();
+    });
+
     it("is listed with the others, and gone once removed", async () => {
       for (const version of ["1.0.0", "1.1.0"]) await store.put(REMOTE, version, await build(version));
       expect((await store.versions(REMOTE)).sort()).toEqual(["1.0.0", "1.1.0"]);
@@ -119,6 +131,20 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
         (at) => writeFile(join(at, "remoteEntry.js.br"), brotliCompressSync(Buffer.alloc(1 << 24))),
       ],
       ["a source map", /remoteEntry\.js\.map is a source map/, (at) => writeFile(join(at, "remoteEntry.js.map"), "{}")],
+      [
+        "a changed bundle for the server",
+        /render\.cjs is not the file/,
+        (at) => writeFile(join(at, "render.cjs"), "exports.render = 2;"),
+      ],
+      ["a missing bundle for the server", /render\.cjs is listed/, (at) => unlink(join(at, "render.cjs"))],
+      [
+        "a bundle for the server among the files of browsers",
+        /render\.cjs is for the server alone/,
+        (at) => {
+          const { files, render } = releaseOf({ remote: REMOTE, version: "1.0.0", render: RENDER });
+          return writeRelease(at, { files: [...files, render] });
+        },
+      ],
       ["no description", /There is no release\.json/, (at) => unlink(join(at, "release.json"))],
       ["a description that is no JSON", /release\.json is malformed/, (at) => writeFile(join(at, "release.json"), "{")],
       ["another remote's build", /This is mfe-other 1\.0\.0/, (at) => writeRelease(at, { name: "mfe-other" })],
@@ -136,12 +162,12 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
     ];
 
     function writeRelease(at: string, change: object): Promise<void> {
-      const release = { ...releaseOf({ remote: REMOTE, version: "1.0.0" }), ...change };
+      const release = { ...releaseOf({ remote: REMOTE, version: "1.0.0", render: RENDER }), ...change };
       return writeFile(join(at, "release.json"), JSON.stringify(release));
     }
 
     it.each(spoil)("%s", async (_what, reason, damage) => {
-      const from = await build("1.0.0");
+      const from = await build("1.0.0", { render: RENDER });
       await damage(from);
       await expect(under.open().put(REMOTE, "1.0.0", from)).rejects.toThrow(reason);
       expect(await under.isEmpty()).toBe(true);

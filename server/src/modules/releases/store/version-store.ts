@@ -1,3 +1,5 @@
+import type { RenderableBuild } from "../remote-build.ts";
+
 /** Why a build does not enter the store, in one sentence. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
@@ -17,6 +19,8 @@ export type VersionStore = {
   put(remote: string, version: string, fromFolder: string): Promise<StoredDocument>;
   /** `release.json` of a kept version; null when there is none. */
   document(remote: string, version: string): Promise<string | null>;
+  /** A version's bundle for the render process, by the file that its document names; null when it is not kept here. */
+  renderBundle(build: RenderableBuild): Promise<Buffer | null>;
   /** Names of the kept versions, in no order. */
   versions(remote: string): Promise<string[]>;
   /** For versions that no page can ask for any more. */

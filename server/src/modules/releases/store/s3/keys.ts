@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { RemoteBuild } from "../../remote-build.ts";
+import type { RemoteBuild, RenderableBuild } from "../../remote-build.ts";
 import { identityOf } from "../kept-version.ts";
 
 /** The signed `release.json`; a version exists when this does. */
@@ -16,7 +16,21 @@ export function filesOf(remote: string, version: string): string {
   return `files/${remote}/${version}/`;
 }
 
+/** Ends in a slash. Apart from the files, so that an origin that serves those never serves what is in here. */
+export function serverFilesOf(remote: string, version: string): string {
+  return `server/${remote}/${version}/`;
+}
+
+/** Of the bundle for the render process. */
+export function renderKey(build: RenderableBuild): string {
+  return `${serverFilesOf(build.name, build.version)}${fingerprintOf(build)}/${build.render.file}`;
+}
+
+function fingerprintOf(build: RemoteBuild): string {
+  return hash("sha256", identityOf(build)).slice(0, 32);
+}
+
 /** Named after what is in it, so that two builds of one name never lie among each other. */
 export function folderOf(build: RemoteBuild): string {
-  return `${filesOf(build.name, build.version)}${hash("sha256", identityOf(build)).slice(0, 32)}/`;
+  return `${filesOf(build.name, build.version)}${fingerprintOf(build)}/`;
 }

@@ -3,7 +3,7 @@ import { readChecked } from "../checked-build.ts";
 import { checkNames, isRemoteName, isVersionName, standingOf } from "../kept-version.ts";
 import type { PublishLock } from "../publish-lock.ts";
 import type { VersionStore } from "../version-store.ts";
-import { documentKey, documentsOf, filesOf, folderOf } from "./keys.ts";
+import { documentKey, documentsOf, filesOf, folderOf, renderKey, serverFilesOf } from "./keys.ts";
 
 const AT_ONCE = 8;
 
@@ -30,6 +30,8 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
 
       const folder = folderOf(candidate.build);
       await forEach(candidate.files, ({ name, bytes }) => bucket.put(folder + name, bytes));
+      const { build, render } = candidate;
+      if (build.render && render) await bucket.put(renderKey({ ...build, render: build.render }), render.bytes);
       // Not every server knows conditional writes; two that publish one version must not overwrite each other.
       return lock(`publish ${remote}@${version}`, async () => {
         const other = await standing();
@@ -40,6 +42,10 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
         if (!present) throw new Error(`${remote} ${version} was written and is not there`);
         return present;
       });
+    },
+    async renderBundle(build) {
+      const body = await bucket.open(renderKey(build));
+      return body && Buffer.concat(await body.toArray());
     },
     async versions(remote) {
       if (!isRemoteName(remote)) return [];
@@ -54,7 +60,8 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
       checkNames(remote, version);
       // Without it the version is gone, whatever may happen to the rest.
       await bucket.remove(documentKey(remote, version));
-      await forEach(await bucket.list(filesOf(remote, version)), ({ key }) => bucket.remove(key));
+      for (const folder of [filesOf(remote, version), serverFilesOf(remote, version)])
+        await forEach(await bucket.list(folder), ({ key }) => bucket.remove(key));
     },
   };
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { integrityOf, releaseOf } from "../../../../test/releases/build-fixture.ts";
+import { remoteBuild } from "../remote-build.ts";
+import { createRenderBundles } from "./render-bundles.ts";
+
+const SOURCE = "exports.render = 1;";
+const build = (version: string, render?: string) =>
+  remoteBuild.parse(releaseOf({ remote: "mfe-demo", version, ...(render !== undefined && { render }) }));
+
+/** A store that answers with the next of these and then with the last one for ever. */
+function storeOf(...answers: (string | null | Error)[]) {
+  let reads = 0;
+  return {
+    reads: () => reads,
+    async renderBundle() {
+      const answer = answers[Math.min(reads++, answers.length - 1)];
+      if (answer instanceof Error) throw answer;
+      return typeof answer === "string" ? Buffer.from(answer) : null;
+    },
+  };
+}
+
+describe("bundles for the render process", () => {
+  it("are those of live versions that have one", async () => {
+    const live = [build("1.0.0", SOURCE), build("1.1.0")];
+    const bundles = createRenderBundles({ live: async () => live, store: storeOf(SOURCE) });
+    expect(await bundles.live()).toEqual([{ remote: "mfe-demo", version: "1.0.0" }]);
+    expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
+    expect(await bundles.source("mfe-demo", "1.1.0")).toBeNull();
+    expect(await bundles.source("mfe-demo", "0.9.0")).toBeNull();
+  });
+
+  it("are read once while their version is live", async () => {
+    let live = [build("1.0.0", SOURCE)];
+    const store = storeOf(SOURCE);
+    const bundles = createRenderBundles({ live: async () => live, store });
+    await bundles.source("mfe-demo", "1.0.0");
+    await bundles.source("mfe-demo", "1.0.0");
+    expect(store.reads()).toBe(1);
+    live = [];
+    expect(await bundles.source("mfe-demo", "1.0.0")).toBeNull();
+    live = [build("1.0.0", SOURCE)];
+    await bundles.source("mfe-demo", "1.0.0");
+    expect(store.reads()).toBe(2);
+  });
+
+  it("are refused when the store holds other bytes than were signed", async () => {
+    const live = [build("1.0.0", SOURCE)];
+    expect(live[0]?.render?.integrity).toBe(integrityOf(SOURCE));
+    const bundles = createRenderBundles({ live: async () => live, store: storeOf("evil();") });
+    await expect(bundles.source("mfe-demo", "1.0.0")).rejects.toThrow("is not the signed one");
+  });
+
+  it("are asked for again after the store did not answer", async () => {
+    const store = storeOf(new Error("away"), SOURCE);
+    const bundles = createRenderBundles({ live: async () => [build("1.0.0", SOURCE)], store });
+    await expect(bundles.source("mfe-demo", "1.0.0")).rejects.toThrow("away");
+    expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
+  });
+});

@@ -1,0 +1,61 @@
+import type { RemoteBuild, RenderableBuild } from "../remote-build.ts";
+import { isMade } from "../store/checked-build.ts";
+import type { VersionStore } from "../store/version-store.ts";
+
+export type RenderableVersion = { remote: string; version: string };
+
+/** Bundles for the render process, of the versions that pages come with. */
+export type RenderBundles = {
+  /** Versions that are live and have a bundle. */
+  live(): Promise<RenderableVersion[]>;
+  /**
+   * The source of a live version's bundle; null when the version is not live, has none, or this site does not keep it.
+   *
+   * @throws {Error} when the stored bytes are not the signed ones.
+   */
+  source(remote: string, version: string): Promise<string | null>;
+};
+
+type Parts = {
+  /** Builds whose signatures were checked. */
+  live(): Promise<readonly RemoteBuild[]>;
+  store: Pick<VersionStore, "renderBundle">;
+};
+
+const isRenderable = (build: RemoteBuild): build is RenderableBuild => build.render !== undefined;
+const nameOf = ({ name, version }: RemoteBuild) => `${name}@${version}`;
+
+/** Reads bundles from the store and holds each against its signed hash; a worker that is replaced gets the same text again. */
+export function createRenderBundles({ live, store }: Parts): RenderBundles {
+  let known = new Map<string, Promise<string | null>>();
+
+  async function read(build: RenderableBuild): Promise<string | null> {
+    const bytes = await store.renderBundle(build);
+    if (bytes && !isMade(bytes, build.render.integrity))
+      throw new Error(`the stored bundle of ${nameOf(build)} is not the signed one`);
+    return bytes?.toString("utf8") ?? null;
+  }
+
+  async function renderable(): Promise<RenderableBuild[]> {
+    const builds = (await live()).filter(isRenderable);
+    const names = new Set(builds.map(nameOf));
+    known = new Map([...known].filter(([name]) => names.has(name)));
+    return builds;
+  }
+
+  return {
+    live: async () => (await renderable()).map(({ name: remote, version }) => ({ remote, version })),
+    async source(remote, version) {
+      const build = (await renderable()).find(
+        (candidate) => candidate.name === remote && candidate.version === version,
+      );
+      if (!build) return null;
+      const name = nameOf(build);
+      const bundle = known.get(name) ?? read(build);
+      known.set(name, bundle);
+      // A store that does not answer is asked again.
+      bundle.catch(() => known.delete(name));
+      return bundle;
+    },
+  };
+}
