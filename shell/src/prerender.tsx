@@ -4,12 +4,15 @@ import { createI18n } from "@kalima/platform/host";
 import { renderToString } from "react-dom/server";
 import { NO_ACTIONS } from "./app/no-actions.ts";
 import { ShellApp } from "./app/shell-app.tsx";
+import { ServedHtml } from "./compose/served/remote-place.tsx";
+import { servedHtml } from "./compose/served/served-html.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
 import ar from "./i18n/ar.json";
 import en from "./i18n/en.json";
 import { loadPage } from "./pages/shell-page.tsx";
 import { shellPages } from "./pages/shell-pages.ts";
 
+export { decide } from "./compose/decide.ts";
 export { EARLY_SCRIPT as earlyScript } from "./early/early-script.ts";
 export { NOT_FOUND_PATH as notFoundPath, shellPages } from "./pages/shell-pages.ts";
 export { shellSlots } from "./pages/shell-slots.ts";
@@ -23,25 +26,29 @@ type PageRequest = {
   stats: CompanyStats;
   release: ReleaseSet;
   year: number;
+  /** Names of the places that come rendered: each is filled with an element that holds its `placeMarker`. */
+  served?: readonly string[];
 };
 
 /** HTML of the first screen of a page, for an unknown visitor: what `start.tsx` hydrates in the browser. */
-export async function renderPage({ path, language, company, stats, release, year }: PageRequest): Promise<string> {
+export async function renderPage({ path, language, company, stats, release, year, served = [] }: PageRequest) {
   const i18n = await createI18n({ language, resources: { shell: TEXTS[language] } });
   const page = pageAt(sitePages(shellPages, release), path);
   if (page.component) await loadPage(page.component);
   return renderToString(
-    <ShellApp
-      actions={NO_ACTIONS}
-      company={company}
-      i18n={i18n}
-      isWaiting={page.remote !== null}
-      language={language}
-      location={{ url: path, path, page, decision: { kind: "enter" } }}
-      release={release}
-      session={{ state: "unknown" }}
-      stats={stats}
-      year={year}
-    />,
+    <ServedHtml value={servedHtml(served, release, page)}>
+      <ShellApp
+        actions={NO_ACTIONS}
+        company={company}
+        i18n={i18n}
+        isWaiting={page.remote !== null && !served.includes("page")}
+        language={language}
+        location={{ url: path, path, page, decision: { kind: "enter" } }}
+        release={release}
+        session={{ state: "unknown" }}
+        stats={stats}
+        year={year}
+      />
+    </ServedHtml>,
   );
 }

@@ -76,13 +76,14 @@ const actions: ShellActions = {
   showToast: toasts.show,
 };
 
-const pageStatus = createPageStatus();
-
 function element(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`the page has no ${selector}`);
   return found;
 }
+
+// A page that the server has rendered is there already.
+const pageStatus = createPageStatus({ isWaiting: !document.querySelector("[data-place='page'] > [data-served]") });
 
 // The prerendered page knows neither session nor gate: hydrate it as it is, then restore the session.
 const { pathname, search } = window.location;

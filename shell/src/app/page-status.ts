@@ -1,8 +1,8 @@
 import { BehaviorSubject } from "rxjs";
 
 /** Whether the remote of the current page is still on its way; decides between skeleton and page. */
-export function createPageStatus() {
-  const waiting = new BehaviorSubject(true);
+export function createPageStatus({ isWaiting }: { isWaiting: boolean }) {
+  const waiting = new BehaviorSubject(isWaiting);
   return {
     isWaiting: waiting,
     begin: () => waiting.next(true),

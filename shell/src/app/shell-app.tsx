@@ -6,12 +6,15 @@ import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { Location } from "../compose/navigator.ts";
+import { RemotePlace } from "../compose/served/remote-place.tsx";
 import { siteMenus } from "../compose/site-menus.ts";
 import { LoadingFilm } from "../film/loading-film.tsx";
 import { Frame } from "../frame/frame.tsx";
 import type { FrameActions, SessionSummary } from "../frame/frame-props.ts";
 import { OwnPage, type OwnPageActions } from "./own-page.tsx";
 import { ShellBoundary } from "./shell-boundary.tsx";
+
+const PAGE = { kind: "page" } as const;
 
 export type ShellActions = FrameActions & OwnPageActions;
 
@@ -68,8 +71,7 @@ export function ShellApp(props: ShellAppProps) {
               />
             </ShellBoundary>
           </div>
-          {/* Static and never given children: remotes are mounted here from outside React's tree. */}
-          <div data-place="page" />
+          <RemotePlace place={PAGE} />
         </Frame>
         <LoadingFilm />
         {children}

@@ -88,6 +88,8 @@ export const COOKIE_NAMES = {
   refreshToken: "refreshToken",
   language: "LANGUAGE",
   theme: "THEME",
+  /** The browser's time zone (IANA name), so that the server can write times. */
+  zone: "zone",
   /** Signed; gives a visitor the same release set on every page. */
   visitor: "visitor",
   /** Signed; names the remote that an admin's browser takes from a developer's machine. */

@@ -1,2 +1,2 @@
-export { idPrefix, type Place, placeName } from "./place.ts";
+export { idPrefix, type Place, placeMarker, placeName, servedElement } from "./place.ts";
 export * from "./rendering.ts";

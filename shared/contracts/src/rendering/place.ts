@@ -16,3 +16,13 @@ export function placeName(place: Place): string {
 export function idPrefix(place: Place): string {
   return `${placeName(place).replace(/\W/g, "-")}-`;
 }
+
+/** Stands in HTML for the rendered content of a place; the server replaces it, or removes it. */
+export function placeMarker(place: Place): string {
+  return `<!--place:${placeName(place)}-->`;
+}
+
+/** The element of a place that came rendered, with the marker inside; the browser removes `data-served` once it is hydrated. */
+export function servedElement(place: Place, { name, version }: { name: string; version: string }): string {
+  return `<div data-remote="${name}" data-version="${version}" data-served="">${placeMarker(place)}</div>`;
+}

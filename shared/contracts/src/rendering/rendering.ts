@@ -1,7 +1,7 @@
 import type { Language, Theme } from "../domain/index.ts";
 import type { ClaimedSlot, SlotName } from "../pages/index.ts";
 import type { Session } from "../session/index.ts";
-import { type Place, placeName } from "./place.ts";
+import type { Place } from "./place.ts";
 
 /** The time and zone that a place is rendered with. The browser hydrates with the same, and only then looks at its own. */
 export type Moment = {
@@ -60,8 +60,3 @@ export type ServedPlace = {
 export type ServedPlaces = Record<string, ServedPlace>;
 
 export const SERVED_PLACES_ID = "served-places";
-
-/** Stands in HTML for the rendered content of a place; the server replaces it, or removes it. */
-export function placeMarker(place: Place): string {
-  return `<!--place:${placeName(place)}-->`;
-}

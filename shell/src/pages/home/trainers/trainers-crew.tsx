@@ -1,8 +1,10 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { Skeleton } from "@kalima/ui";
+import { RemotePlace } from "../../../compose/served/remote-place.tsx";
 import { Section } from "../section.tsx";
 import styles from "./trainers-crew.module.css";
 
+const PLACE = { kind: "slot", slot: "home.trainers" } as const;
 const CARDS = ["first", "second", "third", "fourth"];
 
 /** The slot of the trainers. Skeleton cards beside it are hidden by CSS as soon as the slot has content. */
@@ -11,7 +13,7 @@ export function TrainersCrew() {
   return (
     <Section id="trainers" lead={t("home.trainers.lead")} title={t("home.trainers.title")}>
       <div>
-        <div className={styles.slot} data-slot="home.trainers" />
+        <RemotePlace className={styles.slot} place={PLACE} />
         <div className={styles.waiting}>
           {CARDS.map((card) => (
             <div className={styles.card} key={card}>

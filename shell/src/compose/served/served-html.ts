@@ -1,0 +1,24 @@
+import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import { type Place, placeName, servedElement } from "@kalima/contracts/rendering";
+import type { SitePage } from "../site-pages.ts";
+
+/** What the server puts into the named places of the shell: an element for each remote, with the marker for its HTML. */
+export function servedHtml(names: readonly string[], release: ReleaseSet, page: SitePage) {
+  const filled = [
+    ...(page.remote ? [{ place: { kind: "page" } as Place, remote: page.remote }] : []),
+    ...release.remotes.filter(({ isDisabled }) => !isDisabled).flatMap(slotsOf),
+  ];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const found = filled.find(({ place }) => placeName(place) === name);
+      return found ? [[name, { __html: servedElement(found.place, found.remote) }]] : [];
+    }),
+  );
+}
+
+function slotsOf(remote: ReleasedRemote): { place: Place; remote: ReleasedRemote }[] {
+  return remote.contract.slots.map(({ slot, key }) => ({
+    place: { kind: "slot", slot, ...(key ? { key } : {}) },
+    remote,
+  }));
+}
