@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Link } from "@kalima/ui";
 import { useState } from "react";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
-import { waitingCode } from "../features/sign-in-by-code/sent-code.ts";
+import { useWaitingCode } from "../features/sign-in-by-code/sent-code.ts";
 import { SignInByCode } from "../features/sign-in-by-code/sign-in-by-code.tsx";
 import { withNext } from "../shared/journey/safe-next.ts";
 import { useNext } from "../shared/journey/use-next.ts";
@@ -12,20 +12,16 @@ import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 export function LoginScreen() {
   const { t } = useTranslation("auth");
   const next = useNext();
-  const [way, setWay] = useState<"password" | "code">(() => (waitingCode(Date.now()) ? "code" : "password"));
-  const [hasChosen, setHasChosen] = useState(false);
-
-  function choose(chosen: "password" | "code"): void {
-    setWay(chosen);
-    setHasChosen(true);
-  }
+  const isCodeWaiting = useWaitingCode() !== null;
+  const [chosen, choose] = useState<"password" | "code" | null>(null);
+  const way = chosen ?? (isCodeWaiting ? "code" : "password");
   const words = way === "code" ? "signInByCode" : "login";
   return (
     <AuthLayout lead={t(`${words}.lead`)} picture="talk" title={t(`${words}.title`)}>
       {way === "code" ? (
         <SignInByCode next={next} onPassword={() => choose("password")} />
       ) : (
-        <LoginForm next={next} onCode={() => choose("code")} takesFocus={hasChosen} />
+        <LoginForm next={next} onCode={() => choose("code")} takesFocus={chosen !== null} />
       )}
       <p>
         {t("login.noAccount")} <Link href={withNext("/register", next)}>{t("login.register")}</Link>

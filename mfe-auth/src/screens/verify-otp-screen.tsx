@@ -4,10 +4,13 @@ import { useLeaveRegistration } from "../features/verify-phone/use-leave-registr
 import { VerifyForm } from "../features/verify-phone/verify-form.tsx";
 import { GoTo } from "../shared/journey/go-to.tsx";
 import { nextStep } from "../shared/journey/next-step.ts";
-import { pendingPhone } from "../shared/journey/registration-draft.ts";
+import { usePendingPhone } from "../shared/journey/registration-draft.ts";
 import { withNext } from "../shared/journey/safe-next.ts";
 import { useNext } from "../shared/journey/use-next.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
+
+/** Figure spaces: as wide as a number that is not known yet. */
+const UNKNOWN_PHONE = "\u2007".repeat(16);
 
 /** /verify-otp — the code from the message. Without a phone to verify there is nothing to do here. */
 export function VerifyOtpScreen() {
@@ -15,10 +18,11 @@ export function VerifyOtpScreen() {
   const session = useSession();
   const next = useNext();
   const leave = useLeaveRegistration();
-  const phone = session.state === "signedIn" ? session.user.phone : pendingPhone();
+  const pending = usePendingPhone();
+  const phone = session.state === "signedIn" ? session.user.phone : pending;
 
   if (session.state === "signedIn" && session.verified) return <GoTo path={nextStep(session, next)} />;
-  if (!phone) return <GoTo path={leave.variables ?? withNext("/register", next)} />;
+  if (phone === null) return <GoTo path={leave.variables ?? withNext("/register", next)} />;
 
   const lead = (
     <Trans
@@ -26,12 +30,12 @@ export function VerifyOtpScreen() {
       i18nKey="verify.lead"
       ns="auth"
       t={t}
-      values={{ phone: phoneText(phone) }}
+      values={{ phone: phone ? phoneText(phone) : UNKNOWN_PHONE }}
     />
   );
   return (
     <AuthLayout lead={lead} picture="conversation" step={2} title={t("verify.title")}>
-      <VerifyForm next={next} phone={phone}>
+      <VerifyForm next={next} phone={phone ?? ""}>
         <Button isPending={leave.isPending} onPress={() => leave.mutate(withNext("/register", next))} variant="quiet">
           {t("code.anotherNumber")}
         </Button>

@@ -11,7 +11,7 @@ import { countryOfPhone } from "../../shared/phone/dial-codes.ts";
 import { changesOf, completeProfileForm } from "./complete-profile-rules.ts";
 import { NO_DATE } from "./date-of-birth.ts";
 import { DateOfBirthField } from "./date-of-birth-field.tsx";
-import { forgetTyped, readTyped, useKeepTyped } from "./typed-profile.ts";
+import { forgetTyped, useKeepTyped, useTyped } from "./typed-profile.ts";
 
 /** Country, and what else helps the school; the country alone is needed to go on. */
 export function CompleteProfileForm({ user, next }: { user: User; next: string }) {
@@ -19,15 +19,17 @@ export function CompleteProfileForm({ user, next }: { user: User; next: string }
   const { http, session, bus, toasts, navigation, i18n } = usePlatform();
   const errorText = useErrorText();
   const countries = useMemo(() => countryOptions(i18n.language), [i18n.language]);
+  const typed = useTyped(user.id);
   const form = useForm({
     resolver: schemaResolver(completeProfileForm),
-    defaultValues: {
+    values: {
       details: { country: countryOfPhone(user.phone) ?? "" },
       gender: user.gender ?? ("" as const),
       dateOfBirth: NO_DATE,
       referralSource: user.referralSource ?? ("" as const),
-      ...readTyped(user.id),
+      ...typed,
     },
+    resetOptions: { keepDirtyValues: true },
   });
   useKeepTyped(form, user.id);
   const { submit, isPending, formError } = useFormMutation({

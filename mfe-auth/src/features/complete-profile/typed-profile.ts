@@ -1,6 +1,6 @@
 import { gender, referralSource } from "@kalima/contracts/api";
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
-import { keepInTab, readFromTab, type useForm, useWatch } from "@kalima/platform/react";
+import { keepInTab, readFromTab, type useForm, useFromBrowser, useWatch } from "@kalima/platform/react";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import type { CompleteProfile } from "./complete-profile-rules.ts";
@@ -16,10 +16,17 @@ const typed = z.object({
   }),
 });
 
-/** What this account chose in this tab and did not save; never the choices of another account. */
-export function readTyped(userId: string): Partial<CompleteProfile> {
-  const kept = readFromTab(STORAGE_KEYS.completeProfileDraft, typed);
-  return kept?.userId === userId ? kept.values : {};
+const NOTHING: Partial<CompleteProfile> = {};
+
+/**
+ * What this account chose in this tab and did not save; never the choices of another account. Nothing until hydration
+ * is over.
+ */
+export function useTyped(userId: string): Partial<CompleteProfile> {
+  return useFromBrowser(() => {
+    const kept = readFromTab(STORAGE_KEYS.completeProfileDraft, typed);
+    return kept?.userId === userId ? kept.values : NOTHING;
+  }, NOTHING);
 }
 
 /** Call when the profile is saved. */

@@ -5,7 +5,7 @@ import { Button, Form, Inline, Num } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useState } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
-import { readDraft } from "../../shared/journey/registration-draft.ts";
+import { useDraft } from "../../shared/journey/registration-draft.ts";
 import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 import { shownPhone } from "../../shared/phone/shown-phone.ts";
@@ -16,10 +16,11 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation("auth");
   const { http, toasts } = usePlatform();
   const [isAsking, setAsking] = useState(false);
-  const draft = readDraft();
+  const draft = useDraft();
   const form = useForm({
     resolver: schemaResolver(forgetPassword),
-    defaultValues: { phone: draft.phone, countryCode: draft.countryCode },
+    values: { phone: draft.phone, countryCode: draft.countryCode },
+    resetOptions: { keepDirtyValues: true },
   });
   const [phone, countryCode] = useWatch({ control: form.control, name: ["phone", "countryCode"] });
   useKeepDraft({ phone, countryCode });

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { FormCheckbox, FormPasswordField, FormTextField } from "../../shared/form/form-fields.tsx";
 import { PasswordRules } from "../../shared/form/password-rules.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
-import { keepDraft, keepPendingPhone, readDraft } from "../../shared/journey/registration-draft.ts";
+import { keepDraft, keepPendingPhone, useDraft } from "../../shared/journey/registration-draft.ts";
 import { withNext } from "../../shared/journey/safe-next.ts";
 import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
@@ -21,16 +21,17 @@ const registerForm = z.extend(register, {
 export function RegisterForm({ next }: { next: string }) {
   const { t } = useTranslation("auth");
   const { http, session, toasts, navigation, logger } = usePlatform();
-  const draft = readDraft();
+  const draft = useDraft();
   const form = useForm({
     resolver: schemaResolver(registerForm),
-    defaultValues: {
+    values: {
       name: draft.name,
       phone: draft.phone,
       countryCode: draft.countryCode,
       password: "",
       agreedToPrivacyPolicy: false,
     },
+    resetOptions: { keepDirtyValues: true },
   });
   const { name, phone, countryCode, password = "" } = useWatch({ control: form.control });
   useKeepDraft({ name, phone, countryCode });

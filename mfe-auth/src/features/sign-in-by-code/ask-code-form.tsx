@@ -5,7 +5,7 @@ import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "
 import { Button, Form } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
-import { keepDraft, readDraft } from "../../shared/journey/registration-draft.ts";
+import { keepDraft, useDraft } from "../../shared/journey/registration-draft.ts";
 import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 import type { SentCode } from "./sent-code.ts";
@@ -21,10 +21,11 @@ type AskCodeFormProps = {
 export function AskCodeForm({ last, onSent, onPassword }: AskCodeFormProps) {
   const { t } = useTranslation("auth");
   const { http, toasts } = usePlatform();
-  const draft = readDraft();
+  const draft = useDraft();
   const form = useForm({
     resolver: schemaResolver(sendOtp),
-    defaultValues: { phone: draft.phone, countryCode: draft.countryCode, purpose: "sign_in" as const },
+    values: { phone: draft.phone, countryCode: draft.countryCode, purpose: "sign_in" as const },
+    resetOptions: { keepDirtyValues: true },
   });
   const [phone, countryCode] = useWatch({ control: form.control, name: ["phone", "countryCode"] });
   useKeepDraft({ phone, countryCode });

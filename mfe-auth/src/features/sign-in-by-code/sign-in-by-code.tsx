@@ -8,7 +8,7 @@ import { nextStep } from "../../shared/journey/next-step.ts";
 import { forgetDraft, keepDraft } from "../../shared/journey/registration-draft.ts";
 import { shownPhone } from "../../shared/phone/shown-phone.ts";
 import { AskCodeForm } from "./ask-code-form.tsx";
-import { type SentCode, waitingCode } from "./sent-code.ts";
+import { type SentCode, useWaitingCode } from "./sent-code.ts";
 
 const PURPOSE = "sign_in";
 
@@ -19,7 +19,7 @@ const PURPOSE = "sign_in";
 export function SignInByCode({ next, onPassword }: { next: string; onPassword: () => void }) {
   const { t } = useTranslation("auth");
   const { http, session, toasts, navigation } = usePlatform();
-  const [sent, setSent] = useState(() => waitingCode(Date.now()));
+  const [sent, setSent] = useState(useWaitingCode());
   const [isEntering, setEntering] = useState(sent !== null);
 
   function leaveCode(): void {

@@ -8,7 +8,7 @@ import { FormError } from "@kalima/ui/forms";
 import { FormCheckbox, FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { nextStep } from "../../shared/journey/next-step.ts";
-import { forgetDraft, keepDraft, readDraft } from "../../shared/journey/registration-draft.ts";
+import { forgetDraft, keepDraft, useDraft } from "../../shared/journey/registration-draft.ts";
 import { withNext } from "../../shared/journey/safe-next.ts";
 import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
@@ -25,10 +25,11 @@ type LoginFormProps = {
 export function LoginForm({ next, onCode, takesFocus }: LoginFormProps) {
   const { t } = useTranslation("auth");
   const { http, session, toasts, navigation } = usePlatform();
-  const draft = readDraft();
+  const draft = useDraft();
   const form = useForm({
     resolver: schemaResolver(login),
-    defaultValues: { phone: draft.phone, countryCode: draft.countryCode, password: "", rememberMe: false },
+    values: { phone: draft.phone, countryCode: draft.countryCode, password: "", rememberMe: false },
+    resetOptions: { keepDirtyValues: true },
   });
   const [phone, countryCode] = useWatch({ control: form.control, name: ["phone", "countryCode"] });
   useKeepDraft({ phone, countryCode });

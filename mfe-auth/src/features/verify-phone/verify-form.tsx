@@ -5,7 +5,7 @@ import { usePlatform, useSession, useTranslation } from "@kalima/platform/react"
 import type { ReactNode } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
 import { nextStep } from "../../shared/journey/next-step.ts";
-import { forgetDraft, keepDraft, readDraft } from "../../shared/journey/registration-draft.ts";
+import { forgetDraft, keepDraft, readDraft, useDraft } from "../../shared/journey/registration-draft.ts";
 
 const PURPOSE = "register";
 
@@ -17,6 +17,7 @@ export function VerifyForm({ phone, next, children }: VerifyFormProps) {
   const { t } = useTranslation("auth");
   const { http, session, toasts, navigation } = usePlatform();
   const current = useSession();
+  const { codeSentAt } = useDraft();
 
   async function verify(otp: string): Promise<Verified> {
     const rememberMe = current.state === "signedIn" && current.rememberMe;
@@ -41,13 +42,13 @@ export function VerifyForm({ phone, next, children }: VerifyFormProps) {
         toasts.show({ tone: "success", text: t(isRegistering ? "register.done" : "verify.done") });
         navigation.go(nextStep(answer, next), { replace: true });
       }}
-      onResent={(codeSentAt) => keepDraft({ codeSentAt })}
+      onResent={(sentAt) => keepDraft({ codeSentAt: sentAt })}
       resend={async () => {
         await http.call(sendCode, { body: { phone, purpose: PURPOSE } });
         return true;
       }}
       send={verify}
-      sentAt={readDraft().codeSentAt}
+      sentAt={codeSentAt}
       submitLabel={t("verify.submit")}
     >
       {children}

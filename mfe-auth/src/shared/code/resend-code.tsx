@@ -2,8 +2,9 @@ import { OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, VisuallyHidden } from "@kalima/ui";
-import { useState } from "react";
-import { useCountdown } from "./use-countdown.ts";
+import { useCallback, useLayoutEffect, useState } from "react";
+import styles from "./resend-code.module.css";
+import { secondsUntil, useCountdown } from "./use-countdown.ts";
 
 type ResendCodeProps = {
   /** Epoch milliseconds of the last code; 0 when none is known. */
@@ -20,15 +21,17 @@ export function ResendCode({ sentAt, resend, onResent, onSettled }: ResendCodePr
   const { t } = useTranslation("auth");
   const { toasts } = usePlatform();
   const failureToast = useFailureToast();
-  // A clock that was set back must not make the wait longer.
-  const [freeAt, setFreeAt] = useState(() => Math.min(sentAt, Date.now()) + OTP_RESEND_SECONDS * 1_000);
+  const [freeAt, setFreeAt] = useState(0);
+  const [announced, setAnnounced] = useState(0);
   const secondsLeft = useCountdown(freeAt);
-  const [announced, setAnnounced] = useState(secondsLeft);
+  const waitUntil = useCallback((instant: number) => {
+    setFreeAt(instant);
+    setAnnounced(secondsUntil(instant));
+  }, []);
+  const wait = (seconds: number) => waitUntil(Date.now() + seconds * 1_000);
 
-  function wait(seconds: number): void {
-    setFreeAt(Date.now() + seconds * 1_000);
-    setAnnounced(seconds);
-  }
+  // A clock that was set back must not make the wait longer.
+  useLayoutEffect(() => waitUntil(Math.min(sentAt, Date.now()) + OTP_RESEND_SECONDS * 1_000), [sentAt, waitUntil]);
 
   const again = useMutation({
     mutationFn: resend,
@@ -49,7 +52,12 @@ export function ResendCode({ sentAt, resend, onResent, onSettled }: ResendCodePr
   return (
     <>
       <Button isDisabled={isWaiting} isPending={again.isPending} onPress={() => again.mutate()} variant="secondary">
-        {isWaiting ? t("code.resendIn", { count: secondsLeft }) : t("code.resend")}
+        <span className={styles.labels}>
+          {/* Room for the longest text, so that what is beside the button stays where it is when the text changes. */}
+          <span aria-hidden="true">{t("code.resend")}</span>
+          <span aria-hidden="true">{t("code.resendIn", { count: OTP_RESEND_SECONDS })}</span>
+          <span>{isWaiting ? t("code.resendIn", { count: secondsLeft }) : t("code.resend")}</span>
+        </span>
       </Button>
       {/* Announces when the wait begins and when it is over, not every second of it. */}
       <span role="status">

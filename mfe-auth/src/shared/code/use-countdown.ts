@@ -1,15 +1,20 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 
-/** Whole seconds until an instant (epoch milliseconds), ticking; 0 from then on. */
+/** Whole seconds until an instant (epoch milliseconds), ticking; 0 from then on, and before the first effect. */
 export function useCountdown(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  const [left, setLeft] = useState(0);
   const isRunning = left > 0;
-  useEffect(() => {
-    setNow(Date.now());
-    if (!isRunning || until === 0) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+  useLayoutEffect(() => {
+    const update = () => setLeft(secondsUntil(until));
+    update();
+    if (!isRunning) return;
+    const timer = setInterval(update, 1_000);
     return () => clearInterval(timer);
   }, [until, isRunning]);
   return left;
+}
+
+/** Whole seconds from now until an instant (epoch milliseconds); 0 once it has passed. */
+export function secondsUntil(instant: number): number {
+  return Math.max(0, Math.ceil((instant - Date.now()) / 1_000));
 }

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
-import { keepInTab, readFromTab } from "@kalima/platform/react";
+import { keepInTab, readFromTab, useFromBrowser } from "@kalima/platform/react";
+import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 
 const draft = z.object({
@@ -18,9 +19,16 @@ const draft = z.object({
 /** What a visitor typed while registering or signing in, kept for this tab so that a reload loses nothing. Never a password. */
 export type RegistrationDraft = z.infer<typeof draft>;
 
+const EMPTY_DRAFT = draft.parse({});
+
 /** The draft of this tab; empty fields where there is none. */
 export function readDraft(): RegistrationDraft {
-  return readFromTab(STORAGE_KEYS.registrationDraft, draft) ?? draft.parse({});
+  return readFromTab(STORAGE_KEYS.registrationDraft, draft) ?? EMPTY_DRAFT;
+}
+
+/** The draft as the component finds it. The server does not know it: its fields are empty until hydration is over. */
+export function useDraft(): RegistrationDraft {
+  return useFromBrowser(readDraft, EMPTY_DRAFT);
 }
 
 /** Changes part of the draft. */
@@ -28,9 +36,15 @@ export function keepDraft(changes: Partial<RegistrationDraft>): void {
   keepInTab(STORAGE_KEYS.registrationDraft, { ...readDraft(), ...changes });
 }
 
-/** The number whose code is awaited, as the server wrote it; null without one. */
-export function pendingPhone(): string | null {
-  return readFromTab(STORAGE_KEYS.pendingPhone, z.string());
+const neverChanges = () => () => {};
+const pendingPhone = () => readFromTab(STORAGE_KEYS.pendingPhone, z.string());
+
+/**
+ * The number whose code is awaited, as the server wrote it; null without one, undefined until hydration is over. Read at
+ * each render, because it goes when the registration is left.
+ */
+export function usePendingPhone(): string | null | undefined {
+  return useSyncExternalStore<string | null | undefined>(neverChanges, pendingPhone, () => undefined);
 }
 
 /** Remembers the number for the code screen. */

@@ -1,7 +1,7 @@
-import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { useFromBrowser, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Num } from "@kalima/ui";
 import { ChevronDown } from "@kalima/ui/icons";
-import { useId, useMemo } from "react";
+import { useId } from "react";
 import { DIAL_CODES } from "./dial-codes.ts";
 import styles from "./phone-field.module.css";
 
@@ -12,7 +12,8 @@ export function CountryCodeField({ name, value, onChange }: CountryCodeFieldProp
   const { t } = useTranslation("auth");
   const { locale } = usePlatform().i18n;
   const id = useId();
-  const options = useMemo(() => countriesByName(locale), [locale]);
+  // Names of countries differ between the server's ICU and the browser's, and 240 of them would triple the page.
+  const options = useFromBrowser(() => countriesByName(locale), null);
   return (
     <div className={styles.code}>
       <label className={styles.codeLabel} htmlFor={id}>
@@ -31,11 +32,15 @@ export function CountryCodeField({ name, value, onChange }: CountryCodeFieldProp
           onChange={(event) => onChange(event.currentTarget.value)}
           value={value}
         >
-          {options.map(({ country, name, code }) => (
-            <option key={country} value={country}>
-              {`${name} \u2066+${code}\u2069`}
-            </option>
-          ))}
+          {options ? (
+            options.map(({ country, name, code }) => (
+              <option key={country} value={country}>
+                {`${name} \u2066+${code}\u2069`}
+              </option>
+            ))
+          ) : (
+            <option value={value}>{`\u2066+${DIAL_CODES.get(value)}\u2069`}</option>
+          )}
         </select>
       </div>
     </div>

@@ -35,5 +35,6 @@ export { useDocumentTitle } from "./use-document-title.ts";
 export { useErrorText } from "./use-error-text.ts";
 export { useEvent } from "./use-event.ts";
 export { useFailureToast } from "./use-failure-toast.ts";
+export { useFromBrowser } from "./use-from-browser.ts";
 export { useNow } from "./use-now.ts";
 export { useSession } from "./use-session.ts";
