@@ -1,7 +1,7 @@
 import type { SlotEntry } from "@kalima/platform";
 import { aSession, renderRemote } from "@kalima/testing";
 import { screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
 function section(key: string, group: SlotEntry["group"], labelText: string): SlotEntry {
@@ -14,24 +14,8 @@ const slots = [
   section("bookings", "learning", "Bookings"),
 ];
 
-function windowWidth(width: number) {
-  vi.spyOn(window, "matchMedia").mockImplementation(
-    (query) =>
-      ({
-        matches: width >= Number(/\d+/.exec(query)?.[0]),
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  );
-}
-
-const open = (path: string, width = 1200) => {
-  windowWidth(width);
-  return renderRemote(app, { path, session: aSession(), slots });
-};
+const open = (path: string) => renderRemote(app, { path, session: aSession(), slots });
 const menu = () => screen.getByRole("navigation", { name: "Sections of my profile" });
-
-afterEach(() => vi.restoreAllMocks());
 
 describe("/profile", () => {
   it("lists the filled sections, by group", async () => {
@@ -68,17 +52,18 @@ describe("/profile", () => {
     },
   );
 
-  it("is the menu alone on a small screen, then the section with a way back", async () => {
-    const { attached, unmount } = await open("/profile", 390);
-    expect(menu()).toBeTruthy();
-    expect(screen.getByText("Salma Adel")).toBeTruthy();
-    expect(attached).toEqual([]);
+  it("marks a section as the current page only at its own address", async () => {
+    const { unmount } = await open("/profile");
+    expect(within(menu()).queryByRole("link", { current: "page" })).toBeNull();
     unmount();
+    await open("/profile/account");
+    expect(within(menu()).getByRole("link", { current: "page" }).textContent).toBe("Account");
+  });
 
-    const section = await open("/profile/account", 390);
-    expect(section.attached.map(({ key }) => key)).toEqual(["account"]);
-    expect(screen.queryByRole("navigation")).toBeNull();
+  it("has the way back and the person for a small screen, where the style sheet shows them", async () => {
+    await open("/profile/account");
     expect(screen.getByRole("link", { name: "All sections" }).getAttribute("href")).toBe("/profile");
+    expect(screen.getByText("Salma Adel")).toBeTruthy();
   });
 
   it("lets the person log out, and leaves first so that no sign-in page is shown", async () => {
@@ -93,14 +78,12 @@ describe("/profile", () => {
   });
 
   it("still lets the person log out when no section could be loaded", async () => {
-    windowWidth(1200);
     await renderRemote(app, { path: "/profile", session: aSession() });
     expect(screen.getByText("This part of the site is not available at the moment.")).toBeTruthy();
     expect(within(menu()).getByRole("button", { name: "Log out" })).toBeTruthy();
   });
 
   it("speaks Arabic", async () => {
-    windowWidth(1200);
     await renderRemote(app, { path: "/profile", session: aSession(), slots, language: "ar" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ملفي الشخصي");
   });

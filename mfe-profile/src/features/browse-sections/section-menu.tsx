@@ -1,27 +1,34 @@
 import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Link } from "@kalima/ui";
+import { Button, classNames, Link } from "@kalima/ui";
 import { ChevronForward, LogOut } from "@kalima/ui/icons";
 import { useId } from "react";
 import { SECTION_ICONS } from "./section-icons.ts";
 import styles from "./section-menu.module.css";
 import { groupsOf, type Section, type SectionGroup } from "./use-sections.ts";
 
+type SectionMenuProps = {
+  sections: Section[];
+  shown?: Section;
+  /** The address names the shown section; else it is only shown where there is room beside the menu. */
+  isNamed?: boolean;
+};
+
 /** The sections by group and the way out: a column beside the section, or the whole page on a small screen. */
-export function SectionMenu({ sections, current }: { sections: Section[]; current: Section | null }) {
+export function SectionMenu({ sections, shown, isNamed = false }: SectionMenuProps) {
   const { t } = useTranslation("profile");
   return (
     <nav aria-label={t("menu.label")} className={styles.menu}>
       {groupsOf(sections).map(({ group, sections: own }) => (
-        <MenuGroup current={current} group={group} key={group} sections={own} />
+        <MenuGroup group={group} isNamed={isNamed} key={group} sections={own} shown={shown} />
       ))}
       <LogOutEntry />
     </nav>
   );
 }
 
-type MenuGroupProps = { group: SectionGroup; sections: Section[]; current: Section | null };
+type MenuGroupProps = { group: SectionGroup; sections: Section[]; shown: Section | undefined; isNamed: boolean };
 
-function MenuGroup({ group, sections, current }: MenuGroupProps) {
+function MenuGroup({ group, sections, shown, isNamed }: MenuGroupProps) {
   const { t } = useTranslation("profile");
   const id = useId();
   return (
@@ -35,8 +42,8 @@ function MenuGroup({ group, sections, current }: MenuGroupProps) {
           return (
             <li key={section.key}>
               <Link
-                aria-current={section === current ? "page" : undefined}
-                className={styles.entry}
+                aria-current={isNamed && section === shown ? "page" : undefined}
+                className={classNames(styles.entry, section === shown && styles.shown)}
                 href={section.path}
                 tone="plain"
               >

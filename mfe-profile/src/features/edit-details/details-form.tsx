@@ -12,6 +12,7 @@ import {
 import { Button, Form, Inline, TextField } from "@kalima/ui";
 import { FormError, Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useAccountChange } from "../../shared/use-account-change.ts";
+import styles from "./details-form.module.css";
 import { changesOf, type Details, detailsForm, typedDetailsOf } from "./details-rules.ts";
 import { useDetailsDraft } from "./use-details-draft.ts";
 
@@ -41,7 +42,6 @@ export function DetailsForm({ user }: { user: User }) {
   return (
     <Form onSubmit={form.handleSubmit((details) => (save.isPending ? undefined : save.mutate(details)))}>
       <FormError>{errorText(save.error)}</FormError>
-      {isRestored ? <p role="status">{t("details.restored")}</p> : null}
       <Controller
         control={form.control}
         name="name"
@@ -118,10 +118,16 @@ export function DetailsForm({ user }: { user: User }) {
           />
         )}
       />
-      <Inline>
-        <Button isPending={save.isPending} type="submit">
+      <Inline wrap={false}>
+        <Button className={styles.save} isPending={save.isPending} type="submit">
           {t("details.save")}
         </Button>
+        {/* Beside the button, where it moves nothing when it comes. */}
+        {isRestored ? (
+          <p className={styles.restored} role="status">
+            {t("details.restored")}
+          </p>
+        ) : null}
       </Inline>
     </Form>
   );

@@ -18,7 +18,7 @@ export function useChat(): { chat: Chat; state: ChatState } {
       now: () => new Date(),
     }),
   );
-  const state = useSyncExternalStore(chat.subscribe, chat.state);
+  const state = useSyncExternalStore(chat.subscribe, chat.state, chat.state);
 
   useEffect(() => {
     chat.resume();

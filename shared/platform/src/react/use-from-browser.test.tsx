@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useFromBrowser } from "./use-from-browser.ts";
 
 const shown: string[] = [];
@@ -10,6 +10,9 @@ function Draft({ read }: { read: () => string }) {
   shown.push(draft);
   return <p>{draft}</p>;
 }
+
+beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
+afterEach(() => vi.unstubAllGlobals());
 
 it("shows the served value until hydration is over, then the browser's, which is read once", async () => {
   let reads = 0;
