@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { type PageParts, pageHtml } from "./page-html.ts";
+import { type HeadParts, pageBody, pageHead } from "./page-html.ts";
 
-const parts: PageParts = {
+const parts: HeadParts = {
   language: "en",
   theme: "light",
   nonce: "n",
@@ -12,12 +12,10 @@ const parts: PageParts = {
   entry: [],
   preload: [],
   fonts: [],
-  body: "",
-  state: {},
 };
 
 it("describes the page to social networks, with absolute addresses", () => {
-  const html = pageHtml(parts);
+  const html = pageHead(parts);
   expect(html).toContain('<meta property="og:title" content="Kalima — About us">');
   expect(html).toContain('<meta property="og:description" content="A school called &quot;word&quot;">');
   expect(html).toContain('<meta property="og:url" content="https://kalima.example/about">');
@@ -25,11 +23,25 @@ it("describes the page to social networks, with absolute addresses", () => {
 });
 
 it("keeps a page without a description out of search engines and previews", () => {
-  const html = pageHtml({ ...parts, description: null });
+  const html = pageHead({ ...parts, description: null });
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain("og:");
 });
 
 it("names its icons", () => {
-  for (const icon of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) expect(pageHtml(parts)).toContain(icon);
+  for (const icon of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) expect(pageHead(parts)).toContain(icon);
+});
+
+it("fetches the entry before what the entry loads later", () => {
+  const file = (url: string) => ({ url, as: "script" as const, integrity: "sha384-x" });
+  const html = pageHead({ ...parts, entry: [file("/assets/main.js")], preload: [file("/assets/later.js")] });
+  expect(html).toMatch(/<script defer fetchpriority="high" src="\/assets\/main.js"/);
+  expect(html).toMatch(/<link rel="preload" as="script" fetchpriority="low" href="\/assets\/later.js"/);
+  expect(html.indexOf("main.js")).toBeLessThan(html.indexOf("later.js"));
+});
+
+it("cannot be left by its state", () => {
+  const body = pageBody({ content: "<p>Hello</p>", state: { name: "</script><script>alert(1)</script>" } });
+  expect(body).toContain('<div id="root"><p>Hello</p></div>');
+  expect(body.match(/<\/script>/g)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { escapeHtml } from "../../http/escape-html.ts";
 
 type File = { url: string; as: "script" | "style"; integrity: string };
 
-export type PageParts = {
+export type HeadParts = {
   language: Language;
   theme: Theme;
   nonce: string;
@@ -13,12 +13,11 @@ export type PageParts = {
   /** Absolute address of the page without query, and of the site's picture for links shared elsewhere. */
   social: { url: string; image: string };
   earlyScript: string;
+  /** Scripts and styles that the page starts with, in the order in which they run and apply. */
   entry: readonly File[];
+  /** What the entry loads later. */
   preload: readonly File[];
   fonts: readonly string[];
-  body: string;
-  /** Goes into the page as JSON, for the shell to start from. */
-  state: unknown;
 };
 
 /** JSON that cannot end its script element. */
@@ -34,13 +33,23 @@ function crossOrigin(url: string): string {
   return url.startsWith("/") ? "" : ' crossorigin="anonymous"';
 }
 
-/** The runtime loads chunks with CORS, for their integrity; a preload without it would fetch them twice. */
+/** `defer` alone would come after the preloads, which browsers rank above it. */
+function entryTag({ url, integrity }: File): string {
+  const source = `src="${escapeHtml(url)}" integrity="${integrity}"${crossOrigin(url)}`;
+  return `<script defer fetchpriority="high" ${source}></script>`;
+}
+
+/**
+ * The runtime loads chunks with CORS, for their integrity; a preload without it would fetch them twice. They are needed
+ * once the entry has run, so that they may not slow down styles, font and entry.
+ */
 function preloadTag({ url, as, integrity }: File): string {
-  return `<link rel="preload" as="${as}" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
+  const target = `href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous"`;
+  return `<link rel="preload" as="${as}" fetchpriority="low" ${target}>`;
 }
 
 /** Open Graph and Twitter card: what messengers and social networks show of a link. */
-function socialTags({ language, title, social }: PageParts, description: string): string {
+function socialTags({ language, title, social }: HeadParts, description: string): string {
   const tags = {
     "og:type": "website",
     "og:site_name": language === "ar" ? "كلمة" : "Kalima",
@@ -58,8 +67,8 @@ function socialTags({ language, title, social }: PageParts, description: string)
     .join("\n");
 }
 
-/** One complete document. */
-export function pageHtml(page: PageParts): string {
+/** The document down to its body: all that the browser needs to start fetching. */
+export function pageHead(page: HeadParts): string {
   const styles = page.entry.filter((file) => file.as === "style");
   const scripts = page.entry.filter((file) => file.as === "script");
   return `<!doctype html>
@@ -68,24 +77,51 @@ export function pageHtml(page: PageParts): string {
 <meta charset="utf-8">
 <title>${escapeHtml(page.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${page.description === null ? '<meta name="robots" content="noindex">' : `<meta name="description" content="${escapeHtml(page.description)}">`}
-${page.description === null ? "" : socialTags(page, page.description)}
 <meta property="csp-nonce" nonce="${page.nonce}">
 <meta name="theme-color" content="${page.theme === "dark" ? "#0E1513" : "#FBFAF7"}">
 <script nonce="${page.nonce}">${page.earlyScript}</script>
 ${styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file.url)}" integrity="${file.integrity}"${crossOrigin(file.url)}>`).join("\n")}
 ${page.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join("\n")}
-${scripts.map((file) => `<script defer src="${escapeHtml(file.url)}" integrity="${file.integrity}"${crossOrigin(file.url)}></script>`).join("\n")}
+${scripts.map(entryTag).join("\n")}
 ${page.preload.map(preloadTag).join("\n")}
+${page.description === null ? '<meta name="robots" content="noindex">' : `<meta name="description" content="${escapeHtml(page.description)}">`}
+${page.description === null ? "" : socialTags(page, page.description)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<script type="application/json" id="site-state">${safeJson(page.state)}</script>
 </head>
 <body>
-<div id="root">${page.body}</div>
+`;
+}
+
+/** The rest of the document. `state` goes into it as JSON, for the shell to start from. */
+export function pageBody({ content, state }: { content: string; state: unknown }): string {
+  return `<div id="root">${content}</div>
 <div data-slot="app.overlay"></div>
+<script type="application/json" id="site-state">${safeJson(state)}</script>
+</body>
+</html>
+`;
+}
+
+const FAILURE_TEXTS: Record<Language, { title: string; text: string; again: string }> = {
+  en: {
+    title: "This page could not be shown",
+    text: "Something went wrong on our side. Please try again in a moment.",
+    again: "Try again",
+  },
+  ar: {
+    title: "تعذّر عرض هذه الصفحة",
+    text: "حدث خطأ من جهتنا. حاول مرة أخرى بعد لحظات.",
+    again: "إعادة المحاولة",
+  },
+};
+
+/** In place of the rest of the document, when it could not be made: it says so, and works without a script. */
+export function failedBody(language: Language): string {
+  const { title, text, again } = FAILURE_TEXTS[language];
+  return `<main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main>
 </body>
 </html>
 `;

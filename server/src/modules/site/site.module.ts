@@ -7,6 +7,7 @@ import { COOKIE_NAMES, type Language, language, theme } from "@kalima/contracts/
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../http/language.ts";
+import { sendPage } from "../../http/send-page.ts";
 import type { ServerModule } from "../server-module.ts";
 import { readShell } from "./shell-build.ts";
 import { type SiteParts, siteService } from "./site.service.ts";
@@ -87,16 +88,15 @@ export function siteModule({ projectFolder, release, ...parts }: SiteModuleParts
           theme: chosenTheme.success ? chosenTheme.data : "light",
           release: await release(request, reply),
         });
-        return reply
-          .code(page.status)
-          .headers({
-            "content-type": "text/html; charset=utf-8",
+        return sendPage(reply, {
+          ...page,
+          headers: {
             "cache-control": "private, no-cache",
             "content-security-policy": page.contentPolicy,
             "referrer-policy": page.noReferrer ? "no-referrer" : "strict-origin-when-cross-origin",
             vary: "Cookie, Accept-Language",
-          })
-          .send(page.html);
+          },
+        });
       });
     },
   };

@@ -6,7 +6,7 @@ import type { PageOrigins } from "../payments/public.ts";
 import { contentPolicy } from "./content-policy.ts";
 import type { HeadSources } from "./head-sources.ts";
 import { headOf } from "./page-head.ts";
-import { pageHtml } from "./page-html.ts";
+import { failedBody, pageBody, pageHead } from "./page-html.ts";
 import type { Shell } from "./shell-build.ts";
 
 export type SiteParts = {
@@ -32,7 +32,10 @@ type SitePage = ClaimedPage & { component: string | null; remote: ReleaseSet["re
 export type Visit = { language: Language; theme: Theme; release: ReleaseSet };
 export type PageAnswer = {
   status: number;
-  html: string;
+  head: string;
+  body: Promise<string>;
+  /** Follows the head when the body could not be made. */
+  failure: string;
   contentPolicy: string;
   /** The address holds a secret that no other site may learn. */
   noReferrer: boolean;
@@ -106,26 +109,27 @@ export function siteService(parts: SiteParts) {
         ...shell.composition,
         ...(remotes.length > 0 ? shell.facade : []),
       ].map(toUrl);
-      const head = await headOf(page, { path, language, sources: parts.heads });
+      const texts = await headOf(page, { path, language, sources: parts.heads });
 
-      const html = pageHtml({
+      const head = pageHead({
         language,
         theme,
         nonce,
-        title: head.title,
-        description: head.description,
+        title: texts.title,
+        description: texts.description,
         social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
         earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
         // Styles of a page come with it: prerendered content must not appear unstyled.
         entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style")],
         preload: [...ownFiles.filter((file) => file.as === "script"), ...remoteFiles],
         fonts: shell.fonts[language].map((file) => `/assets/${file}`),
-        body: await bodyOf(path, language, { company, stats, release }),
-        state: { release, company, stats, mode: parts.mode, status },
       });
+      const state = { release, company, stats, mode: parts.mode, status };
       return {
         status,
-        html,
+        head,
+        body: bodyOf(path, language, { company, stats, release }).then((content) => pageBody({ content, state })),
+        failure: failedBody(language),
         noReferrer: page?.noReferrer ?? false,
         contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };
