@@ -1,58 +1,11 @@
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { type Configuration, rspack } from "@rspack/core";
+import { FEDERATION_FLAGS, TREE_SHAKABLE_FEDERATION } from "./federation-runtime.ts";
 import { RetryQueryPlugin } from "./retry-query-plugin.ts";
+import { providedVersions, requestedModules } from "./shared-modules.ts";
 import { BROWSERS, type BuildTarget, containerName, outputFolder } from "./targets.ts";
-
-/** Modules of which a page holds exactly one copy; the shell brings them, remotes only ask for them. */
-const SHARED = {
-  react: "^19.3.1",
-  "react-dom": "^19.3.1",
-  "react-dom/client": "^19.3.1",
-  "react/jsx-runtime": "^19.3.1",
-  "@kalima/platform/react": "^0.1.0",
-  "@kalima/ui": "^0.1.0",
-  "@kalima/ui/content": "^0.1.0",
-  "@kalima/ui/forms": "^0.1.0",
-  "@kalima/ui/overlays": "^0.1.0",
-} as const;
-
-/** Not needed by the shell's first screen: loaded with the first remote or page that imports it. */
-const LOADED_LATER = new Set<string>([
-  "@kalima/platform/react",
-  "@kalima/ui/content",
-  "@kalima/ui/forms",
-  "@kalima/ui/overlays",
-]);
-
-const ZOD = { name: "zod/mini", version: "4.6.7" };
-
-function sharedModules(kind: BuildTarget["kind"]) {
-  const zod = {
-    singleton: true,
-    strictVersion: true,
-    requiredVersion: `^${ZOD.version}`,
-    ...(kind === "remote"
-      ? { import: false as const }
-      : { import: "@kalima/contracts/shared-zod", version: ZOD.version, eager: true }),
-  };
-  return Object.fromEntries([
-    [ZOD.name, zod],
-    ...Object.entries(SHARED).map(([name, requiredVersion]) => [
-      name,
-      {
-        singleton: true,
-        strictVersion: true,
-        requiredVersion,
-        // A remote without a provider refuses to load instead of bringing a second React along.
-        ...(kind === "remote" ? { import: false as const } : { eager: !LOADED_LATER.has(name) }),
-      },
-    ]),
-  ]);
-}
 
 /** Rules that shell, remotes and the prerender bundle have in common. */
 export function moduleRules(withMaps: boolean): NonNullable<Configuration["module"]>["rules"] {
@@ -79,25 +32,33 @@ export function moduleRules(withMaps: boolean): NonNullable<Configuration["modul
 /** rxjs keeps its modern build behind the condition `es2015`; without it comes one for browsers of long ago. */
 const RESOLVE = { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"], conditionNames: ["es2015", "..."] };
 
-const requireOfFederation = createRequire(import.meta.resolve("@module-federation/enhanced/rspack"));
-
-/** The federation plugin imports its runtime as CommonJS, which cannot be tree-shaken: half of it is for Node. */
-const TREE_SHAKABLE_FEDERATION = Object.fromEntries(
-  ["webpack-bundler-runtime", "runtime", "runtime-core", "sdk", "error-codes"].flatMap((name) => {
-    const commonJs = requireOfFederation.resolve(`@module-federation/${name}`);
-    const module = [".js", ".mjs"].map((end) => commonJs.replace(/\.cjs$/, end)).find(existsSync);
-    if (!module) throw new Error(`${commonJs} has no ES module beside it`);
-    return [
-      [`@module-federation/${name}$`, module],
-      [commonJs, module],
-    ];
-  }),
-);
-
 /** Class names depend on file, name and the build's unique name. */
 export const CSS_GENERATOR = {
   "css/module": { localIdentName: "[local]-[hash:base64:6]", exportsConvention: "as-is" as const },
 };
+
+/** The shell loads the federation runtime after its first screen, from its own code: no plugin puts it into the entry. */
+function provider() {
+  return new rspack.DefinePlugin({ ...FEDERATION_FLAGS, SHARED_VERSIONS: JSON.stringify(providedVersions()) });
+}
+
+function federation(name: string) {
+  return new ModuleFederationPlugin({
+    name,
+    filename: "remoteEntry.js",
+    exposes: { "./app": "./src/app.ts" },
+    shared: requestedModules(),
+    shareStrategy: "loaded-first",
+    dts: false,
+    manifest: true,
+    experiments: {
+      // The runtime is the shell's.
+      externalRuntime: true,
+      // Entries come from the release set, so the page never reads manifests of other builds.
+      optimization: { disableSnapshot: true, target: "web" },
+    },
+  });
+}
 
 /** The rspack configuration of a shell or a remote: one file layout, one federation, one integrity rule. */
 export function configurationOf(target: BuildTarget): Configuration {
@@ -150,19 +111,7 @@ export function configurationOf(target: BuildTarget): Configuration {
     // The federation plugin warns of every build that its address is found out at run time, as is meant.
     infrastructureLogging: { level: "error" },
     plugins: [
-      new ModuleFederationPlugin({
-        name,
-        ...(host ? {} : { filename: "remoteEntry.js", exposes: { "./app": "./src/app.ts" } }),
-        shared: sharedModules(target.kind),
-        shareStrategy: "loaded-first",
-        dts: false,
-        manifest: true,
-        experiments: {
-          ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
-          // Entries come from the release set, so the page never reads manifests of other builds.
-          optimization: { disableSnapshot: true, target: "web" },
-        },
-      }),
+      ...(host ? [provider()] : [federation(name)]),
       optimizeLocales.rspack({ locales: ["en-US", "ar-AE"] }),
       new RetryQueryPlugin(),
       ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),

@@ -4,6 +4,7 @@ export { type RemoteBuild, screenSizes } from "./build-remote.ts";
 export { homeScripts, type ShellBuild } from "./build-shell.ts";
 export { deriveCalls } from "./derive-calls.ts";
 export type { BuiltFile } from "./file-integrity.ts";
+export { providedVersions, SHARED_MODULES } from "./shared-modules.ts";
 export { stampContract } from "./stamp-contract.ts";
 export { stampSchemas, stampShellContract } from "./stamp-schemas.ts";
 export { type WatchedRemote, watchRemote } from "./watch-remote.ts";

@@ -1,6 +1,8 @@
 import type { RemoteVersion } from "@kalima/contracts/api";
 import type { RemoteModule } from "@kalima/platform/remote";
-import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
+import { init } from "@module-federation/enhanced/runtime";
+import * as runtimeCore from "@module-federation/runtime-core";
+import { providedModules } from "./provided-modules.ts";
 
 /** A version of the release set; `isLocal` where a developer's machine serves it. */
 type LoadableVersion = RemoteVersion & { isLocal?: boolean };
@@ -42,26 +44,34 @@ export function createRemoteLoader(): LoadRemote {
   const hashes = new Map<string, string>();
   const policy = trustedUrls((url) => hashes.has(withoutQuery(url)));
 
-  registerPlugins([
-    {
-      name: "release-integrity",
-      createScript({ url }) {
-        const script = document.createElement("script");
-        script.src = policy.createScriptURL(url);
-        script.async = true;
-        script.crossOrigin = "anonymous";
-        script.integrity = hashes.get(withoutQuery(url)) ?? "";
-        return { script, timeout: 10_000 };
+  const federation = init({
+    name: "shell",
+    remotes: [],
+    shared: providedModules(),
+    shareStrategy: "loaded-first",
+    plugins: [
+      {
+        name: "release-integrity",
+        createScript({ url }) {
+          const script = document.createElement("script");
+          script.src = policy.createScriptURL(url);
+          script.async = true;
+          script.crossOrigin = "anonymous";
+          script.integrity = hashes.get(withoutQuery(url)) ?? "";
+          return { script, timeout: 10_000 };
+        },
       },
-    },
-  ]);
+    ],
+  });
+  // Entries of remotes are built without the runtime and take it from here.
+  Object.assign(window, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
   return async (name, version, attempt) => {
     const alias = `${version.container}_${attempt}`;
     hashes.set(version.entry, hashOf(version));
     // The runtime reuses an existing container, and with it modules that threw while they were evaluated.
     if (attempt > 0) Reflect.set(window, version.container, undefined);
-    registerRemotes([
+    federation.registerRemotes([
       {
         name: alias,
         entry: attempt === 0 ? version.entry : `${version.entry}?attempt=${attempt}`,
@@ -69,7 +79,7 @@ export function createRemoteLoader(): LoadRemote {
         type: "global",
       },
     ]);
-    const module = await loadRemote<RemoteModule>(`${alias}/app`);
+    const module = await federation.loadRemote<RemoteModule>(`${alias}/app`);
     if (typeof module?.mount !== "function") throw new Error(`${name} ${version.version} exposes no mount()`);
     return module;
   };

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+
+/**
+ * Modules of which a page holds exactly one copy, with the range of versions that remotes accept. The shell provides
+ * them (`shell/src/compose/slot/provided-modules.ts`), remotes only ask for them.
+ */
+export const SHARED_MODULES = {
+  react: "^19.3.1",
+  "react-dom": "^19.3.1",
+  "react-dom/client": "^19.3.1",
+  "react/jsx-runtime": "^19.3.1",
+  "zod/mini": "^4.6.7",
+  "@kalima/platform/react": "^0.1.0",
+  "@kalima/ui": "^0.1.0",
+  "@kalima/ui/content": "^0.1.0",
+  "@kalima/ui/forms": "^0.1.0",
+  "@kalima/ui/overlays": "^0.1.0",
+} as const;
+
+const SHELL = resolve(import.meta.dirname, "../../../shell");
+const requireOfShell = createRequire(join(SHELL, "package.json"));
+
+/** What a remote's build asks of the page: without a provider it refuses to load instead of bringing a second copy. */
+export function requestedModules() {
+  return Object.fromEntries(
+    Object.entries(SHARED_MODULES).map(([name, requiredVersion]) => [
+      name,
+      { singleton: true, strictVersion: true, requiredVersion, import: false as const },
+    ]),
+  );
+}
+
+/** The installed version of each shared module, for the shell's build to provide. */
+export function providedVersions(): Record<string, string> {
+  return Object.fromEntries(Object.keys(SHARED_MODULES).map((name) => [name, installedVersion(name)]));
+}
+
+/** Read from the package's folder: packages do not export their `package.json`. */
+function installedVersion(module: string): string {
+  const name = packageOf(module);
+  for (let folder = dirname(requireOfShell.resolve(module)); folder !== dirname(folder); folder = dirname(folder)) {
+    const found = packageJsonIn(folder);
+    if (found?.name === name && found.version) return found.version;
+  }
+  throw new Error(`${module}: no package.json of ${name} above its file`);
+}
+
+function packageOf(module: string): string {
+  return module
+    .split("/")
+    .slice(0, module.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+function packageJsonIn(folder: string): { name?: string; version?: string } | null {
+  try {
+    return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  } catch {
+    return null;
+  }
+}
