@@ -102,7 +102,13 @@ export function configurationOf(target: BuildTarget): Configuration {
       ],
       // Packages change less often than the shell: a visitor keeps them over releases.
       splitChunks: host
-        ? { chunks: "initial", cacheGroups: { default: false, packages: { test: /node_modules/, name: "packages" } } }
+        ? {
+            cacheGroups: {
+              default: { chunks: "async", minChunks: 2 },
+              defaultVendors: false,
+              packages: { chunks: "initial", test: /node_modules/, name: "packages" },
+            },
+          }
         : { chunks: "async" },
     },
     performance: false,
