@@ -82,8 +82,9 @@ function element(selector: string): HTMLElement {
   return found;
 }
 
-// A page that the server has rendered is there already.
-const pageStatus = createPageStatus({ isWaiting: !document.querySelector("[data-place='page'] > [data-served]") });
+/** Whether the server has rendered the page, with what its remote shows. */
+const isPageServed = document.querySelector("[data-place='page'] > [data-served]") !== null;
+const pageStatus = createPageStatus({ isWaiting: !isPageServed });
 
 // The prerendered page knows neither session nor gate: hydrate it as it is, then restore the session.
 const { pathname, search } = window.location;
@@ -125,8 +126,8 @@ sessionStorage.setItem(FILM_SEEN_KEY, "1");
 performance.mark("kalima:interactive");
 
 // Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server
-// that does not answer delays only private pages, and only up to the timeout.
-const timeoutMs = firstPage.access === "public" ? 2_000 : 8_000;
+// that does not answer delays only private pages and those that can be read already, and only up to the timeout.
+const timeoutMs = firstPage.access === "public" && !isPageServed ? 2_000 : 8_000;
 const live = Promise.all([
   import("./live/go-live.ts"),
   // Data for the developer panel; never loaded in production.

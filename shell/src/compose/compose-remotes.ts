@@ -12,6 +12,7 @@ import type { Probe } from "../panel/probe/probe.ts";
 import { lookAgain, registerRemotes } from "./applications.ts";
 import type { SiteNavigator } from "./navigator.ts";
 import { createReleaseReports } from "./reports/release-reports.ts";
+import type { ServedContents } from "./served/served-contents.ts";
 import { createRemoteLoader } from "./slot/remote-loader.ts";
 import { mountInto } from "./slot/slot-adapter.ts";
 import { createSlotViews } from "./slot/slot-views.tsx";
@@ -26,6 +27,7 @@ type Parts = {
   navigator: SiteNavigator;
   pageElement: HTMLElement;
   pageStatus: PageStatus;
+  servedContents: ServedContents;
   i18n: i18n;
   language: Language;
   /** A remote did not come in its released version. */
@@ -106,6 +108,8 @@ export function composeRemotes(parts: Parts) {
         report(of, version, outcome, reason);
         probe?.watchPlace(place, of.name, version, outcome, reason);
       },
+      onInteractive: ({ dataset }) => performance.mark("kalima:remote-interactive", { detail: dataset.remote }),
+      servedContents: parts.servedContents,
       versionRefresh,
       failures,
       onTrouble: parts.onTrouble,

@@ -11,6 +11,7 @@ import type { PageStatus } from "../app/page-status.ts";
 import { composeRemotes } from "../compose/compose-remotes.ts";
 import type { Location, SiteNavigator } from "../compose/navigator.ts";
 import { createPageArrival } from "../compose/page-arrival.ts";
+import { createServedContents, servedRootIn } from "../compose/served/served-contents.ts";
 import type { SiteState } from "../compose/site-state.ts";
 import { watchConnection } from "../compose/watch-connection.ts";
 import { whenIdle } from "../compose/when-idle.ts";
@@ -65,6 +66,11 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
   navigation.changes
     .pipe(filter((location) => !isSame(location, shown.location.value)))
     .subscribe((location) => flushSync(() => shown.location.next(location)));
+  // A redirect, or a step to another page, may come before a remote has taken over what the server rendered of its page.
+  navigation.changes.subscribe(({ page, decision }) => {
+    const served = servedRootIn(parts.pageElement);
+    if (decision.kind !== "enter" || page.remote?.name !== served?.dataset.remote) served?.remove();
+  });
   const arrival = createPageArrival(navigation, { language, main: parts.main, servedPath });
   const remotes = composeRemotes({
     release: state.release,
@@ -72,6 +78,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
     navigator: navigation,
     pageElement: parts.pageElement,
     pageStatus: parts.pageStatus,
+    servedContents: createServedContents(window.document, () => window.performance.now()),
     i18n,
     language,
     onTrouble: () => toasts.show({ tone: "error", text: t("toasts.remoteTrouble") }),

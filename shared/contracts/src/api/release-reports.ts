@@ -3,9 +3,10 @@ import { servedRollout } from "./releases.ts";
 
 /**
  * What became of a remote in a page: `exposed` before it is asked for, then `loaded` and `mounted`, or
- * `failed` (did not come), or `crashed` (threw while rendering, then or later).
+ * `failed` (did not come), or `crashed` (threw while rendering, then or later). `mismatched`: hydration found something
+ * else than the server had rendered.
  */
-export const remoteOutcome = z.enum(["exposed", "loaded", "mounted", "failed", "crashed"]);
+export const remoteOutcome = z.enum(["exposed", "loaded", "mounted", "failed", "crashed", "mismatched"]);
 export type RemoteOutcome = z.infer<typeof remoteOutcome>;
 
 const reported = {

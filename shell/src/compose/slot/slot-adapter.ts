@@ -1,9 +1,11 @@
 import type { ReleasedRemote, RemoteOutcome, RemoteVersion } from "@kalima/contracts/api";
 import type { Platform } from "@kalima/platform";
 import type { MountedRemote, Place } from "@kalima/platform/remote";
+import type { ServedContents } from "../served/served-contents.ts";
 import { type LoadAttempt, loadAttempts, newLoadState } from "./load-attempts.ts";
 import { isLostFile } from "./lost-files.ts";
 import type { LoadRemote } from "./remote-loader.ts";
+import { createSlotRoots } from "./slot-roots.ts";
 import type { VersionRefresh } from "./version-refresh.ts";
 
 /** What a slot shows instead of its remote. Each draws into the element and returns a function that removes it. */
@@ -26,6 +28,9 @@ export type SlotAdapterParts = {
   onWaiting?(): void;
   /** Called when content or an error box is shown. */
   onSettled?(): void;
+  /** Called when the remote answers in its element. */
+  onInteractive?(root: HTMLElement): void;
+  servedContents: ServedContents;
   views: SlotViews;
   versionRefresh: VersionRefresh;
   /** How many addresses of a version, by its container, have failed in this page: the next one is new. */
@@ -49,15 +54,15 @@ class CrashedWhileRendering extends Error {
 }
 
 /**
- * Decides how a remote comes into an element of the page: skeleton, time-outs, one retry, a newer or the last good
- * version, and at last a box. single-spa decides when.
+ * Decides how a remote comes into an element of the page: out of what the server rendered or after a skeleton, with
+ * time-outs, one retry, a newer or the last good version, and at last a box. single-spa decides when.
  *
  * `generation` numbers every showing and every try, so that whatever arrives late is dropped and a remote never mounts
  * into a place that was left.
  */
 export function mountInto(
   element: HTMLElement,
-  served: ReleasedRemote,
+  released: ReleasedRemote,
   place: Place,
   parts: SlotAdapterParts,
 ): SlotHandle {
@@ -67,6 +72,7 @@ export function mountInto(
   let missed = new Set<string>();
   let removeCover = () => {};
   let removeContent = () => {};
+  let roots = createSlotRoots(element, null);
 
   function cover(draw: () => () => void): void {
     removeCover();
@@ -76,6 +82,7 @@ export function mountInto(
   function empty(): void {
     removeCover();
     removeContent();
+    roots.dropServed();
     removeCover = () => {};
     removeContent = () => {};
   }
@@ -99,13 +106,12 @@ export function mountInto(
     if (!isCurrent()) return;
     parts.report(remote, version.version, "loaded");
 
-    const root = document.createElement("div");
-    root.dataset.remote = remote.name;
-    root.dataset.version = version.version;
-    element.append(root);
+    const platform = parts.platformFor(remote, version);
+    const root = roots.open(remote.name, version.version, platform.session.current());
     let mounted: MountedRemote | undefined;
     let isShown = false;
     let isRemoved = false;
+    let isMismatched = false;
     const unmount = (handle: MountedRemote | undefined) => {
       try {
         handle?.unmount();
@@ -117,19 +123,27 @@ export function mountInto(
       if (isRemoved) return;
       isRemoved = true;
       unmount(mounted);
-      root.remove();
+      root.discard();
     };
     await new Promise<void>((resolve, reject) => {
       module
-        .mount(root, parts.platformFor(remote, version), {
+        .mount(root.element, platform, {
           place,
+          ...(root.served && { served: root.served }),
           onMounted: () => {
+            if (isRemoved) return;
             isShown = true;
+            root.settle();
+            parts.onInteractive?.(root.element);
             resolve();
           },
           onCrashed: (error) => {
             reject(new CrashedWhileRendering(String(error), { cause: error }));
             if (isShown && isCurrent()) recover(attempt, error);
+          },
+          onMismatch: (error) => {
+            if (!isMismatched) parts.report(remote, version.version, "mismatched", String(error));
+            isMismatched = true;
           },
         })
         .then((handle) => {
@@ -184,11 +198,13 @@ export function mountInto(
 
   async function run(hadTrouble = false): Promise<void> {
     let hasTrouble = hadTrouble;
-    const remote = parts.versionRefresh.latest(served);
+    const remote = parts.versionRefresh.latest(released);
     const hadFocus = element.contains(document.activeElement);
     removeContent();
-    coverWithSkeletonSoon();
-    parts.onWaiting?.();
+    if (!roots.showsServed()) {
+      coverWithSkeletonSoon();
+      parts.onWaiting?.();
+    }
     generation += 1;
     let current = generation;
 
@@ -224,11 +240,13 @@ export function mountInto(
     const { newer, isPageTooOld } = loadState;
     if (newer?.isDisabled) {
       parts.versionRefresh.take(newer);
+      roots.dropServed();
       cover(() => parts.views.switchedOff(element, place));
     } else {
       // A slot never reloads the page: something may be half typed around it.
       if (newer && place.kind === "page" && parts.versionRefresh.reload()) return;
-      parts.onTrouble(served.name);
+      parts.onTrouble(released.name);
+      roots.dropServed();
       cover(() =>
         isPageTooOld
           ? parts.views.refresh(element, place)
@@ -246,8 +264,10 @@ export function mountInto(
 
   return {
     show() {
-      const remote = parts.versionRefresh.latest(served);
+      const remote = parts.versionRefresh.latest(released);
+      roots = createSlotRoots(element, parts.servedContents.take(place, element));
       if (remote.isDisabled) {
+        roots.dropServed();
         cover(() => parts.views.switchedOff(element, place));
         parts.onSettled?.();
         return;

@@ -1,7 +1,9 @@
 import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
+import type { Session } from "@kalima/contracts/session";
 import type { Platform } from "@kalima/platform";
 import type { MountOptions, Place, RemoteModule } from "@kalima/platform/remote";
 import { type Mock, vi } from "vitest";
+import type { ServedContent } from "../served/served-contents.ts";
 import { mountInto, type SlotAdapterParts, type SlotHandle } from "./slot-adapter.ts";
 import type { VersionRefresh } from "./version-refresh.ts";
 
@@ -71,7 +73,17 @@ function draw(within: HTMLElement, text: string): () => void {
   return () => node.remove();
 }
 
-type Ways = { served?: ReleasedRemote; newer?: ReleasedRemote; place?: Place; mayReload?: boolean };
+type Ways = {
+  served?: ReleasedRemote;
+  newer?: ReleasedRemote;
+  place?: Place;
+  mayReload?: boolean;
+  session?: Session;
+  /** What the server put into the element. */
+  content?: ServedContent;
+};
+
+const SIGNED_OUT: Session = { state: "signedOut" };
 
 type MadeUp = SlotAdapterParts & {
   onTrouble: Mock<SlotAdapterParts["onTrouble"]>;
@@ -84,9 +96,10 @@ type SetUp = { element: HTMLElement; reports: string[]; tried: string[]; parts: 
 /** A place with everything around it made up; `newer` is what the server gives by now. */
 export function setUp(
   loads: Loads,
-  { served = remote(), newer, place = { kind: "page" }, mayReload }: Ways = {},
+  { served = remote(), newer, place = { kind: "page" }, mayReload, session = SIGNED_OUT, content }: Ways = {},
 ): SetUp {
   const element = document.createElement("div");
+  if (content) element.append(content.root);
   const reports: string[] = [];
   const tried: string[] = [];
   let taken: ReleasedRemote | undefined;
@@ -95,11 +108,12 @@ export function setUp(
       tried.push(`${wanted}#${attempt}`);
       return (loads[`${wanted}#${attempt}`] ?? (() => Promise.reject(new Error("refused"))))();
     },
-    platformFor: () => ({}) as Platform,
+    platformFor: () => ({ session: { current: () => session } }) as Platform,
     report: (_remote, of, outcome) => reports.push(`${of} ${outcome}`),
     onTrouble: vi.fn(),
     onSettled: vi.fn(),
     onWaiting: vi.fn(),
+    servedContents: { take: (_place, within) => (content?.root.parentNode === within ? content : null) },
     failures: new Map(),
     versionRefresh: {
       latest: (first) => taken ?? first,

@@ -11,6 +11,7 @@ const TONES: Record<PlaceState["state"], StatusTone> = {
   mounted: "ok",
   failed: "bad",
   crashed: "bad",
+  mismatched: "bad",
   left: "neutral",
 };
 

@@ -1,0 +1,82 @@
+import type { Session } from "@kalima/contracts/session";
+import type { MountOptions } from "@kalima/platform/remote";
+import type { ServedContent } from "../served/served-contents.ts";
+
+/** The element that one attempt mounts its remote into. */
+export type AttemptRoot = {
+  element: HTMLElement;
+  /** What the element holds already, of this version and for this visitor: it is hydrated. */
+  served: MountOptions["served"];
+  /** The remote has rendered: what the place showed before goes. */
+  settle(): void;
+  /** The attempt failed: what the server rendered stays, or comes back. */
+  discard(): void;
+};
+
+export type SlotRoots = {
+  /** Whether the place still shows what the server rendered, with no remote in it. */
+  showsServed(): boolean;
+  open(remote: string, version: string, session: Session): AttemptRoot;
+  dropServed(): void;
+};
+
+function isFor({ rendered }: ServedContent, remote: string, version: string, session: Session): boolean {
+  if (rendered?.remote !== remote || rendered.version !== version) return false;
+  return rendered.person === (session.state === "signedIn" ? session.user.id : null);
+}
+
+/**
+ * Elements of a place. What the server rendered is hydrated by the same version for the same person. Any other remote
+ * renders beside it, hidden, and takes its place when it is ready: content never goes for a skeleton.
+ */
+export function createSlotRoots(element: HTMLElement, content: ServedContent | null): SlotRoots {
+  let served = content;
+
+  function hydrate({ root, rendered }: ServedContent): AttemptRoot {
+    // React empties what it fails to hydrate.
+    const copy = root.cloneNode(true) as HTMLElement;
+    served = { root, rendered: null };
+    return {
+      element: root,
+      served: rendered ?? undefined,
+      settle() {
+        delete root.dataset.served;
+        served = null;
+      },
+      discard() {
+        if (!served) return root.remove();
+        root.replaceWith(copy);
+        served = { root: copy, rendered: null };
+      },
+    };
+  }
+
+  function renderBeside(remote: string, version: string): AttemptRoot {
+    const root = document.createElement("div");
+    root.dataset.remote = remote;
+    root.dataset.version = version;
+    root.hidden = served !== null;
+    element.append(root);
+    return {
+      element: root,
+      served: undefined,
+      settle() {
+        dropServed();
+        root.hidden = false;
+      },
+      discard: () => root.remove(),
+    };
+  }
+
+  function dropServed(): void {
+    served?.root.remove();
+    served = null;
+  }
+
+  return {
+    showsServed: () => served !== null,
+    open: (remote, version, session) =>
+      served && isFor(served, remote, version, session) ? hydrate(served) : renderBeside(remote, version),
+    dropServed,
+  };
+}
