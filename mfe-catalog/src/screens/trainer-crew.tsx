@@ -34,16 +34,20 @@ export function TrainerCrew() {
   );
 }
 
-const CARDS = ["first", "second", "third", "fourth"];
+const CARDS = ["first", "second", "third", "fourth", "fifth"];
 
+/** Placeholder in the shape and size of the rail. */
 function CrewSkeleton() {
   const { t } = useTranslation("catalog");
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={styles.crew} aria-busy="true">
       <VisuallyHidden>{t("crew.loading")}</VisuallyHidden>
-      {CARDS.map((card) => (
-        <Skeleton key={card} shape="block" height={300} />
-      ))}
+      <div className={styles.skeleton}>
+        {CARDS.map((card) => (
+          <Skeleton key={card} shape="block" className={styles.card} />
+        ))}
+      </div>
+      <Skeleton shape="block" width={140} height={44} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { ChevronDown, Filter } from "@kalima/ui/icons";
-import { useCallback } from "react";
+import { useCallback, useId, useState } from "react";
 import { ChoiceChips } from "./choice-chips.tsx";
 import styles from "./filter-panel.module.css";
 import { activeCount, type Filters, LEVELS, SORTS, SPECIALIZATIONS } from "./filters.ts";
@@ -9,10 +9,12 @@ import { SearchBox } from "./search-box.tsx";
 
 type FilterPanelProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };
 
-/** Search and sorting are always visible; on small screens the other filters are in a disclosure. */
+/** Search and sorting are always visible; small screens show the other filters on demand, which is decided by CSS alone. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { t } = useTranslation("catalog");
   const active = activeCount(filters);
+  const [isOpen, setOpen] = useState(active > 0);
+  const fields = useId();
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   const any = { id: "any" as const, label: t("filters.any") };
 
@@ -26,27 +28,31 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
         selected={filters.sort}
         onSelect={(sort) => onChange({ sort })}
       />
-      <details className={styles.more} open={window.matchMedia?.("(min-width: 60rem)").matches || active > 0}>
-        <summary className={styles.summary}>
-          <Filter size={18} />
-          {active > 0 ? t("filters.openActive", { count: active }) : t("filters.open")}
-          <ChevronDown size={18} />
-        </summary>
-        <div className={styles.fields}>
-          <ChoiceChips
-            label={t("filters.specialization")}
-            options={[any, ...SPECIALIZATIONS.map((id) => ({ id, label: t(`specialization.${id}`) }))]}
-            selected={filters.specialization ?? "any"}
-            onSelect={(id) => onChange({ specialization: id === "any" ? null : id })}
-          />
-          <ChoiceChips
-            label={t("filters.level")}
-            options={[any, ...LEVELS.map((id) => ({ id, label: id }))]}
-            selected={filters.level ?? "any"}
-            onSelect={(id) => onChange({ level: id === "any" ? null : id })}
-          />
-        </div>
-      </details>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={fields}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Filter size={18} />
+        {active > 0 ? t("filters.openActive", { count: active }) : t("filters.open")}
+        <ChevronDown size={18} />
+      </button>
+      <div id={fields} className={styles.fields} data-open={isOpen}>
+        <ChoiceChips
+          label={t("filters.specialization")}
+          options={[any, ...SPECIALIZATIONS.map((id) => ({ id, label: t(`specialization.${id}`) }))]}
+          selected={filters.specialization ?? "any"}
+          onSelect={(id) => onChange({ specialization: id === "any" ? null : id })}
+        />
+        <ChoiceChips
+          label={t("filters.level")}
+          options={[any, ...LEVELS.map((id) => ({ id, label: id }))]}
+          selected={filters.level ?? "any"}
+          onSelect={(id) => onChange({ level: id === "any" ? null : id })}
+        />
+      </div>
       {active > 0 && (
         <Button
           variant="quiet"

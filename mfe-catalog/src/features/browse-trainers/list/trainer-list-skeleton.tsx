@@ -1,36 +1,51 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Skeleton, VisuallyHidden } from "@kalima/ui";
+import { Skeleton } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import cardStyles from "../card/trainer-card.module.css";
 import styles from "./trainer-list.module.css";
+import skeletonStyles from "./trainer-list-skeleton.module.css";
 
 const ROWS = ["first", "second", "third", "fourth"];
 
-/** Placeholder in the shape of the list. */
+/** Placeholder in the shape and size of the list. */
 export function TrainerListSkeleton() {
   const { t } = useTranslation("catalog");
   return (
     <div className={styles.results} aria-busy="true">
-      <VisuallyHidden>
-        <p role="status">{t("list.loading")}</p>
-      </VisuallyHidden>
-      {ROWS.map((row) => (
-        <Card padding="none" key={row}>
-          <div className={cardStyles.card}>
-            <Skeleton shape="circle" width={96} height={96} />
-            <div className={cardStyles.body}>
-              <Skeleton width="50%" height={24} />
-              <Skeleton width="30%" />
-              <Skeleton width="90%" />
-              <Skeleton width="70%" />
-            </div>
-            <div className={cardStyles.side}>
-              <Skeleton shape="block" height={48} />
-              <Skeleton width="60%" />
-            </div>
-          </div>
-        </Card>
-      ))}
+      <p className={styles.count} role="status">
+        {t("list.loading")}
+      </p>
+      <div className={styles.list}>
+        {ROWS.map((row) => (
+          <CardSkeleton key={row} />
+        ))}
+      </div>
     </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Card padding="none">
+      <div className={cardStyles.card}>
+        <Skeleton shape="block" className={skeletonStyles.face} width={96} height={96} />
+        <div className={`${cardStyles.body} ${skeletonStyles.lines}`}>
+          <Skeleton width="55%" height={20} />
+          <Skeleton width="30%" />
+          <Skeleton width="85%" />
+          <Skeleton className={skeletonStyles.wrapped} width="60%" />
+          <Skeleton width="70%" height={18} />
+          <Skeleton className={skeletonStyles.wrapped} width="40%" height={18} />
+          <Skeleton width="50%" />
+          <Skeleton width="40%" />
+        </div>
+        <div className={cardStyles.side}>
+          <Skeleton width="60%" />
+          <Skeleton shape="block" height={48} />
+          <Skeleton width="60%" height={18} />
+          <Skeleton shape="block" height={44} />
+        </div>
+      </div>
+    </Card>
   );
 }

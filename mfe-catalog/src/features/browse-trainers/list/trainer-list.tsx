@@ -42,7 +42,7 @@ export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
   }
 
   return (
-    <div className={styles.results}>
+    <div className={styles.results} aria-busy={query.isPlaceholderData} data-stale={query.isPlaceholderData}>
       <p className={styles.count} role="status">
         {t(query.hasNextPage ? "list.shownMore" : "list.shown", { count: trainers.length })}
       </p>
@@ -55,7 +55,12 @@ export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
       </ul>
       {query.isFetchNextPageError && <p role="alert">{t("list.moreFailed")}</p>}
       {query.hasNextPage ? (
-        <Button variant="secondary" isPending={query.isFetchingNextPage} onPress={loadMore}>
+        <Button
+          variant="secondary"
+          isDisabled={query.isPlaceholderData}
+          isPending={query.isFetchingNextPage}
+          onPress={loadMore}
+        >
           {query.isFetchNextPageError ? t("list.retry") : t("list.more")}
         </Button>
       ) : (
