@@ -14,6 +14,7 @@ const MODULES = [
   "notifications",
   "support",
   "releases",
+  "rendering",
   "site",
 ];
 const modulesWithoutCycle = MODULES.map((name, at) => ({

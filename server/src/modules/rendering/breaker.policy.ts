@@ -1,0 +1,29 @@
+/** Circuit breaker of one version: while it is open, nothing is asked of the version, and its pages come the old way at once. */
+export type Breaker = {
+  /** Failures in a row. */
+  failures: number;
+  /** Milliseconds on the caller's clock; tries before this are refused. */
+  opensAgainAt: number;
+};
+
+export const MAX_FAILURES = 5;
+const MIN_OPEN_MS = 5_000;
+const MAX_OPEN_MS = 5 * 60_000;
+
+export const CLOSED: Breaker = { failures: 0, opensAgainAt: Number.NEGATIVE_INFINITY };
+
+/** Half-open after its time: one try is let through, the others are refused until it has ended or the time is over again. */
+export function attempted(breaker: Breaker, now: number): { isAllowed: boolean; next: Breaker } {
+  if (breaker.failures < MAX_FAILURES) return { isAllowed: true, next: breaker };
+  if (now < breaker.opensAgainAt) return { isAllowed: false, next: breaker };
+  return { isAllowed: true, next: { ...breaker, opensAgainAt: now + MIN_OPEN_MS } };
+}
+
+/** After a try: success closes it, each further failure doubles the time that it stays open. */
+export function settled(breaker: Breaker, isFailure: boolean, now: number): Breaker {
+  if (!isFailure) return CLOSED;
+  const failures = breaker.failures + 1;
+  if (failures < MAX_FAILURES) return { ...breaker, failures };
+  const openMs = Math.min(MIN_OPEN_MS * 2 ** (failures - MAX_FAILURES), MAX_OPEN_MS);
+  return { failures, opensAgainAt: now + openMs };
+}

@@ -1,0 +1,37 @@
+import { HEARTBEAT_MS, MAX_TEXT_LENGTH } from "./limits.ts";
+import type { FromProcess, ToProcess } from "./messages.ts";
+import { startVersionWorker, type VersionWorker } from "./version-worker.ts";
+
+/** The render process: a worker for each version, and messages between them and the site. It knows nothing of either. */
+const workers = new Map<number, VersionWorker>();
+let lookedAt = performance.now();
+
+function send(message: FromProcess): void {
+  process.send?.(message);
+}
+
+function load({ worker, name, source }: Extract<ToProcess, { kind: "load" }>): void {
+  const onGone = (reason: string) => {
+    workers.delete(worker);
+    send({ kind: "gone", worker, reason: reason.slice(0, MAX_TEXT_LENGTH) });
+  };
+  const onMessage: Parameters<typeof startVersionWorker>[0]["onMessage"] = (message) =>
+    send({ kind: "from", worker, message });
+  workers.set(worker, startVersionWorker({ name, source, onMessage, onGone }));
+}
+
+process.on("message", (message: ToProcess) => {
+  if (message.kind === "load") return load(message);
+  const worker = workers.get(message.worker);
+  if (message.kind === "unload") worker?.end("it is no longer needed");
+  else worker?.post(message.message);
+});
+// The site is gone.
+process.on("disconnect", () => process.exit(0));
+
+setInterval(() => {
+  const now = performance.now();
+  const wasStopped = now - lookedAt > 2 * HEARTBEAT_MS;
+  lookedAt = now;
+  for (const worker of workers.values()) wasStopped ? worker.excuse(now) : worker.look(now);
+}, HEARTBEAT_MS);

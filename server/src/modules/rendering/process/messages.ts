@@ -1,0 +1,29 @@
+import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
+
+/** From the site through the render process to a worker. A render's `id` is unique for the life of the process. */
+export type ToWorker =
+  | { kind: "render"; id: number; request: RenderRequest }
+  /** `body` is JSON as the API sent it. */
+  | { kind: "answer"; id: number; call: number; status: number; body: string }
+  /** The page has left without it. */
+  | { kind: "forget"; id: number };
+
+export type FromWorker =
+  | { kind: "ready" }
+  | { kind: "alive"; externalBytes: number }
+  | { kind: "call"; id: number; call: number; path: string }
+  /** `data` is JSON. */
+  | { kind: "rendered"; id: number; html: string; data: string; hosted: HostedSlot[] }
+  | { kind: "failed"; id: number; reason: string }
+  | { kind: "log"; text: string };
+
+/** `worker` is a number that the site gives to each worker that it starts, never to two. */
+export type ToProcess =
+  | { kind: "load"; worker: number; name: string; source: string }
+  | { kind: "unload"; worker: number }
+  | { kind: "to"; worker: number; message: ToWorker };
+
+export type FromProcess =
+  | { kind: "from"; worker: number; message: Exclude<FromWorker, { kind: "alive" }> }
+  /** It ended: by itself, by its limits, or because it was silent. Its renders are lost. */
+  | { kind: "gone"; worker: number; reason: string };

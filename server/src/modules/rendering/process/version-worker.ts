@@ -1,0 +1,64 @@
+import { Worker } from "node:worker_threads";
+import { MAX_EXTERNAL_BYTES, MAX_LOAD_MS, MAX_SILENCE_MS, WORKER_LIMITS } from "./limits.ts";
+import type { FromProcess, FromWorker, ToWorker } from "./messages.ts";
+
+type Reported = Extract<FromProcess, { kind: "from" }>["message"];
+
+export type VersionWorker = {
+  post(message: ToWorker): void;
+  /** Terminates it when it was silent for too long. `now` is in milliseconds. */
+  look(now: number): void;
+  /** The process itself was stopped for a while: silence until now says nothing about the worker. */
+  excuse(now: number): void;
+  end(reason: string): void;
+};
+type Parts = {
+  /** Of the version, for stack traces. */
+  name: string;
+  source: string;
+  onMessage(message: Reported): void;
+  /** Called once. */
+  onGone(reason: string): void;
+};
+
+/** A worker thread of its own for one version, within limits of memory and silence. */
+export function startVersionWorker({ name, source, onMessage, onGone }: Parts): VersionWorker {
+  let heardAt = performance.now();
+  let maxSilenceMs = MAX_LOAD_MS;
+  let isGone = false;
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    name: name.slice(0, 60),
+    workerData: { name, source },
+    env: {},
+    argv: [],
+    resourceLimits: WORKER_LIMITS,
+  });
+
+  function end(reason: string): void {
+    if (isGone) return;
+    isGone = true;
+    onGone(reason);
+    void worker.terminate();
+  }
+
+  worker.on("message", (message: FromWorker) => {
+    if (isGone) return;
+    heardAt = performance.now();
+    maxSilenceMs = message.kind === "ready" ? MAX_SILENCE_MS : maxSilenceMs;
+    if (message.kind !== "alive") onMessage(message);
+    else if (message.externalBytes > MAX_EXTERNAL_BYTES) end("it holds too much memory outside its heap");
+  });
+  worker.on("error", (error: Error) => end(error.message));
+  worker.on("exit", (code) => end(`it ended with code ${code}`));
+
+  return {
+    post: (message) => worker.postMessage(message),
+    look(now) {
+      if (now - heardAt > maxSilenceMs) end(`it was silent for ${Math.round(now - heardAt)} ms`);
+    },
+    excuse(now) {
+      heardAt = now;
+    },
+    end,
+  };
+}

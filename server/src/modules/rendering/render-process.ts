@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { parseMessage } from "./parse-message.ts";
+import type { FromProcess, ToProcess } from "./process/messages.ts";
+
+const FOLDER = join(import.meta.dirname, "process");
+const MIN_RESTART_MS = 100;
+const MAX_RESTART_MS = 30_000;
+/** A process that lived so long was well; the next death starts the backoff anew. */
+const WELL_AFTER_MS = 60_000;
+
+/**
+ * `--permission` closes the file system but for the process's own scripts, child processes, native addons and the inspector.
+ * Node 24 has no flag that closes the network (`--allow-net` came with 25, where `--permission` alone closes it): until then
+ * a bundle has no module and no global to reach it with.
+ */
+const FLAGS = [
+  "--permission",
+  "--allow-worker",
+  `--allow-fs-read=${join(FOLDER, "*")}`,
+  // `eval` and `Function` could import modules that the bundle's own `require` does not give.
+  "--disallow-code-generation-from-strings",
+  "--no-warnings",
+];
+
+export type RenderProcess = {
+  start(): void;
+  pid(): number | undefined;
+  /** False while no process runs. */
+  send(message: ToProcess): boolean;
+  close(): Promise<void>;
+};
+type Parts = {
+  /** A process runs, the first or the next; it holds nothing yet. */
+  onStart(): void;
+  /** It ended, and with it everything that ran in it. */
+  onEnd(): void;
+  onMessage(message: FromProcess): void;
+  log: { warn(text: string): void };
+};
+
+/** The one process that renders, started again with exponential backoff whenever it ends. */
+export function createRenderProcess({ onStart, onEnd, onMessage, log }: Parts): RenderProcess {
+  let child: ChildProcess | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let deaths = 0;
+  let isClosing = false;
+
+  function start(): void {
+    const startedAt = performance.now();
+    const started = fork(join(FOLDER, "main.ts"), {
+      execArgv: FLAGS,
+      env: {},
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    child = started;
+    if (started.stderr) createInterface(started.stderr).on("line", (line) => log.warn(`render process: ${line}`));
+    started.on("message", (message) => {
+      const parsed = parseMessage(message);
+      if (parsed && child === started) onMessage(parsed);
+    });
+    started.once("error", (error) => log.warn(`the render process does not start: ${error.message}`));
+    started.once("close", (code, signal) => {
+      if (child !== started) return;
+      child = undefined;
+      onEnd();
+      if (isClosing) return;
+      deaths = performance.now() - startedAt > WELL_AFTER_MS ? 0 : deaths + 1;
+      log.warn(
+        `the render process ended (${signal ?? code}); pages come without rendered remotes until the next one runs`,
+      );
+      again = setTimeout(start, Math.min(MIN_RESTART_MS * 2 ** deaths, MAX_RESTART_MS)).unref();
+    });
+    onStart();
+  }
+
+  return {
+    start,
+    pid: () => child?.pid,
+    send(message) {
+      return child?.connected ? child.send(message, () => undefined) || true : false;
+    },
+    async close() {
+      isClosing = true;
+      clearTimeout(again);
+      const last = child;
+      if (!last) return;
+      const ended = new Promise((resolve) => last.once("close", resolve));
+      last.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { RenderRequest } from "@kalima/contracts/rendering";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createRenderer, type RenderOutcome } from "./renderer.ts";
+
+/** Much more than the page gives, because the machine of a test may be busy; only what never ends meets it. */
+const PATIENT_MS = 5_000;
+const lines: string[] = [];
+const renderer = createRenderer({ warn: (text) => void lines.push(text) });
+const noApi = async () => ({ status: 404, body: "null" });
+
+beforeAll(() => renderer.start());
+afterEach(() => {
+  for (const version of renderer.loaded()) renderer.unload(version);
+});
+afterAll(() => renderer.close());
+
+function requestOf(url = "/teachers"): RenderRequest {
+  return {
+    place: { kind: "page" },
+    url,
+    language: "en",
+    theme: "light",
+    moment: { now: 0, zone: null },
+    session: { state: "signedOut" },
+    slots: [],
+  };
+}
+
+/** A bundle whose render has this body; it sees `request`, `callApi` and `require`. */
+const bundle = (body: string) => `exports.render = async (request, callApi) => { ${body} };`;
+const page = (html: string, data = "null") => `return { html: ${html}, data: ${data}, hosted: [] };`;
+const GOOD = bundle(page("request.url"));
+
+async function ready(version: string, source: string): Promise<string> {
+  renderer.load(version, source);
+  await vi.waitFor(() => expect(renderer.isReady(version)).toBe(true), { timeout: 20_000 });
+  return version;
+}
+
+let made = 0;
+/** Loads a bundle as a version of its own and renders it once. */
+async function renderOnce(source: string, callApi = noApi, maxMs = PATIENT_MS): Promise<RenderOutcome> {
+  const version = await ready(`mfe-x@${made++}`, source);
+  return renderer.render(version, requestOf(), callApi, maxMs);
+}
+
+describe("a page of a remote", () => {
+  it("is what its bundle renders, with data as JSON and the slots that it leaves open", async () => {
+    const source = bundle(
+      `return { html: "<p>" + request.url, data: { a: [1] }, hosted: [{ slot: "profile.section", key: "bookings" }] };`,
+    );
+    expect(await renderOnce(source)).toEqual({
+      kind: "rendered",
+      html: "<p>/teachers",
+      data: '{"a":[1]}',
+      hosted: [{ slot: "profile.section", key: "bookings" }],
+    });
+  });
+
+  it("gets the API's answers through the visitor's own door", async () => {
+    const source = bundle(`const a = await callApi("/teachers?limit=8"); ${page("a.status + a.body.name")}`);
+    const callApi = vi.fn(async () => ({ status: 200, body: '{"name":"Mona"}' }));
+    expect(await renderOnce(source, callApi)).toMatchObject({ kind: "rendered", html: "200Mona" });
+    expect(callApi).toHaveBeenCalledExactlyOnceWith("/teachers?limit=8");
+  });
+
+  it("never holds what another visitor's page was answered", async () => {
+    const source = bundle(`
+      const answers = [];
+      for (let at = 0; at < 3; at++) answers.push((await callApi("/me?" + at)).body);
+      ${page("request.url + answers.join()")}`);
+    const version = await ready("mfe-x@interleaved", source);
+    const visitors = ["/mona", "/omar", "/sara", "/ali"];
+    const pages = visitors.map((url) => {
+      const callApi = async () => {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+        return { status: 200, body: JSON.stringify(url) };
+      };
+      return renderer.render(version, requestOf(url), callApi, PATIENT_MS);
+    });
+    const htmls = (await Promise.all(pages)).map((outcome) => outcome.kind === "rendered" && outcome.html);
+    expect(htmls).toEqual(visitors.map((url) => url + [url, url, url].join()));
+  });
+});
+
+describe("a remote at fault", () => {
+  it.each([
+    ["throws", bundle(`throw new TypeError("no trainer")`), /no trainer/],
+    ["gives something else than a page", bundle("return 7;"), /something else than a page/],
+    ["gives more than a page may hold", bundle(page(`"x".repeat(2_000_000)`)), /more than a page may hold/],
+    ["calls something else than a path", bundle(`await callApi("https://evil.example");`), /wants a path/],
+    ["calls the API without end", bundle(`for (;;) await callApi("/again");`), /32 times/],
+    [
+      "ends its worker",
+      bundle("setTimeout(() => { throw new Error('late throw') }); await new Promise(() => {});"),
+      /late throw/,
+    ],
+    [
+      "leaks 500 MB",
+      bundle("const kept = []; for (let i = 0; i < 500; i++) kept.push(new Array(131_072).fill(i)); return kept;"),
+      /memory limit/,
+    ],
+  ])("that %s fails alone", async (_what, source, reason) => {
+    const good = await ready("mfe-good@1", GOOD);
+    const outcome = await renderOnce(source);
+    expect(outcome).toMatchObject({ kind: "failed", reason: expect.stringMatching(reason) });
+    expect(await renderer.render(good, requestOf("/fine"), noApi, PATIENT_MS)).toMatchObject({ html: "/fine" });
+  });
+
+  it.each([
+    ["a file", `require("node:fs").readFileSync("/etc/passwd")`, /node:fs is not available/],
+    ["a process", `require("child_process").execSync("id")`, /child_process is not available/],
+    ["another thread", `require("worker_threads")`, /worker_threads is not available/],
+    ["the network by a module", `require("net")`, /net is not available/],
+    ["the network by fetch", `await fetch(request.url)`, /fetch is not defined/],
+    ["the network by a socket", "new WebSocket(request.url)", /WebSocket is not defined/],
+    ["a module by import", `await import("node:net")`, /dynamic import callback/],
+    ["a module by the process", `process.getBuiltinModule("fs")`, /not a function/],
+    ["code from a string", `new Function("return 1")()`, /Code generation from strings disallowed/],
+    ["other workers", `new BroadcastChannel("all")`, /BroadcastChannel is not defined/],
+  ])("does not reach %s", async (_what, attempt, reason) => {
+    expect(await renderOnce(bundle(`${attempt}; ${page('"reached"')}`))).toMatchObject({
+      kind: "failed",
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  it("sees nothing of the server's environment", async () => {
+    vi.stubEnv("COOKIE_KEY", "a key that nobody may see");
+    const outcome = await renderOnce(bundle(page("JSON.stringify(process)")));
+    expect(outcome).toMatchObject({ html: '{"env":{"NODE_ENV":"production"}}' });
+    vi.unstubAllEnvs();
+  });
+
+  it("that fills memory outside its heap is ended", async () => {
+    const source = bundle(`
+      globalThis.kept = [];
+      for (let i = 0; i < 500; i++) { kept.push(Buffer.alloc(1 << 20, 1)); await new Promise((next) => setTimeout(next, 1)); }
+      ${page('"kept"')}`);
+    expect(await renderOnce(source, noApi, 20_000)).toMatchObject({ kind: "failed", reason: /outside its heap/ });
+  });
+
+  it("that loops for ever costs the time given, is ended, and starts again", async () => {
+    const source = bundle(`if (request.url === "/loop") for (;;); ${page("request.url")}`);
+    const version = await ready("mfe-loop@1", source);
+    const good = await ready("mfe-good@1", GOOD);
+    expect(await renderer.render(version, requestOf("/loop"), noApi, 50)).toEqual({ kind: "none", why: "late" });
+    expect(await renderer.render(good, requestOf("/fine"), noApi, PATIENT_MS)).toMatchObject({ html: "/fine" });
+    await vi.waitFor(() => expect(lines.join()).toContain("mfe-loop@1 ended: it was silent"), { timeout: 20_000 });
+    await vi.waitFor(
+      async () =>
+        expect(await renderer.render(version, requestOf("/ok"), noApi, PATIENT_MS)).toMatchObject({ html: "/ok" }),
+      { timeout: 20_000 },
+    );
+  });
+
+  it("that hangs is late by its own fault once it is warm, and asked no more after five times", async () => {
+    const source = bundle(`if (request.url === "/hang") await new Promise(() => {}); ${page("request.url")}`);
+    const version = await ready("mfe-hang@1", source);
+    await renderer.render(version, requestOf("/warm"), noApi, PATIENT_MS);
+    const hang = () => renderer.render(version, requestOf("/hang"), noApi, 30);
+    for (let time = 0; time < 5; time++) expect(await hang()).toEqual({ kind: "late" });
+    await vi.waitFor(() => expect(renderer.isReady(version)).toBe(true), { timeout: 20_000 });
+    expect(await hang()).toEqual({ kind: "none", why: "open" });
+  });
+
+  it("is not at fault for an API that takes its time", async () => {
+    const version = await ready("mfe-x@patient", bundle(`await callApi("/slow"); ${page("request.url")}`));
+    await renderer.render(version, requestOf(), noApi, PATIENT_MS);
+    const outcome = await renderer.render(version, requestOf(), () => new Promise(() => undefined), 50);
+    expect(outcome).toEqual({ kind: "none", why: "late" });
+  });
+
+  it("that cannot even be loaded fails", async () => {
+    renderer.load("mfe-broken@1", "throw new Error('no bundle')");
+    const look = () => renderer.render("mfe-broken@1", requestOf(), noApi, PATIENT_MS);
+    await vi.waitFor(async () => expect(await look()).toEqual({ kind: "failed", reason: "no bundle" }), {
+      timeout: 20_000,
+    });
+  });
+});
+
+describe("the render process", () => {
+  it("starts again when it dies, with every version", async () => {
+    const version = await ready("mfe-good@1", GOOD);
+    process.kill(renderer.pid() ?? 0, "SIGKILL");
+    await vi.waitFor(() => expect(renderer.isReady(version)).toBe(false));
+    await vi.waitFor(() => expect(renderer.isReady(version)).toBe(true), { timeout: 20_000 });
+    expect(await renderer.render(version, requestOf("/fine"), noApi, PATIENT_MS)).toMatchObject({ html: "/fine" });
+  });
+});

@@ -1,0 +1,238 @@
+import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
+import { attempted, type Breaker, CLOSED, MAX_FAILURES, settled } from "./breaker.policy.ts";
+import type { FromProcess } from "./process/messages.ts";
+import { createRenderProcess } from "./render-process.ts";
+
+/** Renders of one version at a time; each takes about 10 ms of its worker, so more would be late anyway. */
+const MAX_RUNNING = 8;
+/** Beside more renders than this, lateness is the load's and not the version's. */
+const MAX_RUNNING_TO_BLAME = 2;
+/** Share of the given time that a render must have used itself, API calls not counted, for its lateness to be its own. */
+const OWN_SHARE_TO_BLAME = 0.75;
+const MIN_RESTART_MS = 250;
+const MAX_RESTART_MS = 30_000;
+
+/** `data` is JSON. */
+export type RenderedPlace = { html: string; data: string; hosted: HostedSlot[] };
+export type RenderOutcome =
+  | ({ kind: "rendered" } & RenderedPlace)
+  /** The version's own fault: it threw, gave no page, or its worker ended. */
+  | { kind: "failed"; reason: string }
+  /** Not in time, and the time was the version's own. */
+  | { kind: "late" }
+  /** Not rendered, through no fault of the version. */
+  | { kind: "none"; why: "unknown" | "cold" | "open" | "busy" | "late" | "ended" };
+/** The API as one visitor calls it; `body` is JSON as it was sent. */
+export type CallAsVisitor = (path: string) => Promise<{ status: number; body: string }>;
+
+/** Renders remotes in a process of their own, a worker for each version. Versions are named `remote@version`. */
+export type Renderer = {
+  /** Starts a worker for a version, and another whenever it ends. */
+  load(version: string, source: string): void;
+  /** Ends its worker. */
+  unload(version: string): void;
+  loaded(): string[];
+  isReady(version: string): boolean;
+  /** Never throws, and takes `maxMs` milliseconds at most. */
+  render(version: string, request: RenderRequest, callApi: CallAsVisitor, maxMs: number): Promise<RenderOutcome>;
+  /** Of the process that renders at the moment. */
+  pid(): number | undefined;
+  start(): void;
+  close(): Promise<void>;
+};
+
+type Version = {
+  name: string;
+  source: string;
+  /** Number of its present worker; 0 before the first. */
+  worker: number;
+  /** `warm` after its first page: before that, code is compiled while a visitor waits. */
+  state: "cold" | "ready" | "warm";
+  breaker: Breaker;
+  running: Set<Render>;
+  deaths: number;
+  /** Why its last worker ended, until the next one is ready. */
+  goneBecause: string | null;
+  again: NodeJS.Timeout | undefined;
+};
+type Render = {
+  id: number;
+  callApi: CallAsVisitor;
+  /** Milliseconds in which at least one call waited for the API. */
+  apiMs: number;
+  calls: number;
+  callsSince: number;
+  settle(outcome: RenderOutcome): void;
+};
+type Log = { warn(text: string): void };
+
+/** A renderer; `log` gets what workers log and why they end. */
+export function createRenderer(log: Log): Renderer {
+  const versions = new Map<string, Version>();
+  const byWorker = new Map<number, Version>();
+  let lastId = 0;
+  let isRunning = false;
+
+  const process = createRenderProcess({
+    log,
+    onStart() {
+      isRunning = true;
+      for (const version of versions.values()) startWorker(version);
+    },
+    onEnd() {
+      isRunning = false;
+      byWorker.clear();
+      for (const version of versions.values()) {
+        version.state = "cold";
+        for (const render of version.running) render.settle({ kind: "none", why: "ended" });
+      }
+    },
+    onMessage: hear,
+  });
+
+  function startWorker(version: Version): void {
+    clearTimeout(version.again);
+    version.state = "cold";
+    if (!isRunning) return;
+    version.worker = ++lastId;
+    byWorker.set(version.worker, version);
+    process.send({ kind: "load", worker: version.worker, name: version.name, source: version.source });
+  }
+
+  function endWorker(version: Version): void {
+    byWorker.delete(version.worker);
+    process.send({ kind: "unload", worker: version.worker });
+  }
+
+  function endRenders(version: Version, reason: string): void {
+    for (const render of version.running) render.settle({ kind: "failed", reason });
+  }
+
+  function restartLater(version: Version): void {
+    const delay = Math.min(MIN_RESTART_MS * 2 ** version.deaths, MAX_RESTART_MS);
+    version.deaths += 1;
+    version.again = setTimeout(startWorker, delay, version).unref();
+  }
+
+  async function answer(worker: number, render: Render, call: number, path: string): Promise<void> {
+    if (render.calls++ === 0) render.callsSince = performance.now();
+    const { status, body } = await render.callApi(path).catch(() => ({ status: 500, body: "null" }));
+    if (--render.calls === 0) render.apiMs += performance.now() - render.callsSince;
+    process.send({ kind: "to", worker, message: { kind: "answer", id: render.id, call, status, body } });
+  }
+
+  function hear(message: FromProcess): void {
+    const version = byWorker.get(message.worker);
+    if (!version) return;
+    const { name } = version;
+    if (message.kind === "gone") {
+      byWorker.delete(message.worker);
+      log.warn(`the renderer of ${name} ended: ${message.reason}`);
+      version.state = "cold";
+      version.goneBecause = message.reason;
+      endRenders(version, message.reason);
+      restartLater(version);
+      return;
+    }
+    const inner = message.message;
+    if (inner.kind === "ready") {
+      version.state = "ready";
+      version.goneBecause = null;
+    } else if (inner.kind === "log") {
+      log.warn(`rendering ${name}: ${inner.text}`);
+    } else {
+      const render = [...version.running].find(({ id }) => id === inner.id);
+      if (!render) return;
+      if (inner.kind === "call") void answer(message.worker, render, inner.call, inner.path);
+      else if (inner.kind === "failed") render.settle({ kind: "failed", reason: inner.reason });
+      else render.settle({ kind: "rendered", html: inner.html, data: inner.data, hosted: inner.hosted });
+    }
+  }
+
+  function count(version: Version, outcome: RenderOutcome): void {
+    if (outcome.kind === "none") return;
+    const isFailure = outcome.kind !== "rendered";
+    if (!isFailure) {
+      version.state = version.state === "cold" ? "cold" : "warm";
+      version.deaths = 0;
+    }
+    version.breaker = settled(version.breaker, isFailure, performance.now());
+    // What hangs in it stays there until it is replaced.
+    if (version.breaker.failures === MAX_FAILURES && version.state !== "cold") {
+      log.warn(`${version.name} is not rendered for a while: ${outcome.kind} ${MAX_FAILURES} times in a row`);
+      endWorker(version);
+      startWorker(version);
+    }
+  }
+
+  function run(version: Version, request: RenderRequest, callApi: CallAsVisitor, maxMs: number) {
+    const { worker } = version;
+    return new Promise<RenderOutcome>((resolve) => {
+      const mayBlame = version.state === "warm" && version.running.size < MAX_RUNNING_TO_BLAME;
+      const timer = setTimeout(onLate, maxMs);
+      const render: Render = { id: ++lastId, callApi, apiMs: 0, calls: 0, callsSince: 0, settle };
+      version.running.add(render);
+
+      function settle(outcome: RenderOutcome): void {
+        if (!version.running.delete(render)) return;
+        clearTimeout(timer);
+        count(version, outcome);
+        resolve(outcome);
+      }
+      function onLate(): void {
+        const waiting = render.calls > 0 ? performance.now() - render.callsSince : 0;
+        const isOwn = mayBlame && maxMs - render.apiMs - waiting >= maxMs * OWN_SHARE_TO_BLAME;
+        process.send({ kind: "to", worker, message: { kind: "forget", id: render.id } });
+        settle(isOwn ? { kind: "late" } : { kind: "none", why: "late" });
+      }
+
+      const message = { kind: "render", id: render.id, request } as const;
+      if (!process.send({ kind: "to", worker, message })) settle({ kind: "none", why: "ended" });
+    });
+  }
+
+  return {
+    load(name, source) {
+      if (versions.has(name)) return;
+      const fresh = {
+        state: "cold",
+        breaker: CLOSED,
+        deaths: 0,
+        goneBecause: null,
+        again: undefined,
+        worker: 0,
+      } as const;
+      const version: Version = { ...fresh, name, source, running: new Set() };
+      versions.set(name, version);
+      startWorker(version);
+    },
+    unload(name) {
+      const version = versions.get(name);
+      if (!version) return;
+      versions.delete(name);
+      clearTimeout(version.again);
+      for (const render of version.running) render.settle({ kind: "none", why: "ended" });
+      endWorker(version);
+    },
+    loaded: () => [...versions.keys()],
+    isReady: (name) => versions.get(name)?.state !== "cold" && versions.has(name),
+    async render(name, request, callApi, maxMs) {
+      const version = versions.get(name);
+      if (!version) return { kind: "none", why: "unknown" };
+      if (version.state === "cold")
+        return version.goneBecause === null
+          ? { kind: "none", why: "cold" }
+          : { kind: "failed", reason: version.goneBecause };
+      if (version.running.size >= MAX_RUNNING) return { kind: "none", why: "busy" };
+      const { isAllowed, next } = attempted(version.breaker, performance.now());
+      version.breaker = next;
+      return isAllowed ? run(version, request, callApi, maxMs) : { kind: "none", why: "open" };
+    },
+    pid: process.pid,
+    start: process.start,
+    async close() {
+      for (const { again } of versions.values()) clearTimeout(again);
+      await process.close();
+    },
+  };
+}
