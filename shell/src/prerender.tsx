@@ -7,15 +7,19 @@ import { ShellApp } from "./app/shell-app.tsx";
 import { ServedHtml } from "./compose/served/remote-place.tsx";
 import { servedHtml } from "./compose/served/served-html.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
+import { EARLY_INPUT_SCRIPT } from "./early/early-input.ts";
+import { EARLY_SCRIPT } from "./early/early-script.ts";
 import ar from "./i18n/ar.json";
 import en from "./i18n/en.json";
 import { loadPage } from "./pages/shell-page.tsx";
 import { shellPages } from "./pages/shell-pages.ts";
 
 export { decide } from "./compose/decide.ts";
-export { EARLY_SCRIPT as earlyScript } from "./early/early-script.ts";
 export { NOT_FOUND_PATH as notFoundPath, shellPages } from "./pages/shell-pages.ts";
 export { shellSlots } from "./pages/shell-slots.ts";
+
+/** Runs in the head of every page. */
+export const earlyScript = `${EARLY_SCRIPT}\n${EARLY_INPUT_SCRIPT}`;
 
 const TEXTS = { en, ar };
 

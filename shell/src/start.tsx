@@ -15,6 +15,7 @@ import { createPageTransition } from "./compose/page-transition.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
 import { readSiteState } from "./compose/site-state.ts";
 import { FILM_SEEN_KEY } from "./early/film-seen.ts";
+import { replayInput } from "./early/replay-input.ts";
 import { switchLanguage, toggleLanguage } from "./language/language.ts";
 import { loadPage } from "./pages/shell-page.tsx";
 import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
@@ -98,7 +99,11 @@ const located = new BehaviorSubject<Location>({
 });
 let onHydrated = () => {};
 const hydrated = new Promise<void>((done) => {
-  onHydrated = done;
+  onHydrated = () => {
+    // In the same task: what is pressed from now on, React answers.
+    if (window.earlyInput) window.earlyInput.isShellLive = true;
+    done();
+  };
 });
 // As a transition it is done in slices; whatever is pressed meanwhile is hydrated at once and answered.
 startTransition(() => {
@@ -121,6 +126,7 @@ startTransition(() => {
   );
 });
 await hydrated;
+replayInput(window);
 
 sessionStorage.setItem(FILM_SEEN_KEY, "1");
 performance.mark("kalima:interactive");

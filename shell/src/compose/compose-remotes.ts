@@ -8,6 +8,7 @@ import type { Place } from "@kalima/platform/remote";
 import type { i18n } from "i18next";
 import { Subject } from "rxjs";
 import type { PageStatus } from "../app/page-status.ts";
+import { replayInput } from "../early/replay-input.ts";
 import type { Probe } from "../panel/probe/probe.ts";
 import { lookAgain, registerRemotes } from "./applications.ts";
 import type { SiteNavigator } from "./navigator.ts";
@@ -108,7 +109,11 @@ export function composeRemotes(parts: Parts) {
         report(of, version, outcome, reason);
         probe?.watchPlace(place, of.name, version, outcome, reason);
       },
-      onInteractive: ({ dataset }) => performance.mark("kalima:remote-interactive", { detail: dataset.remote }),
+      onInteractive(root) {
+        performance.mark("kalima:remote-interactive", { detail: root.dataset.remote });
+        // After the effects of the remote, which this is called among.
+        queueMicrotask(() => replayInput(window, root));
+      },
       servedContents: parts.servedContents,
       versionRefresh,
       failures,

@@ -15,6 +15,7 @@ import { createServedContents, servedRootIn } from "../compose/served/served-con
 import type { SiteState } from "../compose/site-state.ts";
 import { watchConnection } from "../compose/watch-connection.ts";
 import { whenIdle } from "../compose/when-idle.ts";
+import { keepTimeZone } from "../language/time-zone-cookie.ts";
 import { loadPage } from "../pages/shell-page.tsx";
 import type { Probe } from "../panel/probe/probe.ts";
 import { nextTask } from "../tasks/next-task.ts";
@@ -105,6 +106,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
   session.isKnown.subscribe(follow);
   session.changes.subscribe(follow);
   window.addEventListener("single-spa:before-routing-event", navigation.settle);
+  keepTimeZone(window.document);
   watchConnection({ window, navigation, toasts, t, loadLostPage: () => loadPage("connectionLost") });
   guardBack({ window, session });
   await nextTask();

@@ -1,0 +1,175 @@
+import { Controller, useForm } from "@kalima/platform/react";
+import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { EARLY_INPUT_SCRIPT } from "./early-input.ts";
+import { replayInput } from "./replay-input.ts";
+
+new Function("document", "window", EARLY_INPUT_SCRIPT)(document, window);
+
+const onPress = vi.fn();
+const mark = vi.fn();
+const unmark = vi.fn();
+HTMLElement.prototype.animate = (...effect) => {
+  mark(...effect);
+  return { cancel: unmark as () => void } as Animation;
+};
+const onSubmit = vi.fn();
+
+/** A form as remotes write them: one field of each kind, and one of react-hook-form. */
+function Page() {
+  const [name, setName] = useState("");
+  const [isAgreed, setAgreed] = useState(false);
+  const [city, setCity] = useState("cairo");
+  const { register, control, getValues } = useForm({ defaultValues: { phone: "", note: "" } });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit({ name, isAgreed, city, ...getValues() });
+  }
+  return (
+    <form onSubmit={submit}>
+      <input name="name" onChange={(event) => setName(event.currentTarget.value)} value={name} />
+      <input {...register("phone")} />
+      <Controller control={control} name="note" render={({ field }) => <textarea {...field} />} />
+      <input
+        checked={isAgreed}
+        name="agree"
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        type="checkbox"
+      />
+      <select name="city" onChange={(event) => setCity(event.currentTarget.value)} value={city}>
+        <option value="cairo">Cairo</option>
+        <option value="giza">Giza</option>
+      </select>
+      <a href="#there">there</a>
+      <button onClick={() => onPress()} type="button">
+        <i>press</i>
+      </button>
+      <button type="submit">send</button>
+      <output>{`${name} ${isAgreed} ${city}`}</output>
+    </form>
+  );
+}
+
+let roots: Root[] = [];
+
+function find<E extends HTMLElement>(selector: string): E {
+  const found = document.querySelector<E>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+}
+
+function type(selector: string, value: string): void {
+  const field = find<HTMLInputElement>(selector);
+  field.focus();
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function hydrate(selector: string): void {
+  flushSync(() => roots.push(hydrateRoot(find(selector), <Page />)));
+}
+
+function becomeLive(): void {
+  if (window.earlyInput) window.earlyInput.isShellLive = true;
+  replayInput(window);
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  if (window.earlyInput) window.earlyInput.isShellLive = false;
+  window.earlyInput?.typed.clear();
+  window.earlyInput?.pressed.clear();
+  document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
+});
+afterEach(() => {
+  for (const root of roots) root.unmount();
+  roots = [];
+});
+
+it("keeps what was typed and chosen before the page answers, and the caret", () => {
+  type("[name=name]", "Nour");
+  type("[name=note]", "hello");
+  find<HTMLInputElement>("[name=agree]").click();
+  find<HTMLSelectElement>("select").value = "giza";
+  find("select").dispatchEvent(new Event("change", { bubbles: true }));
+  type("[name=phone]", "0100");
+  find<HTMLInputElement>("[name=phone]").setSelectionRange(1, 2);
+  find("[name=phone]").dispatchEvent(new Event("keyup", { bubbles: true }));
+
+  hydrate("#root");
+  flushSync(becomeLive);
+  expect(find("output").textContent).toBe("Nour true giza");
+  expect(find<HTMLInputElement>("[name=phone]")).toMatchObject({ value: "0100", selectionStart: 1, selectionEnd: 2 });
+  expect(document.activeElement).toBe(find("[name=phone]"));
+  find("[type=submit]").click();
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+    name: "Nour",
+    isAgreed: true,
+    city: "giza",
+    phone: "0100",
+    note: "hello",
+  });
+});
+
+it("makes up for each pressed button once, however often it was pressed", () => {
+  for (let press = 0; press < 3; press++) find("i").click();
+  hydrate("#root");
+  expect(onPress).not.toHaveBeenCalled();
+  expect(mark).toHaveBeenCalledOnce();
+  expect(unmark).not.toHaveBeenCalled();
+  becomeLive();
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(unmark).toHaveBeenCalledOnce();
+  replayInput(window);
+  expect(onPress).toHaveBeenCalledOnce();
+  find("i").click();
+  expect(onPress).toHaveBeenCalledTimes(2);
+});
+
+it("never lets the browser send a form that waits for its code, and sends it afterwards with what was typed", () => {
+  type("[name=name]", "Nour");
+  const sent = new Event("submit", { bubbles: true, cancelable: true });
+  find("form").dispatchEvent(sent);
+  expect(sent.defaultPrevented).toBe(true);
+  hydrate("#root");
+  flushSync(becomeLive);
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: "Nour" }));
+});
+
+it.each(["a", "[name=agree]", "select"])("leaves %s to the browser", (selector) => {
+  const press = new MouseEvent("click", { bubbles: true, cancelable: true });
+  find(selector).dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(false);
+});
+
+it("waits for the remote that owns the control, not for the shell", () => {
+  document.body.innerHTML = `<div id="root"><div data-served="">${renderToString(<Page />)}</div></div>`;
+  becomeLive();
+  find("i").click();
+  type("[name=name]", "Nour");
+  replayInput(window);
+  hydrate("[data-served]");
+  expect(onPress).not.toHaveBeenCalled();
+  const remote = find("[data-served]");
+  delete remote.dataset.served;
+  flushSync(() => replayInput(window, remote));
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(find("output").textContent).toContain("Nour");
+});
+
+it("carries what was typed over to a remote that took the place of the content, and drops presses", () => {
+  document.body.innerHTML = `<div id="root"><div data-served="">${renderToString(<Page />)}</div></div>`;
+  becomeLive();
+  type("[name=name]", "Nour");
+  find<HTMLInputElement>("[name=agree]").click();
+  find("i").click();
+  find("#root").innerHTML = `<div id="new">${renderToString(<Page />)}</div>`;
+  hydrate("#new");
+  flushSync(() => replayInput(window, find("#new")));
+  expect(find("output").textContent).toBe("Nour true cairo");
+  expect(onPress).not.toHaveBeenCalled();
+  expect(window.earlyInput?.pressed.size).toBe(0);
+});

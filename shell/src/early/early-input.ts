@@ -1,0 +1,42 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Typed = { value: string; isChecked: boolean; from: number | null; to: number | null };
+
+/** What visitors did in a page that does not answer yet; `replay-input.ts` makes up for it. */
+export type EarlyInput = {
+  /** Whether the shell answers. A remote answers once its element has no `data-served` any more. */
+  isShellLive: boolean;
+  typed: Map<Field, Typed>;
+  /** In the order they were pressed, each with the effect that marks it; a form was sent by the Enter key. */
+  pressed: Map<HTMLElement, Animation | undefined>;
+};
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput;
+  }
+}
+
+/**
+ * Runs in the head, before anything can be pressed. Until the shell or the remote that owns a control answers, it keeps
+ * presses of buttons and what is typed or chosen, and keeps forms from being sent by the browser, which would put a
+ * password into the address. Links, `<summary>` and the fields themselves work without code. A kept press dims its button.
+ */
+export const EARLY_INPUT_SCRIPT = `(function(d,w){
+var kept=w.earlyInput={isShellLive:false,typed:new Map(),pressed:new Map()};
+function waits(e){return e.closest&&(e.closest("[data-served]")||!kept.isShellLive&&e.closest("#root"))}
+function hold(event,e){
+event.preventDefault();event.stopImmediatePropagation();
+if(!kept.pressed.has(e))kept.pressed.set(e,e.animate&&e.animate({opacity:[1,.6]},{duration:150,fill:"forwards"}))
+}
+function note(event){
+var e=event.target,known=kept.typed.has(e);
+if(!waits(e)||!("value" in e)||!known&&event.type!=="input"&&event.type!=="change")return;
+kept.typed.set(e,{value:e.value,isChecked:!!e.checked,from:e.selectionStart,to:e.selectionEnd})
+}
+d.addEventListener("click",function(event){
+var e=event.target.closest&&event.target.closest("a[href],summary,label,button,input,[role=button],[role=switch],[role=tab]");
+if(e&&e.matches("button,[type=submit],[type=button],[type=image],[role]:not(a,input)")&&waits(e))hold(event,e)
+},true);
+d.addEventListener("submit",function(event){if(waits(event.target))hold(event,event.target)},true);
+["input","change","keyup","mouseup"].forEach(function(type){d.addEventListener(type,note,true)})
+})(document,window);`;

@@ -1,0 +1,63 @@
+import type { EarlyInput } from "./early-input.ts";
+
+type Field = EarlyInput["typed"] extends Map<infer F, unknown> ? F : never;
+type Typed = EarlyInput["typed"] extends Map<unknown, infer T> ? T : never;
+
+/**
+ * Makes up for what was typed and pressed in parts of the page that answer by now, once. `root` is the element of a
+ * remote that has just rendered: what was typed into content that it replaced goes to its field of the same name.
+ */
+export function replayInput({ earlyInput }: Pick<Window, "earlyInput">, root?: HTMLElement): void {
+  if (!earlyInput) return;
+  for (const [field, typed] of earlyInput.typed) {
+    const target = field.isConnected ? field : root && fieldLike(field, root);
+    if (target && isWaiting(target, earlyInput)) continue;
+    earlyInput.typed.delete(field);
+    if (target) enter(target, typed);
+  }
+  for (const [control, mark] of earlyInput.pressed) {
+    if (control.isConnected && isWaiting(control, earlyInput)) continue;
+    earlyInput.pressed.delete(control);
+    mark?.cancel();
+    if (!control.isConnected) continue;
+    if (control instanceof HTMLFormElement) control.requestSubmit();
+    else control.click();
+  }
+}
+
+function isWaiting(element: Element, { isShellLive }: EarlyInput): boolean {
+  return element.closest("[data-served]") !== null || (!isShellLive && element.closest("#root") !== null);
+}
+
+function fieldLike(field: Field, root: HTMLElement): Field | undefined {
+  const fields = [...root.querySelectorAll<Field>("input, textarea, select")];
+  return fields.find(({ type, name, id, value }) => {
+    if (type !== field.type || name !== field.name) return false;
+    return isChoice(field) ? value === field.value : name !== "" || id === field.id;
+  });
+}
+
+function isChoice(field: Field): boolean {
+  return field.type === "checkbox" || field.type === "radio";
+}
+
+/**
+ * React reports a change only when the value differs from the one it saw last, which may be what was typed: so the field
+ * first gets another through the instance, which React watches, then the wanted one through the prototype, which it does not.
+ */
+function enter(field: Field, { value, isChecked, from, to }: Typed): void {
+  if (field.disabled || field.type === "file") return;
+  if (field instanceof HTMLInputElement && isChoice(field)) {
+    if (field.type === "radio" && !isChecked) return;
+    field.checked = !isChecked;
+    field.click();
+    return;
+  }
+  const isSelect = field instanceof HTMLSelectElement;
+  if (!isSelect) field.value = "";
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;
+  setter?.call(field, value);
+  field.dispatchEvent(new Event(isSelect ? "change" : "input", { bubbles: true }));
+  // Fields for e-mail and numbers have no caret to be set.
+  if (!isSelect && from !== null && document.activeElement === field) field.setSelectionRange(from, to);
+}
