@@ -7,7 +7,15 @@ import { checkBudget, gzipBytes, REMOTE_SCREEN_BYTES } from "./budgets.ts";
 import { checkSharedZod } from "./check-shared-zod.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf } from "./configuration.ts";
-import { type BuiltFile, describeFiles, integrityOf, type ListedFile, listFiles } from "./file-integrity.ts";
+import {
+  type BuiltFile,
+  describeFile,
+  describeFiles,
+  integrityOf,
+  type ListedFile,
+  listFiles,
+} from "./file-integrity.ts";
+import { RENDER_FILE, renderConfigurationOf } from "./render-configuration.ts";
 import { setMapsAside } from "./source-maps.ts";
 import { stampContract } from "./stamp-contract.ts";
 import { stampSchemas } from "./stamp-schemas.ts";
@@ -31,6 +39,8 @@ export type RemoteBuild = {
   schemas: RemoteSchemas;
   /** Every file that a page may ask for. */
   files: ListedFile[];
+  /** The bundle that renders this version on the server, which no page may ask for. Older builds have none. */
+  render?: ListedFile;
 };
 
 type FederationManifest = {
@@ -114,6 +124,9 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   // The bundler's own notes: no page reads them.
   await Promise.all(["mf-manifest.json", "mf-stats.json"].map((name) => rm(join(folder, name), { force: true })));
 
+  const files = await listFiles(folder);
+  await compile(renderConfigurationOf(target));
+
   const build: RemoteBuild = {
     name: target.name,
     version: target.version,
@@ -127,7 +140,8 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
     ],
     contract,
     schemas,
-    files: await listFiles(folder),
+    files,
+    render: await describeFile(folder, RENDER_FILE),
   };
   await writeFile(join(folder, "contract.json"), JSON.stringify({ ...contract, schemas }));
   await writeFile(join(folder, "release.json"), JSON.stringify(build));

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { type Configuration, rspack } from "@rspack/core";
@@ -6,6 +6,8 @@ import { FEDERATION_FLAGS, TREE_SHAKABLE_FEDERATION } from "./federation-runtime
 import { RetryQueryPlugin } from "./retry-query-plugin.ts";
 import { providedVersions, requestedModules } from "./shared-modules.ts";
 import { BROWSERS, type BuildTarget, containerName, outputFolder } from "./targets.ts";
+
+const DESIGN_SYSTEM = resolve(import.meta.dirname, "../../ui/src");
 
 /** Rules that shell, remotes and the prerender bundle have in common. */
 export function moduleRules(withMaps: boolean): NonNullable<Configuration["module"]>["rules"] {
@@ -24,15 +26,22 @@ export function moduleRules(withMaps: boolean): NonNullable<Configuration["modul
       type: "javascript/auto",
     },
     { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false } },
+    // A page has one design system, the shell's, but each bundle for the server brings its own: their names must agree.
+    {
+      test: /\.module\.css$/,
+      include: DESIGN_SYSTEM,
+      type: "css/module",
+      generator: { localIdentName: "ui-[name]-[local]" },
+    },
     { test: /\.css$/, exclude: /\.module\.css$/, type: "css/auto" },
     { test: /\.(woff2?|svg|png|webm)$/, type: "asset/resource" },
   ];
 }
 
 /** rxjs keeps its modern build behind the condition `es2015`; without it comes one for browsers of long ago. */
-const RESOLVE = { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"], conditionNames: ["es2015", "..."] };
+export const RESOLVE = { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"], conditionNames: ["es2015", "..."] };
 
-/** Class names depend on file, name and the build's unique name. */
+/** Class names depend on file, name and the build's unique name; those of the design system on file and name. */
 export const CSS_GENERATOR = {
   "css/module": { localIdentName: "[local]-[hash:base64:6]", exportsConvention: "as-is" as const },
 };

@@ -27,6 +27,12 @@ export async function describeFiles(folder: string, names: readonly string[]): P
   );
 }
 
+/** Describes one file of a folder. */
+export async function describeFile(folder: string, file: string): Promise<ListedFile> {
+  const path = join(folder, file);
+  return { file, bytes: (await stat(path)).size, integrity: await integrityOf(path) };
+}
+
 /** Every file of a folder, by name. @throws when there is a folder in it: builds are flat. */
 export async function listFiles(folder: string): Promise<ListedFile[]> {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -36,10 +42,6 @@ export async function listFiles(folder: string): Promise<ListedFile[]> {
     entries
       .map((entry) => entry.name)
       .sort()
-      .map(async (file) => ({
-        file,
-        bytes: (await stat(join(folder, file))).size,
-        integrity: await integrityOf(join(folder, file)),
-      })),
+      .map((file) => describeFile(folder, file)),
   );
 }

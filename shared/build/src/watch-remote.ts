@@ -2,16 +2,19 @@ import { stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type Compiler, type Configuration, rspack } from "@rspack/core";
 import { configurationOf } from "./configuration.ts";
+import { RENDER_FILE, renderConfigurationOf } from "./render-configuration.ts";
 import { stampContract } from "./stamp-contract.ts";
 import type { BuildTarget } from "./targets.ts";
 
 /** What a build that is never released calls its version; the server expects this name (`LOCAL_VERSION`). */
 const LOCAL_VERSION = "local";
 const QUIET_MS = 60;
+/** Files of the folder that the browser's build must not clean away. */
+const KEPT = ["contract.json", RENDER_FILE];
 
 export type WatchedRemote = {
   name: string;
-  /** Folder of the newest build, with `contract.json`. */
+  /** Folder of the newest build, with `contract.json` and the bundle for the server. */
   folder: string;
   close(): Promise<void>;
 };
@@ -36,15 +39,24 @@ class ManifestDependencyPlugin {
   }
 }
 
-function localConfiguration(target: BuildTarget, folder: string): Configuration {
+function localConfigurations(target: BuildTarget, folder: string): Configuration[] {
   const configuration = configurationOf(target);
-  return {
-    ...configuration,
-    output: { ...configuration.output, path: folder, clean: { keep: "contract.json" } },
-    // What does not compile must not replace what does.
-    optimization: { ...configuration.optimization, emitOnErrors: false },
-    plugins: [...(configuration.plugins ?? []), new ManifestDependencyPlugin(target.root)],
-  };
+  const forServer = renderConfigurationOf(target);
+  // What does not compile must not replace what does.
+  const emitOnErrors = false;
+  return [
+    {
+      ...configuration,
+      output: { ...configuration.output, path: folder, clean: { keep: (file) => KEPT.includes(file) } },
+      optimization: { ...configuration.optimization, emitOnErrors },
+      plugins: [...(configuration.plugins ?? []), new ManifestDependencyPlugin(target.root)],
+    },
+    {
+      ...forServer,
+      output: { ...forServer.output, path: folder },
+      optimization: { ...forServer.optimization, emitOnErrors },
+    },
+  ];
 }
 
 /**
@@ -63,7 +75,7 @@ export function watchRemote(root: string, { onBuilt, onBroken }: Watching): Watc
     mode: "development",
   };
   const folder = join(root, "dist", LOCAL_VERSION);
-  const compiler = rspack(localConfiguration(target, folder));
+  const compiler = rspack(localConfigurations(target, folder));
   let startedAt = performance.now();
   compiler.hooks.watchRun.tap("watchRemote", () => {
     startedAt = performance.now();

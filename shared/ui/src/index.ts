@@ -10,6 +10,7 @@ export { formatsOf, type Instant } from "./format/formats.ts";
 export { Num } from "./format/num.tsx";
 export { phoneText } from "./format/phone-text.ts";
 export { useFormat } from "./format/use-format.ts";
+export { useMoment, useZone } from "./format/use-moment.ts";
 export { VisuallyHidden } from "./format/visually-hidden.tsx";
 export { Inline, type InlineProps } from "./layout/inline.tsx";
 export type { SpaceStep } from "./layout/spacing.ts";

@@ -1,12 +1,17 @@
+import { useMoment } from "@kalima/ui";
 import { useEffect, useState } from "react";
 
-/** Current time in epoch milliseconds, updated every `intervalMs`; constant for null. */
+/**
+ * Current time in epoch milliseconds, updated every `intervalMs`; constant for null. The server and a browser that
+ * hydrates begin with the time of the request.
+ */
 export function useNow(intervalMs: number | null): number {
+  const moment = useMoment();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (intervalMs === null) return;
     const timer = setInterval(() => setNow(Date.now()), intervalMs);
     return () => clearInterval(timer);
   }, [intervalMs]);
-  return now;
+  return moment?.now ?? now;
 }

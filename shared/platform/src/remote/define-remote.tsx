@@ -1,19 +1,15 @@
-import type { Language } from "@kalima/contracts/domain";
+import { idPrefix } from "@kalima/contracts/rendering";
 import type { Session } from "@kalima/contracts/session";
-import { createQueryClient, refuseOtherReact } from "@kalima/platform/react";
-import { type ComponentType, startTransition, useState } from "react";
-import { createRoot } from "react-dom/client";
+import { BrowserRouter, createQueryClient, refuseOtherReact } from "@kalima/platform/react";
+import { startTransition, useState } from "react";
+import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { CrashBoundary } from "./crash-boundary.tsx";
+import { moduleOf, namespaceOf, type RemoteDefinition } from "./definition.ts";
 import { endQueries } from "./end-queries.ts";
+import { isHydrationMismatch } from "./hydration-mismatch.ts";
 import { RemoteFrame } from "./remote-frame.tsx";
-import type { Place, RemoteModule } from "./remote-module.ts";
-
-type RemoteDefinition = {
-  /** As in the manifest: `mfe-booking`. Its translations are the namespace without `mfe-`. */
-  name: string;
-  load: () => Promise<{ Root: ComponentType<{ place: Place }> }>;
-  translations: (language: Language) => Promise<{ default: object }>;
-};
+import type { RemoteModule } from "./remote-module.ts";
+import { createServedQueryClient, type ServedAnswers } from "./served-answers.ts";
 
 function personOf(session: Session): string | null {
   return session.state === "signedIn" ? session.user.id : null;
@@ -24,52 +20,72 @@ function personOf(session: Session): string | null {
  * several places at once. When an account is left, both start anew: nothing that was answered to one person, or typed
  * by them, is shown to the next. Rejects when its code or its translations do not load; a throw while rendering goes
  * to `onCrashed` instead.
+ *
+ * With `served`, it hydrates what the server rendered and begins with the answers that came along.
  */
-export function defineRemote({ name, load, translations }: RemoteDefinition): RemoteModule {
-  const namespace = name.replace(/^mfe-/, "");
-  return {
-    async mount(element, platform, { place, onMounted, onCrashed }) {
-      refuseOtherReact(name, useState);
-      const { instance, language } = platform.i18n;
-      const [{ Root }, texts] = await Promise.all([load(), translations(language)]);
-      instance.addResourceBundle(language, namespace, texts.default, true, true);
+export function defineRemote(definition: RemoteDefinition): RemoteModule {
+  const { name, load, translations } = definition;
+  return moduleOf(definition, async (element, platform, { place, served, onMounted, onCrashed, onMismatch }) => {
+    refuseOtherReact(name, useState);
+    const { instance, language } = platform.i18n;
+    const [{ Root }, texts] = await Promise.all([load(), translations(language)]);
+    instance.addResourceBundle(language, namespaceOf(definition), texts.default, true, true);
 
-      const root = createRoot(element, { onCaughtError: () => {} });
-      let queryClient = createQueryClient();
-      let life = 0;
-      function render(): void {
-        root.render(
-          <CrashBoundary onCrashed={onCrashed}>
-            <RemoteFrame key={life} onMounted={onMounted} platform={platform} queryClient={queryClient}>
-              <Root place={place} />
-            </RemoteFrame>
-          </CrashBoundary>,
-        );
-      }
-      // A transition renders in slices, so that input is handled in between.
-      startTransition(render);
+    let queryClient = served ? createServedQueryClient(served.data as ServedAnswers) : createQueryClient();
+    const moment = served?.moment ?? null;
+    let life = 0;
+    const content = () => (
+      <CrashBoundary onCrashed={onCrashed}>
+        <RemoteFrame
+          key={life}
+          moment={moment}
+          onMounted={onMounted}
+          platform={platform}
+          queryClient={queryClient}
+          Router={BrowserRouter}
+        >
+          <Root place={place} />
+        </RemoteFrame>
+      </CrashBoundary>
+    );
 
-      let shown = platform.session.current();
-      const sessions = platform.session.changes.subscribe((session) => {
-        const left = shown;
-        shown = session;
-        if (personOf(left) === personOf(session)) return;
-        // What a guest typed stays when they sign in or verify a registration (which gives it another id).
-        if (left.state === "signedOut" || !left.verified) return void queryClient.resetQueries();
-        void endQueries(queryClient);
-        queryClient = createQueryClient();
-        life++;
-        // As a transition: components see the new session first, so that their effects can end what they began.
-        startTransition(render);
+    const identifierPrefix = idPrefix(place);
+    const onCaughtError = () => {};
+    function hydrate(): ReactRoot {
+      return hydrateRoot(element, content(), {
+        identifierPrefix,
+        onCaughtError,
+        onRecoverableError: (error) => (isHydrationMismatch(error) ? onMismatch?.(error) : reportError(error)),
       });
+    }
+    const created = served ? null : createRoot(element, { identifierPrefix, onCaughtError });
+    let root = created as ReactRoot;
+    // A transition renders in slices, so that input is handled in between.
+    startTransition(() => {
+      if (created) created.render(content());
+      else root = hydrate();
+    });
 
-      return {
-        unmount() {
-          sessions.unsubscribe();
-          root.unmount();
-          void endQueries(queryClient);
-        },
-      };
-    },
-  };
+    let shown = platform.session.current();
+    const sessions = platform.session.changes.subscribe((session) => {
+      const left = shown;
+      shown = session;
+      if (personOf(left) === personOf(session)) return;
+      // What a guest typed stays when they sign in or verify a registration (which gives it another id).
+      if (left.state === "signedOut" || !left.verified) return void queryClient.resetQueries();
+      void endQueries(queryClient);
+      queryClient = createQueryClient();
+      life++;
+      // As a transition: components see the new session first, so that their effects can end what they began.
+      startTransition(() => root.render(content()));
+    });
+
+    return {
+      unmount() {
+        sessions.unsubscribe();
+        root.unmount();
+        void endQueries(queryClient);
+      },
+    };
+  });
 }

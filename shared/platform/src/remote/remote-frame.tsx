@@ -1,6 +1,7 @@
 // By the package's own name, not by path: the facade is one shared federated module, and its contexts must be that one.
+
+import type { Moment } from "@kalima/contracts/rendering";
 import {
-  BrowserRouter,
   I18nextProvider,
   PlatformProvider,
   type QueryClient,
@@ -8,22 +9,30 @@ import {
   useErrorText,
 } from "@kalima/platform/react";
 import { UiProvider } from "@kalima/ui";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import type { Platform } from "../platform.ts";
 
-type FrameProps = { platform: Platform; queryClient: QueryClient; onMounted: () => void; children: ReactNode };
+type FrameProps = {
+  platform: Platform;
+  queryClient: QueryClient;
+  /** Clock and zone of the server; null where the browser renders alone. */
+  moment: Moment | null;
+  Router: ComponentType<{ children: ReactNode }>;
+  onMounted: () => void;
+  children: ReactNode;
+};
 
-/** Everything a remote's `Root` may rely on above it. */
-export function RemoteFrame({ platform, queryClient, onMounted, children }: FrameProps) {
+/** Everything a remote's `Root` may rely on above it: the same on the server and in the browser, so that ids agree. */
+export function RemoteFrame({ platform, queryClient, moment, Router, onMounted, children }: FrameProps) {
   return (
     <PlatformProvider platform={platform}>
       <I18nextProvider i18n={platform.i18n.instance}>
         <QueryClientProvider client={queryClient}>
-          <Look platform={platform}>
-            <BrowserRouter>
+          <Look moment={moment} platform={platform}>
+            <Router>
               {children}
               <Mounted onMounted={onMounted} />
-            </BrowserRouter>
+            </Router>
           </Look>
         </QueryClientProvider>
       </I18nextProvider>
@@ -31,7 +40,9 @@ export function RemoteFrame({ platform, queryClient, onMounted, children }: Fram
   );
 }
 
-function Look({ platform, children }: { platform: Platform; children: ReactNode }) {
+type LookProps = Pick<FrameProps, "platform" | "moment" | "children">;
+
+function Look({ platform, moment, children }: LookProps) {
   const errorText = useErrorText();
   const { language, locale } = platform.i18n;
   return (
@@ -39,6 +50,7 @@ function Look({ platform, children }: { platform: Platform; children: ReactNode 
       errorText={errorText}
       language={language}
       locale={locale}
+      moment={moment}
       navigate={(path) => platform.navigation.go(path)}
     >
       {children}

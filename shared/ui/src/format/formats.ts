@@ -11,17 +11,26 @@ const STEPS = [
 export type Instant = string | number | Date;
 type Options = Intl.DateTimeFormatOptions;
 
+/** Most visitors' zone: their times are as wide as the placeholders that stood for them. */
+const USUAL_ZONE = "Africa/Cairo";
+/** As wide as a digit, and kept by HTML although it is blank. */
+const FIGURE_SPACE = "\u2007";
+
 /**
  * Formats of numbers, money and times in one locale, for the whole site.
  *
  * Times are shown in `timeZone`, by default the browser's, on the 12-hour clock that is usual in Egypt: "6:00 PM", "6:00 م".
- * A calendar day (`YYYY-MM-DD`) has no zone and keeps its day.
+ * A zone of null is not known yet: what depends on it is blank, and about as wide. A calendar day (`YYYY-MM-DD`) has no
+ * zone and keeps its day. `now` (epoch milliseconds) is the default of what is relative to now; else the clock.
  */
-export function formatsOf(locale: string, timeZone?: string) {
-  const at = (instant: Instant, options: Options) =>
-    joined(
-      new Intl.DateTimeFormat(locale, { timeZone, hourCycle: "h12", ...options }).formatToParts(new Date(instant)),
-    );
+export function formatsOf(locale: string, timeZone?: string | null, now?: number) {
+  const zone = timeZone === null ? USUAL_ZONE : timeZone;
+  const known = (text: string) => (timeZone === null ? text.replace(/\S/gu, FIGURE_SPACE) : text);
+  const at = (instant: Instant, options: Options) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, hourCycle: "h12", ...options });
+    const text = joined(format.formatToParts(new Date(instant)));
+    return options.timeZone ? text : known(text);
+  };
   const day: Options = { weekday: "short", day: "numeric", month: "long" };
   const clock: Options = { hour: "numeric", minute: "2-digit" };
 
@@ -44,9 +53,10 @@ export function formatsOf(locale: string, timeZone?: string) {
       at(`${calendarDay}T12:00:00Z`, { ...(options ?? { ...day, weekday: "long" }), timeZone: "UTC" }),
     countryName: (code: string) => new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code) ?? code,
     /** The visitor's zone, such as "Cairo, GMT+3" or "توقيت مصر، GMT+3". */
-    zoneName: (instant: Instant = Date.now()) => zoneName(locale, instant, timeZone),
+    zoneName: (instant: Instant = now ?? Date.now()) => known(zoneName(locale, instant, zone)),
     /** Such as "in 2 hours" or "yesterday"; the boundary of a unit is its whole number. */
-    relative: (instant: Instant, now: number = Date.now()) => relative(locale, new Date(instant).getTime() - now),
+    relative: (instant: Instant, since: number = now ?? Date.now()) =>
+      relative(locale, new Date(instant).getTime() - since),
   };
 }
 

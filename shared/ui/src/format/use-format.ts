@@ -1,9 +1,15 @@
-import { useMemo } from "react";
-import { useUi } from "../provider/ui-context.ts";
+import { useContext, useMemo } from "react";
+import { UiContext } from "../provider/ui-context.ts";
 import { formatsOf } from "./formats.ts";
+import { useFormatZone } from "./use-moment.ts";
 
-/** Numbers, money and times in the language of the visitor; times in the browser's zone unless another is given. */
+/**
+ * Numbers, money and times in the language of the visitor; times in the visitor's zone unless another is given. Times
+ * are blank, and about as wide, while the server does not know that zone.
+ */
 export function useFormat(timeZone?: string) {
-  const { locale } = useUi();
-  return useMemo(() => formatsOf(locale, timeZone), [locale, timeZone]);
+  const { locale, moment } = useContext(UiContext);
+  const ownZone = useFormatZone();
+  const zone = timeZone ?? ownZone;
+  return useMemo(() => formatsOf(locale, zone, moment?.now), [locale, zone, moment]);
 }

@@ -1,5 +1,6 @@
 import type { Language } from "@kalima/contracts/domain";
 import { localeOf } from "@kalima/contracts/domain";
+import type { Moment } from "@kalima/contracts/rendering";
 import { createContext, useContext } from "react";
 import { type UiTexts, uiTexts } from "./texts.ts";
 
@@ -9,6 +10,8 @@ export type Ui = {
   locale: string;
   /** The sentence for an error, in the language of the visitor. */
   errorText: (error: unknown) => string;
+  /** Clock and zone that the server renders with, and the browser while it hydrates; null without a server. */
+  moment?: Moment | null;
 };
 
 export const UiContext = createContext<Ui>({

@@ -9,8 +9,8 @@ export type UiProviderProps = Ui & {
 };
 
 /** Language, direction, error texts and soft links for every component below. Each root of the page mounts one. */
-export function UiProvider({ language, locale, errorText, navigate, children }: UiProviderProps) {
-  const ui = useMemo(() => ({ language, locale, errorText }), [language, locale, errorText]);
+export function UiProvider({ language, locale, errorText, moment = null, navigate, children }: UiProviderProps) {
+  const ui = useMemo(() => ({ language, locale, errorText, moment }), [language, locale, errorText, moment]);
   return (
     <UiContext value={ui}>
       <I18nProvider locale={locale}>

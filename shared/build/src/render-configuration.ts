@@ -1,0 +1,66 @@
+import { join, resolve } from "node:path";
+import { type Configuration, rspack } from "@rspack/core";
+import { CSS_GENERATOR, moduleRules, RESOLVE } from "./configuration.ts";
+import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
+
+/** Name of the bundle that renders a remote on the server; it lies beside the files of browsers and is none of them. */
+export const RENDER_FILE = "render.cjs";
+
+const SERVER_FACE = resolve(import.meta.dirname, "../../platform/src/server/index.ts");
+
+/** The remote's `src/app.ts` as it is, with the server's `defineRemote` under it. */
+function entryOf({ root, version }: BuildTarget): string {
+  const source = `
+    import * as app from ${JSON.stringify(join(root, "src/app.ts"))};
+    import { bundleOf } from ${JSON.stringify(SERVER_FACE)};
+    export const { render } = bundleOf(app, ${JSON.stringify(version)});
+  `;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+/**
+ * A bundle of one file for the server: React's production build and the design system are inside, and it needs no
+ * module of Node. It writes no styles and no files, only their names as in the browser's build.
+ */
+export function renderConfigurationOf(target: BuildTarget): Configuration {
+  return {
+    name: `${target.name}-render`,
+    context: target.root,
+    // A development build of React refuses to work with the production build in the page.
+    mode: "production",
+    target: "es2022",
+    devtool: false,
+    entry: { render: entryOf(target) },
+    output: {
+      path: outputFolder(target),
+      filename: RENDER_FILE,
+      library: { type: "commonjs2" },
+      chunkFormat: "commonjs",
+      chunkLoading: "require",
+      // Salts the class names: they must come out as in the browser's build.
+      uniqueName: containerName(target),
+      publicPath: "",
+      assetModuleFilename: "[name].[contenthash:8][ext]",
+    },
+    resolve: {
+      ...RESOLVE,
+      alias: { "@kalima/platform/remote$": SERVER_FACE },
+    },
+    module: {
+      rules: moduleRules(false) ?? [],
+      generator: {
+        "css/module": { ...CSS_GENERATOR["css/module"], exportsOnly: true },
+        "css/auto": { exportsOnly: true },
+        "asset/resource": { emit: false },
+      },
+    },
+    optimization: {
+      minimize: target.mode === "production",
+      minimizer: [new rspack.SwcJsMinimizerRspackPlugin()],
+      splitChunks: false,
+    },
+    performance: false,
+    experiments: { pureFunctions: true },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Language } from "@kalima/contracts/domain";
+import type { ComponentType } from "react";
+import type { Place, RemoteModule } from "./remote-module.ts";
+
+export type RemoteDefinition = {
+  /** As in the manifest: `mfe-booking`. Its translations are the namespace without `mfe-`. */
+  name: string;
+  load: () => Promise<{ Root: ComponentType<{ place: Place }> }>;
+  translations: (language: Language) => Promise<{ default: object }>;
+};
+
+const definitions = new WeakMap<RemoteModule["mount"], RemoteDefinition>();
+
+/** Makes a module of a definition, which `definitionOf` finds again: a remote exports nothing but its `mount`. */
+export function moduleOf(definition: RemoteDefinition, mount: RemoteModule["mount"]): RemoteModule {
+  definitions.set(mount, definition);
+  return { mount };
+}
+
+/** @throws {Error} for a module that `defineRemote` has not made. */
+export function definitionOf({ mount }: RemoteModule): RemoteDefinition {
+  const definition = definitions.get(mount);
+  if (!definition) throw new Error("This is not the mount of a remote that defineRemote has made");
+  return definition;
+}
+
+export function namespaceOf({ name }: RemoteDefinition): string {
+  return name.replace(/^mfe-/, "");
+}

@@ -1,0 +1,64 @@
+import {
+  type CallApi,
+  type HostedSlot,
+  idPrefix,
+  placeMarker,
+  type RenderBundle,
+  type Rendered,
+  type RenderRequest,
+} from "@kalima/contracts/rendering";
+import { OpenSlots } from "@kalima/platform/react";
+import type { ReactNode } from "react";
+import { StaticRouter } from "react-router-dom";
+import { createI18n } from "../language/create-i18n.ts";
+import { definitionOf, namespaceOf, type RemoteDefinition } from "../remote/definition.ts";
+import { endQueries } from "../remote/end-queries.ts";
+import { RemoteFrame } from "../remote/remote-frame.tsx";
+import type { RemoteModule } from "../remote/remote-module.ts";
+import { answersOf } from "../remote/served-answers.ts";
+import { htmlOf } from "./html-of.ts";
+import { serverPlatform } from "./server-platform.ts";
+import { SuspendingQueryClient } from "./suspending-query-client.ts";
+
+/** What the bundle for the server of this version exports. */
+export function bundleOf(app: RemoteModule, version: string): RenderBundle {
+  const definition = definitionOf(app);
+  return { render: (request, callApi) => renderRemote(definition, version, request, callApi) };
+}
+
+/**
+ * Renders a remote for one visitor. Queries wait for their answers; one that fails stays pending, so that the HTML is
+ * the waiting state with which the browser starts as well. Nothing is shared with other calls.
+ *
+ * Rejects with what the remote threw. Never resolves while a call never answers: the caller has the deadline.
+ */
+export async function renderRemote(
+  definition: RemoteDefinition,
+  version: string,
+  request: RenderRequest,
+  callApi: CallApi,
+): Promise<Rendered> {
+  const { place, language, moment, url } = request;
+  const [{ Root }, texts] = await Promise.all([definition.load(), definition.translations(language)]);
+  const instance = await createI18n({ language, resources: { [namespaceOf(definition)]: texts.default } });
+  const platform = serverPlatform({ remote: { name: definition.name, version }, request, instance, callApi });
+  const queryClient = new SuspendingQueryClient();
+  const open = new Map<string, HostedSlot>();
+
+  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
+  try {
+    const html = await htmlOf(
+      <OpenSlots value={(slot) => open.set(placeMarker(slot), { slot: slot.slot, key: slot.key })}>
+        <RemoteFrame moment={moment} onMounted={() => {}} platform={platform} queryClient={queryClient} Router={Router}>
+          <Root place={place} />
+        </RemoteFrame>
+      </OpenSlots>,
+      idPrefix(place),
+    );
+    // A part of the page that suspended may have been rendered without its slots in the end.
+    const hosted = [...open].filter(([marker]) => html.includes(marker)).map(([, slot]) => slot);
+    return { html, data: answersOf(queryClient), hosted };
+  } finally {
+    void endQueries(queryClient);
+  }
+}
