@@ -5,7 +5,7 @@ import { ROOT } from "./root.ts";
 
 /**
  * Everything one remote must pass before it is published, and nothing of the others: types, format and lint,
- * dependency law, unit tests, the production build within its budget, its contract. Its pipeline runs this and nothing else.
+ * dependency law, renders without the browser, unit tests, the production build within its budget, its contract. Its pipeline runs this and nothing else.
  */
 const [name = ""] = process.argv.slice(2);
 const all = remotes();
@@ -21,6 +21,7 @@ const steps: Step[] = [
   { what: "format and lint", command: bin("biome"), args: ["ci", "--error-on-warnings", name] },
   { what: "dependency law", command: bin("depcruise"), args: ["--config", ".dependency-cruiser.cjs", name] },
   { what: "dead code", command: bin("knip"), args: ["--workspace", name] },
+  { what: "renders", command: process.execPath, args: [join(ROOT, "scripts", "check-renders.ts"), name] },
   { what: "unit tests", command: bin("vitest"), args: ["run", "--root", name, "--reporter=dot"] },
   {
     what: "build and budget",

@@ -40,18 +40,19 @@ function add(name: string, report: Report, startedAt: number): void {
 /** A check counts as one test; it is silent unless it fails. */
 async function check(name: string, command: string, args: string[]): Promise<void> {
   const startedAt = performance.now();
-  const { code, output } = await run({ command: bin(command), args }, "collected");
+  const { code, output } = await run({ command, args }, "collected");
   if (code !== 0) console.error(output);
   const passes = { passed: 1, failed: 0, failures: [], tests: [] };
   add(name, code === 0 ? passes : { ...passes, passed: 0, failed: 1, failures: [name] }, startedAt);
 }
 
 async function checks(): Promise<void> {
-  await check("format and lint", "biome", ["ci", "--error-on-warnings", "."]);
-  await check("types", "tsc", ["-b", "--force"]);
+  await check("format and lint", bin("biome"), ["ci", "--error-on-warnings", "."]);
+  await check("types", bin("tsc"), ["-b", "--force"]);
   const law = ["--config", ".dependency-cruiser.cjs", "shared", "shell", "server", ...remotes(), "scripts", "e2e"];
-  await check("dependency law", "depcruise", law);
-  await check("dead code", "knip", []);
+  await check("dependency law", bin("depcruise"), law);
+  await check("dead code", bin("knip"), []);
+  await check("renders", process.execPath, [join(ROOT, "scripts", "check-renders.ts")]);
 }
 
 /** Each build has bounds to hold, such as bytes on home: one that fails is a failed test, and no browser test can run. */
