@@ -3,8 +3,10 @@ import { isForRole, type SlotName } from "@kalima/contracts/pages";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
 import { type ShellSlot, shellSlots } from "../pages/shell-slots.ts";
 import type { Location, SiteNavigator } from "./navigator.ts";
+import { servedRootIn } from "./served/served-contents.ts";
 import type { SlotHandle } from "./slot/slot-adapter.ts";
 import { whenIdle } from "./when-idle.ts";
+import { savesData, whenNear } from "./when-near.ts";
 
 /** Whether a slot of the shell is filled here. */
 export function isShellSlotActive(
@@ -41,6 +43,21 @@ function lifecyclesOf(find: () => SlotHandle | null) {
       place = null;
     },
   });
+}
+
+/** Of what the server rendered, links work without code: on a saved connection the rest waits until it is touched. */
+function showWhenNear(handle: SlotHandle, element: HTMLElement): SlotHandle {
+  let stop = () => {};
+  return {
+    show() {
+      const waitsForTouch = savesData(window) && servedRootIn(element) !== null;
+      stop = whenNear(element, handle.show, { IntersectionObserver, waitsForTouch });
+    },
+    hide() {
+      stop();
+      handle.hide();
+    },
+  };
 }
 
 /** Registers every page and slot of the release set's manifests with single-spa. */
@@ -81,7 +98,8 @@ function registerSlot(
       name: `${remote.name}:${claimed.slot}${claimed.key ? `:${claimed.key}` : ""}`,
       app: lifecyclesOf(() => {
         const element = document.querySelector<HTMLElement>(selector);
-        return element && mountSlot(remote, claimed.slot, claimed.key, element);
+        const handle = element && mountSlot(remote, claimed.slot, claimed.key, element);
+        return handle && slot.loadsWhenNear ? showWhenNear(handle, element) : handle;
       }),
       activeWhen: () => isForRole(claimed.roles, role()) && isShellSlotActive(slot, navigator.settle()),
     });

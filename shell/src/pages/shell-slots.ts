@@ -5,14 +5,16 @@ export type ShellSlot = {
   slot: SlotName;
   /** The path on which it is shown; null for every page. */
   page: string | null;
-  /** Whether its remotes load with the page; otherwise they load once the browser is idle. */
+  /** Whether it is part of the page, which the server renders; otherwise its remotes load once the browser is idle. */
   isUrgent: boolean;
+  /** Whether its remotes load only once a visitor comes near it: home does not load code that nobody looks at. */
+  loadsWhenNear: boolean;
   /** Whether it is also shown while the site is closed. */
   isShownWhileClosed: boolean;
 };
 
 export const shellSlots: readonly ShellSlot[] = [
-  { slot: "home.trainers", page: "/", isUrgent: true, isShownWhileClosed: false },
+  { slot: "home.trainers", page: "/", isUrgent: true, loadsWhenNear: true, isShownWhileClosed: false },
   // Support stays within reach.
-  { slot: "app.overlay", page: null, isUrgent: false, isShownWhileClosed: true },
+  { slot: "app.overlay", page: null, isUrgent: false, loadsWhenNear: false, isShownWhileClosed: true },
 ];

@@ -30,8 +30,8 @@ export type PageRequest = {
 /** What the shell's bundle for Node offers: its own pages, a script for the head, and HTML of any page. */
 type Prerender = {
   shellPages: readonly (ClaimedPage & { component: string })[];
-  /** The shell's own slots, and which of them fill with the page. */
-  shellSlots: readonly { slot: string; page: string | null; isUrgent: boolean }[];
+  /** The shell's own slots, which of them fill with the page, and which load their code only when a visitor comes near. */
+  shellSlots: readonly { slot: string; page: string | null; isUrgent: boolean; loadsWhenNear?: boolean }[];
   earlyScript: string;
   /** Path of the page for paths that no page claims. */
   notFoundPath: string;

@@ -82,7 +82,7 @@ export function siteService(parts: SiteParts) {
       const nonce = randomBytes(16).toString("base64");
 
       const urgentSlots = shell.shellSlots
-        .filter((slot) => slot.isUrgent && slot.page === path)
+        .filter((slot) => slot.isUrgent && !slot.loadsWhenNear && slot.page === path)
         .map(({ slot }) => slot);
       // Who the visitor is comes later: nothing of a remote is loaded ahead that only some roles get.
       const shown = release.remotes.flatMap((remote) => {

@@ -1,0 +1,37 @@
+type Page = Pick<typeof globalThis, "IntersectionObserver">;
+
+/** How far below the viewport is near: one more screen. */
+const NEAR = "100%";
+
+/**
+ * Calls `begin` once: when the element comes near the viewport (unless `waitsForTouch`), is pressed or takes the focus.
+ * Returns how to call it off.
+ */
+export function whenNear(
+  element: HTMLElement,
+  begin: () => void,
+  { IntersectionObserver, waitsForTouch }: Page & { waitsForTouch: boolean },
+): () => void {
+  const touches = ["pointerdown", "focusin"] as const;
+  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && go(), {
+    rootMargin: `${NEAR} 0px`,
+  });
+
+  function stop(): void {
+    observer.disconnect();
+    for (const touch of touches) element.removeEventListener(touch, go);
+  }
+  function go(): void {
+    stop();
+    begin();
+  }
+
+  for (const touch of touches) element.addEventListener(touch, go);
+  if (!waitsForTouch) observer.observe(element);
+  return stop;
+}
+
+/** Whether the visitor asked the browser to save data; only Chromium says so. */
+export function savesData({ navigator }: Pick<Window, "navigator">): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
