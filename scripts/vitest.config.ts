@@ -5,7 +5,7 @@ export default defineConfig({
     name: "scripts",
     isolate: false,
     include: ["**/*.test.ts"],
-    exclude: ["**/node_modules/**", "create-remote/template/**"],
+    exclude: ["**/node_modules/**", "**/dist/**", "create-remote/template/**"],
     testTimeout: 60_000,
   },
 });

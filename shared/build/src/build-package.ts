@@ -73,7 +73,7 @@ export async function buildPackage(root: string, mode: BuildMode): Promise<Build
     await rm(folder, { recursive: true, force: true });
     const publicFolder = target.kind === "shell" ? join(folder, "assets") : folder;
     if (target.kind === "shell") {
-      const build = await buildShell(target);
+      const { build } = await buildShell(target);
       await compressFiles(publicFolder, mode);
       if (mode === "production") await checkShellBudget(publicFolder, build);
     } else {

@@ -56,12 +56,15 @@ export async function checkShellBudget(assets: string, build: ShellBuild): Promi
   checkBudget("shell, home (brotli)", await servedBytes(assets, homeScripts(build)), SHELL_HOME_BYTES);
 }
 
-/** Builds the shell for the browser and for Node, and its service worker. */
-export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
+/** Builds the shell for the browser and for Node, and its service worker. Another `configuration` is for comparisons (`npm run bench`). */
+export async function buildShell(
+  target: BuildTarget,
+  configuration = configurationOf(target),
+): Promise<{ build: ShellBuild; stats: StatsCompilation }> {
   const folder = outputFolder(target);
   const assets = join(folder, "assets");
   await mkdir(assets, { recursive: true });
-  const stats = await compile(configurationOf(target));
+  const stats = await compile(configuration);
   const contract = await stampShellContract(target, usedCalls(stats));
   await compile(prerenderConfigurationOf(target));
   await compile(workerConfigurationOf(target));
@@ -98,5 +101,5 @@ export async function buildShell(target: BuildTarget): Promise<ShellBuild> {
   };
   await writeFile(join(folder, "contract.json"), JSON.stringify(contract));
   await writeFile(join(folder, "shell.json"), JSON.stringify(build, null, 2));
-  return build;
+  return { build, stats };
 }

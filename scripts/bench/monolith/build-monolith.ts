@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buildShell } from "../../../shared/build/src/build-shell.ts";
+import { compressFiles } from "../../../shared/build/src/compress-files.ts";
+import { configurationOf } from "../../../shared/build/src/configuration.ts";
+import { fingerprint } from "../../../shared/build/src/fingerprint.ts";
+import { type BuildTarget, outputFolder } from "../../../shared/build/src/targets.ts";
+import { remotes } from "../../remotes.ts";
+import { ROOT } from "../../root.ts";
+import { remoteFiles } from "./remote-files.ts";
+
+/** Stands in for the project's folder: the server reads the shell's build from `shell/dist` below it. */
+export const MONOLITH_FOLDER = join(import.meta.dirname, "..", "dist", "monolith");
+const PACKAGE = join(MONOLITH_FOLDER, "shell");
+const SOURCES = ["src", "public", "package.json", "shell.manifest.ts", "tsconfig.json", "node_modules"];
+
+type Configuration = ReturnType<typeof configurationOf>;
+type ReplacementPlugin = new (
+  pattern: RegExp,
+  change: (module: { request: string }) => void,
+) => { apply(compiler: Compiler): void };
+type Compiler = { rspack: { NormalModuleReplacementPlugin: ReplacementPlugin } };
+type Plugin = (compiler: Compiler) => void;
+
+/** In place of the shell's remote loader: each remote is a dynamic import of this build. */
+function loaderSource(names: readonly string[]): string {
+  const apps = names.map((name) => `  "${name}": () => import(${JSON.stringify(join(ROOT, name, "src", "app.ts"))}),`);
+  return `const apps = {\n${apps.join("\n")}\n};\nexport const createRemoteLoader = () => (name) => apps[name]();\n`;
+}
+
+/** The plugin's class comes with the compiler: the bundler is a package of the build, not of these scripts. */
+function replaceLoader(loader: string, onReplaced: () => void): Plugin {
+  return (compiler) => {
+    const plugin = new compiler.rspack.NormalModuleReplacementPlugin(/\/slot\/remote-loader\.ts$/, (module) => {
+      module.request = loader;
+      onReplaced();
+    });
+    plugin.apply(compiler);
+  };
+}
+
+/** The shell's configuration without federation, and with the chunks that rspack makes by itself of what parts share. */
+function withoutFederation(configuration: Configuration, replacement: Plugin): Configuration {
+  const plugins = configuration.plugins ?? [];
+  const others = plugins.filter((plugin) => plugin?.constructor.name !== "ModuleFederationPlugin");
+  if (others.length === plugins.length) throw new Error("the shell's build no longer uses ModuleFederationPlugin");
+  return {
+    ...configuration,
+    module: { ...configuration.module, parser: { javascript: { exportsPresence: "error" } } },
+    optimization: {
+      ...configuration.optimization,
+      splitChunks: {
+        chunks: "all",
+        cacheGroups: { packages: { test: /node_modules/, name: "packages", chunks: "initial" } },
+      },
+    },
+    plugins: [...others, replacement],
+  };
+}
+
+async function targetOf(names: readonly string[]): Promise<BuildTarget> {
+  const folders = ["shell", ...names, "shared/contracts", "shared/platform", "shared/ui", "shared/build"];
+  const print = await fingerprint(
+    ROOT,
+    [...folders.map((name) => join(ROOT, name)), import.meta.dirname],
+    [join(ROOT, "pnpm-lock.yaml")],
+    [],
+  );
+  return { kind: "shell", root: PACKAGE, name: "shell", version: `monolith-${print}`, commit: "", mode: "production" };
+}
+
+/** A folder whose sources are the shell's, and whose build is its own. */
+async function preparePackage(): Promise<void> {
+  await rm(MONOLITH_FOLDER, { recursive: true, force: true });
+  await mkdir(PACKAGE, { recursive: true });
+  await Promise.all(SOURCES.map((name) => symlink(join(ROOT, "shell", name), join(PACKAGE, name))));
+}
+
+/** The folder of the current build. */
+export function monolithBuild(): string {
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, "dist", "current.json"), "utf8")) as { version: string };
+  return join(PACKAGE, "dist", "builds", version);
+}
+
+/**
+ * Builds shell and remotes as one application: the same sources, targets and minifier, with plain dynamic imports
+ * instead of federation. Does nothing where these very sources are built already.
+ */
+export async function buildMonolith(): Promise<{ isFresh: boolean }> {
+  const names = remotes();
+  const target = await targetOf(names);
+  const folder = outputFolder(target);
+  if (existsSync(join(folder, "complete"))) return { isFresh: false };
+  await preparePackage();
+  const loader = join(MONOLITH_FOLDER, "remote-loader.js");
+  await writeFile(loader, loaderSource(names));
+  let isReplaced = false;
+  const replacement = replaceLoader(loader, () => {
+    isReplaced = true;
+  });
+  const { build, stats } = await buildShell(target, withoutFederation(configurationOf(target), replacement));
+  if (!isReplaced) throw new Error("the shell's remote loader is not where the monolith's build looks for it");
+  const assets = join(folder, "assets");
+  await writeFile(
+    join(folder, "remotes.json"),
+    JSON.stringify(await remoteFiles(names, build, stats, assets), null, 2),
+  );
+  await compressFiles(assets, "production");
+  await writeFile(join(folder, "complete"), "");
+  await writeFile(join(PACKAGE, "dist", "current.json.next"), JSON.stringify({ version: target.version }));
+  await rename(join(PACKAGE, "dist", "current.json.next"), join(PACKAGE, "dist", "current.json"));
+  return { isFresh: true };
+}

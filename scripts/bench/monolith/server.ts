@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { composeServer } from "../../../server/src/compose.ts";
+import { readConfig } from "../../../server/src/config.ts";
+import { joinDatabase } from "../../../server/src/database/open-database.ts";
+import { listen } from "../../../server/src/listen.ts";
+import { modules } from "../../../server/src/modules/index.ts";
+import { configuredProviders } from "../../../server/src/modules/payments/public.ts";
+import { createReleases } from "../../../server/src/modules/releases/releases.service.ts";
+import type { ModuleFactory } from "../../../server/src/modules/server-module.ts";
+import { siteModule } from "../../../server/src/modules/site/site.module.ts";
+import { loadSecrets } from "../../../server/src/secrets.ts";
+import { ROOT } from "../../root.ts";
+import { MONOLITH_FOLDER, monolithBuild } from "./build-monolith.ts";
+import { withFilesOf } from "./released.ts";
+import type { RemoteFiles } from "./remote-files.ts";
+
+/** The product's server with the monolith's pages, on the database of the running site. Pages are rendered in the browser. */
+const config = readConfig(process.env);
+const database = await joinDatabase(config, { info: () => {}, warn: () => {} });
+const files = JSON.parse(readFileSync(join(monolithBuild(), "remotes.json"), "utf8")) as Record<string, RemoteFiles>;
+
+const site: ModuleFactory = (context) => {
+  const { serve } = createReleases(context, ROOT);
+  return siteModule({
+    projectFolder: MONOLITH_FOLDER,
+    release: async (request, reply) => withFilesOf(await serve(request, reply), files, config.siteOrigin),
+    heads: context.heads,
+    company: context.company.read,
+    stats: context.company.stats,
+    paymentOrigins: configuredProviders(context).current.pageOrigins,
+    siteOrigin: config.siteOrigin,
+    mode: "production",
+    now: context.clock,
+  });
+};
+
+const server = await composeServer({
+  config,
+  secrets: await loadSecrets(config),
+  database,
+  modules: [...modules, site],
+});
+await server.start();
+const unlisten = await listen(server.app, config);
+process.once("SIGTERM", async () => {
+  unlisten();
+  await server.close();
+  await database.close();
+  process.exit();
+});
+console.log(`ready ${config.siteOrigin}`);
