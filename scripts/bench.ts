@@ -2,12 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchEnumeration, type Enumeration } from "./bench/enumeration.ts";
-import { benchHome, type HomeRun } from "./bench/home.ts";
-import { median } from "./bench/load.ts";
 import { benchLoginFlood } from "./bench/login-flood.ts";
+import { buildMonolith } from "./bench/monolith/build-monolith.ts";
+import { type BenchOptions, readOptions } from "./bench/options.ts";
+import { benchPages } from "./bench/pages/bench-pages.ts";
 import { benchPublicRead } from "./bench/public-read.ts";
 import { benchRevocation } from "./bench/revocation.ts";
 import { printRolloutPower } from "./bench/rollout-power.ts";
+import { printRows, type Row, row } from "./bench/rows.ts";
 import { sizes } from "./bench/sizes.ts";
 import { findChromium } from "./chromium.ts";
 import { freePort } from "./free-port.ts";
@@ -15,34 +17,10 @@ import { buildAll } from "./packages.ts";
 import { startSite } from "./site.ts";
 
 /**
- * Prints figures of speed and size beside their budgets. `--sizes` prints the sizes alone; `--check` exits non-zero
- * where a figure misses its budget.
+ * Prints figures of speed and size beside their budgets, and the site's pages beside a monolith of the same sources and
+ * beside their floor. `--sizes` prints the sizes alone, `--pages /login,/teachers` these pages alone, in `--rounds N`;
+ * `--check` exits non-zero where a figure misses its budget.
  */
-const ROUNDS = 5;
-/** A figure without a budget is printed alone. */
-type Row = { what: string; value: string; budget: string; holds: boolean };
-
-function row(what: string, value: number, unit: string, budget?: number, atLeast = false): Row {
-  const shown = value < 10 && !Number.isInteger(value) ? value.toFixed(2) : Math.round(value).toString();
-  if (budget === undefined) return { what, value: `${shown} ${unit}`, budget: "", holds: true };
-  const holds = atLeast ? value >= budget : value <= budget;
-  return { what, value: `${shown} ${unit}`, budget: `${atLeast ? "≥" : "≤"} ${budget}`, holds };
-}
-
-function homeRows(runs: readonly HomeRun[]): Row[] {
-  const middle = (key: keyof HomeRun) => median(runs.map((run) => run[key]));
-  return [
-    row("home: requests", middle("requests"), ""),
-    row("home: bytes over the wire", middle("kilobytes"), "KB", 600),
-    row("home: JavaScript over the wire", middle("scriptKilobytes"), "KB"),
-    row("home: headline really visible", middle("visibleMs"), "ms", 2_300),
-    row("home: LCP", middle("lcpMs"), "ms", 2_500),
-    row("home: interactive", middle("interactiveMs"), "ms"),
-    row("home: blocking time", middle("blockingMs"), "ms", 200),
-    row("home: layout shift", middle("layoutShift"), "", 0.05),
-  ];
-}
-
 function enumerationRows(calls: readonly Enumeration[]): Row[] {
   const leastLikely = Math.min(...calls.map(({ p }) => p));
   return [
@@ -58,47 +36,12 @@ function enumerationRows(calls: readonly Enumeration[]): Row[] {
   ];
 }
 
-function print(rows: readonly Row[]): void {
-  const width = Math.max(...rows.map(({ what }) => what.length));
-  for (const { what, value, budget, holds } of rows) {
-    console.info(`${holds ? "  " : "✗ "}${what.padEnd(width)}  ${value.padStart(14)}   ${budget}`);
-  }
-}
-
-await buildAll("production", ({ name, version }) => console.info(`built ${name} ${version}`));
-const sizeRows = (await sizes()).map(({ name, kilobytes, budget, unit }) =>
-  row(`${name} (${unit})`, kilobytes, "KB", budget),
-);
-if (process.argv.includes("--sizes")) {
-  print(sizeRows);
-  process.exit(process.argv.includes("--check") && sizeRows.some(({ holds }) => !holds) ? 1 : 0);
-}
-const chromium = await findChromium();
-const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-"));
-const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
-const env = {
-  ...process.env,
-  PORT: String(port),
-  ASSETS_PORT: String(assets),
-  SANDBOX_PORT: String(sandbox),
-  DATA_DIR: dataFolder,
-  LOG_LEVEL: "silent",
-  ADDRESS_LIMIT_FACTOR: "100000",
-};
-const startedAt = performance.now();
-const site = await startSite(env);
-const startMs = performance.now() - startedAt;
-try {
-  console.info(`\nMedians of ${ROUNDS} rounds; CPU 4× slower, 1.6 Mbit/s, 150 ms, cold cache.\n`);
-  const runs = await benchHome(`${site.addresses.site}/`, ROUNDS, chromium);
-  const read = await benchPublicRead(site.addresses.site, env, ROUNDS);
-  const enumeration = await benchEnumeration(site.addresses.site, env);
-  const revoked = await benchRevocation(site.addresses.site, env);
-  const flood = await benchLoginFlood(site.addresses.site);
-  const rows = [
-    ...sizeRows,
-    ...homeRows(runs),
-    row("first start to ready", startMs, "ms", 6_000),
+async function serverRows(site: string, env: NodeJS.ProcessEnv, rounds: number): Promise<Row[]> {
+  const read = await benchPublicRead(site, env, rounds);
+  const enumeration = await benchEnumeration(site, env);
+  const revoked = await benchRevocation(site, env);
+  const flood = await benchLoginFlood(site);
+  return [
     row(`GET ${read.path}: of bare node:http + pg`, read.ratio, `× (${Math.round(read.ours)}/s)`, 0.8, true),
     ...enumerationRows(enumeration),
     row("sign-out: until another process refuses the session, longest of 20", revoked, "ms", 1_000),
@@ -112,10 +55,51 @@ try {
       true,
     ),
   ];
-  print(rows);
-  printRolloutPower(5, 500);
-  if (process.argv.includes("--check") && rows.some(({ holds }) => !holds)) process.exitCode = 1;
-} finally {
-  await site.stop();
-  await rm(dataFolder, { recursive: true, force: true });
 }
+
+async function runBench({ pages, rounds, sizesOnly }: BenchOptions): Promise<boolean> {
+  await buildAll("production", ({ name, version }) => console.info(`built ${name} ${version}`));
+  const sizeRows = (await sizes()).map(({ name, kilobytes, budget, unit }) =>
+    row(`${name} (${unit})`, kilobytes, "KB", budget),
+  );
+  const holds = (rows: readonly Row[]) => rows.every((each) => each.holds);
+  if (!pages) printRows(sizeRows);
+  if (sizesOnly) return holds(sizeRows);
+
+  if ((await buildMonolith()).isFresh) console.info("built the monolith");
+  const executablePath = await findChromium();
+  const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-"));
+  const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    ASSETS_PORT: String(assets),
+    SANDBOX_PORT: String(sandbox),
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: "silent",
+    ADDRESS_LIMIT_FACTOR: "100000",
+  };
+  const startedAt = performance.now();
+  const site = await startSite(env);
+  const startMs = performance.now() - startedAt;
+  try {
+    const address = site.addresses.site;
+    console.info(
+      `\nMedians of ${rounds} rounds; CPU 4× slower, 1.6 Mbit/s, 150 ms; the first visit with a cold cache.`,
+    );
+    const pagesHold = await benchPages({ site: address, env, executablePath, rounds, only: pages });
+    if (pages) return pagesHold;
+    const rows = [row("first start to ready", startMs, "ms", 6_000), ...(await serverRows(address, env, rounds))];
+    console.info("");
+    printRows(rows);
+    printRolloutPower(5, 500);
+    return pagesHold && holds(sizeRows) && holds(rows);
+  } finally {
+    await site.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+const options = readOptions(process.argv.slice(2));
+const isMet = await runBench(options);
+if (options.check && !isMet) process.exitCode = 1;

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { type BenchOptions, readOptions } from "./options.ts";
+
+test.each<[string, Partial<BenchOptions>]>([
+  ["", { check: false, sizesOnly: false, pages: undefined, rounds: 5 }],
+  ["--sizes --check", { check: true, sizesOnly: true }],
+  ["--rounds 2", { rounds: 2 }],
+  ["--pages /login,/booking/:id", { pages: ["/login", "/booking/:id"] }],
+])("npm run bench -- %s", (line, options) => {
+  expect(readOptions(line.split(" "))).toMatchObject(options);
+});
+
+test.each(["--rounds 0", "--rounds", "--rounds many", "--pages", "--pages login", "--pages --check"])(
+  "%s is refused",
+  (line) => {
+    expect(() => readOptions(line.split(" "))).toThrow(/needs/);
+  },
+);

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { STUDENT_A } from "../../../server/src/seed/demo-accounts.ts";
+import type { ReleaseSet, Trainer } from "../../../shared/contracts/src/api/index.ts";
+import { freePort } from "../../free-port.ts";
+import { startService } from "../../service.ts";
+import { comparePages } from "./compare-pages.ts";
+import { openFloor } from "./floor.ts";
+import { type MeasuredPage, measuredPages, softSteps } from "./measured-page.ts";
+import { printTable } from "./print-pages.ts";
+
+type Options = {
+  site: string;
+  env: NodeJS.ProcessEnv;
+  executablePath: string;
+  rounds: number;
+  /** Names of pages, as `/login`; all without it. */
+  only: readonly string[] | undefined;
+};
+
+const FLOOR_READS = 3;
+const BETWEEN_READS_MS = 500;
+
+async function readApi<T>(site: string, path: string): Promise<T> {
+  const answer = await fetch(`${site}/api${path}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** The cookies of a session, as a browser sends them. */
+async function signedInCookies(site: string): Promise<string> {
+  const answer = await fetch(`${site}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ phone: STUDENT_A.phone, password: STUDENT_A.password }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** A booking of the student, so that the page of bookings has one to show. */
+async function book(site: string, cookie: string, { id, nextFree }: Trainer): Promise<void> {
+  const answer = await fetch(`${site}/api/bookings`, {
+    method: "POST",
+    headers: { cookie, origin: site, "content-type": "application/json", "idempotency-key": randomUUID() },
+    body: JSON.stringify({ teacherId: id, pack: 1, startsAt: [nextFree[0]] }),
+  });
+  if (!answer.ok) throw new Error(`booking answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** The last of some reads: the first visitor of a page may find a renderer that is still starting. */
+async function finishedPage(site: string, { path, isSignedIn }: MeasuredPage, cookie: string): Promise<string> {
+  let html = "";
+  for (let read = 0; read < FLOOR_READS; read += 1) {
+    const headers = { accept: "text/html", "accept-language": "en-GB", ...(isSignedIn ? { cookie } : {}) };
+    html = await (await fetch(site + path, { headers })).text();
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_READS_MS));
+  }
+  return html;
+}
+
+/** Compares the product's pages with the monolith's and with the floor, and prints a table for each. Says whether all targets are met. */
+export async function benchPages({ site, env, executablePath, rounds, only }: Options): Promise<boolean> {
+  const { remotes } = await readApi<ReleaseSet>(site, "/releases/current");
+  const paths = remotes.flatMap(({ contract }) => contract.pages.map(({ path }) => path));
+  const [trainer] = await readApi<Trainer[]>(site, "/teachers?limit=1");
+  if (!trainer) throw new Error("there is no trainer to show");
+  const pages = measuredPages(paths, trainer.id).filter(({ name }) => only?.includes(name) !== false);
+
+  const cookie = await signedInCookies(site);
+  if (pages.some(({ isSignedIn }) => isSignedIn)) await book(site, cookie, trainer);
+  const finished = new Map<string, string>();
+  for (const page of pages) finished.set(page.path, await finishedPage(site, page, cookie));
+  const floor = await openFloor(site, finished);
+
+  const port = await freePort();
+  const script = join(import.meta.dirname, "..", "monolith", "server.ts");
+  const monolith = startService("monolith", script, { ...env, PORT: String(port), SITE_ORIGIN: "" });
+  try {
+    await monolith.ready;
+    const origins = { product: site, monolith: `http://localhost:${port}`, floor: floor.origin };
+    const steps = only ? [] : softSteps();
+    const comparison = { origins, pages, steps, rounds, account: STUDENT_A, executablePath };
+    return await comparePages(comparison, ({ title, rows }) => printTable(title, rows));
+  } finally {
+    await monolith.stop();
+    await floor.close();
+  }
+}

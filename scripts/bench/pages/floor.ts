@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer, type Server, request as send } from "node:http";
+import { brotliCompressSync, constants } from "node:zlib";
+import { freePort } from "../../free-port.ts";
+
+/** As the server compresses pages. */
+const BROTLI_QUALITY = 4;
+const SEEN_COOKIE = "bench-floor=seen";
+
+/** A finished page without its scripts: HTML, styles, fonts and pictures. */
+export function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>\n?/g, "")
+    .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>\n?/g, "")
+    .replace(/<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="(?:script|fetch)")[^>]*>\n?/g, "");
+}
+
+/** As the early script does it: a tab shows the film once. */
+function withFilmSeen(html: string): string {
+  return html.replace("<html ", '<html data-film="seen" ');
+}
+
+function packed(html: string): Buffer {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+}
+
+/**
+ * Serves these pages as the site made them, by path and without scripts; every other request is the site's own. What a
+ * page can be at best, since nothing of it has to run.
+ */
+export async function openFloor(
+  site: string,
+  pages: ReadonlyMap<string, string>,
+): Promise<{ origin: string; close(): Promise<void> }> {
+  const first = new Map([...pages].map(([path, html]) => [path, packed(withoutScripts(html))]));
+  const later = new Map([...pages].map(([path, html]) => [path, packed(withFilmSeen(withoutScripts(html)))]));
+  const server: Server = createServer((incoming, outgoing) => {
+    const isSeen = incoming.headers.cookie?.includes(SEEN_COOKIE);
+    const page = (isSeen ? later : first).get(incoming.url ?? "");
+    if (page) {
+      outgoing.writeHead(200, {
+        "content-type": "text/html; charset=utf-8",
+        "content-encoding": "br",
+        "cache-control": "private, no-cache",
+        "set-cookie": `${SEEN_COOKIE}; Path=/`,
+        "content-length": page.length,
+      });
+      outgoing.end(page);
+      return;
+    }
+    const options = { method: incoming.method, headers: { ...incoming.headers, host: new URL(site).host } };
+    const forwarded = send(new URL(incoming.url ?? "/", site), options, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.once("error", () => outgoing.writeHead(502).end());
+    incoming.pipe(forwarded);
+  });
+  const port = await freePort();
+  server.listen(port, "localhost");
+  await once(server, "listening");
+  return {
+    origin: `http://localhost:${port}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
