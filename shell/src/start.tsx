@@ -14,8 +14,8 @@ import { createNavigator, type Location } from "./compose/navigator.ts";
 import { createPageTransition } from "./compose/page-transition.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
 import { readSiteState } from "./compose/site-state.ts";
-import { FILM_SEEN_KEY } from "./early/film-seen.ts";
 import { replayInput } from "./early/replay-input.ts";
+import { FILM_SEEN_KEY } from "./film/film-seen.ts";
 import { switchLanguage, toggleLanguage } from "./language/language.ts";
 import { loadPage } from "./pages/shell-page.tsx";
 import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
@@ -128,7 +128,6 @@ startTransition(() => {
 await hydrated;
 replayInput(window);
 
-sessionStorage.setItem(FILM_SEEN_KEY, "1");
 performance.mark("kalima:interactive");
 
 // Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { type Configuration, rspack } from "@rspack/core";
 import { FEDERATION_FLAGS, TREE_SHAKABLE_FEDERATION } from "./federation-runtime.ts";
+import { LateStylesPlugin } from "./late-styles-plugin.ts";
 import { RetryQueryPlugin } from "./retry-query-plugin.ts";
 import { providedVersions, requestedModules } from "./shared-modules.ts";
 import { BROWSERS, type BuildTarget, containerName, outputFolder } from "./targets.ts";
@@ -129,6 +130,7 @@ export function configurationOf(target: BuildTarget): Configuration {
       ...(host ? [provider()] : [federation(name)]),
       optimizeLocales.rspack({ locales: ["en-US", "ar-AE"] }),
       new RetryQueryPlugin(),
+      new LateStylesPlugin(),
       ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),
     ],
   };

@@ -8,7 +8,6 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import type { Location } from "../compose/navigator.ts";
 import { RemotePlace } from "../compose/served/remote-place.tsx";
 import { siteMenus } from "../compose/site-menus.ts";
-import { LoadingFilm } from "../film/loading-film.tsx";
 import { Frame } from "../frame/frame.tsx";
 import type { FrameActions, SessionSummary } from "../frame/frame-props.ts";
 import { OwnPage, type OwnPageActions } from "./own-page.tsx";
@@ -73,7 +72,6 @@ export function ShellApp(props: ShellAppProps) {
           </div>
           <RemotePlace place={PAGE} />
         </Frame>
-        <LoadingFilm />
         {children}
       </UiProvider>
     </I18nextProvider>

@@ -2,14 +2,19 @@ import { describe, expect, it } from "vitest";
 import { EARLY_SCRIPT } from "./early-script.ts";
 
 /** A page just big enough for the script. Cookies that are refused leave `cookie` empty. */
-function page({ stored = {}, seen = {}, cookie = "", lang = "en", refusesCookies = false }) {
+function page({ stored = {}, seen = {}, cookie = "", lang = "en", refusesCookies = false, refusesStorage = false }) {
   const attributes: Record<string, string> = {};
   const jar = new Map(cookie ? [cookie.split("=") as [string, string]] : []);
   const session: Record<string, string> = { ...seen };
-  const result = { attributes, jar, session, reloads: 0 };
+  const listeners: Record<string, (event: { animationName?: string }) => void> = {};
+  const result = { attributes, jar, session, reloads: 0, fire: (type: string, event = {}) => listeners[type]?.(event) };
   const document = {
+    addEventListener: (type: string, listener: () => void) => {
+      listeners[type] = listener;
+    },
     documentElement: {
       lang,
+      getAttribute: (name: string) => attributes[name],
       setAttribute: (name: string, value: string) => {
         attributes[name] = value;
       },
@@ -27,6 +32,7 @@ function page({ stored = {}, seen = {}, cookie = "", lang = "en", refusesCookies
     sessionStorage: {
       getItem: (key: string) => session[key] ?? null,
       setItem: (key: string, value: string) => {
+        if (refusesStorage) throw new Error("no room");
         session[key] = value;
       },
     },
@@ -57,6 +63,32 @@ describe("the early script", () => {
 
   it("stays with the page as it is where cookies are refused", () => {
     expect(page({ stored: { LANGUAGE: "ar" }, refusesCookies: true }).reloads).toBe(0);
+  });
+
+  it("leaves no film behind on a page that loads once more", () => {
+    const first = page({ stored: { LANGUAGE: "ar" } });
+    expect(first.attributes).not.toHaveProperty("data-film");
+    expect(page({ stored: { LANGUAGE: "ar" }, seen: first.session, lang: "ar" }).attributes["data-film"]).toBe("first");
+  });
+
+  it("plays the film once in a tab, and never where the tab cannot remember it", () => {
+    const first = page({});
+    expect(first.attributes["data-film"]).toBe("first");
+    expect(page({ seen: first.session }).attributes["data-film"]).toBe("later");
+    expect(page({ refusesStorage: true }).attributes["data-film"]).toBe("later");
+  });
+
+  it.each([
+    ["a press", "click", {}, "over"],
+    ["a key", "keydown", {}, "over"],
+    ["scrolling", "wheel", {}, "over"],
+    ["a finger that moves", "touchmove", {}, "over"],
+    ["its own end", "animationend", { animationName: "film-end" }, "over"],
+    ["the end of another animation", "animationend", { animationName: "film-appear" }, "first"],
+  ])("after %s (%s, %j) the film is: %s", (_what, type, event, expected) => {
+    const { attributes, fire } = page({});
+    fire(type, event);
+    expect(attributes["data-film"]).toBe(expected);
   });
 
   it("leaves a page in the right language alone", () => {

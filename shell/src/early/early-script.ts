@@ -1,5 +1,5 @@
 import { COOKIE_NAMES, STORAGE_KEYS } from "@kalima/contracts/domain";
-import { FILM_SEEN_KEY } from "./film-seen.ts";
+import { FILM_SEEN_KEY } from "../film/film-seen.ts";
 
 /** sessionStorage: the language this tab was already corrected to. */
 const CORRECTED_KEY = "LANGUAGE_CORRECTED";
@@ -10,23 +10,29 @@ const CORRECTED_KEY = "LANGUAGE_CORRECTED";
  * Theme: the stored one, on the document and in the cookie. Language: a page in another language than the stored
  * one writes the cookie and loads once more, because its texts are already in the HTML; never twice, and not at all
  * where cookies are refused. `data-account`: the readable `user` cookie is there, so the header keeps the place of
- * the picture free. `data-film="seen"`: no loading film in this tab any more.
+ * the picture free. `data-film`: the loading film plays once in a tab, see `film-style.ts`; a press or a key ends it.
+ * The press does not reach the page, of which nothing was seen; the key does.
  */
 export const EARLY_SCRIPT = `(function(d,w){
 var h=d.documentElement;
 function get(store,key){try{return w[store].getItem(key)}catch(e){return null}}
 function keep(name,value){d.cookie=name+"="+value+"; Path=/; Max-Age=31536000; SameSite=Lax"}
+function set(key,value){try{w.sessionStorage.setItem(key,value);return true}catch(e){return false}}
 function has(name,value){return("; "+d.cookie+";").indexOf("; "+name+"="+value+";")>=0}
+function endFilm(){if(h.getAttribute("data-film")==="first")h.setAttribute("data-film","over")}
+function correctLanguage(){
+var language=get("localStorage","${STORAGE_KEYS.language}");
+if(language!=="en"&&language!=="ar")return false;
+if(!has("${COOKIE_NAMES.language}",language))keep("${COOKIE_NAMES.language}",language);
+if(h.lang===language||!has("${COOKIE_NAMES.language}",language))return false;
+return get("sessionStorage","${CORRECTED_KEY}")!==language&&set("${CORRECTED_KEY}",language);
+}
 var theme=get("localStorage","${STORAGE_KEYS.theme}")==="dark"?"dark":"light";
 h.setAttribute("data-theme",theme);
 if(!has("${COOKIE_NAMES.theme}",theme))keep("${COOKIE_NAMES.theme}",theme);
 if(("; "+d.cookie).indexOf("; ${COOKIE_NAMES.user}=")>=0)h.setAttribute("data-account","");
-if(get("sessionStorage","${FILM_SEEN_KEY}"))h.setAttribute("data-film","seen");
-var language=get("localStorage","${STORAGE_KEYS.language}");
-if(language!=="en"&&language!=="ar")return;
-if(!has("${COOKIE_NAMES.language}",language))keep("${COOKIE_NAMES.language}",language);
-if(h.lang===language||!has("${COOKIE_NAMES.language}",language))return;
-if(get("sessionStorage","${CORRECTED_KEY}")===language)return;
-try{w.sessionStorage.setItem("${CORRECTED_KEY}",language)}catch(e){return}
-w.location.reload();
+if(correctLanguage())return w.location.reload();
+h.setAttribute("data-film",!get("sessionStorage","${FILM_SEEN_KEY}")&&set("${FILM_SEEN_KEY}","1")?"first":"later");
+["click","keydown","wheel","touchmove"].forEach(function(type){d.addEventListener(type,endFilm,{capture:true,passive:true})});
+d.addEventListener("animationend",function(e){if(e.animationName==="film-end")endFilm()});
 })(document,window);`;

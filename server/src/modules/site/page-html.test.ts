@@ -9,6 +9,7 @@ const parts: HeadParts = {
   description: 'A school called "word"',
   social: { url: "https://kalima.example/about", image: "https://kalima.example/og.png" },
   earlyScript: "",
+  film: { style: ".film{}", html: "<p>film</p>" },
   entry: [],
   preload: [],
   fonts: [],
@@ -41,7 +42,20 @@ it("fetches the entry before what the entry loads later", () => {
 });
 
 it("cannot be left by its state", () => {
-  const body = pageBody({ content: "<p>Hello</p>", state: { name: "</script><script>alert(1)</script>" } });
+  const body = pageBody({
+    nonce: "n",
+    contentScript: "",
+    content: "<p>Hello</p>",
+    state: { name: "</script><script>alert(1)</script>" },
+  });
   expect(body).toContain('<div id="root"><p>Hello</p></div>');
-  expect(body.match(/<\/script>/g)).toHaveLength(1);
+  expect(body.match(/<\/script>/g)).toHaveLength(2);
+});
+
+it("shows the film before its style sheets, and these before its content", () => {
+  const style = { url: "/assets/main.css", as: "style" as const, integrity: "sha384-x" };
+  const html =
+    pageHead({ ...parts, entry: [style] }) + pageBody({ nonce: "n", contentScript: "s()", content: "", state: {} });
+  const order = [".film{}", "<body>", "<p>film</p>", "/assets/main.css", "s()", '<div id="root">'];
+  expect(order.map((part) => html.indexOf(part)).every((at, index, all) => at > (all[index - 1] ?? 0))).toBe(true);
 });

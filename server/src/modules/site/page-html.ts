@@ -12,7 +12,10 @@ export type HeadParts = {
   description: string | null;
   /** Absolute address of the page without query, and of the site's picture for links shared elsewhere. */
   social: { url: string; image: string };
+  /** Runs before anything is painted. */
   earlyScript: string;
+  /** What is seen before the page: it needs nothing but the document. */
+  film: { style: string; html: string };
   /** Scripts and styles that the page starts with, in the order in which they run and apply. */
   entry: readonly File[];
   /** What the entry loads later. */
@@ -31,6 +34,10 @@ function safeJson(value: unknown): string {
 /** Other origins need CORS for integrity; the shell's own entry and styles come from this one. */
 function crossOrigin(url: string): string {
   return url.startsWith("/") ? "" : ' crossorigin="anonymous"';
+}
+
+function styleTag({ url, integrity }: File): string {
+  return `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}"${crossOrigin(url)}>`;
 }
 
 /** `defer` alone would come after the preloads, which browsers rank above it. */
@@ -67,7 +74,10 @@ function socialTags({ language, title, social }: HeadParts, description: string)
     .join("\n");
 }
 
-/** The document down to its body: all that the browser needs to start fetching. */
+/**
+ * The document down to its content: all that the browser needs to start fetching. Style sheets are in the body, where
+ * they hold back what follows them, but not the film before them.
+ */
 export function pageHead(page: HeadParts): string {
   const styles = page.entry.filter((file) => file.as === "style");
   const scripts = page.entry.filter((file) => file.as === "script");
@@ -79,8 +89,8 @@ export function pageHead(page: HeadParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${page.nonce}">
 <meta name="theme-color" content="${page.theme === "dark" ? "#0E1513" : "#FBFAF7"}">
+<style nonce="${page.nonce}">${page.film.style}</style>
 <script nonce="${page.nonce}">${page.earlyScript}</script>
-${styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file.url)}" integrity="${file.integrity}"${crossOrigin(file.url)}>`).join("\n")}
 ${page.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join("\n")}
 ${scripts.map(entryTag).join("\n")}
 ${page.preload.map(preloadTag).join("\n")}
@@ -92,12 +102,24 @@ ${page.description === null ? "" : socialTags(page, page.description)}
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
+${page.film.html}
+<div data-styles>${styles.map(styleTag).join("\n")}</div>
 `;
 }
 
-/** The rest of the document. `state` goes into it as JSON, for the shell to start from. */
-export function pageBody({ content, state }: { content: string; state: unknown }): string {
-  return `<div id="root">${content}</div>
+export type BodyParts = {
+  nonce: string;
+  /** Runs once the style sheets are there, before the content. */
+  contentScript: string;
+  content: string;
+  /** Goes into the page as JSON, for the shell to start from. */
+  state: unknown;
+};
+
+/** The rest of the document. */
+export function pageBody({ nonce, contentScript, content, state }: BodyParts): string {
+  return `<script nonce="${nonce}">${contentScript}</script>
+<div id="root">${content}</div>
 <div data-slot="app.overlay"></div>
 <script type="application/json" id="site-state">${safeJson(state)}</script>
 </body>
@@ -119,9 +141,10 @@ const FAILURE_TEXTS: Record<Language, { title: string; text: string; again: stri
 };
 
 /** In place of the rest of the document, when it could not be made: it says so, and works without a script. */
-export function failedBody(language: Language): string {
+export function failedBody(language: Language, { nonce, contentScript }: Pick<BodyParts, "nonce" | "contentScript">) {
   const { title, text, again } = FAILURE_TEXTS[language];
-  return `<main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main>
+  return `<script nonce="${nonce}">${contentScript}</script>
+<main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main>
 </body>
 </html>
 `;

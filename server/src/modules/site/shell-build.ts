@@ -33,6 +33,9 @@ type Prerender = {
   /** The shell's own slots, which of them fill with the page, and which load their code only when a visitor comes near. */
   shellSlots: readonly { slot: string; page: string | null; isUrgent: boolean; loadsWhenNear?: boolean }[];
   earlyScript: string;
+  contentScript: string;
+  filmStyle: string;
+  filmHtml: Record<Language, string>;
   /** Path of the page for paths that no page claims. */
   notFoundPath: string;
   renderPage(request: PageRequest): Promise<string>;

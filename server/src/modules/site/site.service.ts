@@ -119,17 +119,21 @@ export function siteService(parts: SiteParts) {
         description: texts.description,
         social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
         earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
+        film: { style: shell.filmStyle, html: shell.filmHtml[language] },
         // Styles of a page come with it: prerendered content must not appear unstyled.
         entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style")],
         preload: [...ownFiles.filter((file) => file.as === "script"), ...remoteFiles],
         fonts: shell.fonts[language].map((file) => `/assets/${file}`),
       });
+      const scripted = { nonce, contentScript: shell.contentScript };
       const state = { release, company, stats, mode: parts.mode, status };
       return {
         status,
         head,
-        body: bodyOf(path, language, { company, stats, release }).then((content) => pageBody({ content, state })),
-        failure: failedBody(language),
+        body: bodyOf(path, language, { company, stats, release }).then((content) =>
+          pageBody({ ...scripted, content, state }),
+        ),
+        failure: failedBody(language, scripted),
         noReferrer: page?.noReferrer ?? false,
         contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };

@@ -1,0 +1,19 @@
+import { type Compiler, rspack } from "@rspack/core";
+
+/** Runs in rspack's function that loads a style sheet, once it has made `link`; it would put it into the head next. */
+const APPEND = `
+needAttach = false;
+(document.querySelector("[data-styles]") || document.head).append(link);`;
+
+/**
+ * The document's own style sheets are in its body, below the loading film, so that the film need not wait for them.
+ * Those that come later must come after them: in the head they would lose against what they override.
+ */
+export class LateStylesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap("LateStylesPlugin", (compilation) => {
+      const { createLink } = rspack.RuntimePlugin.getCompilationHooks(compilation);
+      createLink.tap("LateStylesPlugin", (code) => code + APPEND);
+    });
+  }
+}

@@ -1,0 +1,2 @@
+/** sessionStorage: set once this tab has shown the loading film. */
+export const FILM_SEEN_KEY = "LOADING_FILM_SEEN";
