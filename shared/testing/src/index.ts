@@ -5,4 +5,5 @@ export { createFakeHttp, type FakeHttp, type FakeRequest, type FakeRoutes } from
 export { type FakePlatform, type FakePlatformOptions, fakePlatform } from "./fakes/fake-platform.ts";
 export { createFakeSession, type FakeSession } from "./fakes/fake-session.ts";
 export { type RenderedRemote, type RenderRemoteOptions, renderRemote } from "./render/render-remote.ts";
+export { type RenderedTwice, type RenderTwiceOptions, renderingProblems, renderTwice } from "./render/render-twice.ts";
 export { translationProblems } from "./texts/translation-problems.ts";

@@ -1,5 +1,7 @@
-import { AppError } from "@kalima/contracts/errors";
+import { AppError, isAppError } from "@kalima/contracts/errors";
 import { type AnyRequest, type Operation, parseAnswer, pathOf } from "@kalima/contracts/operations";
+import { operationsByExport } from "@kalima/contracts/published";
+import type { CallApi } from "@kalima/contracts/rendering";
 import type { CallOptions, HttpClient } from "@kalima/platform";
 import * as z from "zod/mini";
 
@@ -22,6 +24,8 @@ export type FakeRoutes = Record<string, (request: FakeRequest) => unknown>;
 
 export type FakeHttp = {
   client: HttpClient;
+  /** The same routes for a remote that is rendered on the server. */
+  callApi: CallApi;
   /** Every request, in order. */
   requests: FakeRequest[];
   /** Adds or replaces answers while a test runs. */
@@ -44,6 +48,21 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
     throw error;
   }
 
+  /** The body of the answer, as the server sends it. */
+  async function answer(operation: Operation, asked: Omit<FakeRequest, "params">): Promise<unknown> {
+    const { method, path } = asked;
+    for (const [route, handler] of Object.entries(routes)) {
+      const params = matchRoute(route, method, path);
+      if (!params) continue;
+      const request = { ...asked, params };
+      requests.push(request);
+      const envelope = envelopeOf(operation, await handler(request));
+      const broken = issuesOf(operation.answer, envelope);
+      return broken ? failRun(`the server never answers ${method} ${path} so: ${broken}`) : envelope;
+    }
+    return failRun(`the fake server has no route for ${method} ${path}`);
+  }
+
   async function call(operation: Operation, given: AnyRequest & CallOptions = {}): Promise<unknown> {
     const { params, query = {}, body, ...options } = given;
     if (options.signal?.aborted) throw new AppError("network.cancelled");
@@ -51,18 +70,25 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
     const path = pathOf(operation, params);
     const refused = problemOfBody(operation, body);
     if (refused) failRun(`the server would refuse the body of ${method} ${path}: ${refused}`);
-    for (const [route, handler] of Object.entries(routes)) {
-      const matched = matchRoute(route, method, path);
-      if (!matched) continue;
-      const request = { method, path, params: matched, query, body, options };
-      requests.push(request);
-      const envelope = envelopeOf(operation, await handler(request));
-      const broken = issuesOf(operation.answer, envelope);
-      return broken
-        ? failRun(`the server never answers ${method} ${path} so: ${broken}`)
-        : parseAnswer(operation, envelope);
+    return parseAnswer(operation, await answer(operation, { method, path, query, body, options }));
+  }
+
+  async function callApi(address: string) {
+    const { pathname: path, searchParams } = new URL(address, "http://api.test");
+    const operation = Object.values(operationsByExport).find(({ name }) =>
+      matchRoute(name.replace(" /api", " "), "GET", path),
+    );
+    if (!operation) return failRun(`the contracts have no operation for GET ${path}`);
+    const query = Object.fromEntries(searchParams);
+    try {
+      return {
+        status: 200,
+        body: await answer(operation, { method: "GET", path, query, body: undefined, options: {} }),
+      };
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return { status: error.status || 500, body: problemOf(error) };
     }
-    return failRun(`the fake server has no route for ${method} ${path}`);
   }
 
   return {
@@ -71,6 +97,20 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
       Object.assign(routes, more);
     },
     client: { call: call as HttpClient["call"] },
+    callApi,
+  };
+}
+
+function problemOf({ code, status, message, fields, retryAfter }: AppError): unknown {
+  return {
+    type: "about:blank",
+    title: code,
+    status: status || 500,
+    code,
+    message,
+    requestId: "test",
+    fields,
+    retryAfter,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Place, RemoteModule } from "@kalima/platform/remote";
+import type { MountOptions, Place, RemoteModule } from "@kalima/platform/remote";
 import { act, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type FakePlatform, type FakePlatformOptions, fakePlatform } from "../fakes/fake-platform.ts";
@@ -10,6 +10,9 @@ export type RenderRemoteOptions = FakePlatformOptions & {
   place?: Place;
   /** Changes the platform before the remote sees it. */
   prepare?: (fake: FakePlatform) => void;
+  /** What the server rendered, to be hydrated. */
+  served?: MountOptions["served"] & { html: string };
+  onMismatch?: (error: unknown) => void;
 };
 
 export type RenderedRemote = FakePlatform & { element: HTMLElement; user: UserEvent; unmount(): void };
@@ -28,15 +31,18 @@ export function unmountRemotes(): void {
  * @throws what the remote threw while it rendered.
  */
 export async function renderRemote(app: RemoteModule, options: RenderRemoteOptions = {}): Promise<RenderedRemote> {
-  const { path = "/", place = { kind: "page" }, prepare } = options;
+  const { path = "/", place = { kind: "page" }, prepare, served, onMismatch } = options;
   window.history.replaceState(null, "", path);
   const fake = await fakePlatform(options);
   prepare?.(fake);
   const element = document.body.appendChild(document.createElement("div"));
+  if (served) element.innerHTML = served.html;
 
   let outcome: "mounted" | { crash: unknown } | undefined;
   const mounted = await app.mount(element, fake.platform, {
     place,
+    served,
+    onMismatch,
     onMounted() {
       outcome ??= "mounted";
     },

@@ -1,0 +1,39 @@
+import { vi } from "vitest";
+
+/** What Node does not have, or has of its own; a remote that uses them while it renders fails on the server. */
+const BROWSER_GLOBALS = [
+  "window",
+  "document",
+  "navigator",
+  "location",
+  "history",
+  "localStorage",
+  "sessionStorage",
+  "matchMedia",
+  "getComputedStyle",
+  "requestAnimationFrame",
+];
+
+/** Far from Cairo, where the browser of tests is. */
+const SERVER_ZONE = "Pacific/Auckland";
+
+/** Runs `work` as on a server: without a browser, in another time zone, at another time. */
+export async function asServer<T>(now: number, work: () => Promise<T>): Promise<T> {
+  const ownZone = process.env.TZ;
+  for (const name of BROWSER_GLOBALS) vi.stubGlobal(name, undefined);
+  process.env.TZ = SERVER_ZONE;
+  setClock(now);
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+    if (ownZone === undefined) delete process.env.TZ;
+    else process.env.TZ = ownZone;
+    vi.unstubAllGlobals();
+  }
+}
+
+/** Sets the date alone; timers run on. */
+export function setClock(now: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+}

@@ -1,0 +1,124 @@
+import { format } from "node:util";
+import type { Moment, Rendered } from "@kalima/contracts/rendering";
+import type { RemoteModule } from "@kalima/platform/remote";
+import { bundleOf } from "@kalima/platform/server";
+import { prerender } from "react-dom/static.edge";
+import { vi } from "vitest";
+import { createFakeHttp, type FakeRequest } from "../fakes/fake-http.ts";
+import { asServer, setClock } from "./as-server.ts";
+import { type RenderedRemote, type RenderRemoteOptions, renderRemote } from "./render-remote.ts";
+
+export type RenderTwiceOptions = RenderRemoteOptions & {
+  /** What the server knows of the visitor's zone; null on a first visit. Default: Cairo, which is the browser's. */
+  zone?: string | null;
+};
+
+export type RenderedTwice = RenderedRemote & {
+  /** What the server rendered. */
+  served: Rendered;
+  /** What differs between server and browser, in sentences; empty when nothing does. */
+  problems: string[];
+};
+
+/** React says so because server and browser are one process here. */
+const TWO_RENDERERS = "Detected multiple renderers";
+const NOW = Date.parse("2026-03-29T09:40:00Z");
+const SERVER_CLOCK_AHEAD_MS = -25 * 60 * 60_000;
+const BROWSER_CLOCK_AHEAD_MS = 95_000;
+
+/**
+ * Renders a remote on a server, then hydrates it in the document of the test with the same answers. Server and browser
+ * have clocks and zones of their own, and the server has no browser around it, so that a remote which uses any of them
+ * while it renders is found out. Taken away after the test.
+ *
+ * @throws what the remote threw on either side.
+ */
+export async function renderTwice(app: RemoteModule, options: RenderTwiceOptions = {}): Promise<RenderedTwice> {
+  const { path = "/", place = { kind: "page" }, zone = "Africa/Cairo" } = options;
+  const moment: Moment = { now: NOW, zone };
+  const onServer = createFakeHttp(options.http);
+  const served = await asServer(NOW + SERVER_CLOCK_AHEAD_MS, () =>
+    bundleOf(app, "0.0.0-test").render(
+      {
+        place,
+        url: path,
+        language: options.language ?? "en",
+        theme: options.theme ?? "light",
+        moment,
+        session: options.session ?? { state: "signedOut" },
+        slots: (options.slots ?? []).map(({ labelText, ...slot }) => ({
+          label: { en: labelText, ar: labelText },
+          ...slot,
+        })),
+      },
+      onServer.callApi,
+    ),
+  );
+
+  // The server's React leaves its last contexts set until it renders again; the browser's would take them for its own.
+  await prerender(null);
+
+  const mismatches: unknown[] = [];
+  const complain = vi.spyOn(console, "error").mockImplementation((...words) => {
+    const complaint = format(...words);
+    if (!complaint.startsWith(TWO_RENDERERS)) mismatches.push(complaint);
+  });
+  setClock(NOW + BROWSER_CLOCK_AHEAD_MS);
+  try {
+    // As it travels: in the HTML of the page.
+    const data: unknown = JSON.parse(JSON.stringify(served.data));
+    const rendered = await renderRemote(app, {
+      ...options,
+      served: { html: served.html, moment, data },
+      onMismatch: (error) => mismatches.push(error),
+    });
+    // What follows hydration at once: the browser's own clock and zone, and queries that were not answered.
+    await new Promise((resolve) => setTimeout(resolve));
+    const problems = [
+      ...problemsOfHtml(served.html),
+      ...mismatches.map((mismatch) => `The browser renders something else: ${format(mismatch)}`),
+      ...askedTwice(onServer.requests, rendered.http.requests, served),
+    ];
+    return { ...rendered, served, problems };
+  } finally {
+    complain.mockRestore();
+    vi.useRealTimers();
+  }
+}
+
+/** The problems of `renderTwice` in both languages, with a zone that the server knows and without. */
+export async function renderingProblems(app: RemoteModule, options: RenderRemoteOptions = {}): Promise<string[]> {
+  const found: string[] = [];
+  for (const language of ["en", "ar"] as const) {
+    for (const zone of ["Africa/Cairo", "Asia/Tokyo", null]) {
+      const { problems, unmount } = await renderTwice(app, { ...options, language, zone });
+      unmount();
+      found.push(...problems.map((problem) => `${language}, ${zone ?? "no zone"}: ${problem}`));
+    }
+  }
+  return found;
+}
+
+/** The content policy refuses scripts and styles that HTML brings along; a browser's own may set them. */
+function problemsOfHtml(html: string): string[] {
+  const problems: string[] = [];
+  if (html === "") problems.push("The server renders nothing");
+  if (/\sstyle="/.test(html)) problems.push("The HTML has an inline style, which the content policy refuses");
+  if (/<script/.test(html)) problems.push("The HTML has a script, which the content policy refuses");
+  return problems;
+}
+
+function askedTwice(onServer: FakeRequest[], inBrowser: FakeRequest[], { data }: Rendered): string[] {
+  // A call that failed on the server is made again.
+  if ((data as unknown[]).length < onServer.length) return [];
+  const asked = new Set(onServer.map(nameOf));
+  return inBrowser
+    .map(nameOf)
+    .filter((name) => asked.has(name))
+    .map((name) => `The browser asks again for what came with the page: ${name}`);
+}
+
+function nameOf({ method, path, query }: FakeRequest): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `${method} ${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
