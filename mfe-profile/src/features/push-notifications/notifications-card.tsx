@@ -5,6 +5,7 @@ import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Bell } from "@kalima/ui/icons";
 import { lazy, Suspense, useId, useState } from "react";
+import styles from "./notifications-card.module.css";
 import { usePush } from "./use-push.ts";
 
 const PushPrompt = lazy(async () => ({ default: (await import("./push-prompt.tsx")).PushPrompt }));
@@ -19,7 +20,7 @@ export function NotificationsCard({ userId }: { userId: string }) {
   const isPending = turnOn.isPending || turnOff.isPending || status.isFetching;
 
   function body() {
-    if (status.isPending) return <Skeleton height={44} shape="block" width={220} />;
+    if (status.isPending) return <Waiting />;
     if (status.isError) {
       return (
         <>
@@ -68,6 +69,19 @@ export function NotificationsCard({ userId }: { userId: string }) {
         </Suspense>
       ) : null}
     </Card>
+  );
+}
+
+/** The size of the usual answer, so that nothing below moves when it comes. */
+function Waiting() {
+  const { t } = useTranslation("profile");
+  return (
+    <div aria-hidden="true" className={styles.waiting}>
+      <p>
+        <span className={styles.words}>{t("push.off")}</span>
+      </p>
+      <Skeleton height={44} shape="block" width={220} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PushSubscriptionKeys } from "@kalima/contracts/api";
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from "@kalima/contracts/operations";
-import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+import { useFromBrowser, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { browserPush } from "./browser-push.ts";
 
 /** Every subscription that `PushManager.subscribe` gives has an endpoint and both keys. */
@@ -15,8 +15,11 @@ export function usePush(userId: string) {
   const queryKey = ["push", userId];
   const settle = (status: PushStatus) => queries.setQueryData(queryKey, status);
 
+  const isBrowser = useFromBrowser(() => true, false);
   const status = useQuery({
     queryKey,
+    // The server that renders this knows nothing of the browser's subscription.
+    enabled: isBrowser,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<PushStatus> => {
       if (!browserPush.isSupported()) return "unsupported";
