@@ -1,11 +1,10 @@
-import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
+import { HostedSlot, useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
 import { classNames, Link } from "@kalima/ui";
 import { EmptyState, Screen } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
 import { PersonCard } from "../features/browse-sections/person-card.tsx";
 import { SectionMenu } from "../features/browse-sections/section-menu.tsx";
 import { sectionOf, startSection, useSections } from "../features/browse-sections/use-sections.ts";
-import { Attached } from "../shared/attached.tsx";
 import styles from "./profile-screen.module.css";
 
 /**
@@ -42,7 +41,7 @@ export function ProfileScreen() {
           {t("profile.back")}
         </Link>
         <div className={styles.section}>
-          <Attached entryKey={shown.key} key={shown.key} slot="profile.section" />
+          <HostedSlot entryKey={shown.key} slot="profile.section" />
         </div>
       </div>
     </Screen>

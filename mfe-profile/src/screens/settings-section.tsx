@@ -1,9 +1,7 @@
-import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
+import { HostedSlot, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Skeleton, Stack } from "@kalima/ui";
 import { useId } from "react";
 import { NotificationsCard } from "../features/push-notifications/notifications-card.tsx";
-import { Attached } from "../shared/attached.tsx";
-
 import { LanguageCard } from "./language-card.tsx";
 
 const SLOT = "profile.settings";
@@ -23,7 +21,7 @@ export function SettingsSection() {
         <LanguageCard />
         <NotificationsCard key={session.user.id} userId={session.user.id} />
         {slots.entries(SLOT).map(({ key, remote }) => (
-          <Attached entryKey={key} key={`${remote} ${key}`} slot={SLOT} />
+          <HostedSlot entryKey={key} key={`${remote} ${key}`} slot={SLOT} />
         ))}
       </Stack>
     </section>

@@ -1,5 +1,6 @@
 import { useMoment } from "@kalima/ui";
 import { useEffect, useState } from "react";
+import { useFromBrowser } from "./use-from-browser.ts";
 
 /**
  * Current time in epoch milliseconds, updated every `intervalMs`; constant for null. The server and a browser that
@@ -7,11 +8,12 @@ import { useEffect, useState } from "react";
  */
 export function useNow(intervalMs: number | null): number {
   const moment = useMoment();
-  const [now, setNow] = useState(() => Date.now());
+  const start = useFromBrowser(() => Date.now(), moment?.now ?? 0);
+  const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     if (intervalMs === null) return;
     const timer = setInterval(() => setNow(Date.now()), intervalMs);
     return () => clearInterval(timer);
   }, [intervalMs]);
-  return moment?.now ?? now;
+  return now ?? start;
 }

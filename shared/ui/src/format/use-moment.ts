@@ -33,8 +33,12 @@ export function useFormatZone(): string | null | undefined {
  * does not know it: a first visit, until the browser has hydrated.
  */
 export function useZone(): string | null {
-  const zone = useFormatZone();
-  return zone === undefined ? browserZone() : zone;
+  const { moment } = useContext(UiContext);
+  return useSyncExternalStore(
+    subscribe,
+    () => (moment ? zoneAfter(moment) : browserZone()),
+    () => moment?.zone ?? null,
+  );
 }
 
 const zones = new WeakMap<Moment, string>();
