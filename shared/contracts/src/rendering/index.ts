@@ -1,2 +1,3 @@
 export { idPrefix, type Place, placeMarker, placeName, servedElement } from "./place.ts";
 export * from "./rendering.ts";
+export { UNTOUCHED_HTML } from "./untouched-html.ts";

@@ -1,5 +1,5 @@
 import type { SlotName } from "@kalima/contracts/pages";
-import { type Place, placeMarker, placeName } from "@kalima/contracts/rendering";
+import { type Place, placeMarker, placeName, UNTOUCHED_HTML } from "@kalima/contracts/rendering";
 import { createContext, useContext, useEffect, useRef } from "react";
 import { usePlatform } from "./platform-context.tsx";
 
@@ -29,14 +29,6 @@ function Filling({ slot, entryKey }: HostedSlotProps) {
   useEffect(() => {
     if (element.current) return slots.attach(element.current, slot, entryKey);
   }, [slots, slot, entryKey]);
-  // React leaves the content alone as long as `__html` stays the same.
-  const html = leaveOpen ? placeMarker(place) : "";
-  return (
-    <div
-      dangerouslySetInnerHTML={{ __html: html }}
-      data-slot={placeName(place)}
-      ref={element}
-      suppressHydrationWarning
-    />
-  );
+  const html = leaveOpen ? { __html: placeMarker(place) } : UNTOUCHED_HTML;
+  return <div dangerouslySetInnerHTML={html} data-slot={placeName(place)} ref={element} suppressHydrationWarning />;
 }
