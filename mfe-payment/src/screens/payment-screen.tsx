@@ -3,16 +3,14 @@ import { isAppError } from "@kalima/contracts/errors";
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { EmptyState, Problem, Screen } from "@kalima/ui/content";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { usePayment } from "../features/pay-for-booking/api/use-payment.ts";
 import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
+import { Receipt } from "../features/show-receipt/receipt.tsx";
 import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
 import { type Stage, stageOf } from "../shared/stage.ts";
 import { HelpLine } from "./help-line.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
-
-const loadReceipt = () => import("../features/show-receipt/receipt.tsx");
-const Receipt = lazy(async () => ({ default: (await loadReceipt()).Receipt }));
 
 /** /payment/:ref: the checkout of a held booking, or the receipt of a paid one. */
 export function PaymentScreen() {
@@ -30,11 +28,6 @@ function Order({ referenceCode }: { referenceCode: string }) {
   const title = stage ? t(`title.${isNews ? "justPaid" : stage}`) : t("screen.title");
   useDocumentTitle(stage ? title : null);
 
-  // The receipt's code loads while the bank answers, so that it does not delay the result.
-  useEffect(() => {
-    if (stage === "confirming") loadReceipt().catch(() => {});
-  }, [stage]);
-
   return (
     <div ref={page}>
       <Screen title={title} width="page">
@@ -43,11 +36,7 @@ function Order({ referenceCode }: { referenceCode: string }) {
         {order.isError && !payment && !isMissing(order.error) && (
           <Problem error={order.error} onRetry={() => order.refetch()} isRetrying={order.isFetching} />
         )}
-        {payment && stage && (
-          <Suspense fallback={<PaymentSkeleton />}>
-            <Content payment={payment} stage={stage} isNews={isNews} onRefresh={order.refetch} />
-          </Suspense>
-        )}
+        {payment && stage && <Content payment={payment} stage={stage} isNews={isNews} onRefresh={order.refetch} />}
         <HelpLine />
       </Screen>
     </div>

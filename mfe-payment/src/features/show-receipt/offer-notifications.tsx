@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useFromBrowser, useTranslation } from "@kalima/platform/react";
 import { Link } from "@kalima/ui";
 import { Bell } from "@kalima/ui/icons";
 import styles from "./receipt.module.css";
@@ -8,16 +8,20 @@ function canPromptForPush(): boolean {
   return "PushManager" in window && "Notification" in window && Notification.permission === "default";
 }
 
-/** Link to the notification settings, which ask the browser for permission. */
+/** Link to the notification settings, which ask the browser for permission. Its room is kept where it is not offered. */
 export function OfferNotifications() {
   const { t } = useTranslation("payment");
-  if (!canPromptForPush()) return null;
+  const isOffered = useFromBrowser(canPromptForPush, false);
   return (
-    <p className={styles.offer}>
-      <Bell />
-      <span>
-        {t("receipt.notifications")} <Link href="/profile/settings">{t("receipt.turnOn")}</Link>
-      </span>
-    </p>
+    <div className={styles.offer}>
+      {isOffered && (
+        <>
+          <Bell />
+          <p>
+            {t("receipt.notifications")} <Link href="/profile/settings">{t("receipt.turnOn")}</Link>
+          </p>
+        </>
+      )}
+    </div>
   );
 }

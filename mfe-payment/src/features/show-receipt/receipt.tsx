@@ -1,5 +1,5 @@
 import type { Payment } from "@kalima/contracts/api";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Num, StarPattern, useFormat } from "@kalima/ui";
 import { Card, Money, ReferenceCode, StarBurst, StatusPill } from "@kalima/ui/content";
 import { Download } from "@kalima/ui/icons";
@@ -11,6 +11,7 @@ import { OfferNotifications } from "./offer-notifications.tsx";
 import styles from "./receipt.module.css";
 import { receiptStatus } from "./receipt-status.ts";
 
+const MINUTE_MS = 60_000;
 const DATE_AND_TIME = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 /** What was paid, for what, and what comes next. Printed, it names the school and lists every lesson. */
@@ -19,8 +20,9 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
   const { i18n, toasts } = usePlatform();
   const format = useFormat();
   const { booking, card } = payment;
+  const now = useNow(MINUTE_MS);
   const status = receiptStatus(booking.status);
-  const next = status.key === "confirmed" ? nextLesson(booking.lessons, new Date()) : undefined;
+  const next = status.key === "confirmed" ? nextLesson(booking.lessons, now) : undefined;
 
   return (
     <Card as="section" padding="large" aria-label={t("receipt.title")} className={styles.receipt}>

@@ -4,8 +4,6 @@ import { Problem } from "@kalima/ui/content";
 import styles from "./card.module.css";
 import type { CardFields } from "./use-card-fields.ts";
 
-const FIRST_HEIGHT = 300;
-
 /** The provider's card fields in an iframe; left to right in both languages, like card numbers. */
 export function CardFrame({ fields }: { fields: CardFields }) {
   const { t } = useTranslation("payment");
@@ -17,7 +15,7 @@ export function CardFrame({ fields }: { fields: CardFields }) {
       <iframe
         key={fields.load}
         className={styles.fields}
-        height={fields.height ?? FIRST_HEIGHT}
+        height={fields.height}
         ref={fields.frame}
         referrerPolicy="origin"
         src={fields.address}

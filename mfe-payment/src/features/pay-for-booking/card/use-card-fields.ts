@@ -1,5 +1,5 @@
 import { type CardBrand, type FrameRequest, frameAddress } from "@kalima/contracts/payment-frame";
-import { usePlatform } from "@kalima/platform/react";
+import { useFromBrowser, usePlatform } from "@kalima/platform/react";
 import { useEffect, useRef, useState } from "react";
 import { readFrameMessage } from "./read-frame-message.ts";
 import { createTokenRequest, type TokenResult } from "./token-request.ts";
@@ -16,10 +16,15 @@ export type CardFields = ReturnType<typeof useCardFields>;
 export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
   const { i18n, theme } = usePlatform();
   const [origin] = useState(() => new URL(hostedFieldsUrl).origin);
-  const [address] = useState(() => {
-    const { language } = i18n;
-    return frameAddress(hostedFieldsUrl, { origin: window.location.origin, language, theme: theme.current() });
-  });
+  const address = useFromBrowser<string | undefined>(
+    () =>
+      frameAddress(hostedFieldsUrl, {
+        origin: window.location.origin,
+        language: i18n.language,
+        theme: theme.current(),
+      }),
+    undefined,
+  );
   const frame = useRef<HTMLIFrameElement>(null);
   const edited = useRef(onEdited);
   const [request] = useState(() => createTokenRequest());
@@ -71,6 +76,7 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
 
   return {
     frame,
+    /** Undefined until the page has hydrated: it names this page's origin. */
     address,
     /** Changes with each load: as a React key, it recreates the iframe on retry. */
     load,
