@@ -1,12 +1,13 @@
 import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { type ReactNode, type Ref, useId, useRef } from "react";
+import { useRef } from "react";
 import styles from "./book-lessons.module.css";
 import type { Problems } from "./draft/problems.ts";
 import { HeldBooking } from "./held/held-booking.tsx";
 import { Review } from "./hold/review.tsx";
 import { Summary } from "./hold/summary.tsx";
 import { PackTiles } from "./packs/pack-tiles.tsx";
+import { Step } from "./step.tsx";
 import { ChooseTimes } from "./times/choose-times.tsx";
 import { useBookLessons } from "./use-book-lessons.ts";
 
@@ -41,11 +42,6 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
   return (
     <div className={styles.page}>
       <div className={styles.steps}>
-        {booking.isRestored && (
-          <p className={styles.restored} role="status">
-            {t("restored")}
-          </p>
-        )}
         <Step number={1} title={t("steps.pack")}>
           <PackTiles
             packs={trainer.packs}
@@ -64,6 +60,7 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
             now={booking.now}
             problem={problems.times}
             taken={booking.taken}
+            isRestored={booking.isRestored}
             onSelectDay={booking.selectDay}
             onToggle={(at) => change({ type: "toggleTime", at })}
             onAdd={(times) => change({ type: "addTimes", times })}
@@ -84,22 +81,5 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
       </div>
       <Summary trainer={trainer} draft={draft} price={price} onContinue={continueToNextStep} />
     </div>
-  );
-}
-
-type StepProps = { number: number; title: string; headingRef?: Ref<HTMLHeadingElement>; children: ReactNode };
-
-function Step({ number, title, headingRef, children }: StepProps) {
-  const id = useId();
-  return (
-    <section className={styles.step} aria-labelledby={id}>
-      <h2 className={styles.title} id={id} tabIndex={-1} ref={headingRef}>
-        <span className={styles.number} aria-hidden="true">
-          {number}
-        </span>
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

@@ -1,6 +1,6 @@
-import { getLocalTimeZone } from "@internationalized/date";
 import type { Booking } from "@kalima/contracts/api";
-import { usePlatform, useSession } from "@kalima/platform/react";
+import { useNow, usePlatform, useSession } from "@kalima/platform/react";
+import { useZone } from "@kalima/ui";
 import { useState } from "react";
 import { useHold } from "./api/use-hold.ts";
 import type { DraftChange } from "./draft/draft.ts";
@@ -9,18 +9,20 @@ import { type Problems, problemsFrom, problemsOf } from "./draft/problems.ts";
 import { stillTaken, type TakenTimes, takenTimesFrom } from "./draft/taken-times.ts";
 import { useDraft } from "./use-draft.ts";
 
+const MINUTE_MS = 60_000;
+
 /** State of the booking page: the draft, its problems, and the held booking after success. */
 export function useBookLessons(trainerId: string) {
   const { navigation } = usePlatform();
   const session = useSession();
-  const zone = getLocalTimeZone();
+  const zone = useZone();
+  const now = useNow(MINUTE_MS);
   const hold = useHold();
   const [held, setHeld] = useState<Booking | null>(null);
   const { draft, change: applyChange, day, selectDay, isRestored } = useDraft(trainerId, zone, held === null);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
   const [found, setFound] = useState<TakenTimes | null>(null);
-  const now = new Date();
 
   function change(next: DraftChange) {
     setRefused({});
@@ -29,9 +31,10 @@ export function useBookLessons(trainerId: string) {
 
   /** Validates the draft and holds its times; problems found here or by the server are passed to `onRefused`. */
   function tryHold(onRefused: (problems: Problems) => void) {
+    if (zone === null) return;
     setSubmitted(true);
     setRefused({});
-    const problems = problemsOf(draft, { day, now: new Date(), zone });
+    const problems = problemsOf(draft, { day, now: Date.now(), zone });
     if (draft.pack === null || Object.keys(problems).length > 0) return onRefused(problems);
 
     const step = missingStep(session, trainerId);
@@ -67,7 +70,7 @@ export function useBookLessons(trainerId: string) {
     zone,
     now,
     isRestored,
-    problems: { ...(wasSubmitted ? problemsOf(draft, { day, now, zone }) : {}), ...refused },
+    problems: { ...(wasSubmitted && zone !== null ? problemsOf(draft, { day, now, zone }) : {}), ...refused },
     taken: stillTaken(found, draft.times),
     isHolding: hold.isPending,
     tryHold,

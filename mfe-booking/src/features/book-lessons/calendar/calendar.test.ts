@@ -1,7 +1,7 @@
 import { CalendarDate } from "@internationalized/date";
 import { describe, expect, it } from "vitest";
 import { dayAfterKey } from "./day-keys.ts";
-import { weeksOf } from "./month-weeks.ts";
+import { firstDay, weeksOf } from "./month-weeks.ts";
 
 const november = new CalendarDate(2026, 11, 18);
 const grid = {
@@ -25,6 +25,23 @@ describe("weeksOf", () => {
     const days = weeksOf(november, "en-GB").flat();
     expect(days.filter(Boolean)).toHaveLength(30);
     expect(days[0]).toBeNull();
+  });
+
+  it.each([
+    ["a February of exactly four weeks", new CalendarDate(2027, 2, 1)],
+    ["a month that touches six weeks", new CalendarDate(2026, 11, 1)],
+  ])("has six weeks also for %s", (_what, month) => {
+    expect(weeksOf(month, "en-GB")).toHaveLength(6);
+  });
+});
+
+describe("firstDay", () => {
+  it.each([
+    ["tomorrow", null, "2026-11-21T09:00:00Z", "2026-11-22"],
+    ["tomorrow in the zone, where the day has already changed", null, "2026-11-29T22:30:00Z", "2026-12-01"],
+    ["the day of the link's time in the zone", "2026-12-31T23:00:00Z", "2026-11-21T09:00:00Z", "2027-01-01"],
+  ])("is %s", (_what, at, now, day) => {
+    expect(firstDay({ at, now: Date.parse(now), zone: "Africa/Cairo" }).toString()).toBe(day);
   });
 });
 

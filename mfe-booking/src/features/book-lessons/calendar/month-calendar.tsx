@@ -23,7 +23,7 @@ type MonthCalendarProps = {
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** A trainer's month as a grid with one tab stop; each day shows its free times in words. */
+/** A trainer's month as a grid with one tab stop; each day shows its free times in words. All months are equally high. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { trainerId, today, selected, chosenDates, onSelect, errorMessage } = props;
   const { t } = useTranslation("booking");
@@ -74,7 +74,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
             <tr key={`${monthOf(focus.day)}-${row + 1}`}>
               {week.map((day, column) =>
                 day === null ? (
-                  <td key={`blank-${column + 1}`} />
+                  <td key={`blank-${column + 1}`} className={styles.cell} />
                 ) : (
                   <DayCell
                     key={day.toString()}

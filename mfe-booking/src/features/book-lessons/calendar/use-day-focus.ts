@@ -7,10 +7,11 @@ import { dayAfterKey } from "./day-keys.ts";
 /** 24 weekly lessons need almost 6 months. */
 const MONTHS_AHEAD = 6;
 
-/** Roving tabindex of the calendar grid: which day is the one tab stop, and how keys move it. */
+/** Roving tabindex of the calendar grid: which day is the one tab stop, at first `start`, and how keys move it. */
 export function useDayFocus(start: CalendarDate, today: CalendarDate) {
   const { language, locale } = usePlatform().i18n;
-  const [day, setDay] = useState(start);
+  const [moved, setDay] = useState<CalendarDate | null>(null);
+  const day = moved ?? start;
   const grid = useRef<HTMLTableElement>(null);
   const takesFocus = useRef(false);
   const first = startOfMonth(today);
@@ -22,10 +23,10 @@ export function useDayFocus(start: CalendarDate, today: CalendarDate) {
 
   // The button exists only after the month of the new day has rendered.
   useEffect(() => {
-    if (!takesFocus.current || !day) return;
+    if (!takesFocus.current || !moved) return;
     takesFocus.current = false;
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
-  }, [day]);
+  }, [moved]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -32,6 +32,18 @@ describe("changeDraft", () => {
   });
 });
 
+describe("a draft that is restored", () => {
+  const kept: Draft = { pack: 6, times: [SECOND], note: "idioms" };
+  it.each<[string, Draft, string[], Draft]>([
+    ["takes the place of an empty one", kept, [], kept],
+    ["gets the time that the page's address chose", kept, [FIRST], { ...kept, times: [FIRST, SECOND] }],
+    ["of one session has that time instead", { ...kept, pack: 1 }, [FIRST], { ...kept, pack: 1, times: [FIRST] }],
+    ["does not get a time twice", kept, [SECOND], kept],
+  ])("%s", (_what, stored, times, restored) => {
+    expect(changeDraft({ ...EMPTY_DRAFT, times }, { type: "restore", kept: stored })).toEqual(restored);
+  });
+});
+
 describe("the stored draft", () => {
   it("is restored for its own trainer only", () => {
     const draft: Draft = { pack: 6, times: [FIRST], note: "hello" };

@@ -7,6 +7,7 @@ export const EMPTY_DRAFT: Draft = { pack: null, times: [], note: "" };
 const MAX_PACK = 24;
 
 export type DraftChange =
+  | { type: "restore"; kept: Draft }
   | { type: "choosePack"; pack: Pack }
   | { type: "toggleTime"; at: string }
   | { type: "addTimes"; times: readonly string[] }
@@ -24,11 +25,16 @@ export function remainingTimes(draft: Draft): number {
 }
 
 /**
- * Reducer of the draft. With a pack of one, a new time replaces the old one; a full larger pack ignores it. Choosing
+ * Reducer of the draft. A kept draft comes after hydration, when the page may already have chosen the time of its
+ * address: that time is added. With a pack of one, a new time replaces the old one; a full larger pack ignores it. Choosing
  * a smaller pack keeps all times, because the student decides which ones to remove.
  */
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   switch (change.type) {
+    case "restore": {
+      const isReplaced = change.kept.pack === 1 && draft.times.length > 0;
+      return withTimes(isReplaced ? { ...change.kept, times: [] } : change.kept, draft.times);
+    }
     case "choosePack":
       return { ...draft, pack: change.pack };
     case "toggleTime": {

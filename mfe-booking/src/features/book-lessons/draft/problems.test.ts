@@ -6,7 +6,7 @@ import { missingStep, missingStepFrom } from "./hold-preconditions.ts";
 import { dayProblem, problemsFrom, problemsOf } from "./problems.ts";
 import { stillTaken, takenTimesFrom } from "./taken-times.ts";
 
-const now = new Date("2026-11-21T21:30:00Z");
+const now = Date.parse("2026-11-21T21:30:00Z");
 const at = { day: null, now, zone: "Africa/Cairo" };
 const draft = (change: Partial<Draft>): Draft => ({
   pack: 1,

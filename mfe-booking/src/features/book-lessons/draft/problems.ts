@@ -1,12 +1,14 @@
-import { type CalendarDate, isSameDay, parseAbsolute, toCalendarDate } from "@internationalized/date";
+import { type CalendarDate, isSameDay } from "@internationalized/date";
 import type { ErrorCode } from "@kalima/contracts/errors";
 import { isAppError } from "@kalima/contracts/errors";
+import { dayOf } from "../calendar/day-of.ts";
 import type { Draft } from "./draft.ts";
 
 /** Error codes by the control they belong to; `whole` is the error of the form itself. */
 export type Problems = { pack?: string; times?: string; note?: string; whole?: unknown };
 
-type At = { day: CalendarDate | null; now: Date; zone: string };
+/** `now` in epoch milliseconds. */
+type At = { day: CalendarDate | null; now: number; zone: string };
 
 /** Why no time of this day can be booked, in the student's time zone; null when it can be. */
 export function dayProblem(day: CalendarDate, today: CalendarDate): ErrorCode | null {
@@ -24,9 +26,9 @@ export function problemsOf(draft: Draft, { day, now, zone }: At): Problems {
 
 function timesProblem(draft: Draft, { day, now, zone }: At): ErrorCode | null {
   if (draft.times.length === 0) return day === null ? "validation.no_date" : "validation.no_time";
-  if (draft.times.some((time) => new Date(time) <= now)) return "booking.in_the_past";
-  const today = toCalendarDate(parseAbsolute(now.toISOString(), zone));
-  const isToday = (time: string) => isSameDay(toCalendarDate(parseAbsolute(time, zone)), today);
+  if (draft.times.some((time) => Date.parse(time) <= now)) return "booking.in_the_past";
+  const today = dayOf(now, zone);
+  const isToday = (time: string) => isSameDay(dayOf(time, zone), today);
   if (draft.times.some(isToday)) return "booking.same_day";
   if (draft.pack !== null && draft.times.length > draft.pack) return "booking.too_many_times";
   return null;

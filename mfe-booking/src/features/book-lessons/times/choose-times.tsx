@@ -1,9 +1,11 @@
-import { type CalendarDate, parseAbsolute, toCalendarDate } from "@internationalized/date";
+import type { CalendarDate } from "@internationalized/date";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import { Globe } from "@kalima/ui/icons";
 import type { Ref } from "react";
+import { CalendarSkeleton } from "../calendar/calendar-skeleton.tsx";
+import { dayOf } from "../calendar/day-of.ts";
 import { MonthCalendar } from "../calendar/month-calendar.tsx";
 import { type Draft, remainingTimes } from "../draft/draft.ts";
 import { dayProblem } from "../draft/problems.ts";
@@ -12,17 +14,20 @@ import styles from "./choose-times.module.css";
 import { ChosenTimes } from "./chosen-times.tsx";
 import { DayTimes } from "./day-times.tsx";
 import { TakenAlert } from "./taken-alert.tsx";
-import { dateOf } from "./weekly.ts";
 import { WeeklyTimes } from "./weekly-times.tsx";
 
 type ChooseTimesProps = {
   trainerId: string;
   draft: Draft;
   day: CalendarDate | null;
-  zone: string;
-  now: Date;
+  /** Null until the browser has named it. */
+  zone: string | null;
+  /** Epoch milliseconds. */
+  now: number;
   problem: string | undefined;
   taken: TakenTimes | null;
+  /** The draft was kept from an earlier visit. */
+  isRestored: boolean;
   onSelectDay: (day: CalendarDate) => void;
   onToggle: (startsAt: string) => void;
   onAdd: (times: readonly string[]) => void;
@@ -36,8 +41,7 @@ export function ChooseTimes(props: ChooseTimesProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const format = useFormat();
-  const today = toCalendarDate(parseAbsolute(now.toISOString(), zone));
-  const closed = day && dayProblem(day, today);
+  const closed = zone !== null && day && dayProblem(day, dayOf(now, zone));
   const last = draft.times.at(-1);
 
   return (
@@ -46,15 +50,19 @@ export function ChooseTimes(props: ChooseTimesProps) {
         {t("times.zone", { zone: format.zoneName() })}
       </StatusPill>
       <div className={styles.columns}>
-        <MonthCalendar
-          trainerId={trainerId}
-          today={today}
-          selected={day}
-          chosenDates={new Set(draft.times.map((time) => dateOf(time, zone)))}
-          onSelect={props.onSelectDay}
-          errorMessage={taken ? undefined : errorText(problem)}
-          ref={props.calendarRef}
-        />
+        {zone === null ? (
+          <CalendarSkeleton />
+        ) : (
+          <MonthCalendar
+            trainerId={trainerId}
+            today={dayOf(now, zone)}
+            selected={day}
+            chosenDates={new Set(draft.times.map((time) => dayOf(time, zone).toString()))}
+            onSelect={props.onSelectDay}
+            errorMessage={taken ? undefined : errorText(problem)}
+            ref={props.calendarRef}
+          />
+        )}
         <section className={styles.day} aria-label={t("times.label")}>
           <h3 className={styles.heading}>{day ? format.dayLabel(day.toString()) : t("times.chooseDay")}</h3>
           {closed && (
@@ -62,14 +70,19 @@ export function ChooseTimes(props: ChooseTimesProps) {
               {errorText(closed)}
             </p>
           )}
-          {day && !closed && (
+          {zone !== null && day && !closed && (
             <DayTimes trainerId={trainerId} day={day} zone={zone} chosen={draft.times} onToggle={onToggle} />
           )}
         </section>
       </div>
       {taken && <TakenAlert found={taken} onReplace={props.onReplace} />}
+      {props.isRestored && (
+        <p className={styles.restored} role="status">
+          {t("restored")}
+        </p>
+      )}
       <ChosenTimes times={draft.times} pack={draft.pack} taken={taken?.taken ?? []} onRemove={onToggle} />
-      {last && draft.pack !== null && draft.pack > 1 && (
+      {zone !== null && last && draft.pack !== null && draft.pack > 1 && (
         <WeeklyTimes trainerId={trainerId} zone={zone} anchor={last} room={remainingTimes(draft)} onAdd={props.onAdd} />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { partOfDay } from "./part-of-day.ts";
-import { dateOf, splitByAvailability, weeklyTimes } from "./weekly.ts";
+import { splitByAvailability, weeklyTimes } from "./weekly.ts";
 
 describe("partOfDay", () => {
   it.each([
@@ -19,10 +19,6 @@ describe("weeklyTimes", () => {
       "2027-05-03T16:00:00.000Z",
       "2027-05-10T16:00:00.000Z",
     ]);
-  });
-
-  it("counts days in the zone of the student", () => {
-    expect(dateOf("2026-11-24T23:00:00Z", "Africa/Cairo")).toBe("2026-11-25");
   });
 });
 

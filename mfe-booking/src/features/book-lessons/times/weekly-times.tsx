@@ -3,8 +3,9 @@ import { Button, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { RefreshCw } from "@kalima/ui/icons";
 import { useTimeSlotsOfDays } from "../api/time-slots.ts";
+import { dayOf } from "../calendar/day-of.ts";
 import styles from "./chosen-times.module.css";
-import { dateOf, splitByAvailability, weeklyTimes } from "./weekly.ts";
+import { splitByAvailability, weeklyTimes } from "./weekly.ts";
 
 type WeeklyTimesProps = {
   trainerId: string;
@@ -24,7 +25,7 @@ export function WeeklyTimes({ trainerId, zone, anchor, room, onAdd }: WeeklyTime
   const fill = useMutation({
     mutationFn: async () => {
       const wanted = weeklyTimes(anchor, room, zone);
-      return splitByAvailability(wanted, await slotsOfDays(wanted.map((time) => dateOf(time, zone))));
+      return splitByAvailability(wanted, await slotsOfDays(wanted.map((time) => dayOf(time, zone).toString())));
     },
     onSuccess: ({ added }) => onAdd(added),
   });

@@ -1,4 +1,4 @@
-import { parseAbsolute, toCalendarDate } from "@internationalized/date";
+import { parseAbsolute } from "@internationalized/date";
 import type { TimeSlot } from "@kalima/contracts/api";
 import { normalizeInstant } from "../draft/draft.ts";
 
@@ -8,11 +8,6 @@ export function weeklyTimes(anchor: string, weeks: number, zone: string): string
   return Array.from({ length: weeks }, (_, week) =>
     normalizeInstant(start.add({ weeks: week + 1 }).toAbsoluteString()),
   );
-}
-
-/** The calendar day (`YYYY-MM-DD`) of an instant in `zone`. */
-export function dateOf(instant: string, zone: string): string {
-  return toCalendarDate(parseAbsolute(instant, zone)).toString();
 }
 
 /** Splits times into free ones and conflicts; a time the trainer does not offer is a conflict too. */

@@ -6,7 +6,10 @@ import { pollIntervalMs } from "../poll-interval.ts";
 
 const PAGE_SIZE = 20;
 
-/** The reader's bookings, page by page; refetched on booking events and polled while a payment is pending. */
+/**
+ * The reader's bookings, page by page; until a new answer arrives, those of the filter before. Refetched on booking
+ * events and polled while a payment is pending.
+ */
 export function useBookings(statuses: readonly BookingStatus[]) {
   const { http } = usePlatform();
   const client = useQueryClient();
@@ -22,6 +25,7 @@ export function useBookings(statuses: readonly BookingStatus[]) {
     queryFn: ({ pageParam, signal }) =>
       http.call(listBookings, { query: { status, cursor: pageParam, limit: PAGE_SIZE }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: (previous) => previous,
     refetchInterval: ({ state }) => pollIntervalMs(state.data?.pages.flatMap((page) => page.items) ?? [], Date.now()),
   });
 }

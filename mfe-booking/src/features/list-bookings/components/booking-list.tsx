@@ -1,12 +1,13 @@
 import type { BookingStatus } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, Skeleton, Stack, VisuallyHidden } from "@kalima/ui";
-import { Card, EmptyState, Problem } from "@kalima/ui/content";
+import { Button, ButtonLink } from "@kalima/ui";
+import { EmptyState, Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { useBookings } from "../api/use-bookings.ts";
 import { useReader } from "../reader.ts";
 import { BookingCard } from "./booking-card.tsx";
 import styles from "./booking-list.module.css";
+import { BookingListSkeleton } from "./booking-list-skeleton.tsx";
 
 /** The bookings with the filtered statuses, with loading, error and empty states. */
 export function BookingList({ statuses, onClear }: { statuses: readonly BookingStatus[]; onClear: () => void }) {
@@ -22,7 +23,7 @@ export function BookingList({ statuses, onClear }: { statuses: readonly BookingS
   if (bookings.length === 0) return <NoBookings isFiltered={statuses.length > 0} onClear={onClear} />;
 
   return (
-    <div className={styles.results}>
+    <div className={styles.results} aria-busy={query.isPlaceholderData} data-stale={query.isPlaceholderData}>
       <p className={styles.count} role="status">
         {t("bookings.shown", { count: bookings.length })}
       </p>
@@ -46,7 +47,12 @@ export function BookingList({ statuses, onClear }: { statuses: readonly BookingS
         ))}
       </ul>
       {query.hasNextPage && !query.isFetchNextPageError && (
-        <Button variant="secondary" isPending={query.isFetchingNextPage} onPress={() => query.fetchNextPage()}>
+        <Button
+          variant="secondary"
+          isDisabled={query.isPlaceholderData}
+          isPending={query.isFetchingNextPage}
+          onPress={() => query.fetchNextPage()}
+        >
           {t("bookings.more")}
         </Button>
       )}
@@ -73,27 +79,5 @@ function NoBookings({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
       message={t("bookings.noneMessage", reader)}
       action={reader.context ? undefined : <ButtonLink href="/teachers">{t("screen.toTrainers")}</ButtonLink>}
     />
-  );
-}
-
-const ROWS = ["first", "second", "third"];
-
-function BookingListSkeleton() {
-  const { t } = useTranslation("booking");
-  return (
-    <div className={styles.list} aria-busy="true">
-      <VisuallyHidden>
-        <p role="status">{t("bookings.loading")}</p>
-      </VisuallyHidden>
-      {ROWS.map((row) => (
-        <Card key={row}>
-          <Stack gap={3}>
-            <Skeleton width="50%" height={24} />
-            <Skeleton width="80%" />
-            <Skeleton width="30%" height={40} />
-          </Stack>
-        </Card>
-      ))}
-    </div>
   );
 }

@@ -1,0 +1,41 @@
+import { PACKS } from "@kalima/contracts/domain";
+import { useTranslation } from "@kalima/platform/react";
+import { Skeleton } from "@kalima/ui";
+import styles from "./book-lessons.module.css";
+import skeleton from "./book-lessons-skeleton.module.css";
+import { CalendarSkeleton } from "./calendar/calendar-skeleton.tsx";
+import { Step } from "./step.tsx";
+import times from "./times/choose-times.module.css";
+
+/** Placeholder in the shape and size of the first two steps and the summary. */
+export function BookLessonsSkeleton() {
+  const { t } = useTranslation("booking");
+  return (
+    <div className={styles.page}>
+      <div className={styles.steps}>
+        <Step number={1} title={t("steps.pack")}>
+          <div>
+            <Skeleton className={skeleton.label} width={140} />
+            <div className={skeleton.packs}>
+              {PACKS.map((pack) => (
+                <Skeleton key={pack} shape="block" className={skeleton.pack} />
+              ))}
+            </div>
+          </div>
+        </Step>
+        <Step number={2} title={t("steps.when")}>
+          <div className={times.step}>
+            <Skeleton shape="block" width={200} height={26} />
+            <div className={times.columns}>
+              <CalendarSkeleton />
+              <div className={times.day}>
+                <Skeleton width="70%" height={20} />
+              </div>
+            </div>
+          </div>
+        </Step>
+      </div>
+      <Skeleton shape="block" className={skeleton.summary} />
+    </div>
+  );
+}
