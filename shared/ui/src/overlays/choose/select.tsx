@@ -1,15 +1,27 @@
 import { classNames, useUi } from "@kalima/ui";
 import { ChevronDown } from "@kalima/ui/icons";
-import { useImperativeHandle, useRef } from "react";
+import { useImperativeHandle, useRef, useSyncExternalStore } from "react";
 import { Select as AriaSelect, Button, FieldError, Label, SelectValue, Text } from "react-aria-components";
 import { WithLocale } from "../with-locale.tsx";
 import type { ChoiceProps } from "./choice-props.ts";
 import { ChoiceError, ChoiceLabel } from "./choice-words.tsx";
 import styles from "./choose.module.css";
 import { OptionList } from "./option-list.tsx";
+import { StillSelect } from "./still-select.tsx";
+
+const neverChanges = () => () => {};
 
 /** One of a few known options. */
 export function Select(props: ChoiceProps) {
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? <LiveSelect {...props} /> : <StillSelect {...props} />;
+}
+
+function LiveSelect(props: ChoiceProps) {
   const { options, selectedKey, onSelectionChange, onBlur, errorMessage, description, isRequired, isDisabled, name } =
     props;
   const { texts } = useUi();
