@@ -19,6 +19,7 @@ const SERVER_ZONE = "Pacific/Auckland";
 
 /** Runs `work` as on a server: without a browser, in another time zone, at another time. */
 export async function asServer<T>(now: number, work: () => Promise<T>): Promise<T> {
+  await browserIsIdle();
   const ownZone = process.env.TZ;
   for (const name of BROWSER_GLOBALS) vi.stubGlobal(name, undefined);
   process.env.TZ = SERVER_ZONE;
@@ -31,6 +32,11 @@ export async function asServer<T>(now: number, work: () => Promise<T>): Promise<
     else process.env.TZ = ownZone;
     vi.unstubAllGlobals();
   }
+}
+
+/** React's scheduler may hold tasks of what was taken away before; they would miss the browser while the server renders. */
+async function browserIsIdle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Sets the date alone; timers run on. */
