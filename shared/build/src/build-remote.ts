@@ -16,6 +16,7 @@ import {
   listFiles,
 } from "./file-integrity.ts";
 import { RENDER_FILE, renderConfigurationOf } from "./render-configuration.ts";
+import { sharedPrint } from "./shared-print.ts";
 import { setMapsAside } from "./source-maps.ts";
 import { stampContract } from "./stamp-contract.ts";
 import { stampSchemas } from "./stamp-schemas.ts";
@@ -39,8 +40,11 @@ export type RemoteBuild = {
   schemas: RemoteSchemas;
   /** Every file that a page may ask for. */
   files: ListedFile[];
-  /** The bundle that renders this version on the server, which no page may ask for. Older builds have none. */
-  render?: ListedFile;
+  /**
+   * The bundle that renders this version on the server, which no page may ask for. Older builds have none. With the
+   * shell of another `shared`, the browser may render something else.
+   */
+  render?: ListedFile & { shared: string };
 };
 
 type FederationManifest = {
@@ -141,7 +145,7 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
     contract,
     schemas,
     files,
-    render: await describeFile(folder, RENDER_FILE),
+    render: { ...(await describeFile(folder, RENDER_FILE)), shared: await sharedPrint() },
   };
   await writeFile(join(folder, "contract.json"), JSON.stringify({ ...contract, schemas }));
   await writeFile(join(folder, "release.json"), JSON.stringify(build));

@@ -5,6 +5,7 @@ import { checkBudget, SHELL_HOME_BYTES, servedBytes } from "./budgets.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf, prerenderConfigurationOf, workerConfigurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFiles } from "./file-integrity.ts";
+import { sharedPrint } from "./shared-print.ts";
 import { setMapsAside } from "./source-maps.ts";
 import { stampShellContract } from "./stamp-schemas.ts";
 import { type BuildTarget, outputFolder } from "./targets.ts";
@@ -13,6 +14,8 @@ import { usedCalls } from "./used-calls.ts";
 /** What the shell's build says of itself, `shell.json` in its folder. Files are relative to its `assets` folder. */
 export type ShellBuild = {
   version: string;
+  /** Of what it shares with remotes (`sharedPrint`); bundles that render them have the same inside. */
+  shared: string;
   /** In the order in which a page loads them. */
   entry: BuiltFile[];
   /** What start-up needs in one language. */
@@ -76,6 +79,7 @@ export async function buildShell(
 
   const build: ShellBuild = {
     version: target.version,
+    shared: await sharedPrint(),
     entry: await describeFiles(assets, entry),
     languages: {
       en: await describeFiles(assets, textFiles(stats, "en")),

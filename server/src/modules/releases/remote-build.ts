@@ -34,7 +34,13 @@ export const remoteBuild = z.object({
   schemas: z.optional(remoteSchemas),
   files: z.array(listedFile).default([]),
   /** The bundle that renders it on the server. Never among `files`, so browsers never get it; builds of before carry none. */
-  render: listedFile.extend({ bytes: z.int().nonnegative().max(MAX_RENDER_BYTES) }).optional(),
+  render: listedFile
+    .extend({
+      bytes: z.int().nonnegative().max(MAX_RENDER_BYTES),
+      /** Fingerprint of the shared modules inside; those of the page's shell should be the same. */
+      shared: z.string().optional(),
+    })
+    .optional(),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
 /** A build that the server can render. */

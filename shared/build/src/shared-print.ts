@@ -1,0 +1,14 @@
+import { join, resolve } from "node:path";
+import { fingerprint } from "./fingerprint.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+const SHARED_SOURCES = ["contracts", "platform", "ui"].map((name) => join(ROOT, "shared", name));
+
+/**
+ * Fingerprint of what a page shares among its remotes: design system, platform, and the versions of React and other
+ * packages. The browser takes these from the shell, a bundle for the server has its own: only if both prints agree do
+ * both render the same.
+ */
+export function sharedPrint(): Promise<string> {
+  return fingerprint(ROOT, SHARED_SOURCES, [join(ROOT, "pnpm-workspace.yaml")], []);
+}
