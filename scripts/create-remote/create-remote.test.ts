@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RenderBundle, RenderRequest } from "../../shared/contracts/src/rendering/index.ts";
 import { remotes } from "../remotes.ts";
 import { ROOT } from "../root.ts";
 import { assertAvailable } from "./assert-available.ts";
@@ -10,6 +12,21 @@ import { copyWorkspace, linkPackages, textsIn } from "./workspace-copy.ts";
 import { writeRemote } from "./write-remote.ts";
 
 const NAME = "mfe-night-owls";
+const STATS = {
+  requests: { atLeast: 1200, isExact: false },
+  experts: null,
+  sessionsTaught: null,
+  yearsOfExperience: null,
+};
+const REQUEST: RenderRequest = {
+  place: { kind: "page" },
+  url: "/night/owls",
+  language: "en",
+  theme: "light",
+  moment: { now: 0, zone: null },
+  session: { state: "signedOut" },
+  slots: [],
+};
 let ground = "";
 
 /** Runs a script of the copy; resolves to its exit code and its output. */
@@ -66,7 +83,7 @@ describe("a created remote", { timeout: 180_000 }, () => {
     await replaceIn("mfe-payment/src/app.ts", 'name: "mfe-payment"', "name: 404");
     const { code, output } = await checkRemote(NAME);
     expect(code, output).toBe(0);
-    expect(output).toMatch(/Tests .*6 passed/);
+    expect(output).toMatch(/Tests .*7 passed/);
   });
 
   it("is built with its page and its titles in both languages", async () => {
@@ -76,6 +93,32 @@ describe("a created remote", { timeout: 180_000 }, () => {
       pages: [{ path: "/night/owls", title: { en: 'Night "owls"', ar: "سهر الليالي" } }],
     });
   });
+
+  it.each([
+    ["en", "Night &quot;owls&quot;", "1,200+"],
+    ["ar", "سهر الليالي", "1,200+"],
+  ] as const)(
+    "is rendered on the server by its build in %s, in the class names of its styles",
+    async (language, ...texts) => {
+      const { version } = await json("dist", "current.json");
+      const folder = join(ground, NAME, "dist", "builds", version);
+      const { files, render } = await json("dist", "builds", version, "release.json");
+      expect(files.map(({ file }: { file: string }) => file)).not.toContain(render.file);
+      const bundle = createRequire(import.meta.url)(join(folder, render.file)) as RenderBundle;
+      const called: string[] = [];
+      const { html } = await bundle.render({ ...REQUEST, language }, async (path) => {
+        called.push(path);
+        return { status: 200, body: { data: STATS } };
+      });
+      expect(called).toEqual(["/company/stats"]);
+      for (const text of texts) expect(html).toContain(text);
+      const styles = (await textsIn(folder)).entries();
+      const css = [...styles].flatMap(([name, text]) => (name.endsWith(".css") ? [text] : [])).join("");
+      const [own] = /figures-[\w-]+/.exec(html) ?? [];
+      expect(own).toBeDefined();
+      expect(css).toContain(`.${own}{`);
+    },
+  );
 
   it("is held back by a wrong type, a failing test and a contract of its own that does not fit", async () => {
     await replaceIn(`${NAME}/remote.manifest.ts`, 'platform: "^2"', 'platform: "^9"');

@@ -44,6 +44,28 @@ describe("times", () => {
   });
 });
 
+describe("without a known zone", () => {
+  const blank = formatsOf("en-GB", null);
+  const inArabic = formatsOf("ar-EG-u-nu-latn", null);
+  const at = "2026-01-10T16:00:00Z";
+
+  it.each([
+    ["a time", blank.time(at), english.time(at)],
+    ["a day", blank.date(at), english.date(at)],
+    ["both", blank.dateTime(at), english.dateTime(at)],
+    ["a weekday", inArabic.weekday(at), arabic.weekday(at)],
+    ["the zone", inArabic.zoneName(at), arabic.zoneName(at)],
+  ])("%s is blank, as long as in Cairo, and breaks at the same places", (_what, text, inCairo) => {
+    expect(text).toBe(inCairo.replace(/\S/gu, "\u2007"));
+  });
+
+  it("what has a zone of its own is shown", () => {
+    expect(blank.time(at, { hour: "numeric", minute: "2-digit", timeZone: "UTC" })).toBe("4:00\u00a0PM");
+    expect(blank.dayLabel("2026-03-24")).toBe("Tuesday 24 March");
+    expect(blank.number(5)).toBe("5");
+  });
+});
+
 describe("relative", () => {
   const now = Date.parse("2026-03-24T12:00:00Z");
   it.each([
@@ -54,6 +76,10 @@ describe("relative", () => {
     ["2026-03-31T12:00:00Z", "next week"],
   ])("says %s as %s", (instant, text) => {
     expect(english.relative(instant, now)).toBe(text);
+  });
+
+  it("counts from the moment that the formats were made for", () => {
+    expect(formatsOf("en-GB", null, now).relative("2026-03-23T11:00:00Z")).toBe("yesterday");
   });
 
   it("has the Arabic dual", () => {

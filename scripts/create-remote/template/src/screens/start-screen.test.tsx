@@ -1,6 +1,6 @@
 import type { CompanyStats } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { type FakeRoutes, renderRemote } from "@kalima/testing";
+import { type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -46,6 +46,11 @@ describe("the first page", () => {
     isDown = false;
     await user.click(screen.getByRole("button", { name: /again|retry/i }));
     expect(await screen.findByText("1,200+")).toBeTruthy();
+  });
+
+  it("is the same from the server and in the browser", async () => {
+    const options = { path: "/example", http: { "GET /company/stats": () => stats } };
+    expect(await renderingProblems(app, options)).toEqual([]);
   });
 
   it("speaks Arabic", async () => {

@@ -1,0 +1,187 @@
+import { listTeachers } from "@kalima/contracts/operations";
+import type { CallApi, RenderRequest } from "@kalima/contracts/rendering";
+import { HostedSlot, usePlatform, useQuery, useSession, useTranslation } from "@kalima/platform/react";
+import { aSession, aTrainer } from "@kalima/testing";
+import { type ReactNode, Suspense, useState } from "react";
+import { describe, expect, it } from "vitest";
+import { bundleOf, defineRemote } from "../../src/server/index.ts";
+
+const REQUEST: RenderRequest = {
+  place: { kind: "page" },
+  url: "/greet",
+  language: "en",
+  theme: "light",
+  moment: { now: 0, zone: "UTC" },
+  session: { state: "signedOut" },
+  slots: [],
+};
+const noApi: CallApi = () => Promise.reject(new Error("nothing was to be asked"));
+
+function bundle(Root: () => ReactNode) {
+  const app = defineRemote({
+    name: "mfe-greeting",
+    load: async () => ({ Root }),
+    translations: async (language) => ({ default: { title: language === "ar" ? "مرحبًا" : "Hello" } }),
+  });
+  return bundleOf(app, "1.0.0");
+}
+
+const listOf = (name: string) => ({
+  status: 200,
+  body: { data: [aTrainer({ name: { en: name, ar: name } })], page: { nextCursor: null } },
+});
+
+function Trainers({ limit }: { limit: number }) {
+  const { http } = usePlatform();
+  const list = useQuery({
+    queryKey: ["trainers", limit],
+    queryFn: () => http.call(listTeachers, { query: { limit } }),
+  });
+  return list.isPending ? "waiting" : (list.data?.items[0]?.name.en ?? "failed");
+}
+
+describe("a rendered remote", () => {
+  it("shares nothing with one that is rendered at the same time", async () => {
+    const { render } = bundle(() => {
+      const { t } = useTranslation("greeting");
+      const session = useSession();
+      return (
+        <p>
+          {t("title")} {session.state} <Trainers limit={1} />
+        </p>
+      );
+    });
+    const gates: (() => void)[] = [];
+    const apiOf =
+      (name: string): CallApi =>
+      () =>
+        new Promise((resolve) => gates.push(() => resolve(listOf(name))));
+    const ofStudent = render({ ...REQUEST, session: aSession() }, apiOf("for the student"));
+    const ofGuest = render({ ...REQUEST, language: "ar" }, apiOf("for the guest"));
+    while (gates.length < 2) await new Promise((resolve) => setTimeout(resolve));
+    for (const open of gates) open();
+    expect(textOf((await ofStudent).html)).toBe("Hello signedIn for the student");
+    expect(textOf((await ofGuest).html)).toBe("مرحبًا signedOut for the guest");
+  });
+
+  it("asks for what stands side by side at once, and for the same only once", async () => {
+    const asked: string[] = [];
+    const { render } = bundle(() => (
+      <>
+        <Trainers limit={1} /> <Trainers limit={2} /> <Trainers limit={1} />
+      </>
+    ));
+    let inFlight = 0;
+    let most = 0;
+    const { html, data } = await render(REQUEST, async (path) => {
+      asked.push(path);
+      most = Math.max(most, ++inFlight);
+      await new Promise((resolve) => setTimeout(resolve));
+      inFlight--;
+      return listOf(path);
+    });
+    expect(textOf(html)).toBe("/teachers?limit=1 /teachers?limit=2 /teachers?limit=1");
+    expect(asked).toEqual(["/teachers?limit=1", "/teachers?limit=2"]);
+    expect(most).toBe(2);
+    expect(data).toMatchObject([
+      [["trainers", 1], {}],
+      [["trainers", 2], {}],
+    ]);
+  });
+
+  it("shows the waiting state beside what was answered when a call fails", async () => {
+    const { render } = bundle(() => (
+      <>
+        <Trainers limit={1} /> <Trainers limit={2} />
+      </>
+    ));
+    const { html, data } = await render(REQUEST, async (path) => {
+      if (path.endsWith("1")) throw new Error("the door is shut");
+      return listOf("Grace");
+    });
+    expect(textOf(html)).toBe("waiting Grace");
+    expect(data).toHaveLength(1);
+  });
+
+  it("is plain HTML, also where boundaries are and where it is long", async () => {
+    const { render } = bundle(() => (
+      <>
+        {["first", "second"].map((part) => (
+          <Suspense fallback="loading" key={part}>
+            <p>{part.repeat(4_000)}</p>
+            <Trainers limit={1} />
+          </Suspense>
+        ))}
+      </>
+    ));
+    const { html } = await render(REQUEST, async () => listOf("Grace"));
+    expect(html).not.toMatch(/<script|<template|hidden|loading/);
+    expect(html.match(/Grace/g)).toHaveLength(2);
+  });
+
+  it.each<[string, (part: ReactNode) => ReactNode]>([
+    ["in the open", (part) => part],
+    ["within a boundary", (part) => <Suspense fallback="loading">{part}</Suspense>],
+  ])("rejects with what it threw %s", async (_where, within) => {
+    const Broken = () => {
+      throw new Error("broken");
+    };
+    await expect(bundle(() => within(<Broken />)).render(REQUEST, noApi)).rejects.toThrow("broken");
+  });
+
+  it("names each slot it leaves open once, in the order of its fillings", async () => {
+    const { render } = bundle(() => {
+      const { slots } = usePlatform();
+      return slots.entries("greeting.section").map(({ key, labelText }) => (
+        <section key={key}>
+          {labelText} <HostedSlot slot="greeting.section" entryKey={key} /> <Trainers limit={1} />
+        </section>
+      ));
+    });
+    const filling = (key: string, order: number) => ({
+      remote: "mfe-x",
+      slot: "greeting.section",
+      key,
+      order,
+      label: { en: `Part ${key}`, ar: key },
+    });
+    const slots = [filling("b", 2), filling("a", 1), { ...filling("c", 3), slot: "other.section" }];
+    const { html, hosted } = await render({ ...REQUEST, slots }, async () => listOf("Grace"));
+    expect(hosted).toEqual([
+      { slot: "greeting.section", key: "a" },
+      { slot: "greeting.section", key: "b" },
+    ]);
+    expect(html.indexOf("Part a")).toBeLessThan(html.indexOf("<!--place:greeting.section:b-->"));
+  });
+
+  it("gives effects nothing to do, and refuses what would change something", async () => {
+    const { render } = bundle(() => {
+      const { session, bus, toasts, navigation } = usePlatform();
+      const [problem] = useState(() => session.end("signed_out").catch((error: Error) => error));
+      toasts.show({ tone: "info", text: "x" });
+      navigation.go("/elsewhere");
+      navigation.setTitle("x");
+      return <p>{typeof bus.publish + String(problem instanceof Promise)}</p>;
+    });
+    expect((await render(REQUEST, noApi)).html).toBe("<p>functiontrue</p>");
+  });
+
+  it("cannot be mounted", async () => {
+    const app = defineRemote({
+      name: "mfe-greeting",
+      load: async () => ({ Root: () => null }),
+      translations: async () => ({ default: {} }),
+    });
+    await expect(app.mount(undefined as never, undefined as never, undefined as never)).rejects.toThrow(
+      "mfe-greeting cannot be mounted on the server",
+    );
+  });
+});
+
+it("only a module of defineRemote becomes a bundle", () => {
+  expect(() => bundleOf({ mount: async () => ({ unmount() {} }) }, "1")).toThrow("defineRemote");
+});
+
+function textOf(html: string): string {
+  return html.replaceAll(/<!--.*?-->|<[^>]+>/g, "");
+}
