@@ -1,18 +1,36 @@
-import { aTrainer, type RenderRemoteOptions, renderingProblems, renderTwice } from "@kalima/testing";
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, aTrainer, type RenderRemoteOptions, renderingProblems, renderTwice } from "@kalima/testing";
+import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import * as app from "../app.ts";
 
-const http = { "GET /teachers": () => [aTrainer()] };
+const nextFree = ["2026-04-02T22:30:00Z", "2026-04-03T10:00:00Z"];
+const http = { "GET /teachers": () => [aTrainer({ nextFree })] };
+const empty = { "GET /teachers": () => [] };
+const failing = {
+  "GET /teachers": () => {
+    throw new AppError("server.unavailable");
+  },
+};
+const crew = { kind: "slot", slot: "home.trainers" } as const;
 
 it.each<[string, RenderRemoteOptions]>([
-  ["the list of trainers", { path: "/teachers?sort=price" }],
+  ["the list of trainers", { path: "/teachers" }],
+  ["the list for a student", { path: "/teachers", session: aSession() }],
+  ["the list with filters of its address", { path: "/teachers?specialization=ielts&sort=price&search=grace" }],
+  ["a list that filters leave empty", { path: "/teachers?level=C2", http: empty }],
+  ["the list while the server fails", { path: "/teachers", http: failing }],
   ["choosing a trainer", { path: "/select-teacher" }],
-  ["the crew of the home page", { place: { kind: "slot", slot: "home.trainers" } }],
+  ["the crew of the home page", { place: crew }],
+  ["the crew without trainers", { place: crew, http: empty }],
+  ["the crew while the server fails", { place: crew, http: failing }],
 ])("%s is the same from the server and in the browser", async (_name, options) => {
   expect(await renderingProblems(app, { http, ...options })).toEqual([]);
 });
 
-it("comes with the trainers", async () => {
-  const { served } = await renderTwice(app, { http, path: "/teachers" });
+it("comes with the trainers, and with their times once the zone is known", async () => {
+  const { served } = await renderTwice(app, { http, path: "/teachers", zone: null });
   expect(served.html).toContain("Grace Hopper");
+  expect(served.html).not.toContain("12:30");
+  expect(screen.getByRole("link", { name: /^Fri 3 12:30\sAM/ })).toBeTruthy();
 });

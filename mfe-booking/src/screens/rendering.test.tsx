@@ -1,0 +1,69 @@
+import { AppError } from "@kalima/contracts/errors";
+import { aBooking, aSession, type RenderRemoteOptions, renderingProblems, renderTwice } from "@kalima/testing";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
+
+const section = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
+const bookings = { "GET /bookings": () => [aBooking()] };
+const failing = () => {
+  throw new AppError("server.unavailable");
+};
+const missing = () => {
+  throw new AppError("request.not_found");
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe("server and browser render the same", () => {
+  it.each<[string, RenderRemoteOptions]>([
+    ["booking, signed out", { path: PAGE, http: school() }],
+    ["booking, signed in", { path: PAGE, http: school(), session: aSession() }],
+    ["booking with the time of a link", { path: `${PAGE}?at=${TUESDAY}`, http: school() }],
+    ["booking with a trainer who does not exist", { path: PAGE, http: school({ "GET /teachers/:id": missing }) }],
+    ["booking while the server fails", { path: PAGE, http: school({ "GET /teachers/:id": failing }) }],
+    ["booking while the calendar fails", { path: PAGE, http: school({ "GET /teachers/:id/calendar": failing }) }],
+    ["bookings", { path: "/profile/bookings", place: section, session: aSession(), http: bookings }],
+    [
+      "no bookings",
+      { path: "/profile/bookings", place: section, session: aSession(), http: { "GET /bookings": () => [] } },
+    ],
+    [
+      "bookings of one status",
+      { path: "/profile/bookings?status=expired", place: section, session: aSession(), http: bookings },
+    ],
+    [
+      "bookings of a trainer",
+      { path: "/profile/bookings", place: section, session: aSession({ role: { name: "trainer" } }), http: bookings },
+    ],
+  ])("%s", async (_screen, options) => {
+    expect(await renderingProblems(app, options)).toEqual([]);
+  });
+});
+
+describe("what the server renders", () => {
+  it("is the trainer with packs and calendar, asked for once", async () => {
+    const { served, http } = await renderTwice(app, { path: PAGE, http: school() });
+    expect(served.html).toContain("Grace Hopper");
+    expect(served.html).toContain("24 sessions");
+    expect(served.html).toContain('role="grid"');
+    expect(http.requests).toEqual([]);
+  });
+
+  it("has no calendar day before the zone is known, and gets them in the browser", async () => {
+    const { served } = await renderTwice(app, { path: PAGE, http: school(), zone: null });
+    expect(served.html).not.toContain('role="grid"');
+    expect(await screen.findByRole("grid")).toBeTruthy();
+  });
+});
+
+it("restores a kept draft after hydration", async () => {
+  const draft = { pack: 6, times: [TUESDAY], note: "idioms" };
+  sessionStorage.setItem(`BOOKING_DRAFT:${TRAINER.id}`, JSON.stringify(draft));
+  const { served, problems } = await renderTwice(app, { path: PAGE, http: school() });
+  expect(problems).toEqual([]);
+  expect(served.html).toContain("0 times selected");
+  expect(screen.getByText("1 of 6 sessions scheduled")).toBeTruthy();
+  expect(JSON.parse(sessionStorage.getItem(`BOOKING_DRAFT:${TRAINER.id}`) ?? "null")).toEqual(draft);
+});

@@ -1,0 +1,74 @@
+import type { Payment } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { aBooking, aPayment, aSession, renderingProblems, renderTwice } from "@kalima/testing";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as app from "../app.ts";
+import { createFakeCardFrame } from "./fake-card-frame.ts";
+import { AT_BANK, DECLINED, HELD, PAID } from "./orders.fixtures.ts";
+
+let frame: ReturnType<typeof createFakeCardFrame>;
+beforeEach(() => {
+  frame = createFakeCardFrame();
+});
+afterEach(() => {
+  frame.remove();
+  vi.unstubAllGlobals();
+});
+
+function optionsOf(order: () => Payment) {
+  return { path: `/payment/${HELD.referenceCode}`, session: aSession(), http: { "GET /payments/:ref": order } };
+}
+
+const EXPIRED = aPayment({ booking: aBooking({ status: "expired", holdExpiresAt: null }), hostedFieldsUrl: null });
+const CANCELLED = aPayment({ booking: aBooking({ status: "cancelled_by_student", holdExpiresAt: null }) });
+
+describe("server and browser render the same", () => {
+  it.each<[string, () => Payment]>([
+    ["an order to pay", () => HELD],
+    ["an order that the bank declined", () => DECLINED],
+    ["an order at the bank", () => AT_BANK],
+    ["a receipt", () => PAID],
+    ["an order whose hold is over", () => EXPIRED],
+    ["a cancelled order", () => CANCELLED],
+    [
+      "an order that does not exist",
+      () => {
+        throw new AppError("request.not_found");
+      },
+    ],
+    [
+      "an order while the server fails",
+      () => {
+        throw new AppError("server.unavailable");
+      },
+    ],
+  ])("%s", async (_order, order) => {
+    expect(await renderingProblems(app, optionsOf(order))).toEqual([]);
+  });
+});
+
+describe("what the server renders", () => {
+  it("is the order with a frame that the browser fills", async () => {
+    const { served } = await renderTwice(
+      app,
+      optionsOf(() => HELD),
+    );
+    expect(served.html).toContain("KX7Q2MZ4T9WJ6R8");
+    expect(served.html).not.toContain("http://127.0.0.1:4010");
+    expect(screen.getByTitle<HTMLIFrameElement>("Card details").src).toContain("http://127.0.0.1:4010/fields?");
+  });
+
+  it("is the whole receipt, but for what only the browser knows", async () => {
+    vi.stubGlobal("PushManager", class {});
+    vi.stubGlobal("Notification", { permission: "default" });
+    const { served, problems } = await renderTwice(
+      app,
+      optionsOf(() => PAID),
+    );
+    expect(problems).toEqual([]);
+    expect(served.html).toContain("K-100042");
+    expect(served.html).not.toContain("/profile/settings");
+    expect(screen.getByRole("link", { name: "Turn on notifications" })).toBeTruthy();
+  });
+});
