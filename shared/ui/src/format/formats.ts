@@ -1,4 +1,5 @@
 import type { Money } from "@kalima/contracts/domain";
+import { dateTimeFormat, numberFormat, regionNames, relativeTimeFormat } from "./formatters.ts";
 
 const MINUTE = 60_000;
 const STEPS = [
@@ -27,7 +28,7 @@ export function formatsOf(locale: string, timeZone?: string | null, now?: number
   const zone = timeZone === null ? USUAL_ZONE : timeZone;
   const known = (text: string) => (timeZone === null ? text.replace(/\S/gu, FIGURE_SPACE) : text);
   const at = (instant: Instant, options: Options) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, hourCycle: "h12", ...options });
+    const format = dateTimeFormat(locale, { timeZone: zone, hourCycle: "h12", ...options });
     const text = joined(format.formatToParts(new Date(instant)));
     return options.timeZone ? text : known(text);
   };
@@ -37,13 +38,13 @@ export function formatsOf(locale: string, timeZone?: string | null, now?: number
   return {
     /** EGP without decimals when the amount is whole. */
     money: ({ amountMinor, currency }: Money) =>
-      new Intl.NumberFormat(locale, {
+      numberFormat(locale, {
         style: "currency",
         currency,
         minimumFractionDigits: amountMinor % 100 === 0 ? 0 : 2,
         maximumFractionDigits: amountMinor % 100 === 0 ? 0 : 2,
       }).format(amountMinor / 100),
-    number: (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format(value),
+    number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),
     date: (instant: Instant, options?: Options) =>
       at(instant, options ?? { day: "numeric", month: "long", year: "numeric" }),
     time: (instant: Instant, options?: Options) => at(instant, options ?? clock),
@@ -51,7 +52,7 @@ export function formatsOf(locale: string, timeZone?: string | null, now?: number
     weekday: (instant: Instant, options?: Options) => at(instant, options ?? { weekday: "long" }),
     dayLabel: (calendarDay: string, options?: Options) =>
       at(`${calendarDay}T12:00:00Z`, { ...(options ?? { ...day, weekday: "long" }), timeZone: "UTC" }),
-    countryName: (code: string) => new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code) ?? code,
+    countryName: (code: string) => regionNames(locale).of(code) ?? code,
     /** The visitor's zone, such as "Cairo, GMT+3" or "توقيت مصر، GMT+3". */
     zoneName: (instant: Instant = now ?? Date.now()) => known(zoneName(locale, instant, zone)),
     /** Such as "in 2 hours" or "yesterday"; the boundary of a unit is its whole number. */
@@ -71,7 +72,7 @@ function joined(parts: Intl.DateTimeFormatPart[]): string {
 }
 
 function zonePart(locale: string, timeZoneName: "shortGeneric" | "shortOffset", instant: Instant, timeZone?: string) {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(new Date(instant));
+  const parts = dateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(new Date(instant));
   return parts.find((part) => part.type === "timeZoneName")?.value ?? "";
 }
 
@@ -87,5 +88,5 @@ function zoneName(locale: string, instant: Instant, timeZone?: string): string {
 
 function relative(locale: string, difference: number): string {
   const step = STEPS.find(({ until }) => Math.abs(difference) < until) ?? STEPS[3];
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(difference / step.ms), step.unit);
+  return relativeTimeFormat(locale).format(Math.trunc(difference / step.ms), step.unit);
 }
