@@ -6,6 +6,9 @@ import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
 /** Name of the bundle that renders a remote on the server; it lies beside the files of browsers and is none of them. */
 export const RENDER_FILE = "render.cjs";
 
+/** Where the version's folder is depends on the site, which says so with each request. */
+const FILES_MARK = "/files-of-this-version/";
+
 const SERVER_FACE = resolve(import.meta.dirname, "../../platform/src/server/index.ts");
 
 /** The remote's `src/app.ts` as it is, with the server's `defineRemote` under it. */
@@ -13,7 +16,7 @@ function entryOf({ root, version }: BuildTarget): string {
   const source = `
     import * as app from ${JSON.stringify(join(root, "src/app.ts"))};
     import { bundleOf } from ${JSON.stringify(SERVER_FACE)};
-    export const { render } = bundleOf(app, ${JSON.stringify(version)});
+    export const { render } = bundleOf(app, ${JSON.stringify({ version, filesMark: FILES_MARK })});
   `;
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
@@ -39,7 +42,7 @@ export function renderConfigurationOf(target: BuildTarget): Configuration {
       chunkLoading: "require",
       // Salts the class names: they must come out as in the browser's build.
       uniqueName: containerName(target),
-      publicPath: "",
+      publicPath: FILES_MARK,
       assetModuleFilename: "[name].[contenthash:8][ext]",
     },
     resolve: {

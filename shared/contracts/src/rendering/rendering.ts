@@ -23,6 +23,8 @@ export type RenderRequest = {
   session: Session;
   /** Fillings of slots that this visitor may see, for `platform.slots.entries`. */
   slots: readonly (ClaimedSlot & { remote: string })[];
+  /** Address of the version's folder as the browser knows it, with a slash at its end; base of pictures it imports. */
+  files?: string;
 };
 
 /** A slot that rendered HTML leaves open for another remote; its place in the HTML is the `placeMarker`. */

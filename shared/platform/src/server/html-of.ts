@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
 
+/** React puts them before the content, for pictures that the browser finds a moment later in this same HTML. */
+const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
+
 /**
  * HTML of a tree when all of it has its data, without scripts or hidden parts.
  *
@@ -15,7 +18,7 @@ export async function htmlOf(tree: ReactNode, identifierPrefix: string): Promise
     onError: (error) => void errors.push(error),
   });
   if (errors.length > 0) throw errors[0];
-  return textOf(prelude);
+  return (await textOf(prelude)).replace(PRELOADS, "");
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -2,4 +2,4 @@
 export type { Platform } from "../platform.ts";
 export type { MountedRemote, MountOptions, Place, RemoteModule } from "../remote/remote-module.ts";
 export { defineRemote } from "./define-remote.ts";
-export { bundleOf, renderRemote } from "./render-remote.tsx";
+export { bundleOf } from "./render-remote.tsx";

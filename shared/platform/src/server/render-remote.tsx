@@ -20,10 +20,24 @@ import { htmlOf } from "./html-of.ts";
 import { serverPlatform } from "./server-platform.ts";
 import { SuspendingQueryClient } from "./suspending-query-client.ts";
 
+type Build = {
+  version: string;
+  /** With which the addresses of imported files begin in this bundle, in place of the version's folder. */
+  filesMark: string;
+};
+
 /** What the bundle for the server of this version exports. */
-export function bundleOf(app: RemoteModule, version: string): RenderBundle {
+export function bundleOf(app: RemoteModule, { version, filesMark }: Build): RenderBundle {
   const definition = definitionOf(app);
-  return { render: (request, callApi) => renderRemote(definition, version, request, callApi) };
+  return {
+    async render(request, callApi) {
+      const rendered = await renderRemote(definition, version, request, callApi);
+      if (!rendered.html.includes(filesMark)) return rendered;
+      if (!request.files)
+        throw new Error(`${definition.name} shows files, and the request does not say where they are`);
+      return { ...rendered, html: rendered.html.replaceAll(filesMark, request.files) };
+    },
+  };
 }
 
 /**
@@ -32,7 +46,7 @@ export function bundleOf(app: RemoteModule, version: string): RenderBundle {
  *
  * Rejects with what the remote threw. Never resolves while a call never answers: the caller has the deadline.
  */
-export async function renderRemote(
+async function renderRemote(
   definition: RemoteDefinition,
   version: string,
   request: RenderRequest,

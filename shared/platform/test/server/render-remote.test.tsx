@@ -15,6 +15,7 @@ const REQUEST: RenderRequest = {
   session: { state: "signedOut" },
   slots: [],
 };
+const BUILD = { version: "1.0.0", filesMark: "/mark/" };
 const noApi: CallApi = () => Promise.reject(new Error("nothing was to be asked"));
 
 function bundle(Root: () => ReactNode) {
@@ -23,7 +24,7 @@ function bundle(Root: () => ReactNode) {
     load: async () => ({ Root }),
     translations: async (language) => ({ default: { title: language === "ar" ? "مرحبًا" : "Hello" } }),
   });
-  return bundleOf(app, "1.0.0");
+  return bundleOf(app, BUILD);
 }
 
 const listOf = (name: string) => ({
@@ -154,6 +155,19 @@ describe("a rendered remote", () => {
     expect(html.indexOf("Part a")).toBeLessThan(html.indexOf("<!--place:greeting.section:b-->"));
   });
 
+  it("shows its files at the address of its version, or not at all", async () => {
+    const { render } = bundle(() => (
+      <>
+        <img alt="" src="/mark/a.1f.svg" /> <img alt="" src="/other/b.svg" />
+      </>
+    ));
+    const { html } = await render({ ...REQUEST, files: "https://assets.test/mfe-greeting/1.0.0/" }, noApi);
+    expect(html).toContain('src="https://assets.test/mfe-greeting/1.0.0/a.1f.svg"');
+    expect(html).toContain('src="/other/b.svg"');
+    expect(html).not.toMatch(/\/mark\/|<link/);
+    await expect(render(REQUEST, noApi)).rejects.toThrow("does not say where they are");
+  });
+
   it("gives effects nothing to do, and refuses what would change something", async () => {
     const { render } = bundle(() => {
       const { session, bus, toasts, navigation } = usePlatform();
@@ -179,7 +193,7 @@ describe("a rendered remote", () => {
 });
 
 it("only a module of defineRemote becomes a bundle", () => {
-  expect(() => bundleOf({ mount: async () => ({ unmount() {} }) }, "1")).toThrow("defineRemote");
+  expect(() => bundleOf({ mount: async () => ({ unmount() {} }) }, BUILD)).toThrow("defineRemote");
 });
 
 function textOf(html: string): string {

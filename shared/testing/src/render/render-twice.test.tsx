@@ -52,6 +52,7 @@ describe("a screen that renders the same on both sides", () => {
         <section id={useId()}>
           {t("title")} {format.dateTime(AT)} {format.zoneName()} {format.relative(AT)} {useNow(1_000)} {draft}{" "}
           {zone ?? "no zone"} {session.state} {pathname} {search}
+          <img alt="" src="/picture.png" />
           <Trainers />
           <HostedSlot slot="greeting.section" entryKey="first" />
         </section>

@@ -37,7 +37,7 @@ export async function renderTwice(app: RemoteModule, options: RenderTwiceOptions
   const moment: Moment = { now: NOW, zone };
   const onServer = createFakeHttp(options.http);
   const served = await asServer(NOW + SERVER_CLOCK_AHEAD_MS, () =>
-    bundleOf(app, "0.0.0-test").render(
+    bundleOf(app, { version: "0.0.0-test", filesMark: "/files-of-this-version/" }).render(
       {
         place,
         url: path,
