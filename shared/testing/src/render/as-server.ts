@@ -21,7 +21,11 @@ const SERVER_ZONE = "Pacific/Auckland";
 export async function asServer<T>(now: number, work: () => Promise<T>): Promise<T> {
   await browserIsIdle();
   const ownZone = process.env.TZ;
-  for (const name of BROWSER_GLOBALS) vi.stubGlobal(name, undefined);
+  // Not `vi.stubGlobal`: taking those back would take back the stubs of the test as well.
+  const browser = new Map(BROWSER_GLOBALS.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
+  for (const name of BROWSER_GLOBALS) {
+    Object.defineProperty(globalThis, name, { value: undefined, configurable: true, writable: true });
+  }
   process.env.TZ = SERVER_ZONE;
   setClock(now);
   try {
@@ -30,7 +34,10 @@ export async function asServer<T>(now: number, work: () => Promise<T>): Promise<
     vi.useRealTimers();
     if (ownZone === undefined) delete process.env.TZ;
     else process.env.TZ = ownZone;
-    vi.unstubAllGlobals();
+    for (const [name, property] of browser) {
+      if (property) Object.defineProperty(globalThis, name, property);
+      else Reflect.deleteProperty(globalThis, name);
+    }
   }
 }
 
