@@ -4,13 +4,20 @@ import { join } from "node:path";
 import { configuredProviders } from "../src/modules/payments/public.ts";
 import type { ModuleContext, ModuleFactory } from "../src/modules/server-module.ts";
 import { siteModule } from "../src/modules/site/site.module.ts";
+import { createVisitorReader } from "../src/modules/site/visitor.ts";
 
 const PRERENDER = `
 const page = (path) => ({ path, subPaths: path === "/profile", noReferrer: path === "/reset-password", access: "public", title: { en: path, ar: path }, description: { en: "", ar: "" }, component: path });
 exports.shellPages = ["/", "/reset-password", "/profile", "/page-not-found"].map(page);
 exports.notFoundPath = "/page-not-found";
 exports.shellSlots = [{ slot: "home.trainers", page: "/", isUrgent: true }];
-exports.earlyScript = "";
+exports.earlyScript = exports.contentScript = exports.filmStyle = "";
+exports.filmHtml = { en: "", ar: "" };
+exports.decide = ({ url, release }) => {
+  const pages = [...exports.shellPages, ...release.remotes.flatMap((remote) => remote.contract.pages.map((page) => ({ ...page, component: null, remote })))];
+  const path = "/" + url.split("?")[0].split("/").filter(Boolean).join("/");
+  return { kind: "enter", page: pages.find((page) => page.path === path) ?? pages.find((page) => page.path === "/page-not-found") };
+};
 exports.renderPage = async ({ path }) => "<main><h1>Kalima</h1></main>";`;
 
 /** A project folder with the smallest shell there can be: four pages, one file and a service worker. */
@@ -41,6 +48,7 @@ export function pagesOf(
   return (context) =>
     siteModule({
       projectFolder,
+      visitor: createVisitorReader(context),
       release: serve(context),
       heads: context.heads,
       company: () => context.company.read(),

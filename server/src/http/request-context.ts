@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { checkAccess, isPublic, lacksCountry, type RequestSession } from "./access.ts";
 import { givenToken } from "./given-token.ts";
+import { zoneNamed } from "./time-zone.ts";
 
 /** Reads an access token; null for anything that is not a live one. */
 export type SessionReader = {
@@ -14,8 +15,6 @@ export type SessionReader = {
 };
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-const MAX_ZONES = 1_000;
-const zones = new Map<string, string>([["UTC", "UTC"]]);
 
 /** The bearer token; null when there is none. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -42,20 +41,12 @@ export function comesFromSite(request: FastifyRequest, siteOrigin: string): bool
   return origin === undefined ? undefined : origin === siteOrigin;
 }
 
-/** The canonical name of the zone: names are case-insensitive, and each spelling would be one more entry in caches. */
 function readZone(request: FastifyRequest): string {
-  const zone = request.headers["x-timezone"];
-  if (zone === undefined || zone === "") return "UTC";
-  if (typeof zone !== "string" || !/^[A-Za-z][\w+/-]{0,63}$/.test(zone)) throw new AppError("request.timezone_invalid");
-  const known = zones.get(zone);
-  if (known) return known;
-  try {
-    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions();
-    if (zones.size < MAX_ZONES) zones.set(zone, timeZone);
-    return timeZone;
-  } catch {
-    throw new AppError("request.timezone_invalid");
-  }
+  const given = request.headers["x-timezone"];
+  if (given === undefined || given === "") return "UTC";
+  const zone = zoneNamed(given);
+  if (!zone) throw new AppError("request.timezone_invalid");
+  return zone;
 }
 
 /**

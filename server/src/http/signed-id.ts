@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 export type SignedId = {
   /** The id inside a cookie value; null when the signature is not ours. */
   read(cookie: string | undefined): string | null;
-  /** The browser's id; sets the cookie the first time. */
+  /** The browser's id; sets the cookie the first time. The same for the whole of one request. */
   ensure(request: FastifyRequest, reply: FastifyReply): string;
   /** A new id, for answers that are not Fastify's: the id and a Set-Cookie header. */
   issue(): { id: string; setCookie: string };
@@ -26,6 +26,7 @@ type SignedIdParts = {
 export function createSignedId({ name, days, key, sameSite }: SignedIdParts): SignedId {
   const signer = new Signer(key);
   const flags = { path: "/", httpOnly: true, secure: true, sameSite, maxAge: days * 86_400 } as const;
+  const given = new WeakMap<FastifyRequest, string>();
   function read(cookie: string | undefined): string | null {
     if (!cookie) return null;
     const { valid, value } = signer.unsign(cookie);
@@ -34,9 +35,10 @@ export function createSignedId({ name, days, key, sameSite }: SignedIdParts): Si
   return {
     read,
     ensure(request, reply) {
-      const known = read(request.cookies[name]);
+      const known = read(request.cookies[name]) ?? given.get(request);
       if (known) return known;
       const id = randomUUID();
+      given.set(request, id);
       reply.setCookie(name, signer.sign(id), flags);
       return id;
     },

@@ -10,9 +10,12 @@ import { paymentsModule } from "./payments/payments.module.ts";
 import { configuredProviders } from "./payments/public.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
+import { createLiveVersions, createRenderer } from "./rendering/public.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
 import { lastKnown } from "./site/last-known.ts";
+import { createPlaceRendering } from "./site/place-rendering.ts";
 import { siteModule } from "./site/site.module.ts";
+import { createVisitorReader } from "./site/visitor.ts";
 import { supportModule } from "./support/support.module.ts";
 import { teachersModule } from "./teachers/teachers.module.ts";
 import { usersModule } from "./users/users.module.ts";
@@ -51,9 +54,23 @@ export const modules: readonly ModuleFactory[] = [
 export const site: ModuleFactory = (context) => {
   const onFailure = (error: unknown) => context.log.warn(`a page uses the last known data: ${error}`);
   const keptAt = (name: string) => join(context.config.dataFolder, "last-known", `${name}.json`);
+  const { bundles, serve, recordFaults } = releasesOf(context);
+  const renderer = createRenderer(context.log);
+  const live = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log: context.log });
   return siteModule({
     projectFolder: PROJECT_FOLDER,
-    release: releasesOf(context).serve,
+    release: serve,
+    visitor: createVisitorReader(context),
+    rendering: createPlaceRendering(renderer),
+    onFaults: recordFaults,
+    async start() {
+      renderer.start();
+      await live.start();
+    },
+    async close() {
+      live.close();
+      await renderer.close();
+    },
     heads: context.heads,
     company: lastKnown(context.company.read, { path: keptAt("company"), schema: company, onFailure }),
     stats: lastKnown(context.company.stats, { path: keptAt("stats"), schema: companyStats, onFailure }),

@@ -7,7 +7,7 @@ import type { ModuleContext } from "../server-module.ts";
 import { checkApi, sentenceOf } from "./contracts-gate/check-api.ts";
 import { createContractsGate, problemsOfShell } from "./contracts-gate/contracts-gate.ts";
 import { readShellContract } from "./contracts-gate/shell-contract.ts";
-import { createReleaseHealth, type ReleaseHealth } from "./health/health.service.ts";
+import { createReleaseHealth, type ReleaseHealth, type RenderFault } from "./health/health.service.ts";
 import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
 import { withLocal } from "./local/local-set.policy.ts";
 import { publishBuilds } from "./registry/publish-builds.ts";
@@ -32,6 +32,8 @@ export type Releases = {
   locals: LocalRemotes;
   visitors: Visitors;
   bundles: RenderBundles;
+  /** Records what the server met of versions while it made this visitor's page. */
+  recordFaults(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
   /** The visitor's set for one life of a page; sets the cookie that keeps the versions. */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
   /** Whether versions may be hosted at an address: on https, or on an origin that this site names. */
@@ -128,6 +130,8 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     locals,
     visitors,
     bundles: createRenderBundles({ live: sets.live, store }),
+    recordFaults: (request, reply, page, faults) =>
+      void health.recordFaults(visitors.ensure(request, reply), page, faults),
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);
       const set = withLocal(await sets.serveTo(visitor), locals.read(request.cookies));

@@ -41,21 +41,25 @@ it("fetches the entry before what the entry loads later", () => {
   expect(html.indexOf("main.js")).toBeLessThan(html.indexOf("later.js"));
 });
 
-it("cannot be left by its state", () => {
+it("cannot be left by its state, or by what rendered places were made from", () => {
+  const evil = "</script><script>alert(1)</script>";
   const body = pageBody({
     nonce: "n",
     contentScript: "",
     content: "<p>Hello</p>",
-    state: { name: "</script><script>alert(1)</script>" },
+    state: { name: evil },
+    styles: [],
+    served: JSON.stringify({ page: { data: evil } }),
   });
   expect(body).toContain('<div id="root"><p>Hello</p></div>');
-  expect(body.match(/<\/script>/g)).toHaveLength(2);
+  expect(body.match(/<\/script>/g)).toHaveLength(3);
 });
 
 it("shows the film before its style sheets, and these before its content", () => {
   const style = { url: "/assets/main.css", as: "style" as const, integrity: "sha384-x" };
   const html =
-    pageHead({ ...parts, entry: [style] }) + pageBody({ nonce: "n", contentScript: "s()", content: "", state: {} });
+    pageHead({ ...parts, entry: [style] }) +
+    pageBody({ nonce: "n", contentScript: "s()", content: "", state: {}, styles: [], served: "{}" });
   const order = [".film{}", "<body>", "<p>film</p>", "/assets/main.css", "s()", '<div id="root">'];
   expect(order.map((part) => html.indexOf(part)).every((at, index, all) => at > (all[index - 1] ?? 0))).toBe(true);
 });

@@ -1,7 +1,8 @@
 import type { Language, Theme } from "@kalima/contracts/domain";
+import { SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { escapeHtml } from "../../http/escape-html.ts";
 
-type File = { url: string; as: "script" | "style"; integrity: string };
+export type File = { url: string; as: "script" | "style"; integrity: string };
 
 export type HeadParts = {
   language: Language;
@@ -24,8 +25,8 @@ export type HeadParts = {
 };
 
 /** JSON that cannot end its script element. */
-function safeJson(value: unknown): string {
-  return JSON.stringify(value)
+function safeJson(json: string): string {
+  return json
     .replace(/</g, "\\u003c")
     .replace(/\u2028/g, "\\u2028")
     .replace(/\u2029/g, "\\u2029");
@@ -114,14 +115,19 @@ export type BodyParts = {
   content: string;
   /** Goes into the page as JSON, for the shell to start from. */
   state: unknown;
+  /** Of what is rendered in it and was not known when the head left; nothing after them is painted before they apply. */
+  styles: readonly File[];
+  /** What the rendered places were made from, as JSON. */
+  served: string;
 };
 
 /** The rest of the document. */
-export function pageBody({ nonce, contentScript, content, state }: BodyParts): string {
-  return `<script nonce="${nonce}">${contentScript}</script>
+export function pageBody({ nonce, contentScript, content, state, styles, served }: BodyParts): string {
+  return `${styles.map(styleTag).join("\n")}<script nonce="${nonce}">${contentScript}</script>
 <div id="root">${content}</div>
 <div data-slot="app.overlay"></div>
-<script type="application/json" id="site-state">${safeJson(state)}</script>
+<script type="application/json" id="${SERVED_PLACES_ID}">${safeJson(served)}</script>
+<script type="application/json" id="site-state">${safeJson(JSON.stringify(state))}</script>
 </body>
 </html>
 `;

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
+import type { Company, CompanyStats, ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
+import type { Session } from "@kalima/contracts/session";
 import { z } from "zod";
 import { StartError } from "../../database/data-folder.ts";
 
@@ -19,6 +20,9 @@ const shellBuild = z.object({
   fonts: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
 });
 
+export type SitePage = ClaimedPage & { component: string | null; remote: ReleasedRemote | null };
+export type Decision = { kind: "enter" } | { kind: "redirect"; to: string } | { kind: "blocked"; by: string };
+
 export type PageRequest = {
   path: string;
   language: Language;
@@ -26,6 +30,8 @@ export type PageRequest = {
   stats: CompanyStats;
   release: ReleaseSet;
   year: number;
+  /** Names of the places that come rendered; each gets an element with the marker for its HTML. */
+  served: readonly string[];
 };
 
 /** What the shell's bundle for Node offers: its own pages, a script for the head, and HTML of any page. */
@@ -40,6 +46,10 @@ type Prerender = {
   /** Path of the page for paths that no page claims. */
   notFoundPath: string;
   renderPage(request: PageRequest): Promise<string>;
+  /** The gate: who may see the page of an address (path with query). Null is a signed-out visitor. */
+  decide(visit: { url: string; company: Company; release: ReleaseSet; session: Session | null }): Decision & {
+    page: SitePage;
+  };
 };
 
 export type Shell = z.infer<typeof shellBuild> & Prerender & { folder: string; assetsFolder: string };

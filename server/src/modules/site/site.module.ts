@@ -3,19 +3,30 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { COOKIE_NAMES, type Language, language, theme } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, type Language, language, type Theme, theme } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/send-page.ts";
 import type { ServerModule } from "../server-module.ts";
+import { apiAsVisitor } from "./api-as-visitor.ts";
+import type { RenderFault } from "./fill-places.ts";
 import { readShell } from "./shell-build.ts";
-import { type SiteParts, siteService } from "./site.service.ts";
+import { siteService } from "./site.service.ts";
+import type { SiteParts } from "./site-parts.ts";
+import { type PageVisitor, unknownVisitor } from "./visitor.ts";
 
 export type SiteModuleParts = Omit<SiteParts, "shell"> & {
   projectFolder: string;
   /** The visitor's release set, for the life of one page; may set the cookie that keeps it. */
   release(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
+  /** Without it nothing is known of visitors, and nothing is kept or rendered for them. */
+  visitor?(request: FastifyRequest): Promise<PageVisitor>;
+  /** Records what versions are to blame for while this visitor's page was made. */
+  onFaults?(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
+  /** With the server, before it listens; and after it stopped. */
+  start?(): Promise<void>;
+  close?(): Promise<void>;
 };
 
 /** A path that names a file, or anything hidden, is no page: it must not be answered with the home page. */
@@ -27,12 +38,27 @@ function pageLanguageOf(request: FastifyRequest): Language {
   return chosen.success ? chosen.data : languageOf(request);
 }
 
+function themeOf(request: FastifyRequest): Theme {
+  const chosen = theme.safeParse(request.cookies[COOKIE_NAMES.theme]);
+  return chosen.success ? chosen.data : "light";
+}
+
 /** The site's pages, the shell's files, and its public files such as the icon. */
-export function siteModule({ projectFolder, release, ...parts }: SiteModuleParts): ServerModule {
+export function siteModule({
+  projectFolder,
+  release,
+  visitor = async ({ ip }) => unknownVisitor(ip),
+  onFaults,
+  start,
+  close,
+  ...parts
+}: SiteModuleParts): ServerModule {
   const publicFolder = join(projectFolder, "shell", "public");
 
   return {
     name: "site",
+    ...(start && { start }),
+    ...(close && { close }),
     access: {
       "GET /assets/:file": { level: "public", reach: "all" },
       "GET /sw.js": "public",
@@ -82,11 +108,16 @@ export function siteModule({ projectFolder, release, ...parts }: SiteModuleParts
           if (!/^[\w.-]+$/.test(file) || !existsSync(join(publicFolder, file))) throw new AppError("request.not_found");
           return reply.sendFile(file, publicFolder, { maxAge: "1h" });
         }
-        const chosenTheme = theme.safeParse(request.cookies[COOKIE_NAMES.theme]);
-        const page = await site.page(path, {
-          language: pageLanguageOf(request),
-          theme: chosenTheme.success ? chosenTheme.data : "light",
-          release: await release(request, reply),
+        const [set, who] = await Promise.all([release(request, reply), visitor(request)]);
+        const spoken = pageLanguageOf(request);
+        const page = await site.page({
+          url: request.url,
+          language: spoken,
+          theme: themeOf(request),
+          release: set,
+          visitor: who,
+          callApi: apiAsVisitor(plain, who, spoken),
+          onFaults: (faults) => faults.length > 0 && onFaults?.(request, reply, set.page, faults),
         });
         return sendPage(reply, {
           ...page,

@@ -1,35 +1,11 @@
-import { randomBytes } from "node:crypto";
-import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
-import type { Language, Theme } from "@kalima/contracts/domain";
-import { type ClaimedPage, findPage } from "@kalima/contracts/pages";
-import type { PageOrigins } from "../payments/public.ts";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { ReleaseSet } from "@kalima/contracts/api";
 import { contentPolicy } from "./content-policy.ts";
-import type { HeadSources } from "./head-sources.ts";
-import { headOf } from "./page-head.ts";
-import { failedBody, pageBody, pageHead } from "./page-html.ts";
-import type { Shell } from "./shell-build.ts";
+import { createPageCache } from "./page-cache.ts";
+import { draftPage, type Facts, type PageDraft, type ShellHtml } from "./page-draft.ts";
+import { failedBody, pageHead } from "./page-html.ts";
+import type { SiteParts, Visit } from "./site-parts.ts";
 
-export type SiteParts = {
-  shell: Shell;
-  heads: HeadSources;
-  company(): Promise<Company>;
-  stats(): Promise<CompanyStats>;
-  paymentOrigins: PageOrigins;
-  /** Of the site, for the absolute addresses in social tags. */
-  siteOrigin: string;
-  /** In development broken events throw in the page. */
-  mode: "production" | "development";
-  now(): Date;
-};
-
-/** Loads the page again when the server it came from has been replaced (`npm run dev`). */
-const RELOAD_SCRIPT =
-  'new EventSource("/dev/server").onmessage=function(e){if(this.seen&&this.seen!==e.data)location.reload();this.seen=e.data}';
-
-type SitePage = ClaimedPage & { component: string | null; remote: ReleaseSet["remotes"][number] | null };
-
-/** What a visitor's page depends on. */
-export type Visit = { language: Language; theme: Theme; release: ReleaseSet };
 export type PageAnswer = {
   status: number;
   head: string;
@@ -41,106 +17,60 @@ export type PageAnswer = {
   noReferrer: boolean;
 };
 
-/** Prerendered bodies kept in memory; each belongs to one path, language, release set and state of the company. */
+/** The shell's HTML kept in memory; each belongs to one path, language, release set and state of the company. */
 const BODIES_KEPT = 200;
+/** Longer addresses are made for nobody but their visitor. */
+const MAX_KEPT_URL = 300;
+
+/** What distinguishes release sets with the same versions: how far rollouts are, and what is switched off. */
+function stateOf({ remotes }: ReleaseSet): unknown[] {
+  return remotes.map(({ isDisabled, rollout }) => [isDisabled, rollout?.id, rollout?.percent]);
+}
 
 /** Makes the HTML of every page: the release set, the first screen, and what the browser should fetch ahead. */
 export function siteService(parts: SiteParts) {
   const bodies = new Map<string, string>();
+  const pages = createPageCache<PageDraft>(() => performance.now());
+  // Stand in kept pages for what each answer gets anew; a remote cannot know them.
+  const blanks = { nonce: randomUUID(), pageName: randomUUID() };
 
-  async function bodyOf(
-    path: string,
-    language: Language,
-    facts: { company: Company; stats: CompanyStats; release: ReleaseSet },
-  ) {
-    const year = parts.now().getUTCFullYear();
-    const switchedOff = facts.release.remotes.filter(({ isDisabled }) => isDisabled).map(({ name }) => name);
-    const key = JSON.stringify([path, language, year, facts.release.id, switchedOff, facts.company, facts.stats]);
-    const known = bodies.get(key);
-    if (known !== undefined) return known;
-    const body = await parts.shell.renderPage({ path, language, year, ...facts });
-    if (bodies.size >= BODIES_KEPT) bodies.clear();
-    bodies.set(key, body);
-    return body;
+  function shellHtmlFor({ release, language }: Visit, facts: Facts): ShellHtml {
+    return async (path, served) => {
+      const year = parts.now().getUTCFullYear();
+      const key = JSON.stringify([path, language, year, release.id, stateOf(release), facts, served]);
+      const known = bodies.get(key);
+      if (known !== undefined) return known;
+      const body = await parts.shell.renderPage({ path, language, year, served, release, ...facts });
+      if (bodies.size >= BODIES_KEPT) bodies.clear();
+      bodies.set(key, body);
+      return body;
+    };
+  }
+
+  /** Null for a page that no other visitor may get. */
+  function keyOf({ url, language, release, visitor }: Visit, facts: Facts): string | null {
+    if (!visitor.isShared || parts.mode === "development" || url.length > MAX_KEPT_URL) return null;
+    return JSON.stringify([url, language, visitor.zone, release.id, stateOf(release), facts]);
   }
 
   return {
-    /** The page at a path, as this visitor gets it. A path that no page claims gets the not-found page with status 404. */
-    async page(requestedPath: string, { language, theme, release }: Visit): Promise<PageAnswer> {
-      const { shell } = parts;
+    /** The page of an address, as this visitor gets it. A path that no page claims gets the not-found page with status 404. */
+    async page(visit: Visit): Promise<PageAnswer> {
       const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
-      const pages: SitePage[] = [
-        ...shell.shellPages.map((page) => ({ ...page, remote: null })),
-        ...release.remotes.flatMap((remote) =>
-          remote.contract.pages.map((page) => ({ ...page, component: null, remote })),
-        ),
-      ];
-      const found = findPage(pages, requestedPath);
-      const page = found ?? findPage(pages, shell.notFoundPath);
-      const status = page?.path === shell.notFoundPath ? 404 : 200;
-      const path = status === 404 ? shell.notFoundPath : requestedPath;
+      const facts = { company, stats };
+      const make = () => draftPage(visit, facts, { ...parts, blanks, shellHtml: shellHtmlFor(visit, facts) });
+      const key = keyOf(visit, facts);
+      const { status, noReferrer, head, body } = await (key === null ? make() : pages.get(key, make));
       const nonce = randomBytes(16).toString("base64");
-
-      const urgentSlots = shell.shellSlots
-        .filter((slot) => slot.isUrgent && !slot.loadsWhenNear && slot.page === path)
-        .map(({ slot }) => slot);
-      // Who the visitor is comes later: nothing of a remote is loaded ahead that only some roles get.
-      const shown = release.remotes.flatMap((remote) => {
-        const claims = [
-          ...(remote === page?.remote ? [page] : []),
-          ...remote.contract.slots.filter(({ slot }) => urgentSlots.includes(slot)),
-        ].filter(({ roles }) => roles === undefined);
-        return claims.length > 0 && !remote.isDisabled
-          ? [{ remote, screens: claims.flatMap(({ screen }) => screen ?? []) }]
-          : [];
-      });
-      const remotes = shown.map(({ remote }) => remote);
-      const remoteFiles = shown.flatMap(({ remote, screens }) => [
-        ...(remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : []),
-        ...remote.preload.filter(
-          (file) =>
-            (!file.language || file.language === language) &&
-            (!file.screens || file.screens.some((name) => screens.includes(name))),
-        ),
-      ]);
-      const ownFiles = [
-        ...shell.languages[language],
-        ...(page?.component ? (shell.pages[page.component] ?? []) : []),
-        ...shell.composition,
-        ...(remotes.length > 0 ? shell.facade : []),
-      ].map(toUrl);
-      const texts = await headOf(page, { path, language, sources: parts.heads });
-
-      const head = pageHead({
-        language,
-        theme,
-        nonce,
-        title: texts.title,
-        description: texts.description,
-        social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
-        earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
-        film: { style: shell.filmStyle, html: shell.filmHtml[language] },
-        // Styles of a page come with it: prerendered content must not appear unstyled.
-        entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style")],
-        preload: [...ownFiles.filter((file) => file.as === "script"), ...remoteFiles],
-        fonts: shell.fonts[language].map((file) => `/assets/${file}`),
-      });
-      const scripted = { nonce, contentScript: shell.contentScript };
-      const state = { release, company, stats, mode: parts.mode, status };
+      const { language, theme, release } = visit;
       return {
         status,
-        head,
-        body: bodyOf(path, language, { company, stats, release }).then((content) =>
-          pageBody({ ...scripted, content, state }),
-        ),
-        failure: failedBody(language, scripted),
-        noReferrer: page?.noReferrer ?? false,
+        noReferrer,
+        head: pageHead({ ...head, theme, nonce }),
+        body: body.then(([start, middle, end]) => start + nonce + middle + release.page + end),
+        failure: failedBody(language, { nonce, contentScript: parts.shell.contentScript }),
         contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };
     },
   };
-}
-
-function toUrl<T extends { file: string }>(file: T): T & { url: string } {
-  return { ...file, url: `/assets/${file.file}` };
 }

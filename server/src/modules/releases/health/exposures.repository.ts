@@ -1,13 +1,16 @@
 import type { RemoteOutcome } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
 
+/** What became of a version when the server rendered it into a page; a page that comes without it is made in the browser. */
+export type RenderOutcome = "render_failed" | "render_late";
+
 /** One beacon: what became of a version in a page. Without a visitor it counts for no rollout. */
 export type Beacon = {
   page: string;
   visitor: string | null;
   remote: string;
   version: string;
-  outcome: RemoteOutcome;
+  outcome: RemoteOutcome | RenderOutcome;
   /** The rollout that an exposure counts in. */
   rolloutId: string | null;
   percent: number | null;
@@ -23,8 +26,11 @@ const toJson = (rows: readonly object[]) =>
 
 /**
  * Beacons come late, twice and in any order, so every column is a minimum or maximum of the reports: in any order of arrival,
- * the row ends the same. Of two failures the earlier stage counts (`failed` before `crashed`), then the lesser reason.
+ * the row ends the same. Of two failures the alphabetically last counts, which is the earlier stage (`render_failed` before
+ * `mismatched` before `failed` before `crashed`), then the lesser reason.
  */
+const FAILURES = "('crashed', 'failed', 'mismatched', 'render_failed', 'render_late')";
+
 const RECORD = `
   INSERT INTO release_exposures AS known
     (page, remote, version, visitor, heard_at, exposed_at, mounted_at, rollout_id, percent, failure, reason)
@@ -33,8 +39,8 @@ const RECORD = `
     CASE WHEN bool_or(b.outcome = 'mounted') THEN $2::timestamptz END,
     (array_agg(b."rolloutId" ORDER BY b."rolloutId", b.percent) FILTER (WHERE b.outcome = 'exposed'))[1],
     (array_agg(b.percent ORDER BY b."rolloutId", b.percent) FILTER (WHERE b.outcome = 'exposed'))[1],
-    max(b.outcome) FILTER (WHERE b.outcome IN ('failed', 'crashed')),
-    (array_agg(b.reason ORDER BY b.outcome DESC, b.reason) FILTER (WHERE b.outcome IN ('failed', 'crashed')))[1]
+    max(b.outcome) FILTER (WHERE b.outcome IN ${FAILURES}),
+    (array_agg(b.reason ORDER BY b.outcome DESC, b.reason) FILTER (WHERE b.outcome IN ${FAILURES}))[1]
   FROM json_to_recordset($1) AS b(page text, visitor text, remote text, version text, outcome text,
     "rolloutId" text, percent numeric, reason text)
   JOIN remote_versions v ON v.remote = b.remote AND v.version = b.version

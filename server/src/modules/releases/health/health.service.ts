@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../../database/database.ts";
 import { createWindow } from "../../../http/request-limits.ts";
 import type { Release } from "../rollout/release.policy.ts";
-import { exposuresRepository } from "./exposures.repository.ts";
+import { type Beacon, exposuresRepository, type RenderOutcome } from "./exposures.repository.ts";
 import { createRecordReport, type IsPageOf, type RecordReport } from "./record-report.ts";
 import { healthOf, type RemoteHealth } from "./version-health.ts";
 import { type ChangeRelease, createWatcher, withRest } from "./watcher.ts";
@@ -10,6 +10,9 @@ import { type ChangeRelease, createWatcher, withRest } from "./watcher.ts";
 /** A page sends about ten in its life; a school behind one address opens many. */
 const REPORTS_PER_ADDRESS = 1_200;
 const WINDOW_MS = 60_000;
+
+/** What a version is to blame for when the server rendered it. */
+export type RenderFault = Pick<Beacon, "remote" | "version" | "reason"> & { outcome: RenderOutcome };
 
 export type HealthParts = {
   database: Database;
@@ -25,6 +28,8 @@ export type ReleaseHealth = {
   /** Counts a report of an address. @throws {AppError} `request.too_many` beyond 1,200 in a minute. */
   allowReport(address: string): void;
   recordReport: RecordReport;
+  /** Records what the server met of versions while it made a page for a visitor. Never throws. */
+  recordFaults(visitor: string, page: string, faults: readonly RenderFault[]): Promise<void>;
   /** By remote: what visitors met of its versions, and what the test says of its rollout. */
   healthOf(
     remotes: readonly Pick<Release, "remote" | "stable" | "lastGood" | "rollout">[],
@@ -50,6 +55,13 @@ export function createReleaseHealth({
   return {
     allowReport: (address) => count(address, performance.now()),
     recordReport: createRecordReport(exposures, isPageOf, clock),
+    async recordFaults(visitor, page, faults) {
+      const outside = { rolloutId: null, percent: null };
+      const beacons = faults.map((fault) => ({ page, visitor, ...outside, ...fault }));
+      await exposures.record(beacons, clock()).catch((error: Error) => {
+        log.warn(`faults of rendered remotes are not recorded: ${error.message}`);
+      });
+    },
     healthOf: (remotes) => healthOf(database, remotes, clock),
     look: withRest(watcher.look),
     tidy: watcher.tidy,

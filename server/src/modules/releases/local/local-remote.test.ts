@@ -8,6 +8,7 @@ import { modules } from "../../index.ts";
 import { configuredProviders } from "../../payments/public.ts";
 import type { ModuleFactory } from "../../server-module.ts";
 import { siteModule } from "../../site/site.module.ts";
+import { createVisitorReader } from "../../site/visitor.ts";
 import { createLocalRemotes } from "./local-remotes.ts";
 import { withLocal } from "./local-set.policy.ts";
 
@@ -43,6 +44,7 @@ beforeAll(async () => {
     return siteModule({
       heads: context.heads,
       projectFolder: folder,
+      visitor: createVisitorReader(context),
       release: async (request) => withLocal(set, locals.read(request.cookies)),
       company: () => context.company.read(),
       stats: () => context.company.stats(),

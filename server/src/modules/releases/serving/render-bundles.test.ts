@@ -24,7 +24,7 @@ describe("bundles for the render process", () => {
   it("are those of live versions that have one", async () => {
     const live = [build("1.0.0", SOURCE), build("1.1.0")];
     const bundles = createRenderBundles({ live: async () => live, store: storeOf(SOURCE) });
-    expect(await bundles.live()).toEqual([{ remote: "mfe-demo", version: "1.0.0" }]);
+    expect(await bundles.live()).toEqual([{ remote: "mfe-demo", version: "1.0.0", warmUpUrl: "/mfe-demo" }]);
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
     expect(await bundles.source("mfe-demo", "1.1.0")).toBeNull();
     expect(await bundles.source("mfe-demo", "0.9.0")).toBeNull();

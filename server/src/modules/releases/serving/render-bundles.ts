@@ -2,7 +2,12 @@ import type { RemoteBuild, RenderableBuild } from "../remote-build.ts";
 import { isMade } from "../store/checked-build.ts";
 import type { VersionStore } from "../store/version-store.ts";
 
-export type RenderableVersion = { remote: string; version: string };
+export type RenderableVersion = {
+  remote: string;
+  version: string;
+  /** A page of it that is rendered once before visitors come. */
+  warmUpUrl: string | null;
+};
 
 /** Bundles for the render process, of the versions that pages come with. */
 export type RenderBundles = {
@@ -44,7 +49,12 @@ export function createRenderBundles({ live, store }: Parts): RenderBundles {
   }
 
   return {
-    live: async () => (await renderable()).map(({ name: remote, version }) => ({ remote, version })),
+    live: async () =>
+      (await renderable()).map(({ name: remote, version, contract }) => ({
+        remote,
+        version,
+        warmUpUrl: contract.pages.find(({ access, path }) => access === "public" && !path.includes(":"))?.path ?? null,
+      })),
     async source(remote, version) {
       const build = (await renderable()).find(
         (candidate) => candidate.name === remote && candidate.version === version,

@@ -1,0 +1,2 @@
+export { createLiveVersions } from "./live-versions.ts";
+export { type CallAsVisitor, createRenderer, type Renderer, type RenderOutcome } from "./renderer.ts";

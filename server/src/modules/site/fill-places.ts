@@ -1,0 +1,90 @@
+import { type HostedSlot, placeName, type ServedPlace, servedElement } from "@kalima/contracts/rendering";
+import type { RenderOutcome } from "../rendering/public.ts";
+import type { PlannedPlace } from "./plan-places.ts";
+
+/** The longest that a page waits for all of its places together; what is later comes in the browser. */
+export const PAGE_DEADLINE_MS = 120;
+
+export type FilledPlace = PlannedPlace & { name: string; html: string; data: string; isHosted: boolean };
+/** What a version is to blame for. */
+export type RenderFault = {
+  remote: string;
+  version: string;
+  outcome: "render_failed" | "render_late";
+  reason: string | null;
+};
+export type FilledPlaces = {
+  filled: FilledPlace[];
+  faults: RenderFault[];
+  /** Every place that was planned, or that a page left open for a remote, came rendered. */
+  isWhole: boolean;
+};
+
+type Parts = {
+  planned: readonly PlannedPlace[];
+  render(place: PlannedPlace, maxMs: number): Promise<RenderOutcome>;
+  hosted(slot: HostedSlot): PlannedPlace | null;
+  now?: () => number;
+};
+
+function faultOf({ remote }: PlannedPlace, outcome: RenderOutcome): RenderFault[] {
+  const version = { remote: remote.name, version: remote.version };
+  if (outcome.kind === "failed") return [{ ...version, outcome: "render_failed", reason: outcome.reason }];
+  return outcome.kind === "late" ? [{ ...version, outcome: "render_late", reason: null }] : [];
+}
+
+/** Renders the places of a page beside each other, and the slots that they leave open after them, within one deadline. */
+export async function fillPlaces({
+  planned,
+  render,
+  hosted,
+  now = () => performance.now(),
+}: Parts): Promise<FilledPlaces> {
+  const until = now() + PAGE_DEADLINE_MS;
+  const result: FilledPlaces = { filled: [], faults: [], isWhole: true };
+
+  async function fill(place: PlannedPlace, isHosted: boolean): Promise<void> {
+    const outcome = await render(place, Math.max(0, until - now()));
+    result.faults.push(...faultOf(place, outcome));
+    if (outcome.kind !== "rendered") {
+      result.isWhole = false;
+      return;
+    }
+    const { html, data } = outcome;
+    result.filled.push({ ...place, name: placeName(place.place), html, data, isHosted });
+    if (isHosted) return;
+    const open = outcome.hosted.flatMap((slot) => hosted(slot) ?? []);
+    await Promise.all(open.map((inner) => fill(inner, true)));
+  }
+
+  await Promise.all(planned.map((place) => fill(place, false)));
+  return result;
+}
+
+const MARKER = /<!--place:([^>]*)-->/g;
+
+/** Puts the rendered places into the shell's HTML, hosted slots into those; other markers go. */
+export function withPlaces(body: string, filled: readonly FilledPlace[]): string {
+  const find = (name: string, isHosted: boolean) =>
+    filled.find((place) => place.name === name && place.isHosted === isHosted);
+  const hostedIn = (html: string) =>
+    html.replace(MARKER, (_marker, name: string) => {
+      const place = find(name, true);
+      return place
+        ? servedElement(place.place, place.remote).replace(MARKER, () => place.html.replace(MARKER, ""))
+        : "";
+    });
+  return body.replace(MARKER, (_marker, name: string) => hostedIn(find(name, false)?.html ?? ""));
+}
+
+/** `ServedPlaces` as JSON; each place's data is JSON already. */
+export function servedPlacesJson(
+  filled: readonly FilledPlace[],
+  { person, moment }: Pick<ServedPlace, "person" | "moment">,
+): string {
+  const entries = filled.map(({ name, remote, data }) => {
+    const served = JSON.stringify({ remote: remote.name, version: remote.version, person, moment });
+    return `${JSON.stringify(name)}:${served.slice(0, -1)},"data":${data}}`;
+  });
+  return `{${entries.join(",")}}`;
+}

@@ -1,0 +1,90 @@
+import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
+import { findPage } from "@kalima/contracts/pages";
+import type { FilledPlaces } from "./fill-places.ts";
+import { servedPlacesJson, withPlaces } from "./fill-places.ts";
+import { pageFiles, stylesOf } from "./page-files.ts";
+import { headOf } from "./page-head.ts";
+import { type HeadParts, pageBody } from "./page-html.ts";
+import { isEntered, type PlannedPlace, placesOf, roleOf } from "./plan-places.ts";
+import type { Shell } from "./shell-build.ts";
+import type { SiteParts, Visit } from "./site-parts.ts";
+
+export type Facts = { company: Company; stats: CompanyStats };
+/** A page as it is for everybody who may get it: without nonce, theme and the name of this life of the page. */
+export type PageDraft = {
+  status: number;
+  noReferrer: boolean;
+  head: Omit<HeadParts, "nonce" | "theme">;
+  /** The document's rest: its text before, between and after the nonce and the name of this life of the page. */
+  body: Promise<readonly [string, string, string]>;
+  /** Every place came rendered, so that the page may be kept. */
+  isWhole: Promise<boolean>;
+};
+
+/** Makes the HTML of the shell around the places that came rendered. */
+export type ShellHtml = (path: string, served: readonly string[]) => Promise<string>;
+/** Texts that stand in for the nonce and the name of this life of the page. */
+type Blanks = { nonce: string; pageName: string };
+type Parts = SiteParts & { shell: Shell; shellHtml: ShellHtml; blanks: Blanks };
+
+/** Loads the page again when the server it came from has been replaced (`npm run dev`). */
+const RELOAD_SCRIPT =
+  'new EventSource("/dev/server").onmessage=function(e){if(this.seen&&this.seen!==e.data)location.reload();this.seen=e.data}';
+
+function pathOf(shell: Shell, release: ReleaseSet, url: string): { path: string; status: number } {
+  const requested = url.split("?")[0] ?? "/";
+  const pages = [...shell.shellPages, ...release.remotes.flatMap(({ contract }) => contract.pages)];
+  const isKnown = findPage(pages, requested) && requested !== shell.notFoundPath;
+  return isKnown ? { path: requested, status: 200 } : { path: shell.notFoundPath, status: 404 };
+}
+
+const NOTHING: FilledPlaces = { filled: [], faults: [], isWhole: true };
+
+/** Plans a page, begins to render its places, and gives its head at once. */
+export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promise<PageDraft> {
+  const { shell, rendering, blanks } = parts;
+  const { release, language, visitor } = visit;
+  const { path, status } = pathOf(shell, release, visit.url);
+  const url = status === 404 ? path : visit.url;
+  const session = visitor.session.state === "signedIn" ? visitor.session : null;
+  const { page, ...decision } = shell.decide({ url, company: facts.company, release, session });
+  const places = placesOf({ page, decision, path, release }, shell.shellSlots, visitor);
+  const isRendered = (planned: PlannedPlace) =>
+    isEntered({ page, decision }, visitor) && rendering?.isReady(planned.remote) === true;
+
+  const planned = places.filter(isRendered);
+  const moment = { now: parts.now().getTime(), zone: visitor.zone };
+  const filling = rendering && planned.length > 0 ? rendering.fill(planned, { ...visit, url, moment }) : NOTHING;
+  const body = Promise.resolve(filling).then(async (done) => {
+    visit.onFaults(done.faults);
+    const served = done.filled.filter(({ isHosted }) => !isHosted).map(({ name }) => name);
+    const text = pageBody({
+      nonce: blanks.nonce,
+      contentScript: shell.contentScript,
+      content: withPlaces(await parts.shellHtml(path, served), done.filled),
+      served: servedPlacesJson(done.filled, { person: session?.user.id ?? null, moment }),
+      styles: done.filled.filter(({ isHosted }) => isHosted).flatMap((place) => stylesOf(place, page, language)),
+      state: { release: { ...release, page: blanks.pageName }, ...facts, mode: parts.mode, status },
+    });
+    const [start = "", rest = ""] = text.split(blanks.nonce);
+    const [middle = "", end = ""] = rest.split(blanks.pageName);
+    return [start, middle, end] as const;
+  });
+
+  const texts = await headOf(page, { path, language, sources: parts.heads });
+  return {
+    status,
+    noReferrer: page.noReferrer ?? false,
+    head: {
+      language,
+      ...texts,
+      social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
+      earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
+      film: { style: shell.filmStyle, html: shell.filmHtml[language] },
+      ...pageFiles({ shell, page, language, role: roleOf(visitor), places, isRendered }),
+      fonts: shell.fonts[language].map((file) => `/assets/${file}`),
+    },
+    body,
+    isWhole: Promise.all([filling, body]).then(([{ isWhole }]) => isWhole && planned.length === places.length),
+  };
+}

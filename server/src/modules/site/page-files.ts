@@ -1,0 +1,72 @@
+import type { ReleasedRemote } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import { isForRole } from "@kalima/contracts/pages";
+import type { File } from "./page-html.ts";
+import type { PlannedPlace } from "./plan-places.ts";
+import type { Shell, SitePage } from "./shell-build.ts";
+
+type Role = Parameters<typeof isForRole>[1];
+type Shown = {
+  shell: Shell;
+  page: SitePage;
+  language: Language;
+  role: Role;
+  /** Places that load with the page, and those among them that come rendered. */
+  places: readonly PlannedPlace[];
+  isRendered(place: PlannedPlace): boolean;
+};
+export type PageFiles = { entry: File[]; preload: File[] };
+
+function claimsIn({ place, remote }: PlannedPlace, page: SitePage) {
+  if (place.kind === "page") return [page];
+  return remote.contract.slots.filter(({ slot, key }) => slot === place.slot && key === place.key);
+}
+
+function screensIn(planned: PlannedPlace, page: SitePage): string[] {
+  return claimsIn(planned, page).flatMap(({ screen }) => screen ?? []);
+}
+
+/** Files of a remote's build that these screens need in this language. */
+function filesOf(remote: ReleasedRemote, language: Language, screens: readonly string[]): File[] {
+  return remote.preload.filter(
+    (file) =>
+      (!file.language || file.language === language) &&
+      (!file.screens || file.screens.some((name) => screens.includes(name))),
+  );
+}
+
+/** Style sheets of what a remote shows in a place. */
+export function stylesOf(planned: PlannedPlace, page: SitePage, language: Language): File[] {
+  return filesOf(planned.remote, language, screensIn(planned, page)).filter(({ as }) => as === "style");
+}
+
+/**
+ * What a page starts with and what the browser fetches ahead. Styles of rendered places are style sheets: their content
+ * must not appear unstyled.
+ */
+export function pageFiles({ shell, page, language, role, places, isRendered }: Shown): PageFiles {
+  const allowed = places.filter((place) => claimsIn(place, page).some(({ roles }) => isForRole(roles, role)));
+  const rendered = allowed.filter(isRendered);
+  const loading = allowed.filter((planned) => planned.loadsAtOnce);
+  const remoteFiles = loading.flatMap((planned) => {
+    const { remote } = planned;
+    const entry = remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : [];
+    return [...entry, ...filesOf(remote, language, screensIn(planned, page))];
+  });
+  const ownFiles = [
+    ...shell.languages[language],
+    ...(page.component ? (shell.pages[page.component] ?? []) : []),
+    ...shell.composition,
+    ...(loading.length > 0 ? shell.facade : []),
+  ].map(toUrl);
+  const styles = rendered.flatMap((planned) => stylesOf(planned, page, language));
+  const isSheet = (file: File) => styles.some(({ url }) => url === file.url);
+  return {
+    entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style"), ...styles],
+    preload: [...ownFiles.filter((file) => file.as === "script"), ...remoteFiles.filter((file) => !isSheet(file))],
+  };
+}
+
+export function toUrl<T extends { file: string }>(file: T): T & { url: string } {
+  return { ...file, url: `/assets/${file.file}` };
+}
