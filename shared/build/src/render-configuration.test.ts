@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import type { RenderBundle } from "@kalima/contracts/rendering";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compile } from "./compile.ts";
+import { RENDER_FILE, renderConfigurationOf } from "./render-configuration.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+
+describe("the bundle of a remote for the server", { timeout: 60_000 }, () => {
+  let folder = "";
+  let source = "";
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "kalima-render-"));
+    const root = join(ROOT, "mfe-support-chat");
+    const configuration = renderConfigurationOf({
+      kind: "remote",
+      root,
+      name: basename(root),
+      version: "1",
+      commit: "",
+      mode: "development",
+    });
+    await compile({ ...configuration, output: { ...configuration.output, path: folder } });
+    source = await readFile(join(folder, RENDER_FILE), "utf8");
+  }, 60_000);
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it("is one file", async () => {
+    expect(await readdir(folder)).toEqual([RENDER_FILE]);
+  });
+
+  it("renders without a module of Node", async () => {
+    const module = { exports: {} as RenderBundle };
+    new Function("module", "exports", "require", source)(module, module.exports, undefined);
+    const { html } = await module.exports.render(
+      {
+        place: { kind: "slot", slot: "app.overlay" },
+        url: "/",
+        language: "ar",
+        theme: "light",
+        moment: { now: 0, zone: null },
+        session: { state: "signedOut" },
+        slots: [],
+      },
+      () => Promise.reject(new Error("no API")),
+    );
+    expect(html).toContain("ui-button.module-button");
+  });
+
+  it("has React's production build and none of the federation", () => {
+    expect(source).not.toContain("react-dom-server.edge.development");
+    expect(source).not.toContain("module-federation");
+  });
+});
+
+it("style files of the design system have different names: its class names depend on them alone", async () => {
+  const files = await readdir(join(ROOT, "shared/ui/src"), { recursive: true });
+  const names = files.filter((file) => file.endsWith(".module.css")).map((file) => basename(file));
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
