@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { type BenchOptions, readOptions } from "./options.ts";
 
 test.each<[string, Partial<BenchOptions>]>([
-  ["", { check: false, sizesOnly: false, pages: undefined, rounds: 5 }],
+  ["", { check: false, sizesOnly: false, costOnly: false, pages: undefined, rounds: 5 }],
   ["--sizes --check", { check: true, sizesOnly: true }],
+  ["--cost", { costOnly: true }],
   ["--rounds 2", { rounds: 2 }],
   ["--pages /login,/booking/:id", { pages: ["/login", "/booking/:id"] }],
 ])("npm run bench -- %s", (line, options) => {

@@ -3,6 +3,8 @@ export type BenchOptions = {
   check: boolean;
   /** Prints the sizes of the builds alone. */
   sizesOnly: boolean;
+  /** Measures what pages cost the server, and nothing else. */
+  costOnly: boolean;
   /** Compares these pages alone, by name (`/login`, `/booking/:id`). */
   pages: string[] | undefined;
   rounds: number;
@@ -26,6 +28,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   return {
     check: args.includes("--check"),
     sizesOnly: args.includes("--sizes"),
+    costOnly: args.includes("--cost"),
     pages: names,
     rounds: rounds ? Number(rounds) : ROUNDS,
   };

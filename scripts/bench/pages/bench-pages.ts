@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { STUDENT_A } from "../../../server/src/seed/demo-accounts.ts";
 import type { ReleaseSet, Trainer } from "../../../shared/contracts/src/api/index.ts";
-import { freePort } from "../../free-port.ts";
-import { startService } from "../../service.ts";
 import { comparePages } from "./compare-pages.ts";
 import { openFloor } from "./floor.ts";
 import { type MeasuredPage, measuredPages, softSteps } from "./measured-page.ts";
@@ -11,7 +8,7 @@ import { printTable } from "./print-pages.ts";
 
 type Options = {
   site: string;
-  env: NodeJS.ProcessEnv;
+  monolith: string;
   executablePath: string;
   rounds: number;
   /** Names of pages, as `/login`; all without it. */
@@ -61,12 +58,13 @@ async function finishedPage(site: string, { path, isSignedIn }: MeasuredPage, co
 }
 
 /** Compares the product's pages with the monolith's and with the floor, and prints a table for each. Says whether all targets are met. */
-export async function benchPages({ site, env, executablePath, rounds, only }: Options): Promise<boolean> {
+export async function benchPages({ site, monolith, executablePath, rounds, only }: Options): Promise<boolean> {
   const { remotes } = await readApi<ReleaseSet>(site, "/releases/current");
   const paths = remotes.flatMap(({ contract }) => contract.pages.map(({ path }) => path));
   const [trainer] = await readApi<Trainer[]>(site, "/teachers?limit=1");
   if (!trainer) throw new Error("there is no trainer to show");
-  const pages = measuredPages(paths, trainer.id).filter(({ name }) => only?.includes(name) !== false);
+  const isWanted = (name: string) => only?.includes(name) !== false;
+  const pages = measuredPages(paths, trainer.id).filter(({ name }) => isWanted(name));
 
   const cookie = await signedInCookies(site);
   if (pages.some(({ isSignedIn }) => isSignedIn)) await book(site, cookie, trainer);
@@ -74,17 +72,12 @@ export async function benchPages({ site, env, executablePath, rounds, only }: Op
   for (const page of pages) finished.set(page.path, await finishedPage(site, page, cookie));
   const floor = await openFloor(site, finished);
 
-  const port = await freePort();
-  const script = join(import.meta.dirname, "..", "monolith", "server.ts");
-  const monolith = startService("monolith", script, { ...env, PORT: String(port), SITE_ORIGIN: "" });
   try {
-    await monolith.ready;
-    const origins = { product: site, monolith: `http://localhost:${port}`, floor: floor.origin };
-    const steps = only ? [] : softSteps();
+    const origins = { product: site, monolith, floor: floor.origin };
+    const steps = softSteps().filter(({ from }) => isWanted(from));
     const comparison = { origins, pages, steps, rounds, account: STUDENT_A, executablePath };
     return await comparePages(comparison, ({ title, rows }) => printTable(title, rows));
   } finally {
-    await monolith.stop();
     await floor.close();
   }
 }
