@@ -5,7 +5,6 @@ import { freePort } from "../../free-port.ts";
 
 /** As the server compresses pages. */
 const BROTLI_QUALITY = 4;
-const SEEN_COOKIE = "bench-floor=seen";
 
 /** A finished page without its scripts: HTML, styles, fonts and pictures. */
 export function withoutScripts(html: string): string {
@@ -13,11 +12,6 @@ export function withoutScripts(html: string): string {
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>\n?/g, "")
     .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>\n?/g, "")
     .replace(/<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="(?:script|fetch)")[^>]*>\n?/g, "");
-}
-
-/** As the early script does it: a tab shows the film once. */
-function withFilmSeen(html: string): string {
-  return html.replace("<html ", '<html data-film="seen" ');
 }
 
 function packed(html: string): Buffer {
@@ -32,17 +26,14 @@ export async function openFloor(
   site: string,
   pages: ReadonlyMap<string, string>,
 ): Promise<{ origin: string; close(): Promise<void> }> {
-  const first = new Map([...pages].map(([path, html]) => [path, packed(withoutScripts(html))]));
-  const later = new Map([...pages].map(([path, html]) => [path, packed(withFilmSeen(withoutScripts(html)))]));
+  const finished = new Map([...pages].map(([path, html]) => [path, packed(withoutScripts(html))]));
   const server: Server = createServer((incoming, outgoing) => {
-    const isSeen = incoming.headers.cookie?.includes(SEEN_COOKIE);
-    const page = (isSeen ? later : first).get(incoming.url ?? "");
+    const page = finished.get(incoming.url ?? "");
     if (page) {
       outgoing.writeHead(200, {
         "content-type": "text/html; charset=utf-8",
         "content-encoding": "br",
         "cache-control": "private, no-cache",
-        "set-cookie": `${SEEN_COOKIE}; Path=/`,
         "content-length": page.length,
       });
       outgoing.end(page);
