@@ -23,31 +23,35 @@ async function readApi<T>(site: string, path: string): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** The cookies of a session, as a browser sends them. */
-async function signedInCookies(site: string): Promise<string> {
+type Student = { cookie: string; token: string };
+
+async function signIn(site: string): Promise<Student> {
   const answer = await fetch(`${site}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ phone: STUDENT_A.phone, password: STUDENT_A.password }),
   });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  return { cookie: cookies.join("; "), token: data.accessToken };
 }
 
 /** A booking of the student, so that the page of bookings has one to show. */
-async function book(site: string, cookie: string, { id, nextFree }: Trainer): Promise<void> {
+async function book(site: string, { token }: Student, { id, nextFree }: Trainer): Promise<void> {
   const answer = await fetch(`${site}/api/bookings`, {
     method: "POST",
-    headers: { cookie, origin: site, "content-type": "application/json", "idempotency-key": randomUUID() },
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "idempotency-key": randomUUID(),
+    },
     body: JSON.stringify({ teacherId: id, pack: 1, startsAt: [nextFree[0]] }),
   });
   if (!answer.ok) throw new Error(`booking answered ${answer.status}: ${await answer.text()}`);
 }
 
 /** The last of some reads: the first visitor of a page may find a renderer that is still starting. */
-async function finishedPage(site: string, { path, isSignedIn }: MeasuredPage, cookie: string): Promise<string> {
+async function finishedPage(site: string, { path, isSignedIn }: MeasuredPage, { cookie }: Student): Promise<string> {
   let html = "";
   for (let read = 0; read < FLOOR_READS; read += 1) {
     const headers = { accept: "text/html", "accept-language": "en-GB", ...(isSignedIn ? { cookie } : {}) };
@@ -66,10 +70,10 @@ export async function benchPages({ site, monolith, executablePath, rounds, only 
   const isWanted = (name: string) => only?.includes(name) !== false;
   const pages = measuredPages(paths, trainer.id).filter(({ name }) => isWanted(name));
 
-  const cookie = await signedInCookies(site);
-  if (pages.some(({ isSignedIn }) => isSignedIn)) await book(site, cookie, trainer);
+  const student = await signIn(site);
+  if (pages.some(({ isSignedIn }) => isSignedIn)) await book(site, student, trainer);
   const finished = new Map<string, string>();
-  for (const page of pages) finished.set(page.path, await finishedPage(site, page, cookie));
+  for (const page of pages) finished.set(page.path, await finishedPage(site, page, student));
   const floor = await openFloor(site, finished);
 
   try {
