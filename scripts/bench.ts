@@ -59,32 +59,40 @@ async function serverRows(site: string, env: NodeJS.ProcessEnv, rounds: number):
   ];
 }
 
+/** What was started here, first to last. */
+const started: { stop(): Promise<void> }[] = [];
+
+/** Last first: the site holds the database, and everything lies in the data folder. */
+async function stopAll(): Promise<void> {
+  for (const each of started.splice(0).reverse()) await each.stop();
+}
+
+function keep<T extends { stop(): Promise<void> }>(running: T): T {
+  started.push(running);
+  return running;
+}
+
 const holds = (rows: readonly Row[]) => rows.every((each) => each.holds);
 
 /** Prints everything that the options want. Says whether all targets are met. */
 async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, costOnly }: BenchOptions): Promise<boolean> {
   const startedAt = performance.now();
-  const site = await startSite(env);
+  const site = keep(await startSite(env));
   const startMs = performance.now() - startedAt;
   const address = site.addresses.site;
-  const monolith = await startMonolith(env);
+  const monolith = keep(await startMonolith(env));
   let pagesHold = true;
   const rows: Row[] = [];
-  try {
-    if (!costOnly) {
-      const executablePath = await findChromium();
-      console.info(
-        `\nMedians of ${rounds} rounds; CPU 4× slower, 1.6 Mbit/s, 150 ms; the first visit with a cold cache.`,
-      );
-      pagesHold = await benchPages({ site: address, monolith: monolith.origin, executablePath, rounds, only: pages });
-    }
-    if (!pages) rows.push(...(await benchServerCost({ site: address, plain: monolith.origin, env })));
-    if (!pages && !costOnly)
-      rows.push(row("first start to ready", startMs, "ms", 6_000), ...(await serverRows(address, env, rounds)));
-  } finally {
-    await monolith.stop();
-    await site.stop();
+  if (!costOnly) {
+    const executablePath = await findChromium();
+    console.info(
+      `\nMedians of ${rounds} rounds; CPU 4× slower, 1.6 Mbit/s, 150 ms; the first visit with a cold cache.`,
+    );
+    pagesHold = await benchPages({ site: address, monolith: monolith.origin, executablePath, rounds, only: pages });
   }
+  if (!pages) rows.push(...(await benchServerCost({ site: address, plain: monolith.origin, env })));
+  if (!pages && !costOnly)
+    rows.push(row("first start to ready", startMs, "ms", 6_000), ...(await serverRows(address, env, rounds)));
   console.info("");
   if (rows.length > 0) printRows(rows);
   if (!pages && !costOnly) printRolloutPower(5, 500);
@@ -102,6 +110,7 @@ async function runBench(options: BenchOptions): Promise<boolean> {
 
   if ((await buildMonolith()).isFresh) console.info("built the monolith");
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-"));
+  keep({ stop: () => rm(dataFolder, { recursive: true, force: true }) });
   const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
   const env = {
     ...process.env,
@@ -112,14 +121,17 @@ async function runBench(options: BenchOptions): Promise<boolean> {
     LOG_LEVEL: "silent",
     ADDRESS_LIMIT_FACTOR: "100000",
   };
-  try {
-    const isMet = await measureSite(env, options);
-    return isMet && (isNarrowed || holds(sizeRows));
-  } finally {
-    await rm(dataFolder, { recursive: true, force: true });
-  }
+  const isMet = await measureSite(env, options);
+  return isMet && (isNarrowed || holds(sizeRows));
 }
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
+}
 const options = readOptions(process.argv.slice(2));
-const isMet = await runBench(options);
-if (options.check && !isMet) process.exitCode = 1;
+try {
+  const isMet = await runBench(options);
+  if (options.check && !isMet) process.exitCode = 1;
+} finally {
+  await stopAll();
+}

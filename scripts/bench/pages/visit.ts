@@ -74,7 +74,8 @@ export async function look(page: Page, session: CDPSession, address: string): Pr
     ...traffic(),
     paintedMs: marks.painted ?? Number.NaN,
     lcpMs: marks.lcp ?? Number.NaN,
-    visibleMs: marks.visible ?? Number.NaN,
+    // Seen in the frame that is about to be painted.
+    visibleMs: Math.max(marks.visible ?? Number.NaN, marks.painted ?? 0),
     interactiveMs: marks.interactive ?? Number.NaN,
     blockingMs: blockingTime(marks),
     layoutShift: marks.shift,
