@@ -14,8 +14,8 @@ export type Load = {
 
 /** One page in so many is read uncompressed, to see whether it came rendered. */
 const SAMPLE_EVERY = 10;
-/** In the element of a rendered remote. */
-const RENDERED = "data-served";
+/** The element of a rendered remote; its styles and scripts name the attribute, too. */
+const RENDERED = /<div data-remote="[^>]* data-served/;
 
 function keepCookies({ cookies }: Visitor, answer: IncomingMessage): void {
   for (const cookie of answer.headers["set-cookie"] ?? []) {
@@ -69,7 +69,7 @@ export async function loadPages(visitors: number, milliseconds: number, addressO
       const text = await read(visitor, addressOf(), asked % SAMPLE_EVERY === 0);
       times.push(performance.now() - askedAt);
       if (text !== null) sampled += 1;
-      if (text?.includes(RENDERED)) rendered += 1;
+      if (text && RENDERED.test(text)) rendered += 1;
     }
     visitor.agent.destroy();
   }
