@@ -6,7 +6,7 @@ import type { Jobs } from "../../jobs/job.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { checkApi, sentenceOf } from "./contracts-gate/check-api.ts";
 import { createContractsGate, problemsOfShell } from "./contracts-gate/contracts-gate.ts";
-import { readShellContract } from "./contracts-gate/shell-contract.ts";
+import { readSharedPrint, readShellContract } from "./contracts-gate/shell-contract.ts";
 import { createReleaseHealth, type ReleaseHealth, type RenderFault } from "./health/health.service.ts";
 import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
 import { withLocal } from "./local/local-set.policy.ts";
@@ -129,7 +129,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     health,
     locals,
     visitors,
-    bundles: createRenderBundles({ live: sets.live, store }),
+    bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder) }),
     recordFaults: (request, reply, page, faults) =>
       void health.recordFaults(visitors.ensure(request, reply), page, faults),
     async serve(request, reply) {

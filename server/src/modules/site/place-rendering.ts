@@ -5,6 +5,8 @@ import { fillPlaces } from "./fill-places.ts";
 import { fillingsFor, hostedPlace } from "./plan-places.ts";
 import type { SiteRendering } from "./site-parts.ts";
 
+/** The folder of a version's files is that of its entry. */
+const filesOf = ({ entry }: ReleasedRemote) => new URL(".", entry).href;
 const nameOf = ({ name, version }: ReleasedRemote) => `${name}@${version}`;
 
 /** Renders the places of pages by the render process. */
@@ -17,7 +19,8 @@ export function createPlaceRendering(renderer: Pick<Renderer, "isReady" | "rende
       return fillPlaces({
         planned,
         hosted: (slot) => hostedPlace(slot, { release, fillings: slots }),
-        render: ({ place, remote }, maxMs) => renderer.render(nameOf(remote), { place, ...shared }, callApi, maxMs),
+        render: ({ place, remote }, maxMs) =>
+          renderer.render(nameOf(remote), { place, ...shared, files: filesOf(remote) }, callApi, maxMs),
       });
     },
   };

@@ -11,7 +11,6 @@ import { StartError } from "../../database/data-folder.ts";
 const builtFile = z.object({ file: z.string(), as: z.enum(["script", "style"]), integrity: z.string() });
 const shellBuild = z.object({
   version: z.string(),
-  shared: z.string().optional(),
   entry: z.array(builtFile),
   languages: z.object({ en: z.array(builtFile), ar: z.array(builtFile) }),
   pages: z.record(z.string(), z.array(builtFile)),

@@ -1,15 +1,31 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ShellContract, shellContract } from "@kalima/contracts/published";
+import { z } from "zod";
 
-/** The contract of the shell's current build; null where the shell is not built. @throws when it is malformed. */
-export async function readShellContract(projectFolder: string): Promise<ShellContract | null> {
+const currentBuild = z.object({ version: z.string() });
+const sharedOfBuild = z.object({ shared: z.string().optional() });
+
+/** A file of the shell's current build; null where the shell is not built. */
+async function readOfShell(projectFolder: string, file: string): Promise<unknown> {
   const dist = join(projectFolder, "shell", "dist");
   try {
-    const { version } = JSON.parse(await readFile(join(dist, "current.json"), "utf8")) as { version: string };
-    return shellContract.parse(JSON.parse(await readFile(join(dist, "builds", version, "contract.json"), "utf8")));
+    const { version } = currentBuild.parse(JSON.parse(await readFile(join(dist, "current.json"), "utf8")));
+    return JSON.parse(await readFile(join(dist, "builds", version, file), "utf8"));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   }
+}
+
+/** The contract of the shell's current build; null where the shell is not built. @throws when it is malformed. */
+export async function readShellContract(projectFolder: string): Promise<ShellContract | null> {
+  const contract = await readOfShell(projectFolder, "contract.json");
+  return contract === null ? null : shellContract.parse(contract);
+}
+
+/** Fingerprint of what the shell's current build shares with remotes; null where it has none. */
+export async function readSharedPrint(projectFolder: string): Promise<string | null> {
+  const build = await readOfShell(projectFolder, "shell.json");
+  return build === null ? null : (sharedOfBuild.parse(build).shared ?? null);
 }

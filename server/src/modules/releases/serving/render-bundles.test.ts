@@ -7,6 +7,8 @@ const SOURCE = "exports.render = 1;";
 const build = (version: string, render?: string) =>
   remoteBuild.parse(releaseOf({ remote: "mfe-demo", version, ...(render !== undefined && { render }) }));
 
+const shared = async () => "design-1";
+
 /** A store that answers with the next of these and then with the last one for ever. */
 function storeOf(...answers: (string | null | Error)[]) {
   let reads = 0;
@@ -21,9 +23,26 @@ function storeOf(...answers: (string | null | Error)[]) {
 }
 
 describe("bundles for the render process", () => {
+  it.each([
+    ["design-1", "design-1", 1],
+    ["design-1", "design-2", 0],
+    ["design-1", null, 1],
+    [undefined, "design-2", 1],
+  ])("with %s inside and %s in the shell of pages, are %i", async (inside, inPages, count) => {
+    const made = build("1.0.0", SOURCE);
+    const live = [{ ...made, render: made.render && { ...made.render, shared: inside } }];
+    const bundles = createRenderBundles({
+      live: async () => live,
+      store: storeOf(SOURCE),
+      shared: async () => inPages,
+    });
+    expect(await bundles.live()).toHaveLength(count);
+    expect(await bundles.source("mfe-demo", "1.0.0")).toBe(count === 1 ? SOURCE : null);
+  });
+
   it("are those of live versions that have one", async () => {
     const live = [build("1.0.0", SOURCE), build("1.1.0")];
-    const bundles = createRenderBundles({ live: async () => live, store: storeOf(SOURCE) });
+    const bundles = createRenderBundles({ live: async () => live, store: storeOf(SOURCE), shared });
     expect(await bundles.live()).toEqual([{ remote: "mfe-demo", version: "1.0.0", warmUpUrl: "/mfe-demo" }]);
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
     expect(await bundles.source("mfe-demo", "1.1.0")).toBeNull();
@@ -33,7 +52,7 @@ describe("bundles for the render process", () => {
   it("are read once while their version is live", async () => {
     let live = [build("1.0.0", SOURCE)];
     const store = storeOf(SOURCE);
-    const bundles = createRenderBundles({ live: async () => live, store });
+    const bundles = createRenderBundles({ live: async () => live, store, shared });
     await bundles.source("mfe-demo", "1.0.0");
     await bundles.source("mfe-demo", "1.0.0");
     expect(store.reads()).toBe(1);
@@ -47,13 +66,13 @@ describe("bundles for the render process", () => {
   it("are refused when the store holds other bytes than were signed", async () => {
     const live = [build("1.0.0", SOURCE)];
     expect(live[0]?.render?.integrity).toBe(integrityOf(SOURCE));
-    const bundles = createRenderBundles({ live: async () => live, store: storeOf("evil();") });
+    const bundles = createRenderBundles({ live: async () => live, store: storeOf("evil();"), shared });
     await expect(bundles.source("mfe-demo", "1.0.0")).rejects.toThrow("is not the signed one");
   });
 
   it("are asked for again after the store did not answer", async () => {
     const store = storeOf(new Error("away"), SOURCE);
-    const bundles = createRenderBundles({ live: async () => [build("1.0.0", SOURCE)], store });
+    const bundles = createRenderBundles({ live: async () => [build("1.0.0", SOURCE)], store, shared });
     await expect(bundles.source("mfe-demo", "1.0.0")).rejects.toThrow("away");
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
   });

@@ -11,7 +11,7 @@ export type RenderableVersion = {
 
 /** Bundles for the render process, of the versions that pages come with. */
 export type RenderBundles = {
-  /** Versions that are live and have a bundle. */
+  /** Versions that are live and have a bundle with the same shared modules as the shell. */
   live(): Promise<RenderableVersion[]>;
   /**
    * The source of a live version's bundle; null when the version is not live, has none, or this site does not keep it.
@@ -25,13 +25,15 @@ type Parts = {
   /** Builds whose signatures were checked. */
   live(): Promise<readonly RemoteBuild[]>;
   store: Pick<VersionStore, "renderBundle">;
+  /** Fingerprint of what the shell of pages shares with remotes; null where it is not known. */
+  shared(): Promise<string | null>;
 };
 
-const isRenderable = (build: RemoteBuild): build is RenderableBuild => build.render !== undefined;
+const hasBundle = (build: RemoteBuild): build is RenderableBuild => build.render !== undefined;
 const nameOf = ({ name, version }: RemoteBuild) => `${name}@${version}`;
 
 /** Reads bundles from the store and holds each against its signed hash; a worker that is replaced gets the same text again. */
-export function createRenderBundles({ live, store }: Parts): RenderBundles {
+export function createRenderBundles({ live, store, shared }: Parts): RenderBundles {
   let known = new Map<string, Promise<string | null>>();
 
   async function read(build: RenderableBuild): Promise<string | null> {
@@ -42,7 +44,10 @@ export function createRenderBundles({ live, store }: Parts): RenderBundles {
   }
 
   async function renderable(): Promise<RenderableBuild[]> {
-    const builds = (await live()).filter(isRenderable);
+    const inPages = await shared();
+    // With another design system inside, the server would render something else than the browser.
+    const isAsInPages = (print: string | undefined) => !print || !inPages || print === inPages;
+    const builds = (await live()).filter(hasBundle).filter(({ render }) => isAsInPages(render.shared));
     const names = new Set(builds.map(nameOf));
     known = new Map([...known].filter(([name]) => names.has(name)));
     return builds;
