@@ -39,7 +39,7 @@ type PageRequest = {
 
 /** HTML of the first screen of a page, for an unknown visitor: what `start.tsx` hydrates in the browser. */
 export async function renderPage({ path, language, company, stats, release, year, served = [] }: PageRequest) {
-  const i18n = await createI18n({ language, resources: { shell: TEXTS[language] } });
+  const i18n = createI18n({ language, resources: { shell: TEXTS[language] } });
   const page = pageAt(sitePages(shellPages, release), path);
   if (page.component) await loadPage(page.component);
   return renderToString(

@@ -1,6 +1,7 @@
 import { type Language, STORAGE_KEYS } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
-import { connectToServer, createI18n, createSessionBrowser } from "@kalima/platform/host";
+import type { HttpClient } from "@kalima/platform";
+import { createI18n, loadErrorTexts, type SessionStore } from "@kalima/platform/host";
 import { createToasts } from "@kalima/ui/toast";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -15,41 +16,46 @@ import { createPageTransition } from "./compose/page-transition.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
 import { readSiteState } from "./compose/site-state.ts";
 import { replayInput } from "./early/replay-input.ts";
-import { FILM_SEEN_KEY } from "./film/film-seen.ts";
 import { switchLanguage, toggleLanguage } from "./language/language.ts";
 import { loadPage } from "./pages/shell-page.tsx";
 import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
 import { nextTask } from "./tasks/next-task.ts";
 import { createThemeStore } from "./theme/theme-store.ts";
 
-const KEPT_BETWEEN_PEOPLE = [FILM_SEEN_KEY, STORAGE_KEYS.theme, STORAGE_KEYS.language, STORAGE_KEYS.releaseReloads];
-
 const state = readSiteState(document);
 const language = document.documentElement.lang as Language;
 const texts = await (language === "ar" ? import("./i18n/ar.json") : import("./i18n/en.json"));
-const i18n = await createI18n({ language, resources: { shell: texts.default } });
+const i18n = createI18n({ language, resources: { shell: texts.default } });
 const t = i18n.getFixedT(language, "shell");
 const logger = createLogger(console);
 const toasts = createToasts();
 const theme = createThemeStore(window);
-const { http, session } = connectToServer({
-  language: () => language,
-  browser: createSessionBrowser({ keepKeys: KEPT_BETWEEN_PEOPLE }),
-  logger,
-  onCookiesMissing: () => toasts.show({ tone: "info", text: t("toasts.cookiesMissing") }),
+let onHydrated = () => {};
+const hydrated = new Promise<void>((done) => {
+  onHydrated = () => {
+    // In the same task: what is pressed from now on, React answers.
+    if (window.earlyInput) window.earlyInput.isShellLive = true;
+    done();
+  };
 });
+/** HTTP client and session: the first screen is shown without them. */
+const connected = hydrated.then(async () => {
+  const { connect } = await import("./live/go-live.ts");
+  const onCookiesMissing = () => toasts.show({ tone: "info", text: t("toasts.cookiesMissing") });
+  return connect({ language, logger, onCookiesMissing });
+});
+const http: HttpClient = { call: async (...request) => (await connected).http.call(...request) };
+const live = connected.then(bringToLife);
 const shownSession = new BehaviorSubject<Session | null>(null);
+let session: SessionStore | undefined;
 let isSessionKnown = false;
-session.isKnown.subscribe((isKnown) => {
-  isSessionKnown = isKnown;
-});
 
 const pages = sitePages(shellPages, state.release);
 const navigation = createNavigator({
   window,
   pages,
   company: () => state.company,
-  session: () => session.current(),
+  session: () => session?.current() ?? { state: "signedOut" },
   hasPendingPhone: () => sessionStorage.getItem(STORAGE_KEYS.pendingPhone) !== null,
   isSessionKnown: () => isSessionKnown,
   pageTransition: createPageTransition(window),
@@ -60,10 +66,14 @@ const actions: ShellActions = {
   onToggleLanguage: () => toggleLanguage(window),
   onToggleTheme: theme.toggle,
   async onLogout() {
-    await session.end("signed_out");
+    await (await connected).session.end("signed_out");
     toasts.show({ tone: "success", text: t("toasts.loggedOut") });
   },
-  onSubscribe: async (email: string) => (await import("./live/site-calls.ts")).sendSubscription(http, email),
+  async onSubscribe(email) {
+    // The form may need a text of errors, which are there by then.
+    await live;
+    return (await import("./live/site-calls.ts")).sendSubscription(http, email);
+  },
   onSendMessage: async (message) => (await import("./live/site-calls.ts")).sendMessage(http, message),
   onAskSupport: async () => (await live).askSupport(),
   // Without a connection the browser would put its own page in the place of this one.
@@ -97,14 +107,6 @@ const located = new BehaviorSubject<Location>({
   page: firstPage,
   decision: { kind: "enter" },
 });
-let onHydrated = () => {};
-const hydrated = new Promise<void>((done) => {
-  onHydrated = () => {
-    // In the same task: what is pressed from now on, React answers.
-    if (window.earlyInput) window.earlyInput.isShellLive = true;
-    done();
-  };
-});
 // As a transition it is done in slices; whatever is pressed meanwhile is hydrated at once and answered.
 startTransition(() => {
   hydrateRoot(
@@ -130,15 +132,24 @@ replayInput(window);
 
 performance.mark("kalima:interactive");
 
-// Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server
-// that does not answer delays only private pages and those that can be read already, and only up to the timeout.
-const timeoutMs = firstPage.access === "public" && !isPageServed ? 2_000 : 8_000;
-const live = Promise.all([
-  import("./live/go-live.ts"),
-  // Data for the developer panel; never loaded in production.
-  state.mode === "development" ? import("./panel/probe/probe.ts") : null,
-  Promise.race([session.restore(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]),
-]).then(async ([{ goLive }, development]) => {
+/**
+ * Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server
+ * that does not answer delays only private pages and those that can be read already, and only up to the timeout.
+ */
+async function bringToLife(connection: { session: SessionStore }) {
+  const store = connection.session;
+  session = store;
+  store.isKnown.subscribe((isKnown) => {
+    isSessionKnown = isKnown;
+  });
+  const timeoutMs = firstPage.access === "public" && !isPageServed ? 2_000 : 8_000;
+  const [{ goLive }, development] = await Promise.all([
+    import("./live/go-live.ts"),
+    // Data for the developer panel; never loaded in production.
+    state.mode === "development" ? import("./panel/probe/probe.ts") : null,
+    loadErrorTexts(i18n),
+    Promise.race([store.restore(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]),
+  ]);
   await nextTask();
   return goLive({
     probe: development?.createProbe({
@@ -156,7 +167,7 @@ const live = Promise.all([
     theme,
     http,
     logger,
-    session,
+    session: store,
     isSessionKnown: () => isSessionKnown,
     navigation,
     switchLanguage: (next) => switchLanguage(window, next),
@@ -165,4 +176,4 @@ const live = Promise.all([
     pageElement: element("[data-place='page']"),
     shown: { location: located, session: shownSession },
   });
-});
+}

@@ -52,7 +52,7 @@ async function hydratePage(
   const html = await renderPage({ path, ...facts, release, served });
   element.innerHTML = html.replaceAll(/<!--place:[^>]*-->/g, "<p>served</p>");
   document.body.append(element);
-  const i18n = await createI18n({ language: "en", resources: { shell: en } });
+  const i18n = createI18n({ language: "en", resources: { shell: en } });
   const page = pageAt(sitePages(shellPages, release), path);
   const location = new BehaviorSubject<Location>({ url: path, path, page, decision: { kind: "enter" } });
   const session = new BehaviorSubject<Session | null>(null);

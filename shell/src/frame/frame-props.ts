@@ -20,8 +20,8 @@ export type FrameActions = {
   onToggleLanguage: () => void;
   onToggleTheme: () => void;
   onLogout: () => unknown;
-  /** Rejects when the address was not taken; the form then says so in its place. */
-  onSubscribe: (email: string) => Promise<void>;
+  /** `invalid` is no e-mail address, and was not sent. Rejects when sending failed. The form says either in its place. */
+  onSubscribe: (email: string) => Promise<"sent" | "invalid">;
   navigate: (path: string) => void;
   showToast: (toast: FrameToast) => void;
 };

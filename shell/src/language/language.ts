@@ -1,8 +1,8 @@
 import {
   COOKIE_NAMES,
   directionOf,
+  isLanguage,
   type Language,
-  language as languageSchema,
   preferredLanguage,
   STORAGE_KEYS,
 } from "@kalima/contracts/domain";
@@ -13,8 +13,8 @@ type Page = Pick<Window, "localStorage" | "document" | "location"> & { navigator
 /** The visitor's language: the stored choice, else the first supported one of the browser, else the site's default. */
 export function readLanguage({ localStorage, navigator }: Pick<Page, "localStorage" | "navigator">): Language {
   try {
-    const stored = languageSchema.safeParse(localStorage.getItem(STORAGE_KEYS.language));
-    if (stored.success) return stored.data;
+    const stored = localStorage.getItem(STORAGE_KEYS.language);
+    if (isLanguage(stored)) return stored;
   } catch {
     // No store: the browser's own wish counts.
   }

@@ -23,6 +23,8 @@ import { guardBack } from "./guard-back.ts";
 import { holdSupportRequests } from "./hold-support-requests.ts";
 import { registerWorker } from "./register-worker.ts";
 
+export { connect } from "./connect.ts";
+
 type Parts = Pick<Platform, "http" | "theme" | "logger"> & {
   window: Window & typeof globalThis;
   state: SiteState;

@@ -1,11 +1,14 @@
-import type { contactMessage } from "@kalima/contracts/api";
+import { type contactMessage, subscription } from "@kalima/contracts/api";
 import { sendContactMessage, subscribe } from "@kalima/contracts/operations";
 import type { HttpClient } from "@kalima/platform";
 import type * as z from "zod/mini";
 
 /** Calls of forms that the first screen shows; their schemas load when one is sent. */
-export async function sendSubscription(http: HttpClient, email: string): Promise<void> {
-  await http.call(subscribe, { body: { email } });
+export async function sendSubscription(http: HttpClient, email: string): Promise<"sent" | "invalid"> {
+  const { success, data } = subscription.safeParse({ email });
+  if (!success) return "invalid";
+  await http.call(subscribe, { body: data });
+  return "sent";
 }
 
 export async function sendMessage(http: HttpClient, message: z.input<typeof contactMessage>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from "@kalima/contracts/domain";
-import { createI18n, errorTextOf } from "@kalima/platform/host";
+import { createI18n, errorTextOf, loadErrorTexts } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { ReactNode } from "react";
@@ -17,7 +17,7 @@ export async function withShell(
   node: ReactNode,
   more: Record<string, object> = {},
 ): Promise<ReactNode> {
-  const i18n = await createI18n({ language, resources: { shell: TEXTS[language], ...more } });
+  const i18n = await loadErrorTexts(createI18n({ language, resources: { shell: TEXTS[language], ...more } }));
   return (
     <I18nextProvider i18n={i18n}>
       <UiProvider
@@ -81,7 +81,7 @@ export function fakeActions(named: Partial<FrameActions> = {}): FrameActions {
     onToggleLanguage: () => {},
     onToggleTheme: () => {},
     onLogout: () => {},
-    onSubscribe: async () => {},
+    onSubscribe: async () => "sent",
     navigate: () => {},
     showToast: () => {},
     ...named,

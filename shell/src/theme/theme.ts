@@ -1,4 +1,4 @@
-import { COOKIE_NAMES, STORAGE_KEYS, type Theme, theme as themeSchema } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, isTheme, STORAGE_KEYS, type Theme } from "@kalima/contracts/domain";
 import { writeCookie } from "../language/preference-cookie.ts";
 
 type Page = Pick<Window, "localStorage" | "document">;
@@ -6,8 +6,8 @@ type Page = Pick<Window, "localStorage" | "document">;
 /** The stored theme; `light` when none or nonsense is stored. */
 export function readTheme({ localStorage }: Pick<Page, "localStorage">): Theme {
   try {
-    const stored = themeSchema.safeParse(localStorage.getItem(STORAGE_KEYS.theme));
-    return stored.success ? stored.data : "light";
+    const stored = localStorage.getItem(STORAGE_KEYS.theme);
+    return isTheme(stored) ? stored : "light";
   } catch {
     return "light";
   }

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-
-/** What a reader gets in place of a value that was added after it was built. */
-export const UNKNOWN = "unknown";
+import { UNKNOWN } from "./unknown.ts";
 
 /** An enum whose readers accept values they do not know yet; `options` are the values a writer may use. */
 export type OpenEnum<Value extends string> = z.ZodMiniType<Value | typeof UNKNOWN, string> & {

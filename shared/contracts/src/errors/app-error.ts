@@ -38,8 +38,3 @@ export class AppError extends Error {
     this.extra = details.extra;
   }
 }
-
-/** Whether a caught value is an `AppError`, of this bundle or another. */
-export function isAppError(value: unknown): value is AppError {
-  return value instanceof Error && value.name === "AppError" && typeof (value as AppError).code === "string";
-}

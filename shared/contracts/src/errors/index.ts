@@ -1,4 +1,5 @@
 export * from "./app-error.ts";
 export * from "./error-codes.ts";
 export type { ErrorTexts } from "./error-texts.ts";
+export * from "./is-app-error.ts";
 export * from "./problem.ts";

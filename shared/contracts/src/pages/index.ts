@@ -1,7 +1,8 @@
-export { isForRole } from "./audience.ts";
+export { isForRole } from "./is-for-role.ts";
+export { itemsOf } from "./items-of.ts";
 export * from "./manifest.ts";
 export * from "./match-path.ts";
-export { itemsOf, type MenuIcon, type MenuItem, type MenuName } from "./menu.ts";
+export type { MenuIcon, MenuItem, MenuName } from "./menu.ts";
 export { type AccountStep, type ClaimedPage, claimedPage, type PageAccess } from "./page.ts";
 export * from "./platform-range.ts";
 export { type ClaimedSlot, claimedSlot, type SlotName, slotName } from "./slots.ts";

@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createI18n } from "./create-i18n.ts";
 import { errorTextOf } from "./error-text.ts";
 import { failureText } from "./failure-text.ts";
+import { loadErrorTexts } from "./load-error-texts.ts";
 
 let en: i18n;
 let ar: i18n;
 beforeAll(async () => {
-  en = await createI18n({ language: "en", resources: { shell: { nav: { home: "Home" } } } });
-  ar = await createI18n({ language: "ar", resources: {} });
+  en = await loadErrorTexts(createI18n({ language: "en", resources: { shell: { nav: { home: "Home" } } } }));
+  ar = await loadErrorTexts(createI18n({ language: "ar", resources: {} }));
 });
 
 describe("errorTextOf", () => {

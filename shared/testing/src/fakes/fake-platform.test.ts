@@ -6,6 +6,7 @@ import {
   createI18n,
   createSessionBrowser,
   createSocket,
+  loadErrorTexts,
   platformFor,
 } from "@kalima/platform/host";
 import { EMPTY } from "rxjs";
@@ -30,7 +31,7 @@ async function realPlatform(): Promise<Platform> {
     i18n: {
       language: "en",
       locale: "en-GB",
-      instance: await createI18n({ language: "en", resources: {} }),
+      instance: await loadErrorTexts(createI18n({ language: "en", resources: {} })),
       switchTo() {},
     },
     theme: { current: () => "light", changes: EMPTY },

@@ -3,7 +3,7 @@ import { ALL_EVENTS, type EventDefinition } from "@kalima/contracts/events";
 import type { SlotName } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform, SlotEntry, Toast } from "@kalima/platform";
-import { createBus, createI18n, platformFor } from "@kalima/platform/host";
+import { createBus, createI18n, loadErrorTexts, platformFor } from "@kalima/platform/host";
 import { BehaviorSubject } from "rxjs";
 import { createFakeHttp, type FakeHttp, type FakeRoutes } from "./fake-http.ts";
 import { createFakeSession, type FakeSession } from "./fake-session.ts";
@@ -82,7 +82,7 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
     i18n: {
       language,
       locale: localeOf(language),
-      instance: await createI18n({ language, resources: {} }),
+      instance: await loadErrorTexts(createI18n({ language, resources: {} })),
       switchTo: (next) => recorded.languages.push(next),
     },
     theme: { current: () => themes.value, changes: themes.asObservable() },

@@ -9,6 +9,7 @@ import {
   createI18n,
   createSessionBrowser,
   createSocket,
+  loadErrorTexts,
   platformFor,
 } from "@kalima/platform/host";
 import { EMPTY } from "rxjs";
@@ -88,7 +89,7 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
       i18n: {
         language: "en",
         locale: localeOf("en"),
-        instance: await createI18n({ language: "en", resources: {} }),
+        instance: await loadErrorTexts(createI18n({ language: "en", resources: {} })),
         switchTo() {},
       },
       theme: { current: () => "light", changes: EMPTY },

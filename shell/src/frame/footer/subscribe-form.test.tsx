@@ -1,10 +1,13 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withShell } from "../../testing/with-shell.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
-async function show(onSubscribe: (email: string) => Promise<void>) {
+type Subscribe = ComponentProps<typeof SubscribeForm>["onSubscribe"];
+
+async function show(onSubscribe: Subscribe) {
   render(await withShell("en", <SubscribeForm onSubscribe={onSubscribe} />));
   const email = screen.getByRole<HTMLInputElement>("textbox", { name: /E-mail address/ });
   return { email, send: () => userEvent.click(screen.getByRole("button", { name: "Subscribe" })) };
@@ -15,18 +18,19 @@ afterEach(cleanup);
 
 describe("SubscribeForm", () => {
   it("asks for an address that is one, and focuses the field", async () => {
-    const asked: string[] = [];
-    const { email, send } = await show(async (address) => void asked.push(address));
+    const { email, send } = await show(async () => "invalid");
     await userEvent.type(email, "layla");
     await send();
     expect(await screen.findByText("Invalid e-mail address")).toBeTruthy();
     expect(document.activeElement).toBe(email);
-    expect(asked).toEqual([]);
   });
 
   it("subscribes, says so and empties the field", async () => {
     const asked: string[] = [];
-    const { email, send } = await show(async (address) => void asked.push(address));
+    const { email, send } = await show(async (address) => {
+      asked.push(address);
+      return "sent";
+    });
     await userEvent.type(email, "layla@example.com");
     await send();
     expect(await screen.findByText("Subscribed successfully")).toBeTruthy();

@@ -1,4 +1,3 @@
-import { subscription } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
 import { Button, Form, TextField, useUi } from "@kalima/ui";
 import { CheckCircle } from "@kalima/ui/icons";
@@ -22,15 +21,13 @@ export function SubscribeForm({ onSubscribe }: Pick<FrameActions, "onSubscribe">
   const problem = email.trim() === "" ? "validation.required" : "validation.email_invalid";
 
   async function send(): Promise<void> {
-    const parsed = subscription.safeParse({ email: email.trim() });
-    if (!parsed.success) {
-      setOutcome("invalid");
-      field.current?.focus();
-      return;
-    }
     setOutcome("sending");
     try {
-      await onSubscribe(parsed.data.email);
+      if ((await onSubscribe(email.trim())) === "invalid") {
+        setOutcome("invalid");
+        field.current?.focus();
+        return;
+      }
       setOutcome("done");
       setEmail("");
     } catch {

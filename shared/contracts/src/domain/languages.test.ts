@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { directionOf, localeOf, preferredLanguage } from "./language.ts";
+import { directionOf, localeOf, preferredLanguage } from "./languages.ts";
 
 describe("preferredLanguage", () => {
   it.each([

@@ -1,0 +1,36 @@
+export const LANGUAGES = ["en", "ar"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = "en";
+
+export const THEMES = ["light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language);
+}
+
+export function isTheme(value: unknown): value is Theme {
+  return THEMES.includes(value as Theme);
+}
+
+/** `rtl` for Arabic, `ltr` otherwise. */
+export function directionOf(of: Language): "rtl" | "ltr" {
+  return of === "ar" ? "rtl" : "ltr";
+}
+
+/** The locale for `Intl`: Arabic is Egyptian with Latin digits and a week that starts on Saturday. */
+export function localeOf(of: Language): string {
+  return of === "ar" ? "ar-EG-u-nu-latn" : "en-GB";
+}
+
+/**
+ * The language of a visitor who has not chosen one: the first supported of the preferred
+ * tags (`navigator.languages` or an Accept-Language list in order), else the site's default.
+ */
+export function preferredLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    const found = tag.slice(0, 2).toLowerCase();
+    if (isLanguage(found)) return found;
+  }
+  return DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,9 @@
+import type { RoleName } from "../domain/statuses.ts";
+import { UNKNOWN } from "../domain/unknown.ts";
+
+type AnyRole = RoleName | typeof UNKNOWN;
+
+/** Whether a visitor of this role may use something; `null` is a signed-out visitor. An unknown role matches none. */
+export function isForRole(roles: readonly AnyRole[] | undefined, role: AnyRole | null): boolean {
+  return roles === undefined || (role !== null && role !== UNKNOWN && roles.includes(role));
+}
