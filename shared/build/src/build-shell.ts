@@ -24,7 +24,7 @@ export type ShellBuild = {
   pages: Record<string, BuiltFile[]>;
   /** What composes the remotes, loaded after the first screen is interactive. */
   composition: BuiltFile[];
-  /** What nearly every remote needs and home does not: `@kalima/platform/react` and `@kalima/ui/content`. */
+  /** What every remote needs and home does not: federation runtime, `@kalima/platform/react`, `@kalima/ui/content`. */
   facade: BuiltFile[];
   /** Fonts of the first screen, by language. */
   fonts: Record<"en" | "ar", string[]>;
@@ -97,6 +97,7 @@ export async function buildShell(
     facade: await describeFiles(assets, [
       ...filesWithModule(stats, /platform\/src\/react\/index\.ts$/),
       ...filesWithModule(stats, /ui\/src\/content\.ts$/),
+      ...filesWithModule(stats, /compose\/slot\/federated-loader\.ts$/),
     ]),
     fonts: {
       en: names.filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name)),

@@ -3,7 +3,7 @@ import type { Language } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import type { Toasts } from "@kalima/ui/toast";
 import type { i18n } from "i18next";
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import type { BehaviorSubject } from "rxjs";
 import type { Location } from "../compose/navigator.ts";
 import type { SessionSummary } from "../frame/frame-props.ts";
@@ -27,7 +27,7 @@ export type LiveShellProps = {
   onHydrated: () => void;
 };
 
-/** Not on the way to the first screen: toasts that come earlier wait in their queue. */
+/** Loaded with the first toast, which waits for it. */
 const ToastRegion = lazy(async () => ({ default: (await import("@kalima/ui/toast-region")).ToastRegion }));
 
 /** The shell in a browser: the same tree as the prerendered one, following location and session. */
@@ -40,11 +40,22 @@ export function LiveShell({ location, session, isWaiting, toasts, onHydrated, ..
       session={summaryOf(useValue(session))}
     >
       <AfterHydration onHydrated={onHydrated}>
-        <Suspense fallback={null}>
-          <ToastRegion toasts={toasts} />
-        </Suspense>
+        <ShownToasts toasts={toasts} />
       </AfterHydration>
     </ShellApp>
+  );
+}
+
+/** Stays once a toast has been shown: another may come. */
+function ShownToasts({ toasts }: { toasts: Toasts }) {
+  const isWaiting = useSyncExternalStore(toasts.subscribe, toasts.isWaiting);
+  const [isNeeded, setNeeded] = useState(isWaiting);
+  if (isWaiting && !isNeeded) setNeeded(true);
+  if (!isNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastRegion toasts={toasts} />
+    </Suspense>
   );
 }
 

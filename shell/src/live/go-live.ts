@@ -126,7 +126,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
   }
   // Once the connection is lost, nothing can be fetched any more.
   whenIdle(() => {
-    loadPage("connectionLost").then(
+    Promise.all([loadPage("connectionLost"), import("@kalima/ui/toast-region")]).then(
       () => performance.mark("kalima:offline-ready"),
       () => {},
     );

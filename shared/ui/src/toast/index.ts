@@ -1,1 +1,1 @@
-export { createToasts, type ToastContent, type Toasts } from "./toast-queue.ts";
+export { createToasts, type ToastContent, type Toasts } from "./toasts.ts";

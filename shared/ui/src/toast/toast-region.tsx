@@ -1,5 +1,6 @@
 import { classNames, useUi } from "@kalima/ui";
 import { AlertCircle, CheckCircle, Info, X } from "@kalima/ui/icons";
+import { useEffect, useState } from "react";
 import {
   Button,
   I18nProvider,
@@ -8,17 +9,20 @@ import {
   UNSTABLE_ToastContent,
   UNSTABLE_ToastRegion,
 } from "react-aria-components";
+import { addToast, createRegionQueue } from "./region-queue.ts";
 import styles from "./toast.module.css";
-import type { ToastContent, Toasts } from "./toast-queue.ts";
+import type { ToastContent, Toasts } from "./toasts.ts";
 
 const ICONS = { success: CheckCircle, error: AlertCircle, info: Info };
 
 /** Where toasts appear. Errors interrupt a screen reader, the others wait; F6 reaches the region by keyboard. */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const { texts, locale } = useUi();
+  const [queue] = useState(createRegionQueue);
+  useEffect(() => toasts.deliverTo((toast) => addToast(queue, toast)), [toasts, queue]);
   return (
     <I18nProvider locale={locale}>
-      <UNSTABLE_ToastRegion aria-label={texts.notifications} className={styles.region ?? ""} queue={toasts.queue}>
+      <UNSTABLE_ToastRegion aria-label={texts.notifications} className={styles.region ?? ""} queue={queue}>
         {({ toast }) => (
           <UNSTABLE_Toast className={classNames(styles.toast, styles[toast.content.tone])} toast={toast}>
             <Words content={toast.content} />
@@ -27,7 +31,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
                 className={styles.action ?? ""}
                 onPress={() => {
                   toast.content.action?.run();
-                  toasts.queue.close(toast.key);
+                  queue.close(toast.key);
                 }}
               >
                 {toast.content.action.label}

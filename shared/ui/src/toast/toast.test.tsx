@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderUi } from "../test/render-ui.tsx";
-import { createToasts } from "./toast-queue.ts";
 import { ToastRegion } from "./toast-region.tsx";
+import { createToasts } from "./toasts.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,6 +15,18 @@ function renderToasts() {
 }
 
 describe("toasts", () => {
+  it("wait for their region, which shows them once", async () => {
+    const toasts = createToasts();
+    const listener = vi.fn();
+    toasts.subscribe(listener);
+    expect(toasts.isWaiting()).toBe(false);
+    toasts.show({ tone: "info", text: "Early" });
+    expect([toasts.isWaiting(), listener.mock.calls.length]).toEqual([true, 1]);
+    renderUi(<ToastRegion toasts={toasts} />);
+    expect(await screen.findAllByText("Early")).toHaveLength(1);
+    expect(toasts.isWaiting()).toBe(false);
+  });
+
   it("say success politely and an error at once", async () => {
     const { toasts } = renderToasts();
     act(() => {

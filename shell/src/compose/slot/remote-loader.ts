@@ -1,28 +1,10 @@
 import type { RemoteVersion } from "@kalima/contracts/api";
 import type { RemoteModule } from "@kalima/platform/remote";
-import { init } from "@module-federation/enhanced/runtime";
-import * as runtimeCore from "@module-federation/runtime-core";
-import { providedModules } from "./provided-modules.ts";
 
 /** A version of the release set; `isLocal` where a developer's machine serves it. */
 type LoadableVersion = RemoteVersion & { isLocal?: boolean };
 
 export type LoadRemote = (name: string, version: LoadableVersion, attempt: number) => Promise<RemoteModule>;
-
-type ScriptPolicy = { createScriptURL(url: string): string };
-
-function trustedUrls(isKnown: (url: string) => boolean): ScriptPolicy {
-  const rules = {
-    createScriptURL(url: string): string {
-      if (!isKnown(url)) throw new TypeError(`not a file of this release: ${url}`);
-      return url;
-    },
-  };
-  const { trustedTypes } = window as {
-    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
-  };
-  return trustedTypes ? trustedTypes.createPolicy("shell#remotes", rules) : rules;
-}
 
 /** Only what a developer serves may come without a hash: it changes with every save, and the server let it in by name. */
 export function hashOf({ version, integrity, isLocal }: LoadableVersion): string {
@@ -31,56 +13,21 @@ export function hashOf({ version, integrity, isLocal }: LoadableVersion): string
   throw new Error(`${version} has no integrity hash`);
 }
 
-function withoutQuery(url: string): string {
-  return url.split("?")[0] ?? url;
-}
-
-/**
- * Loads entries of remotes through the federation runtime, each with the integrity hash of the release.
- * An entry that is not part of the release is refused. Each attempt after the first goes to a new URL
- * under a new alias, because browsers and the runtime remember failures; the hash stays the same.
- */
+/** Loads remotes through the federation runtime, which comes with the first of them. */
 export function createRemoteLoader(): LoadRemote {
-  const hashes = new Map<string, string>();
-  const policy = trustedUrls((url) => hashes.has(withoutQuery(url)));
+  let loader: Promise<LoadRemote> | undefined;
 
-  const federation = init({
-    name: "shell",
-    remotes: [],
-    shared: providedModules(),
-    shareStrategy: "loaded-first",
-    plugins: [
-      {
-        name: "release-integrity",
-        createScript({ url }) {
-          const script = document.createElement("script");
-          script.src = policy.createScriptURL(url);
-          script.async = true;
-          script.crossOrigin = "anonymous";
-          script.integrity = hashes.get(withoutQuery(url)) ?? "";
-          return { script, timeout: 10_000 };
-        },
-      },
-    ],
-  });
-  // Entries of remotes are built without the runtime and take it from here.
-  Object.assign(window, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  async function withRuntime(): Promise<LoadRemote> {
+    const { createFederatedLoader } = await import("./federated-loader.ts");
+    return createFederatedLoader();
+  }
 
-  return async (name, version, attempt) => {
-    const alias = `${version.container}_${attempt}`;
-    hashes.set(version.entry, hashOf(version));
-    // The runtime reuses an existing container, and with it modules that threw while they were evaluated.
-    if (attempt > 0) Reflect.set(window, version.container, undefined);
-    federation.registerRemotes([
-      {
-        name: alias,
-        entry: attempt === 0 ? version.entry : `${version.entry}?attempt=${attempt}`,
-        entryGlobalName: version.container,
-        type: "global",
-      },
-    ]);
-    const module = await federation.loadRemote<RemoteModule>(`${alias}/app`);
-    if (typeof module?.mount !== "function") throw new Error(`${name} ${version.version} exposes no mount()`);
-    return module;
+  return async (...request) => {
+    loader ??= withRuntime().catch((cause) => {
+      // The next attempt asks for the runtime again.
+      loader = undefined;
+      throw cause;
+    });
+    return (await loader)(...request);
   };
 }
