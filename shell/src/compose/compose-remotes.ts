@@ -1,6 +1,6 @@
 import type { ReleasedRemote, ReleaseSet, RemoteOutcome } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import { getReleaseSet, pathOf, reportRelease } from "@kalima/contracts/operations";
+import type { reportRelease } from "@kalima/contracts/operations";
 import type { SlotName } from "@kalima/contracts/pages";
 import type { Platform } from "@kalima/platform";
 import { platformFor } from "@kalima/platform/host";
@@ -40,7 +40,8 @@ type Parts = {
 /** Timeout of reading the current release set when files are missing. */
 const CURRENT_WITHIN_MS = 2_500;
 
-const REPORTS_URL = `/api${pathOf(reportRelease)}`;
+const REPORT: (typeof reportRelease)["name"] = "POST /api/releases/reports";
+const REPORTS_URL = REPORT.slice(REPORT.indexOf("/"));
 
 /** What a browser will not take as a beacon any more goes as a request that outlives the page. */
 function sendBeacon(body: Blob): void {
@@ -60,10 +61,11 @@ export function composeRemotes(parts: Parts) {
     release,
     reloadPage,
     storage: () => sessionStorage,
-    current: () =>
-      parts.platform.http.call(getReleaseSet, {
-        signal: AbortSignal.timeout(CURRENT_WITHIN_MS),
-      }),
+    async current() {
+      const signal = AbortSignal.timeout(CURRENT_WITHIN_MS);
+      const { getReleaseSet } = await import("@kalima/contracts/operations");
+      return parts.platform.http.call(getReleaseSet, { signal });
+    },
   });
   const failures = new Map<string, number>();
   /** The version of each remote that was shown last. */

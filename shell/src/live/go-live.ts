@@ -1,5 +1,5 @@
 import { type Language, localeOf } from "@kalima/contracts/domain";
-import { ALL_EVENTS, supportRequested } from "@kalima/contracts/events";
+import { KNOWN_EVENTS } from "@kalima/contracts/events";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform } from "@kalima/platform";
 import { createBus, createSocket, type SessionStore, takeReloadReason } from "@kalima/platform/host";
@@ -22,6 +22,7 @@ import { nextTask } from "../tasks/next-task.ts";
 import { guardBack } from "./guard-back.ts";
 import { holdSupportRequests } from "./hold-support-requests.ts";
 import { registerWorker } from "./register-worker.ts";
+import { supportRequest } from "./support-request.ts";
 
 export { connect } from "./connect.ts";
 
@@ -61,7 +62,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
   const bus = createBus({
     mode: state.mode,
     report: (message, details) => parts.logger.error(message, details),
-    definitions: ALL_EVENTS,
+    definitions: KNOWN_EVENTS,
     ...(probe && { watch: probe.watchBus }),
   });
   const servedPath = shown.location.value.path;
@@ -136,5 +137,5 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
 
   const reason = takeReloadReason();
   if (reason) toasts.show({ tone: "error", text: t(`toasts.reload.${reason}`) });
-  return { askSupport: () => bus.publish(supportRequested, { from: navigation.current().path }) };
+  return { askSupport: () => bus.publish(supportRequest, { from: navigation.current().path }) };
 }

@@ -1,5 +1,4 @@
 import type { PushSubscriptionKeys } from "@kalima/contracts/api";
-import { subscribeToPush } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
 import type { SessionStore } from "@kalima/platform/host";
 import { distinctUntilChanged, filter, map } from "rxjs";
@@ -33,6 +32,7 @@ export async function registerWorker({ window, http, logger, session }: Parts): 
     const renew = async () => {
       const subscription = await registration.pushManager?.getSubscription();
       if (!subscription) return;
+      const { subscribeToPush } = await import("@kalima/contracts/operations");
       // Every subscription that `PushManager.subscribe` gave has an endpoint and both keys.
       const body = { subscription: subscription.toJSON() as PushSubscriptionKeys, renew: true };
       await http.call(subscribeToPush, { body });

@@ -12,10 +12,3 @@ export function listOf<T extends z.core.$ZodType>(schema: T) {
 
 /** An answer that says only that it worked. */
 export const done = z.object({ done: z.literal(true) });
-
-/** Request headers of the HTTP contract. */
-export const HEADERS = {
-  requestId: "x-request-id",
-  timeZone: "x-timezone",
-  idempotencyKey: "idempotency-key",
-} as const;

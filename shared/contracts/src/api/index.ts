@@ -3,6 +3,7 @@ export * from "./accounts.ts";
 export * from "./bookings.ts";
 export * from "./company.ts";
 export * from "./envelope.ts";
+export * from "./headers.ts";
 export * from "./managed-releases.ts";
 export * from "./notifications.ts";
 export * from "./payments.ts";

@@ -11,8 +11,8 @@ export type BusOptions = {
   /** `development` throws at the publisher, `production` reports and drops. */
   mode: "development" | "production";
   report: (message: string, details: Record<string, unknown>) => void;
-  /** The events this page knows. */
-  definitions: readonly EventDefinition[];
+  /** The events this page knows, by name. */
+  definitions: readonly Pick<EventDefinition, "type" | "version">[];
   /** Sees everything that happens, for a developer's eyes. */
   watch?: (traffic: BusTraffic) => void;
 };

@@ -1,5 +1,4 @@
 import type { SignedIn, User } from "@kalima/contracts/api";
-import { getProfile, getSession, refreshTokens, signOut } from "@kalima/contracts/operations";
 import type { ServerClient } from "../http/create-http-client.ts";
 
 /** The server's calls about the session. All but `profile` and `logout` speak through cookies. */
@@ -13,12 +12,24 @@ export type SessionApi = {
   logout(token: string | null): Promise<void>;
 };
 
+const operations = () => import("./session-operations.ts");
+
 export function createSessionApi(http: ServerClient): SessionApi {
   return {
-    refresh: async (signal) => (await http.call(refreshTokens, { body: {}, bearer: null, signal })).accessToken,
-    current: (signal) => http.call(getSession, { bearer: null, signal }),
-    profile: (token) => http.call(getProfile, token === undefined ? {} : { bearer: token }),
-    logout: async (token) => {
+    async refresh(signal) {
+      const { refreshTokens } = await operations();
+      return (await http.call(refreshTokens, { body: {}, bearer: null, signal })).accessToken;
+    },
+    async current(signal) {
+      const { getSession } = await operations();
+      return http.call(getSession, { bearer: null, signal });
+    },
+    async profile(token) {
+      const { getProfile } = await operations();
+      return http.call(getProfile, token === undefined ? {} : { bearer: token });
+    },
+    async logout(token) {
+      const { signOut } = await operations();
       await http.call(signOut, { bearer: token });
     },
   };

@@ -54,10 +54,12 @@ function sourcesOf(name: string): string[] {
     .map((file) => readFileSync(join(ROOT, name, "src", file), "utf8"));
 }
 
-/** Operations that the sources of a package name. */
+const IMPORT = /(?<!type )\{([^{}]*)\} (?:from |= await import\()"@kalima\/contracts\/operations"/g;
+
+/** Operations that the sources of a package import, at once or later; a type alone is no call. */
 function callsInSources(name: string): string[] {
   const imports = sourcesOf(name).flatMap((source) =>
-    [...source.matchAll(/import \{([^}]*)\} from "@kalima\/contracts\/operations"/g)].flatMap(([, names = ""]) =>
+    [...source.matchAll(IMPORT)].flatMap(([, names = ""]) =>
       names.split(",").map((each) => each.trim().replace(/ as .*/, "")),
     ),
   );

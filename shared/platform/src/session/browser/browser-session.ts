@@ -1,5 +1,4 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { userCookie } from "@kalima/contracts/session";
 import type { ReloadReason, SessionBrowser } from "./session-browser.ts";
 import { openTabChannel } from "./tab-channel.ts";
 import { clearUserStorage, handDraftsTo } from "./user-storage.ts";
@@ -92,8 +91,9 @@ function writeCookie(name: string, value: string, attributes: string): void {
 
 function idOf(cookie: string): string | null {
   try {
-    const parsed = userCookie.safeParse(JSON.parse(decodeURIComponent(cookie)));
-    return parsed.success ? parsed.data.id : null;
+    // The rest of the cookie is for the early script; no schema has to be loaded for one member.
+    const { id } = JSON.parse(decodeURIComponent(cookie)) as { id?: unknown };
+    return typeof id === "string" ? id : null;
   } catch {
     return null;
   }
