@@ -1,8 +1,8 @@
 import type { RemoteModule } from "@kalima/platform/remote";
 import { init } from "@module-federation/enhanced/runtime";
 import * as runtimeCore from "@module-federation/runtime-core";
+import { hashOf, type LoadRemote } from "./load-remote.ts";
 import { providedModules } from "./provided-modules.ts";
-import { hashOf, type LoadRemote } from "./remote-loader.ts";
 
 type ScriptPolicy = { createScriptURL(url: string): string };
 

@@ -1,17 +1,4 @@
-import type { RemoteVersion } from "@kalima/contracts/api";
-import type { RemoteModule } from "@kalima/platform/remote";
-
-/** A version of the release set; `isLocal` where a developer's machine serves it. */
-type LoadableVersion = RemoteVersion & { isLocal?: boolean };
-
-export type LoadRemote = (name: string, version: LoadableVersion, attempt: number) => Promise<RemoteModule>;
-
-/** Only what a developer serves may come without a hash: it changes with every save, and the server let it in by name. */
-export function hashOf({ version, integrity, isLocal }: LoadableVersion): string {
-  if (integrity) return integrity;
-  if (isLocal) return "";
-  throw new Error(`${version} has no integrity hash`);
-}
+import type { LoadRemote } from "./load-remote.ts";
 
 /** Loads remotes through the federation runtime, which comes with the first of them. */
 export function createRemoteLoader(): LoadRemote {

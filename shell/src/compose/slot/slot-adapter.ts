@@ -3,8 +3,8 @@ import type { Platform } from "@kalima/platform";
 import type { MountedRemote, Place } from "@kalima/platform/remote";
 import type { ServedContents } from "../served/served-contents.ts";
 import { type LoadAttempt, loadAttempts, newLoadState } from "./load-attempts.ts";
+import type { LoadRemote } from "./load-remote.ts";
 import { isLostFile } from "./lost-files.ts";
-import type { LoadRemote } from "./remote-loader.ts";
 import { createSlotRoots } from "./slot-roots.ts";
 import type { VersionRefresh } from "./version-refresh.ts";
 

@@ -3,7 +3,7 @@ import { translationProblems } from "@kalima/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { hashOf } from "../../compose/slot/remote-loader.ts";
+import { hashOf } from "../../compose/slot/load-remote.ts";
 import { withShell } from "../../testing/with-shell.tsx";
 import { followLocalBuild, type LocalBuildState } from "./follow-local-build.ts";
 import { LocalBanner } from "./local-banner.tsx";
