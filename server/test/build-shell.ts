@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { configuredProviders } from "../src/modules/payments/public.ts";
 import type { ModuleContext, ModuleFactory } from "../src/modules/server-module.ts";
-import { siteModule } from "../src/modules/site/site.module.ts";
+import { type SiteModuleParts, siteModule } from "../src/modules/site/site.module.ts";
 import { createVisitorReader } from "../src/modules/site/visitor.ts";
 
 const PRERENDER = `
@@ -13,12 +13,13 @@ exports.notFoundPath = "/page-not-found";
 exports.shellSlots = [{ slot: "home.trainers", page: "/", isUrgent: true }];
 exports.earlyScript = exports.contentScript = exports.filmStyle = "";
 exports.filmHtml = { en: "", ar: "" };
-exports.decide = ({ url, release }) => {
+exports.decide = ({ url, release, session }) => {
   const pages = [...exports.shellPages, ...release.remotes.flatMap((remote) => remote.contract.pages.map((page) => ({ ...page, component: null, remote })))];
   const path = "/" + url.split("?")[0].split("/").filter(Boolean).join("/");
-  return { kind: "enter", page: pages.find((page) => page.path === path) ?? pages.find((page) => page.path === "/page-not-found") };
+  const isGated = path === "/mfe-gated" && !session;
+  return { kind: isGated ? "redirect" : "enter", page: pages.find((page) => page.path === path) ?? pages.find((page) => page.path === "/page-not-found") };
 };
-exports.renderPage = async ({ path }) => "<main><h1>Kalima</h1></main>";`;
+exports.renderPage = async ({ served }) => "<main><h1>Kalima</h1>" + served.map((name) => "<div data-served><!--place:" + name + "--></div>").join("") + "</main>";`;
 
 /** A project folder with the smallest shell there can be: four pages, one file and a service worker. */
 export function buildShell(): string {
@@ -37,13 +38,14 @@ export function buildShell(): string {
   return folder;
 }
 
-type Serve = Parameters<typeof siteModule>[0]["release"];
+type Serve = SiteModuleParts["release"];
 const nothing: Serve = async () => ({ id: "none", page: "none", remotes: [] });
 
 /** The site's pages from such a folder; without any remote unless a release set is served. */
 export function pagesOf(
   projectFolder: string,
   serve: (context: ModuleContext) => Serve = () => nothing,
+  more: Partial<SiteModuleParts> = {},
 ): ModuleFactory {
   return (context) =>
     siteModule({
@@ -57,5 +59,6 @@ export function pagesOf(
       siteOrigin: context.config.siteOrigin,
       mode: "production",
       now: context.clock,
+      ...more,
     });
 }

@@ -10,12 +10,11 @@ import { paymentsModule } from "./payments/payments.module.ts";
 import { configuredProviders } from "./payments/public.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
-import { createLiveVersions, createRenderer } from "./rendering/public.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
 import { lastKnown } from "./site/last-known.ts";
-import { createPlaceRendering } from "./site/place-rendering.ts";
+import { remembered } from "./site/remembered.ts";
+import { renderingParts } from "./site/rendering-parts.ts";
 import { siteModule } from "./site/site.module.ts";
-import { createVisitorReader } from "./site/visitor.ts";
 import { supportModule } from "./support/support.module.ts";
 import { teachersModule } from "./teachers/teachers.module.ts";
 import { usersModule } from "./users/users.module.ts";
@@ -54,25 +53,13 @@ export const modules: readonly ModuleFactory[] = [
 export const site: ModuleFactory = (context) => {
   const onFailure = (error: unknown) => context.log.warn(`a page uses the last known data: ${error}`);
   const keptAt = (name: string) => join(context.config.dataFolder, "last-known", `${name}.json`);
-  const { bundles, serve, recordFaults } = releasesOf(context);
-  const renderer = createRenderer(context.log);
-  const live = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log: context.log });
+  const releases = releasesOf(context);
   return siteModule({
+    ...renderingParts(context, releases),
     projectFolder: PROJECT_FOLDER,
-    release: serve,
-    visitor: createVisitorReader(context),
-    rendering: createPlaceRendering(renderer),
-    onFaults: recordFaults,
-    async start() {
-      renderer.start();
-      await live.start();
-    },
-    async close() {
-      live.close();
-      await renderer.close();
-    },
+    release: releases.serve,
     heads: context.heads,
-    company: lastKnown(context.company.read, { path: keptAt("company"), schema: company, onFailure }),
+    company: remembered(lastKnown(context.company.read, { path: keptAt("company"), schema: company, onFailure })),
     stats: lastKnown(context.company.stats, { path: keptAt("stats"), schema: companyStats, onFailure }),
     paymentOrigins: configuredProviders(context).current.pageOrigins,
     siteOrigin: context.config.siteOrigin,

@@ -1,1 +1,2 @@
+export type { Releases } from "./releases.service.ts";
 export { snapshotIn } from "./serving/snapshot.ts";

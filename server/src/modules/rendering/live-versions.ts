@@ -1,11 +1,14 @@
 import type { RenderRequest } from "@kalima/contracts/rendering";
-import type { Renderer } from "./renderer.ts";
+import type { CallAsVisitor, Renderer } from "./renderer.ts";
 
 /** A version that pages come with, and an address of its own for a first render that nobody waits for. */
 export type LiveVersion = { remote: string; version: string; warmUpUrl: string | null };
 export type LiveVersions = {
-  /** Resolves when the versions that are live now can render, or after some seconds. */
-  start(): Promise<void>;
+  /**
+   * Resolves when the versions that are live now can render, or after some seconds. `callApi` answers the first renders,
+   * as it would for a visitor without a session.
+   */
+  start(callApi: CallAsVisitor): Promise<void>;
   close(): void;
 };
 type Parts = {
@@ -20,6 +23,8 @@ const LOOK_EVERY_MS = 2_000;
 /** A start never waits longer for its workers; pages come without them until then. */
 const MAX_START_MS = 5_000;
 const POLL_MS = 20;
+/** The first page takes ten times as long as the sixth. */
+const WARM_UPS = 5;
 const WARM_UP_MS = 2_000;
 
 const nameOf = ({ remote, version }: LiveVersion) => `${remote}@${version}`;
@@ -34,6 +39,7 @@ function warmUpRequest(url: string): RenderRequest {
 export function createLiveVersions({ renderer, live, source, log }: Parts): LiveVersions {
   const kept = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let callApi: CallAsVisitor = async () => ({ status: 503, body: "null" });
 
   async function untilReady(name: string, waitMs: number): Promise<boolean> {
     for (const end = performance.now() + waitMs; performance.now() < end; ) {
@@ -49,8 +55,10 @@ export function createLiveVersions({ renderer, live, source, log }: Parts): Live
     if (text === null || !kept.has(name)) return;
     renderer.load(name, text);
     if (!version.warmUpUrl || !(await untilReady(name, MAX_START_MS))) return;
-    const noAnswer = async () => ({ status: 503, body: "null" });
-    await renderer.render(name, warmUpRequest(version.warmUpUrl), noAnswer, WARM_UP_MS);
+    for (let time = 0; time < WARM_UPS; time++) {
+      const { kind } = await renderer.render(name, warmUpRequest(version.warmUpUrl), callApi, WARM_UP_MS);
+      if (kind !== "rendered") return;
+    }
   }
 
   async function look(): Promise<void> {
@@ -75,7 +83,8 @@ export function createLiveVersions({ renderer, live, source, log }: Parts): Live
 
   const looked = () => look().catch((error: Error) => log.warn(`live versions are not known: ${error.message}`));
   return {
-    async start() {
+    async start(call) {
+      callApi = call;
       timer = setInterval(looked, LOOK_EVERY_MS).unref();
       await Promise.race([looked(), new Promise((resolve) => setTimeout(resolve, MAX_START_MS).unref())]);
     },

@@ -161,7 +161,14 @@ describe("a remote at fault", () => {
     const hang = () => renderer.render(version, requestOf("/hang"), noApi, 30);
     for (let time = 0; time < 5; time++) expect(await hang()).toEqual({ kind: "late" });
     await vi.waitFor(() => expect(renderer.isReady(version)).toBe(true), { timeout: 20_000 });
-    expect(await hang()).toEqual({ kind: "none", why: "open" });
+    expect(await hang()).toEqual({ kind: "failed", reason: "not tried for a while: it was late" });
+  });
+
+  it("that never gives a page is at fault after its first tries", async () => {
+    const version = await ready("mfe-never@1", bundle("await new Promise(() => {});"));
+    const outcomes = [];
+    for (let time = 0; time < 4; time++) outcomes.push(await renderer.render(version, requestOf(), noApi, 30));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["none", "none", "none", "late"]);
   });
 
   it("is not at fault for an API that takes its time", async () => {

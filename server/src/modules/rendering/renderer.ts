@@ -3,6 +3,8 @@ import { attempted, type Breaker, CLOSED, MAX_FAILURES, settled } from "./breake
 import type { FromProcess } from "./process/messages.ts";
 import { createRenderProcess } from "./render-process.ts";
 
+/** Renders after which a worker counts as warm, even if none of them was in time. */
+const MAX_COLD_RENDERS = 3;
 /** Renders of one version at a time; each takes about 10 ms of its worker, so more would be late anyway. */
 const MAX_RUNNING = 8;
 /** Beside more renders than this, lateness is the load's and not the version's. */
@@ -16,12 +18,12 @@ const MAX_RESTART_MS = 30_000;
 export type RenderedPlace = { html: string; data: string; hosted: HostedSlot[] };
 export type RenderOutcome =
   | ({ kind: "rendered" } & RenderedPlace)
-  /** The version's own fault: it threw, gave no page, or its worker ended. */
+  /** The version's own fault: it threw, gave no page, its worker ended, or it did so often enough not to be tried now. */
   | { kind: "failed"; reason: string }
   /** Not in time, and the time was the version's own. */
   | { kind: "late" }
   /** Not rendered, through no fault of the version. */
-  | { kind: "none"; why: "unknown" | "cold" | "open" | "busy" | "late" | "ended" };
+  | { kind: "none"; why: "unknown" | "cold" | "busy" | "late" | "ended" };
 /** The API as one visitor calls it; `body` is JSON as it was sent. */
 export type CallAsVisitor = (path: string) => Promise<{ status: number; body: string }>;
 
@@ -46,13 +48,16 @@ type Version = {
   source: string;
   /** Number of its present worker; 0 before the first. */
   worker: number;
-  /** `warm` after its first page: before that, code is compiled while a visitor waits. */
-  state: "cold" | "ready" | "warm";
+  state: "cold" | "ready";
+  /** Renders that its worker has ended; the first ones compile its code. */
+  rendered: number;
   breaker: Breaker;
   running: Set<Render>;
   deaths: number;
   /** Why its last worker ended, until the next one is ready. */
   goneBecause: string | null;
+  /** Of the failure before, for those that follow from it. */
+  lastFault: string;
   again: NodeJS.Timeout | undefined;
 };
 type Render = {
@@ -93,6 +98,7 @@ export function createRenderer(log: Log): Renderer {
   function startWorker(version: Version): void {
     clearTimeout(version.again);
     version.state = "cold";
+    version.rendered = 0;
     if (!isRunning) return;
     version.worker = ++lastId;
     byWorker.set(version.worker, version);
@@ -150,11 +156,13 @@ export function createRenderer(log: Log): Renderer {
   }
 
   function count(version: Version, outcome: RenderOutcome): void {
+    version.rendered += 1;
     if (outcome.kind === "none") return;
     const isFailure = outcome.kind !== "rendered";
-    if (!isFailure) {
-      version.state = version.state === "cold" ? "cold" : "warm";
+    if (isFailure) version.lastFault = outcome.kind === "failed" ? outcome.reason : "it was late";
+    else {
       version.deaths = 0;
+      version.rendered = Math.max(version.rendered, MAX_COLD_RENDERS);
     }
     version.breaker = settled(version.breaker, isFailure, performance.now());
     // What hangs in it stays there until it is replaced.
@@ -168,7 +176,7 @@ export function createRenderer(log: Log): Renderer {
   function run(version: Version, request: RenderRequest, callApi: CallAsVisitor, maxMs: number) {
     const { worker } = version;
     return new Promise<RenderOutcome>((resolve) => {
-      const mayBlame = version.state === "warm" && version.running.size < MAX_RUNNING_TO_BLAME;
+      const mayBlame = version.rendered >= MAX_COLD_RENDERS && version.running.size < MAX_RUNNING_TO_BLAME;
       const timer = setTimeout(onLate, maxMs);
       const render: Render = { id: ++lastId, callApi, apiMs: 0, calls: 0, callsSince: 0, settle };
       version.running.add(render);
@@ -199,6 +207,8 @@ export function createRenderer(log: Log): Renderer {
         breaker: CLOSED,
         deaths: 0,
         goneBecause: null,
+        lastFault: "",
+        rendered: 0,
         again: undefined,
         worker: 0,
       } as const;
@@ -226,7 +236,8 @@ export function createRenderer(log: Log): Renderer {
       if (version.running.size >= MAX_RUNNING) return { kind: "none", why: "busy" };
       const { isAllowed, next } = attempted(version.breaker, performance.now());
       version.breaker = next;
-      return isAllowed ? run(version, request, callApi, maxMs) : { kind: "none", why: "open" };
+      if (isAllowed) return run(version, request, callApi, maxMs);
+      return { kind: "failed", reason: `not tried for a while: ${version.lastFault}` };
     },
     pid: process.pid,
     start: process.start,

@@ -8,6 +8,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/send-page.ts";
+import type { CallAsVisitor } from "../rendering/public.ts";
 import type { ServerModule } from "../server-module.ts";
 import { apiAsVisitor } from "./api-as-visitor.ts";
 import type { RenderFault } from "./fill-places.ts";
@@ -24,8 +25,8 @@ export type SiteModuleParts = Omit<SiteParts, "shell"> & {
   visitor?(request: FastifyRequest): Promise<PageVisitor>;
   /** Records what versions are to blame for while this visitor's page was made. */
   onFaults?(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
-  /** With the server, before it listens; and after it stopped. */
-  start?(): Promise<void>;
+  /** With the server, before it listens; and after it stopped. `callApi` calls as a visitor without a session. */
+  start?(callApi: CallAsVisitor): Promise<void>;
   close?(): Promise<void>;
 };
 
@@ -55,9 +56,13 @@ export function siteModule({
 }: SiteModuleParts): ServerModule {
   const publicFolder = join(projectFolder, "shell", "public");
 
+  let api: FastifyInstance | undefined;
+
   return {
     name: "site",
-    ...(start && { start }),
+    async start() {
+      if (api) await start?.(apiAsVisitor(api, unknownVisitor("127.0.0.1"), "en"));
+    },
     ...(close && { close }),
     access: {
       "GET /assets/:file": { level: "public", reach: "all" },
@@ -67,6 +72,7 @@ export function siteModule({
     },
     routes: async (app) => {
       const plain = app as unknown as FastifyInstance;
+      api = plain;
       const shell = await readShell(projectFolder);
       const site = siteService({ ...parts, shell });
       await plain.register(fastifyStatic, { root: shell.assetsFolder, serve: false, preCompressed: true });

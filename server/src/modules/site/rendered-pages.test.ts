@@ -1,0 +1,151 @@
+import { join } from "node:path";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { SERVED_PLACES_ID } from "@kalima/contracts/rendering";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { buildShell, pagesOf } from "../../../test/build-shell.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { writeBuild } from "../../../test/releases/build-fixture.ts";
+import { releasesModule } from "../releases/releases.module.ts";
+import { createReleases } from "../releases/releases.service.ts";
+import { usersModule } from "../users/users.module.ts";
+import { renderingParts } from "./rendering-parts.ts";
+
+const PATIENT = { timeout: 20_000 };
+
+/** Counts its renders in a module variable, and shows who the API says the visitor is. */
+const PROFILE = `
+let renders = 0;
+exports.render = async (request, callApi) => {
+  const { status, body } = await callApi("/users/profile");
+  const name = status === 200 ? body.data.phone : status;
+  return { html: "<p>" + name + "</p><i>" + ++renders + "</i>", data: { name }, hosted: [] };
+};`;
+const REMOTES: Record<string, string> = {
+  "mfe-profile": PROFILE,
+  "mfe-gated": PROFILE,
+  "mfe-throws": `exports.render = async () => { throw new Error("no page today"); };`,
+  "mfe-hangs": "exports.render = () => new Promise(() => {});",
+};
+
+let server: TestApp;
+let mona: TestUser;
+let omar: TestUser;
+beforeAll(async () => {
+  const projectFolder = buildShell();
+  for (const [remote, render] of Object.entries(REMOTES))
+    await writeBuild(join(projectFolder, remote), { remote, version: "1.0.0", render });
+  server = await createTestApp({}, [
+    usersModule,
+    async (context) => {
+      const releases = createReleases(context, projectFolder);
+      const pages = pagesOf(projectFolder, () => releases.serve, renderingParts(context, releases));
+      return [releasesModule(releases), await pages(context)].flat();
+    },
+  ]);
+  [mona, omar] = [await server.signUp(), await server.signUp()];
+});
+afterAll(() => server.close());
+
+type Cookies = Record<string, string>;
+async function visit(url: string, cookies: Cookies = {}) {
+  const { body } = await server.app.inject({ url, cookies });
+  const [, served = "{}"] = new RegExp(`id="${SERVED_PLACES_ID}">(.*?)</script>`).exec(body) ?? [];
+  const [, html = null] = /<div data-served>(.*?)<\/div>/.exec(body) ?? [];
+  return { body, html, served: JSON.parse(served), renders: Number(/<i>(\d+)<\/i>/.exec(body)?.[1]) };
+}
+const as = ({ accessToken }: TestUser, more: Cookies = {}) => ({ [COOKIE_NAMES.accessToken]: accessToken, ...more });
+
+/** A page that came rendered; on a busy machine one may be late, and comes the next time. */
+async function rendered(url: string, cookies: Cookies = {}) {
+  return vi.waitFor(async () => {
+    const page = await visit(url, cookies);
+    expect(page.html).not.toBeNull();
+    return page;
+  }, PATIENT);
+}
+
+it("a page comes with its remote's HTML, what it was made from, and its style sheet", async () => {
+  const { html, body, served } = await rendered("/mfe-profile", { [COOKIE_NAMES.zone]: "africa/cairo" });
+  expect(html).toMatch(/^<p>401<\/p>/);
+  expect(served).toEqual({
+    page: {
+      remote: "mfe-profile",
+      version: "1.0.0",
+      person: null,
+      moment: { now: expect.any(Number), zone: "Africa/Cairo" },
+      data: { name: 401 },
+    },
+  });
+  expect(body).toMatch(/<link rel="stylesheet" href="[^"]*\/mfe-profile\/1\.0\.0\/7\.0a1b2c3d\.css"/);
+  expect(body).not.toMatch(/rel="preload" as="style"/);
+});
+
+it("visitors who come at the same time each get what the API answers them", async () => {
+  const people = [mona, omar, mona, omar];
+  const pages = await Promise.all(people.map((user) => rendered("/mfe-profile", as(user))));
+  expect(pages.map(({ html }) => html?.replace(/<i>.*/, ""))).toEqual(people.map(({ phone }) => `<p>${phone}</p>`));
+  expect(pages.map(({ served }) => served.page.person)).toEqual(people.map(({ id }) => id));
+});
+
+it("pages without a session are kept, those of accounts and guests never", async () => {
+  const url = "/mfe-profile?kept";
+  const first = await rendered(url);
+  expect((await visit(url)).renders).toBe(first.renders);
+  const known: Cookies[] = [as(mona), { [COOKIE_NAMES.guest]: "any" }, { [COOKIE_NAMES.user]: "any" }];
+  for (const cookies of known) {
+    const [one, other] = [await rendered(url, cookies), await rendered(url, cookies)];
+    expect(other.renders).toBeGreaterThan(one.renders);
+  }
+  expect((await visit(url)).html).toBe(first.html);
+});
+
+it("each visitor of a kept page gets a nonce and a life of the page of their own", async () => {
+  const url = "/mfe-profile?nonce";
+  await rendered(url);
+  const pages = [await visit(url), await visit(url)];
+  const nonces = pages.map(({ body }) => new Set([...body.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce)));
+  const names = pages.map(({ body }) => /"page":"([^"]{60,})"/.exec(body)?.[1]);
+  expect(nonces.map(({ size }) => size)).toEqual([1, 1]);
+  expect(new Set([...nonces].flatMap((all) => [...all])).size).toBe(2);
+  expect(new Set(names).size).toBe(2);
+  expect(names).not.toContain(undefined);
+});
+
+it("nothing of a page is rendered before the gate lets the visitor in", async () => {
+  const page = await rendered("/mfe-gated", as(mona));
+  expect((await visit("/mfe-gated")).html).toBeNull();
+  expect((await visit("/mfe-gated", { [COOKIE_NAMES.user]: "any" })).html).toBeNull();
+  expect((await visit("/mfe-gated", { [COOKIE_NAMES.accessToken]: "forged" })).html).toBeNull();
+  expect((await rendered("/mfe-gated", as(mona))).renders).toBe(page.renders + 1);
+});
+
+it.each(["/mfe-throws", "/mfe-hangs"])("a remote that fails leaves today's page (%s)", async (url) => {
+  const { body, html, served } = await visit(url);
+  expect([html, served]).toEqual([null, {}]);
+  expect(body).toContain("<h1>Kalima</h1>");
+});
+
+it("what a version is to blame for is recorded for the visitor of that page", async () => {
+  const { cookies } = await server.app.inject("/mfe-throws");
+  const visitor = cookies.find(({ name }) => name === COOKIE_NAMES.visitor)?.value.split(".")[0];
+  const read = () =>
+    server.database.query(
+      "SELECT failure, reason FROM release_exposures WHERE visitor = $1 AND remote = 'mfe-throws'",
+      [visitor],
+    );
+  await vi.waitFor(
+    async () =>
+      expect(await read()).toEqual([{ failure: "render_failed", reason: expect.stringContaining("no page today") }]),
+    PATIENT,
+  );
+});
+
+it("a new version is rendered as soon as it is live, and the pages of the one before are not shown again", async () => {
+  await rendered("/mfe-profile?rollout");
+  const context = server.context;
+  const projectFolder = buildShell();
+  const render = PROFILE.replace("<p>", "<p>new ");
+  await writeBuild(join(projectFolder, "mfe-profile"), { remote: "mfe-profile", version: "2.0.0", render });
+  await createReleases(context, projectFolder).start();
+  await vi.waitFor(async () => expect((await visit("/mfe-profile?rollout")).html).toMatch(/^<p>new 401/), PATIENT);
+});

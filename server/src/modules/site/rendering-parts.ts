@@ -1,0 +1,31 @@
+import type { Releases } from "../releases/public.ts";
+import { createLiveVersions, createRenderer } from "../rendering/public.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { createPlaceRendering } from "./place-rendering.ts";
+import type { SiteModuleParts } from "./site.module.ts";
+import { createVisitorReader } from "./visitor.ts";
+
+type Parts = Required<Pick<SiteModuleParts, "visitor" | "rendering" | "onFaults" | "start" | "close">>;
+
+/** What makes a site's pages come with their remotes rendered: a renderer over the versions that are live. */
+export function renderingParts(
+  context: Pick<ModuleContext, "sessions" | "database" | "log">,
+  { bundles, recordFaults }: Pick<Releases, "bundles" | "recordFaults">,
+): Parts {
+  const { log } = context;
+  const renderer = createRenderer(log);
+  const versions = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log });
+  return {
+    visitor: createVisitorReader(context),
+    rendering: createPlaceRendering(renderer),
+    onFaults: recordFaults,
+    async start(callApi) {
+      renderer.start();
+      await versions.start(callApi);
+    },
+    async close() {
+      versions.close();
+      await renderer.close();
+    },
+  };
+}
