@@ -25,6 +25,8 @@ export type SiteNavigator = {
   readonly revisits: Observable<Location>;
   /** Looks at the address again: after a navigation, or when the session changed. */
   settle(): Location;
+  /** Which page is at an address of this site, and whether the visitor may enter it now. */
+  preview(url: URL): { page: SitePage; decision: Decision };
   /** Goes to a path of this site; anything else is left alone. */
   go(target: string, options?: { replace?: boolean }): void;
   /** Whether the current page matches and the gate lets the visitor in. */
@@ -43,14 +45,9 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
   let current: BehaviorSubject<Location> | undefined;
   const revisits = new Subject<Location>();
 
-  function locate(redirects: number): Location {
-    const { pathname, search } = window.location;
+  function preview({ pathname, search }: Pick<URL, "pathname" | "search">) {
     const url = pathname + search;
     const page = pageAt(pages, pathname);
-    if (page.movedTo) {
-      window.history.replaceState(null, "", page.movedTo + search + window.location.hash);
-      return locate(redirects + 1);
-    }
     const decision = gate({
       session: parts.session(),
       company: parts.company(),
@@ -60,6 +57,16 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
       url,
       steps,
     });
+    return { url, page, decision };
+  }
+
+  function locate(redirects: number): Location {
+    const { pathname, search } = window.location;
+    const { url, page, decision } = preview(window.location);
+    if (page.movedTo) {
+      window.history.replaceState(null, "", page.movedTo + search + window.location.hash);
+      return locate(redirects + 1);
+    }
     if (decision.kind !== "redirect") return { url, path: pathname, page, decision };
     if (redirects >= MAX_REDIRECTS) throw new Error(`the gate sends ${url} in circles`);
     window.history.replaceState(null, "", decision.to);
@@ -90,6 +97,7 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
     },
     revisits: revisits.asObservable(),
     settle,
+    preview,
     go(target, options = {}) {
       pageTransition?.finish();
       const url = new URL(target, window.location.href);

@@ -8,10 +8,12 @@ import type { i18n } from "i18next";
 import { flushSync } from "react-dom";
 import { type BehaviorSubject, filter } from "rxjs";
 import type { PageStatus } from "../app/page-status.ts";
+import { prepareOnIntent } from "../compose/ahead/prepare-on-intent.ts";
 import { composeRemotes } from "../compose/compose-remotes.ts";
 import type { Location, SiteNavigator } from "../compose/navigator.ts";
 import { createPageArrival } from "../compose/page-arrival.ts";
 import { createServedContents, servedRootIn } from "../compose/served/served-contents.ts";
+import { trustedHtml } from "../compose/served/trusted-html.ts";
 import type { SiteState } from "../compose/site-state.ts";
 import { watchConnection } from "../compose/watch-connection.ts";
 import { whenIdle } from "../compose/when-idle.ts";
@@ -75,6 +77,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
     const served = servedRootIn(parts.pageElement);
     if (decision.kind !== "enter" || page.remote?.name !== served?.dataset.remote) served?.remove();
   });
+  const prepared = prepareOnIntent({ window, navigation, language });
   const arrival = createPageArrival(navigation, { language, main: parts.main, servedPath });
   const remotes = composeRemotes({
     release: state.release,
@@ -82,7 +85,12 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
     navigator: navigation,
     pageElement: parts.pageElement,
     pageStatus: parts.pageStatus,
-    servedContents: createServedContents(window.document, () => window.performance.now()),
+    servedContents: createServedContents({
+      document: window.document,
+      age: () => window.performance.now(),
+      prepared: () => prepared.take(window.location.pathname + window.location.search),
+      toHtml: trustedHtml(window),
+    }),
     i18n,
     language,
     onTrouble: () => toasts.show({ tone: "error", text: t("toasts.remoteTrouble") }),
@@ -107,6 +115,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
     remotes.lookAgain();
   }
   session.isKnown.subscribe(follow);
+  session.changes.subscribe(prepared.forget);
   session.changes.subscribe(follow);
   window.addEventListener("single-spa:before-routing-event", navigation.settle);
   keepTimeZone(window.document);

@@ -60,6 +60,7 @@ it("allows script addresses of the shell and of present remotes only", () => {
     "shell#chunks",
     "shell#remotes",
     "shell#service-worker",
+    "shell#pages",
     "mfe-catalog#chunks",
     "mfe-auth#chunks",
     "'allow-duplicates'",

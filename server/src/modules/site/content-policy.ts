@@ -8,8 +8,11 @@ export type PolicyParts = {
   paymentOrigins: PageOrigins;
 };
 
-/** Makers of script addresses that the shell's own code names: of its chunks, of remotes' entries, of the worker. */
-const SHELL_POLICIES = ["shell#chunks", "shell#remotes", "shell#service-worker"];
+/**
+ * What the shell's own code may make: script addresses of its chunks, of remotes' entries and of the worker, and HTML of
+ * the pages that this server rendered.
+ */
+const SHELL_POLICIES = ["shell#chunks", "shell#remotes", "shell#service-worker", "shell#pages"];
 
 /** Origins of everything that may be loaded of these remotes, the last good versions among it. */
 function originsOf(remotes: ReleaseSet["remotes"]): string[] {

@@ -62,3 +62,9 @@ export type ServedPlace = {
 export type ServedPlaces = Record<string, ServedPlace>;
 
 export const SERVED_PLACES_ID = "served-places";
+
+/** `Accept` of a request for the places of a page alone: a step to it that loads no document. */
+export const PAGE_PLACES_TYPE = "application/vnd.kalima.places+json";
+
+/** The page's places as the document has them, with the HTML of the page; `html` is null when it did not come rendered. */
+export type PagePlaces = { html: string | null; places: ServedPlaces };

@@ -1,5 +1,6 @@
 import { SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { beforeEach, expect, it } from "vitest";
+import type { PreparedPage } from "../ahead/prepared-pages.ts";
 import { createServedContents } from "./served-contents.ts";
 
 const PAGE = { kind: "page" } as const;
@@ -11,11 +12,19 @@ function elementWith(content: string): HTMLElement {
   return element;
 }
 
-function setUp(json = JSON.stringify({ page: rendered, "profile.section:a": { ...rendered, remote: "mfe-y" } })) {
+function setUp(
+  json = JSON.stringify({ page: rendered, "profile.section:a": { ...rendered, remote: "mfe-y" } }),
+  prepared: Promise<PreparedPage | null> | null = null,
+) {
   let age = 0;
   document.body.innerHTML = `<script type="application/json" id="${SERVED_PLACES_ID}"></script>`;
   (document.getElementById(SERVED_PLACES_ID) as HTMLElement).textContent = json;
-  const contents = createServedContents(document, () => age);
+  const contents = createServedContents({
+    document,
+    age: () => age,
+    prepared: () => prepared,
+    toHtml: (html) => html,
+  });
   return {
     contents,
     wait(milliseconds: number) {
@@ -54,4 +63,21 @@ it("does not go on from answers of five minutes ago", () => {
   const { contents, wait } = setUp();
   wait(5 * 60_000);
   expect(contents.take(PAGE, elementWith('<div data-served=""></div>'))?.rendered).toBeNull();
+});
+
+it("makes the content of a prepared page, with the data of the places inside it, which is as old as it came", async () => {
+  const section = { kind: "slot", slot: "profile.section", key: "b" } as const;
+  const places = { page: rendered, "profile.section:b": rendered };
+  const { contents, wait } = setUp("{}", Promise.resolve({ html: "<h1>Mine</h1>", page: rendered, places }));
+  wait(5 * 60_000);
+  const content = await contents.coming(PAGE);
+  expect(content?.root.outerHTML).toBe('<div data-remote="mfe-x" data-version="1" data-served=""><h1>Mine</h1></div>');
+  expect(content?.rendered).toEqual(rendered);
+  expect(contents.coming(section)).toBeNull();
+  expect(contents.take(section, elementWith('<div data-served=""></div>'))?.rendered).toEqual(rendered);
+});
+
+it("has nothing coming for a page that was not prepared, or that the server did not render", async () => {
+  expect(setUp().contents.coming(PAGE)).toBeNull();
+  expect(await setUp("{}", Promise.resolve(null)).contents.coming(PAGE)).toBeNull();
 });

@@ -5,6 +5,7 @@ import {
   type ServedPlace,
   type ServedPlaces,
 } from "@kalima/contracts/rendering";
+import type { PreparedPage } from "../ahead/prepared-pages.ts";
 
 /** What the server rendered into a place; no code runs in it yet. */
 export type ServedContent = {
@@ -16,14 +17,30 @@ export type ServedContent = {
 export type ServedContents = {
   /** The served content of a place, if its element holds any; its data is handed out once. */
   take(place: Place, element: HTMLElement): ServedContent | null;
+  /** What was prepared of the page that the visitor came to, on its way; null when nothing was. */
+  coming(place: Place): Promise<ServedContent | null> | null;
+};
+
+type Parts = {
+  document: Document;
+  /** Milliseconds since the document was rendered. */
+  age: () => number;
+  /** The page of the present address, if it was prepared. */
+  prepared: () => Promise<PreparedPage | null> | null;
+  toHtml: (html: string) => string;
 };
 
 /** Answers older than this are asked for again, although the page still shows them meanwhile. */
 const MAX_AGE_MS = 5 * 60_000;
 
-/** What the server rendered into the document. `age` is that of the document, in milliseconds. */
-export function createServedContents(document: Document, age: () => number): ServedContents {
-  let places: ServedPlaces | undefined;
+/** What the server rendered: into the document, and later of pages that were prepared. */
+export function createServedContents({ document, age, prepared, toHtml }: Parts): ServedContents {
+  let known: Map<string, { rendered: ServedPlace; at: number }> | undefined;
+
+  function places() {
+    known ??= new Map(Object.entries(read()).map(([name, rendered]) => [name, { rendered, at: 0 }]));
+    return known;
+  }
 
   function read(): ServedPlaces {
     try {
@@ -34,15 +51,28 @@ export function createServedContents(document: Document, age: () => number): Ser
     }
   }
 
+  function takeData(name: string): ServedPlace | null {
+    const found = places().get(name);
+    places().delete(name);
+    return found && age() - found.at < MAX_AGE_MS ? found.rendered : null;
+  }
+
+  function contentOf(page: PreparedPage): ServedContent {
+    for (const [name, rendered] of Object.entries(page.places)) places().set(name, { rendered, at: age() });
+    const root = document.createElement("div");
+    Object.assign(root.dataset, { remote: page.page.remote, version: page.page.version, served: "" });
+    root.innerHTML = toHtml(page.html);
+    return { root, rendered: takeData("page") };
+  }
+
   return {
     take(place, element) {
       const root = servedRootIn(element);
-      if (!root) return null;
-      places ??= read();
-      const name = placeName(place);
-      const rendered = places[name];
-      delete places[name];
-      return { root, rendered: rendered && age() < MAX_AGE_MS ? rendered : null };
+      return root && { root, rendered: takeData(placeName(place)) };
+    },
+    coming(place) {
+      const page = place.kind === "page" ? prepared() : null;
+      return page?.then((found) => found && contentOf(found)) ?? null;
     },
   };
 }

@@ -182,3 +182,42 @@ it("goes on with the last good version when a remote that was hydrated throws la
   await vi.advanceTimersByTimeAsync(0);
   expect(shownIn(element)).toBe("one");
 });
+
+it("shows a prepared page as it comes, and takes it over", async () => {
+  const { module } = rendering("two");
+  const content = served();
+  const { element, place, tried, parts } = setUp(
+    { "v2#0": async () => module },
+    { coming: new Promise((resolve) => setTimeout(() => resolve(content), 1_000)) },
+  );
+  place.show();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(tried).toEqual([]);
+  expect(shownIn(element)).toBe("skeleton");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shownIn(element)).toBe("served");
+  expect(content.root.dataset.served).toBeUndefined();
+  expect(parts.onWaiting).toHaveBeenCalledOnce();
+});
+
+it.each<[string, () => Promise<ServedContent | null>]>([
+  ["never comes", () => new Promise(() => {})],
+  ["did not come rendered", async () => null],
+  ["failed", () => Promise.reject(new Error("503"))],
+])("mounts the remote as ever when the prepared page %s", async (_case, coming) => {
+  const { element, place, reports } = setUp({ "v2#0": async () => rendering("two").module }, { coming: coming() });
+  place.show();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(shownIn(element)).toBe("two");
+  expect(reports).toEqual(["v2 exposed", "v2 loaded", "v2 mounted"]);
+});
+
+it("never shows a prepared page that comes after the visitor left", async () => {
+  const coming = new Promise<ServedContent>((resolve) => setTimeout(() => resolve(served()), 1_000));
+  const { element, place, tried } = setUp({ "v2#0": async () => rendering("two").module }, { coming });
+  place.show();
+  place.hide();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(element.childNodes).toHaveLength(0);
+  expect(tried).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { ReleasedRemote, RemoteOutcome, RemoteVersion } from "@kalima/contracts/api";
 import type { Platform } from "@kalima/platform";
 import type { MountedRemote, Place } from "@kalima/platform/remote";
-import type { ServedContents } from "../served/served-contents.ts";
+import type { ServedContent, ServedContents } from "../served/served-contents.ts";
 import { type LoadAttempt, loadAttempts, newLoadState } from "./load-attempts.ts";
 import type { LoadRemote } from "./load-remote.ts";
 import { isLostFile } from "./lost-files.ts";
@@ -41,6 +41,8 @@ export type SlotAdapterParts = {
 export type SlotHandle = { show(): void; hide(): void };
 
 const SKELETON_AFTER_MS = 150;
+/** Without an answer by then, the remote asks for its data itself. */
+const PREPARED_WITHIN_MS = 1_500;
 
 function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -262,6 +264,25 @@ export function mountInto(
     void run();
   }
 
+  /** The visitor came to a page that is being prepared: it is shown as it comes, and only then taken over. */
+  function waitFor(coming: Promise<ServedContent | null>): void {
+    generation += 1;
+    const current = generation;
+    coverWithSkeletonSoon();
+    parts.onWaiting?.();
+    const given = within(coming, PREPARED_WITHIN_MS).catch(() => null);
+    void given.then((content) => {
+      if (current !== generation) return;
+      if (content) {
+        element.append(content.root);
+        roots = createSlotRoots(element, content);
+        cover(() => () => {});
+        parts.onSettled?.();
+      }
+      begin();
+    });
+  }
+
   return {
     show() {
       const remote = parts.versionRefresh.latest(released);
@@ -273,7 +294,9 @@ export function mountInto(
         return;
       }
       parts.report(remote, remote.version, "exposed");
-      begin();
+      const coming = parts.servedContents.coming(place);
+      if (coming) waitFor(coming);
+      else begin();
     },
     hide() {
       generation += 1;

@@ -81,6 +81,8 @@ type Ways = {
   session?: Session;
   /** What the server put into the element. */
   content?: ServedContent;
+  /** What was prepared of the page. */
+  coming?: Promise<ServedContent | null>;
 };
 
 const SIGNED_OUT: Session = { state: "signedOut" };
@@ -96,7 +98,7 @@ type SetUp = { element: HTMLElement; reports: string[]; tried: string[]; parts: 
 /** A place with everything around it made up; `newer` is what the server gives by now. */
 export function setUp(
   loads: Loads,
-  { served = remote(), newer, place = { kind: "page" }, mayReload, session = SIGNED_OUT, content }: Ways = {},
+  { served = remote(), newer, place = { kind: "page" }, mayReload, session = SIGNED_OUT, content, coming }: Ways = {},
 ): SetUp {
   const element = document.createElement("div");
   if (content) element.append(content.root);
@@ -113,7 +115,10 @@ export function setUp(
     onTrouble: vi.fn(),
     onSettled: vi.fn(),
     onWaiting: vi.fn(),
-    servedContents: { take: (_place, within) => (content?.root.parentNode === within ? content : null) },
+    servedContents: {
+      coming: () => coming ?? null,
+      take: (_place, within) => (content?.root.parentNode === within ? content : null),
+    },
     failures: new Map(),
     versionRefresh: {
       latest: (first) => taken ?? first,

@@ -1,0 +1,82 @@
+import { PAGE_PLACES_TYPE } from "@kalima/contracts/rendering";
+import { beforeEach, expect, it, vi } from "vitest";
+import { aReleasedRemote } from "../../testing/a-released-remote.ts";
+import { createPreparedPages } from "./prepared-pages.ts";
+
+const remote = aReleasedRemote("mfe-x", {});
+const rendered = { remote: "mfe-x", version: "1.0.0", person: null, moment: { now: 0, zone: null }, data: {} };
+const answer = (body: object, type = PAGE_PLACES_TYPE, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": type } });
+const page = (changes: object = {}) => answer({ html: "<h1>x</h1>", places: { page: { ...rendered, ...changes } } });
+
+let now = 0;
+const fetch = vi.fn<typeof globalThis.fetch>();
+const loadAhead = vi.fn(async () => {});
+
+function setUp() {
+  return createPreparedPages({ fetch, now: () => now, loadAhead });
+}
+
+beforeEach(() => {
+  now = 0;
+  vi.clearAllMocks();
+  fetch.mockImplementation(async () => page());
+});
+
+it("asks for a page and its code at once, once, and hands it out once", async () => {
+  const prepared = setUp();
+  prepared.prepare("/x?a=1", remote, "list");
+  prepared.prepare("/x?a=1", remote, "list");
+  expect(fetch).toHaveBeenCalledExactlyOnceWith("/x?a=1", { headers: { accept: PAGE_PLACES_TYPE } });
+  expect(loadAhead).toHaveBeenCalledExactlyOnceWith(remote, "list");
+  expect(await prepared.take("/x?a=1")).toEqual({ html: "<h1>x</h1>", page: rendered, places: { page: rendered } });
+  expect(prepared.take("/x?a=1")).toBeNull();
+  expect(prepared.take("/y")).toBeNull();
+});
+
+it("waits for the styles, without which nothing is shown", async () => {
+  let arrive = () => {};
+  loadAhead.mockImplementationOnce(() => new Promise<void>((resolve) => (arrive = resolve)));
+  const prepared = setUp();
+  prepared.prepare("/x", remote, undefined);
+  const taken = prepared.take("/x");
+  let isThere = false;
+  void taken?.then(() => (isThere = true));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isThere).toBe(false);
+  arrive();
+  expect((await taken)?.html).toBe("<h1>x</h1>");
+});
+
+it.each<[string, () => Promise<Response>]>([
+  ["an error", async () => answer({}, PAGE_PLACES_TYPE, 503)],
+  ["a document", async () => answer({}, "text/html; charset=utf-8")],
+  ["no connection", () => Promise.reject(new TypeError("failed"))],
+  ["another version than this page has", async () => page({ version: "2.0.0" })],
+  ["another remote", async () => page({ remote: "mfe-y" })],
+  ["a page that did not come rendered", async () => answer({ html: null, places: {} })],
+])("has nothing after %s", async (_answer, reply) => {
+  fetch.mockImplementation(reply);
+  const prepared = setUp();
+  prepared.prepare("/x", remote, undefined);
+  expect(await prepared.take("/x")).toBeNull();
+});
+
+it("renders anew what was prepared 20 seconds ago", () => {
+  const prepared = setUp();
+  prepared.prepare("/x", remote, undefined);
+  now = 20_000;
+  prepared.prepare("/x", remote, undefined);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  now = 40_000;
+  expect(prepared.take("/x")).toBeNull();
+});
+
+it("forgets the oldest of many, and all when somebody signs in or out", () => {
+  const prepared = setUp();
+  for (const path of ["/1", "/2", "/3", "/4", "/5"]) prepared.prepare(path, remote, undefined);
+  expect(prepared.take("/1")).toBeNull();
+  expect(prepared.take("/2")).not.toBeNull();
+  prepared.forget();
+  expect(prepared.take("/5")).toBeNull();
+});

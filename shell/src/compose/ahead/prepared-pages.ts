@@ -1,0 +1,61 @@
+import type { ReleasedRemote } from "@kalima/contracts/api";
+import { PAGE_PLACES_TYPE, type PagePlaces, type ServedPlace, type ServedPlaces } from "@kalima/contracts/rendering";
+
+/** What the server rendered of a page ahead of the step to it. */
+export type PreparedPage = { html: string; page: ServedPlace; places: ServedPlaces };
+
+type Parts = {
+  fetch: typeof globalThis.fetch;
+  now: () => number;
+  /** Resolves when the styles of the page's screen are there. */
+  loadAhead(remote: ReleasedRemote, screen: string | undefined): Promise<void>;
+};
+
+/** A page that was prepared longer ago is rendered anew; a visitor who rests on a link again starts over. */
+const MAX_AGE_MS = 20_000;
+const MAX_KEPT = 4;
+
+type Entry = { at: number; page: Promise<PreparedPage | null> };
+
+/**
+ * Pages that visitors are about to open: the server renders them, with the answers of the API, while their code loads.
+ * A page is asked for once, however often the visitor means to open it, and handed out once.
+ */
+export function createPreparedPages({ fetch, now, loadAhead }: Parts) {
+  const entries = new Map<string, Entry>();
+
+  async function ask(url: string, remote: ReleasedRemote, screen: string | undefined): Promise<PreparedPage | null> {
+    const styles = loadAhead(remote, screen);
+    const answer = await fetch(url, { headers: { accept: PAGE_PLACES_TYPE } });
+    if (!answer.ok || answer.headers.get("content-type")?.split(";")[0] !== PAGE_PLACES_TYPE) return null;
+    const { html, places } = (await answer.json()) as PagePlaces;
+    const { page } = places;
+    await styles;
+    // A rollout may have moved this visitor since the page was loaded: that version has other styles.
+    const isOfThisPage = page?.remote === remote.name && page.version === remote.version;
+    return html !== null && page && isOfThisPage ? { html, page, places } : null;
+  }
+
+  return {
+    prepare(url: string, remote: ReleasedRemote, screen: string | undefined): void {
+      const known = entries.get(url);
+      if (known && now() - known.at < MAX_AGE_MS) return;
+      entries.delete(url);
+      const page = ask(url, remote, screen).catch(() => null);
+      entries.set(url, { at: now(), page });
+      for (const oldest of [...entries.keys()].slice(0, -MAX_KEPT)) entries.delete(oldest);
+    },
+
+    /** The page, once it has come; null when it was not asked for, is too old, or the server did not render it. */
+    take(url: string): Promise<PreparedPage | null> | null {
+      const known = entries.get(url);
+      entries.delete(url);
+      return known && now() - known.at < MAX_AGE_MS ? known.page : null;
+    },
+
+    /** Somebody signed in or out: what was rendered for them before is nobody's. */
+    forget: () => entries.clear(),
+  };
+}
+
+export type PreparedPages = ReturnType<typeof createPreparedPages>;
