@@ -1,4 +1,11 @@
-import { type HostedSlot, placeName, type ServedPlace, servedElement } from "@kalima/contracts/rendering";
+import {
+  type HostedSlot,
+  type PagePlaces,
+  placeMarker,
+  placeName,
+  type ServedPlace,
+  servedElement,
+} from "@kalima/contracts/rendering";
 import type { RenderOutcome } from "../rendering/public.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 
@@ -87,4 +94,14 @@ export function servedPlacesJson(
     return `${JSON.stringify(name)}:${served.slice(0, -1)},"data":${data}}`;
   });
   return `{${entries.join(",")}}`;
+}
+
+/** `PagePlaces` as JSON. */
+export function pagePlacesJson(
+  filled: readonly FilledPlace[],
+  { styles, ...rendered }: Pick<PagePlaces, "styles"> & Pick<ServedPlace, "person" | "moment">,
+): string {
+  const isRendered = filled.some(({ name }) => name === "page");
+  const html = isRendered ? withPlaces(placeMarker({ kind: "page" }), filled) : null;
+  return `{"html":${JSON.stringify(html)},"styles":${JSON.stringify(styles)},"places":${servedPlacesJson(filled, rendered)}}`;
 }

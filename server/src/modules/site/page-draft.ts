@@ -1,7 +1,7 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import { findPage } from "@kalima/contracts/pages";
 import type { FilledPlaces } from "./fill-places.ts";
-import { servedPlacesJson, withPlaces } from "./fill-places.ts";
+import { pagePlacesJson, servedPlacesJson, withPlaces } from "./fill-places.ts";
 import { pageFiles, stylesOf } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
 import { type HeadParts, pageBody } from "./page-html.ts";
@@ -17,6 +17,8 @@ export type PageDraft = {
   head: Omit<HeadParts, "nonce" | "theme">;
   /** The document's rest: its text before, between and after the nonce and the name of this life of the page. */
   body: Promise<readonly [string, string, string]>;
+  /** What a step to the page needs instead of a document: `PagePlaces` as JSON. */
+  places(): Promise<string>;
   /** Every place came rendered, so that the page may be kept. */
   isWhole: Promise<boolean>;
 };
@@ -55,6 +57,9 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
   const planned = places.filter(isRendered);
   const moment = { now: parts.now().getTime(), zone: visitor.zone };
   const filling = rendering && planned.length > 0 ? rendering.fill(planned, { ...visit, url, moment }) : NOTHING;
+  const rendered = { person: session?.user.id ?? null, moment };
+  const hostedStyles = ({ filled }: FilledPlaces) =>
+    filled.filter(({ isHosted }) => isHosted).flatMap((place) => stylesOf(place, page, language));
   const body = Promise.resolve(filling).then(async (done) => {
     visit.onFaults(done.faults);
     const served = done.filled.filter(({ isHosted }) => !isHosted).map(({ name }) => name);
@@ -62,8 +67,8 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
       nonce: blanks.nonce,
       contentScript: shell.contentScript,
       content: withPlaces(await parts.shellHtml(path, served), done.filled),
-      served: servedPlacesJson(done.filled, { person: session?.user.id ?? null, moment }),
-      styles: done.filled.filter(({ isHosted }) => isHosted).flatMap((place) => stylesOf(place, page, language)),
+      served: servedPlacesJson(done.filled, rendered),
+      styles: hostedStyles(done),
       state: { release: { ...release, page: blanks.pageName }, ...facts, mode: parts.mode, status },
     });
     const [start = "", rest = ""] = text.split(blanks.nonce);
@@ -85,6 +90,10 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
       fonts: shell.fonts[language].map((file) => `/assets/${file}`),
     },
     body,
+    async places() {
+      const done = await filling;
+      return pagePlacesJson(done.filled, { ...rendered, styles: hostedStyles(done) });
+    },
     isWhole: Promise.all([filling, body]).then(([{ isWhole }]) => isWhole && planned.length === places.length),
   };
 }

@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { COOKIE_NAMES, type Language, language, type Theme, theme } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { PAGE_PLACES_TYPE } from "@kalima/contracts/rendering";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/send-page.ts";
@@ -14,7 +15,7 @@ import { apiAsVisitor } from "./api-as-visitor.ts";
 import type { RenderFault } from "./fill-places.ts";
 import { readShell } from "./shell-build.ts";
 import { siteService } from "./site.service.ts";
-import type { SiteParts } from "./site-parts.ts";
+import type { SiteParts, Visit } from "./site-parts.ts";
 import { type PageVisitor, unknownVisitor } from "./visitor.ts";
 
 export type SiteModuleParts = Omit<SiteParts, "shell"> & {
@@ -116,7 +117,7 @@ export function siteModule({
         }
         const [set, who] = await Promise.all([release(request, reply), visitor(request)]);
         const spoken = pageLanguageOf(request);
-        const page = await site.page({
+        const visit: Visit = {
           url: request.url,
           language: spoken,
           theme: themeOf(request),
@@ -124,7 +125,12 @@ export function siteModule({
           visitor: who,
           callApi: apiAsVisitor(plain, who, spoken),
           onFaults: (faults) => faults.length > 0 && onFaults?.(request, reply, set.page, faults),
-        });
+        };
+        if (request.headers.accept === PAGE_PLACES_TYPE) {
+          const places = await site.places(visit);
+          return reply.type(PAGE_PLACES_TYPE).header("cache-control", "private, no-store").send(places);
+        }
+        const page = await site.page(visit);
         return sendPage(reply, {
           ...page,
           headers: {

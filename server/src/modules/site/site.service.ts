@@ -53,14 +53,21 @@ export function siteService(parts: SiteParts) {
     return JSON.stringify([url, language, visitor.zone, release.id, stateOf(release), facts]);
   }
 
+  async function draftOf(visit: Visit): Promise<PageDraft> {
+    const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
+    const facts = { company, stats };
+    const make = () => draftPage(visit, facts, { ...parts, blanks, shellHtml: shellHtmlFor(visit, facts) });
+    const key = keyOf(visit, facts);
+    return key === null ? make() : pages.get(key, make);
+  }
+
   return {
+    /** What a page shows of its remotes, for a visitor who steps to it from another page: `PagePlaces` as JSON. */
+    places: async (visit: Visit): Promise<string> => (await draftOf(visit)).places(),
+
     /** The page of an address, as this visitor gets it. A path that no page claims gets the not-found page with status 404. */
     async page(visit: Visit): Promise<PageAnswer> {
-      const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
-      const facts = { company, stats };
-      const make = () => draftPage(visit, facts, { ...parts, blanks, shellHtml: shellHtmlFor(visit, facts) });
-      const key = keyOf(visit, facts);
-      const { status, noReferrer, head, body } = await (key === null ? make() : pages.get(key, make));
+      const { status, noReferrer, head, body } = await draftOf(visit);
       const nonce = randomBytes(16).toString("base64");
       const { language, theme, release } = visit;
       return {

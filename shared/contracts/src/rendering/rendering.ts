@@ -66,5 +66,11 @@ export const SERVED_PLACES_ID = "served-places";
 /** `Accept` of a request for the places of a page alone: a step to it that loads no document. */
 export const PAGE_PLACES_TYPE = "application/vnd.kalima.places+json";
 
-/** The page's places as the document has them, with the HTML of the page; `html` is null when it did not come rendered. */
-export type PagePlaces = { html: string | null; places: ServedPlaces };
+/** What a document of the page would hold of its remotes. */
+export type PagePlaces = {
+  /** Of the page, with the slots that it hosts; null when it did not come rendered. */
+  html: string | null;
+  /** Style sheets of the hosted slots, without which they must not be shown. */
+  styles: { url: string; integrity: string }[];
+  places: ServedPlaces;
+};

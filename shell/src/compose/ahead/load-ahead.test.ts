@@ -35,8 +35,8 @@ afterEach(() => {
 
 it("fetches what a screen needs in the language, once, each with its hash", () => {
   const loadAhead = createLoadAhead(document, "ar");
-  void loadAhead(remote, "list");
-  void loadAhead(remote, "list");
+  void loadAhead.screen(remote, "list");
+  void loadAhead.screen(remote, "list");
   expect(links.map(({ rel, href }) => `${rel} ${href}`)).toEqual([
     "preload https://assets.example/mfe-x/remoteEntry.js",
     `preload ${at("app.js")}`,
@@ -49,19 +49,26 @@ it("fetches what a screen needs in the language, once, each with its hash", () =
 
 it("leaves out what the page has already", () => {
   document.head.innerHTML = `<link rel="preload" href="${at("list.js")}"><script src="${at("app.js")}" type="text/x"></script>`;
-  void createLoadAhead(document, "en")(remote, "list");
+  void createLoadAhead(document, "en").screen(remote, "list");
   expect(links.map(({ href }) => href.split("/").at(-1))).toEqual(["remoteEntry.js", "en.js", "list.css"]);
 });
 
 it("resolves with the styles, also when they do not come, and tries those again", async () => {
   const loadAhead = createLoadAhead(document, "en");
   const lastStyle = () => links.findLast(({ rel }) => rel === "stylesheet");
-  const first = loadAhead(remote, "list");
+  const first = loadAhead.screen(remote, "list");
   const lost = lastStyle();
   lost?.dispatchEvent(new Event("error"));
   await first;
-  const second = loadAhead(remote, "list");
+  const second = loadAhead.screen(remote, "list");
   expect(lastStyle()).not.toBe(lost);
   lastStyle()?.dispatchEvent(new Event("load"));
   await second;
+});
+
+it("applies further style sheets once", () => {
+  const loadAhead = createLoadAhead(document, "en");
+  void loadAhead.styles([file("section.css", "style")]);
+  void loadAhead.styles([file("section.css", "style")]);
+  expect(links.map(({ rel, href }) => `${rel} ${href}`)).toEqual([`stylesheet ${at("section.css")}`]);
 });

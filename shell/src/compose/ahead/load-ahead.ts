@@ -3,6 +3,12 @@ import type { Language } from "@kalima/contracts/domain";
 
 type File = { url: string; as: "script" | "style"; integrity: string };
 
+export type LoadAhead = {
+  /** What a screen of a remote needs. */
+  screen(remote: ReleasedRemote, screen: string | undefined): Promise<void>;
+  styles(files: readonly Omit<File, "as">[]): Promise<void>;
+};
+
 /** The files that a screen of a remote needs in a language. */
 function filesOf(remote: ReleasedRemote, screen: string | undefined, language: Language): File[] {
   const entry = remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : [];
@@ -15,10 +21,10 @@ function filesOf(remote: ReleasedRemote, screen: string | undefined, language: L
 }
 
 /**
- * Fetches the code of a remote's screen, which does not run before the remote is mounted, and applies its styles, which
- * concern the remote alone. Resolves when the styles are there; those that do not come are left to the mounting.
+ * Fetches the code of a remote's screen, which does not run before the remote is mounted, and applies styles, which
+ * concern a remote alone. Resolves when the styles are there; those that do not come are left to the mounting.
  */
-export function createLoadAhead(document: Document, language: Language) {
+export function createLoadAhead(document: Document, language: Language): LoadAhead {
   const links = new Map<string, Promise<void>>();
 
   function add({ url, as, integrity }: File): Promise<void> {
@@ -45,12 +51,16 @@ export function createLoadAhead(document: Document, language: Language) {
     );
   }
 
-  return async (remote: ReleasedRemote, screen: string | undefined): Promise<void> => {
-    const files = filesOf(remote, screen, language);
+  async function load(files: readonly File[]): Promise<void> {
     for (const file of files) {
       if (links.has(file.url)) continue;
       links.set(file.url, isThere(file.url) ? Promise.resolve() : add(file));
     }
     await Promise.all(files.map(({ url, as }) => (as === "style" ? links.get(url) : undefined)));
+  }
+
+  return {
+    screen: (remote, screen) => load(filesOf(remote, screen, language)),
+    styles: (files) => load(files.map((file) => ({ ...file, as: "style" }))),
   };
 }

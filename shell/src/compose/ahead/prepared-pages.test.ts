@@ -5,13 +5,15 @@ import { createPreparedPages } from "./prepared-pages.ts";
 
 const remote = aReleasedRemote("mfe-x", {});
 const rendered = { remote: "mfe-x", version: "1.0.0", person: null, moment: { now: 0, zone: null }, data: {} };
+const STYLES = [{ url: "https://assets.example/mfe-y/section.css", integrity: "sha384-x" }];
 const answer = (body: object, type = PAGE_PLACES_TYPE, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": type } });
-const page = (changes: object = {}) => answer({ html: "<h1>x</h1>", places: { page: { ...rendered, ...changes } } });
+const page = (changes: object = {}) =>
+  answer({ html: "<h1>x</h1>", styles: STYLES, places: { page: { ...rendered, ...changes } } });
 
 let now = 0;
 const fetch = vi.fn<typeof globalThis.fetch>();
-const loadAhead = vi.fn(async () => {});
+const loadAhead = { screen: vi.fn(async () => {}), styles: vi.fn(async () => {}) };
 
 function setUp() {
   return createPreparedPages({ fetch, now: () => now, loadAhead });
@@ -28,15 +30,15 @@ it("asks for a page and its code at once, once, and hands it out once", async ()
   prepared.prepare("/x?a=1", remote, "list");
   prepared.prepare("/x?a=1", remote, "list");
   expect(fetch).toHaveBeenCalledExactlyOnceWith("/x?a=1", { headers: { accept: PAGE_PLACES_TYPE } });
-  expect(loadAhead).toHaveBeenCalledExactlyOnceWith(remote, "list");
+  expect(loadAhead.screen).toHaveBeenCalledExactlyOnceWith(remote, "list");
   expect(await prepared.take("/x?a=1")).toEqual({ html: "<h1>x</h1>", page: rendered, places: { page: rendered } });
   expect(prepared.take("/x?a=1")).toBeNull();
   expect(prepared.take("/y")).toBeNull();
 });
 
-it("waits for the styles, without which nothing is shown", async () => {
+it("waits for the styles, those of hosted slots too, without which nothing is shown", async () => {
   let arrive = () => {};
-  loadAhead.mockImplementationOnce(() => new Promise<void>((resolve) => (arrive = resolve)));
+  loadAhead.styles.mockImplementationOnce(() => new Promise<void>((resolve) => (arrive = resolve)));
   const prepared = setUp();
   prepared.prepare("/x", remote, undefined);
   const taken = prepared.take("/x");
@@ -46,6 +48,7 @@ it("waits for the styles, without which nothing is shown", async () => {
   expect(isThere).toBe(false);
   arrive();
   expect((await taken)?.html).toBe("<h1>x</h1>");
+  expect(loadAhead.styles).toHaveBeenCalledExactlyOnceWith(STYLES);
 });
 
 it.each<[string, () => Promise<Response>]>([
@@ -54,7 +57,7 @@ it.each<[string, () => Promise<Response>]>([
   ["no connection", () => Promise.reject(new TypeError("failed"))],
   ["another version than this page has", async () => page({ version: "2.0.0" })],
   ["another remote", async () => page({ remote: "mfe-y" })],
-  ["a page that did not come rendered", async () => answer({ html: null, places: {} })],
+  ["a page that did not come rendered", async () => answer({ html: null, styles: [], places: {} })],
 ])("has nothing after %s", async (_answer, reply) => {
   fetch.mockImplementation(reply);
   const prepared = setUp();

@@ -1,5 +1,6 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import { PAGE_PLACES_TYPE, type PagePlaces, type ServedPlace, type ServedPlaces } from "@kalima/contracts/rendering";
+import type { LoadAhead } from "./load-ahead.ts";
 
 /** What the server rendered of a page ahead of the step to it. */
 export type PreparedPage = { html: string; page: ServedPlace; places: ServedPlaces };
@@ -7,8 +8,7 @@ export type PreparedPage = { html: string; page: ServedPlace; places: ServedPlac
 type Parts = {
   fetch: typeof globalThis.fetch;
   now: () => number;
-  /** Resolves when the styles of the page's screen are there. */
-  loadAhead(remote: ReleasedRemote, screen: string | undefined): Promise<void>;
+  loadAhead: LoadAhead;
 };
 
 /** A page that was prepared longer ago is rendered anew; a visitor who rests on a link again starts over. */
@@ -25,15 +25,16 @@ export function createPreparedPages({ fetch, now, loadAhead }: Parts) {
   const entries = new Map<string, Entry>();
 
   async function ask(url: string, remote: ReleasedRemote, screen: string | undefined): Promise<PreparedPage | null> {
-    const styles = loadAhead(remote, screen);
+    const styles = loadAhead.screen(remote, screen);
     const answer = await fetch(url, { headers: { accept: PAGE_PLACES_TYPE } });
     if (!answer.ok || answer.headers.get("content-type")?.split(";")[0] !== PAGE_PLACES_TYPE) return null;
-    const { html, places } = (await answer.json()) as PagePlaces;
+    const { html, styles: hosted, places } = (await answer.json()) as PagePlaces;
     const { page } = places;
-    await styles;
     // A rollout may have moved this visitor since the page was loaded: that version has other styles.
     const isOfThisPage = page?.remote === remote.name && page.version === remote.version;
-    return html !== null && page && isOfThisPage ? { html, page, places } : null;
+    if (html === null || !page || !isOfThisPage) return null;
+    await Promise.all([styles, loadAhead.styles(hosted)]);
+    return { html, page, places };
   }
 
   return {
