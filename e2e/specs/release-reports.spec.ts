@@ -27,7 +27,8 @@ test("a visit is counted for the remote, and how fast it painted and answered", 
     if (request.url().includes(`/${REMOTE}/`) && request.resourceType() === "script") sent.push("script");
   });
   await page.goto("/privacy-policy");
-  await page.getByRole("banner").locator("nav a[href='/teachers']").click();
+  // Not by a link: a press on one fetches the code ahead, which only runs after the exposure was sent.
+  await page.evaluate(() => history.pushState(null, "", "/teachers"));
   await expect(page.locator(`[data-remote="${REMOTE}"] h1`)).toBeVisible();
   // The exposure is sent before the remote's code, which could block it.
   expect(sent.indexOf("report")).toBeGreaterThanOrEqual(0);
