@@ -24,7 +24,10 @@ export type ShellBuild = {
   pages: Record<string, BuiltFile[]>;
   /** What composes the remotes, loaded after the first screen is interactive. */
   composition: BuiltFile[];
-  /** What every remote needs and home does not: federation runtime, `@kalima/platform/react`, `@kalima/ui/content`. */
+  /**
+   * What every remote needs and home does not: federation runtime, `@kalima/platform/react`, `@kalima/ui/content`. Of
+   * `@kalima/ui/forms` only the styles, without which a form that came rendered would change its size.
+   */
   facade: BuiltFile[];
   /** Fonts of the first screen, by language. */
   fonts: Record<"en" | "ar", string[]>;
@@ -97,6 +100,7 @@ export async function buildShell(
     facade: await describeFiles(assets, [
       ...filesWithModule(stats, /platform\/src\/react\/index\.ts$/),
       ...filesWithModule(stats, /ui\/src\/content\.ts$/),
+      ...filesWithModule(stats, /ui\/src\/forms\.ts$/).filter((name) => name.endsWith(".css")),
       ...filesWithModule(stats, /compose\/slot\/federated-loader\.ts$/),
     ]),
     fonts: {
