@@ -1,4 +1,3 @@
-import type { RemoteOutcome } from "@kalima/contracts/api";
 import type { Database } from "../../src/database/database.ts";
 import { type Beacon, exposuresRepository } from "../../src/modules/releases/health/exposures.repository.ts";
 import { createWatcher, type Watcher } from "../../src/modules/releases/health/watcher.ts";
@@ -8,7 +7,7 @@ import { seeded } from "./random.ts";
 import { addRemote, type RolloutInDatabase } from "./rollout-in-database.ts";
 
 /** What a version does in a page: the beacons that arrive. */
-export type Behaviour = (random: () => number) => RemoteOutcome[];
+export type Behaviour = (random: () => number) => Beacon["outcome"][];
 /** Fails a share of its exposures. */
 export const failing =
   (rate: number): Behaviour =>

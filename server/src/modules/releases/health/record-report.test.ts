@@ -102,6 +102,23 @@ describe("a report", () => {
     expect(await rows()).toMatchObject([{ version: "1.0.0", rollout: "r1" }]);
   });
 
+  it("joins what the server met when it made the page: a page that mounts in the browser does not heal it", async () => {
+    const met = {
+      page: `${INSIDE}:1`,
+      visitor: INSIDE,
+      remote: REMOTE,
+      version: "2.0.0",
+      rolloutId: null,
+      percent: null,
+    };
+    const repository = exposuresRepository(server.database);
+    await repository.record([{ ...met, outcome: "render_failed", reason: "no page" }], NOW);
+    await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "mounted" }, { outcome: "mismatched" }]);
+    expect(await rows()).toMatchObject([
+      { rollout: "r1", isExposed: true, hasMounted: true, failure: "render_failed", reason: "no page" },
+    ]);
+  });
+
   it("of another visitor does not change this visitor's page", async () => {
     await sendReport(INSIDE, [{ outcome: "exposed" }]);
     await sendReport(null, [{ outcome: "crashed" }], { page: `${INSIDE}:1` });
@@ -152,7 +169,7 @@ const beacon: fc.Arbitrary<Beacon> = fc.record({
   visitor: fc.constant("v"),
   remote: fc.constant(REMOTE),
   version: fc.constantFrom("1.0.0", "2.0.0"),
-  outcome: fc.constantFrom("exposed", "loaded", "mounted", "failed", "crashed"),
+  outcome: fc.constantFrom("exposed", "loaded", "mounted", "failed", "crashed", "mismatched", "render_late"),
   rolloutId: fc.constantFrom(null, "r1", "r2"),
   percent: fc.constantFrom(5, 25),
   reason: fc.constantFrom(null, "a", "b", "Ä", ""),

@@ -29,6 +29,10 @@ const arrive = (more: Partial<Parameters<typeof bringVisitors>[1]> & { canary: B
 
 const silent: Behaviour = () => ["exposed"];
 const gone: Behaviour = () => [];
+/** Its pages still come, made in the browser. */
+const unrendered: Behaviour = () => ["render_failed", "exposed", "mounted"];
+const late: Behaviour = () => ["render_late", "exposed", "mounted"];
+const mismatching: Behaviour = (random) => ["exposed", "mounted", ...(random() < 0.2 ? (["mismatched"] as const) : [])];
 const oneInFive = failing(0.2);
 
 describe("at a share of 5 %, through the real tables", { timeout: 600_000 }, () => {
@@ -49,6 +53,9 @@ describe("at a share of 5 %, through the real tables", { timeout: 600_000 }, () 
         within: 200,
         seed,
       },
+      { what: "cannot be rendered on the server", canary: unrendered, within: 30, seed },
+      { what: "is rendered too late by its own fault", canary: late, within: 30, seed },
+      { what: "hydrates into something else one time in five", canary: mismatching, within: 200, seed },
     ]),
   )("a version that $what is halted within $within exposures (visitors $seed)", async ({ canary, within, seed }) => {
     const visitors = await arrive({ canary, seed });
