@@ -1,6 +1,7 @@
 import type { Session } from "@kalima/contracts/session";
 import type { Place } from "@kalima/platform/remote";
-import { aSession, renderingProblems } from "@kalima/testing";
+import { aSession, renderingProblems, renderTwice } from "@kalima/testing";
+import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import * as app from "../app.ts";
 
@@ -10,11 +11,16 @@ const INCOMPLETE = aSession({ details: { country: null } });
 const DISABLED = aSession({ status: "inactive" });
 const SETTINGS: Place = { kind: "slot", slot: "profile.settings", key: "security" };
 
+/** `renderTwice` renders a moment later. */
+const SENT_AT = Date.parse("2026-03-29T09:40:00Z");
+const NUMBER = { phone: "01012345678", countryCode: "EG" };
+const DRAFT = { name: "Salma", ...NUMBER, codeSentAt: SENT_AT, signInCode: null };
+
 /** What earlier pages left in this tab, which the server cannot know. */
-const KEPT = {
-  REGISTRATION_DRAFT: { name: "Salma", phone: "01012345678", countryCode: "EG", codeSentAt: Date.now() },
-  PENDING_PHONE: "+201012345678",
-};
+function keep(draft: object = DRAFT): void {
+  sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify(draft));
+  sessionStorage.setItem("PENDING_PHONE", '"+201012345678"');
+}
 
 beforeEach(() => sessionStorage.clear());
 
@@ -32,6 +38,32 @@ it.each<[path: string, who: string, session: Session, place?: Place]>([
   ["/phone-changed", "signed in", aSession()],
   ["/profile/settings", "signed in", aSession(), SETTINGS],
 ])("%s, %s, is the same on the server and in the browser", async (path, _who, session, place = { kind: "page" }) => {
-  for (const [key, value] of Object.entries(KEPT)) sessionStorage.setItem(key, JSON.stringify(value));
+  keep();
   expect(await renderingProblems(app, { path, session, place })).toEqual([]);
+});
+
+it.each(["/login", "/register", "/forgot-password"])(
+  "%s gets what was typed before once hydration is over",
+  async (path) => {
+    keep();
+    const { served } = await renderTwice(app, { path });
+    expect(served.html).not.toContain(NUMBER.phone);
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Phone number/ }).value).toBe(NUMBER.phone);
+    expect(JSON.parse(sessionStorage.getItem("REGISTRATION_DRAFT") ?? "")).toEqual(DRAFT);
+  },
+);
+
+it("/login goes on with the code that is awaited once hydration is over", async () => {
+  keep({ ...DRAFT, signInCode: { ...NUMBER, sentAt: SENT_AT } });
+  const { served } = await renderTwice(app, { path: "/login" });
+  expect(served.html).toContain("Remember me");
+  expect(screen.getByRole("textbox", { name: "6-digit code" })).toBeTruthy();
+});
+
+it("/verify-otp names the number, and how long to wait, once hydration is over", async () => {
+  keep();
+  const { served } = await renderTwice(app, { path: "/verify-otp" });
+  expect(served.html).not.toContain("5678");
+  expect(screen.getByText("+20 10 1234 5678")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Send (again in \d+ seconds|the code again)$/ })).toBeTruthy();
 });
