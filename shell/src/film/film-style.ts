@@ -11,7 +11,7 @@
  * is none.
  */
 export const FILM_STYLE = `
-@layer reset,tokens,base,components;
+@layer reset,tokens,base,ui,components;
 html{background:#fbfaf7}
 @media not print{html[data-theme=dark]{background:#0e1513}}
 [data-loading-film]{display:none}
