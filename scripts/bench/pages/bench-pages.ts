@@ -3,8 +3,9 @@ import { STUDENT_A } from "../../../server/src/seed/demo-accounts.ts";
 import type { ReleaseSet, Trainer } from "../../../shared/contracts/src/api/index.ts";
 import { comparePages } from "./compare-pages.ts";
 import { openFloor } from "./floor.ts";
-import { type MeasuredPage, measuredPages, softSteps } from "./measured-page.ts";
+import { measuredPages, softSteps } from "./measured-page.ts";
 import { printTable } from "./print-pages.ts";
+import { readRendered } from "./read-rendered.ts";
 
 type Options = {
   site: string;
@@ -14,9 +15,6 @@ type Options = {
   /** Names of pages, as `/login`; all without it. */
   only: readonly string[] | undefined;
 };
-
-const FLOOR_READS = 3;
-const BETWEEN_READS_MS = 500;
 
 async function readApi<T>(site: string, path: string): Promise<T> {
   const answer = await fetch(`${site}/api${path}`);
@@ -50,17 +48,6 @@ async function book(site: string, { token }: Student, { id, nextFree }: Trainer)
   if (!answer.ok) throw new Error(`booking answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** The last of some reads: the first visitor of a page may find a renderer that is still starting. */
-async function finishedPage(site: string, { path, isSignedIn }: MeasuredPage, { cookie }: Student): Promise<string> {
-  let html = "";
-  for (let read = 0; read < FLOOR_READS; read += 1) {
-    const headers = { accept: "text/html", "accept-language": "en-GB", ...(isSignedIn ? { cookie } : {}) };
-    html = await (await fetch(site + path, { headers })).text();
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_READS_MS));
-  }
-  return html;
-}
-
 /** Compares the product's pages with the monolith's and with the floor, and prints a table for each. Says whether all targets are met. */
 export async function benchPages({ site, monolith, executablePath, rounds, only }: Options): Promise<boolean> {
   const { remotes } = await readApi<ReleaseSet>(site, "/releases/current");
@@ -73,7 +60,8 @@ export async function benchPages({ site, monolith, executablePath, rounds, only 
   const student = await signIn(site);
   if (pages.some(({ isSignedIn }) => isSignedIn)) await book(site, student, trainer);
   const finished = new Map<string, string>();
-  for (const page of pages) finished.set(page.path, await finishedPage(site, page, student));
+  for (const { path, isSignedIn } of pages)
+    finished.set(path, await readRendered(site + path, isSignedIn ? student.cookie : ""));
   const floor = await openFloor(site, finished);
 
   try {

@@ -11,6 +11,7 @@ import {
   type VisitKind,
 } from "./figures.ts";
 import type { MeasuredPage, SoftStep } from "./measured-page.ts";
+import { readRendered } from "./read-rendered.ts";
 import { look, openVisitor, pressUntilAnswered, stepTo } from "./visit.ts";
 
 export type Origins = Record<Build, string>;
@@ -49,6 +50,8 @@ async function runOnce(
   const press = (tab: Awaited<ReturnType<typeof open>>["page"]) =>
     build === "floor" ? Number.NaN : pressUntilAnswered(tab, address, page.press);
 
+  // Somebody has been here a moment ago, as on any site with visitors: what a server keeps, it has.
+  await (build === "product" && page.isRemote && !page.isSignedIn ? readRendered(address) : fetch(address));
   const visitor = await open();
   const first = await look(visitor.page, visitor.session, address);
   const second = await look(visitor.page, visitor.session, address);

@@ -14,6 +14,7 @@ const run = (changes: Partial<PageRun>): PageRun => ({
   interactiveMs: 2_000,
   blockingMs: 100,
   layoutShift: 0,
+  isRendered: true,
   pressMs: 2_000,
   ...changes,
 });

@@ -28,6 +28,7 @@ export function figuresOf({ isRemote }: Pick<MeasuredPage, "isRemote">, visit: V
       const figure = { name: `  ${kind}`, unit: "KB", of: (run: PageRun) => run.kilobytes[kind] };
       return kind === "js" && isFirst ? { ...figure, target: { times: 1.05, of: "monolith" } } : figure;
     }),
+    { name: "came rendered", unit: "", of: (run) => Number(run.isRendered) },
     { name: "first paint", unit: "ms", of: (run) => run.paintedMs },
     { name: "LCP", unit: "ms", of: (run) => run.lcpMs, target: { times: 1.1, of: "floor" } },
     { name: "visible", unit: "ms", of: (run) => run.visibleMs, ...(isFirst ? {} : { target: visibleTarget }) },

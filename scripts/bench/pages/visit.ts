@@ -27,6 +27,7 @@ export type Visit = Traffic & {
   interactiveMs: number;
   blockingMs: number;
   layoutShift: number;
+  isRendered: boolean;
 };
 
 /** A browser profile of its own, on the slow line and the slow processor; `signIn` gives it a session first. */
@@ -79,6 +80,7 @@ export async function look(page: Page, session: CDPSession, address: string): Pr
     interactiveMs: marks.interactive ?? Number.NaN,
     blockingMs: blockingTime(marks),
     layoutShift: marks.shift,
+    isRendered: marks.isRendered ?? false,
   };
 }
 

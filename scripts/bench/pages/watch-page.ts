@@ -11,6 +11,8 @@ export type Marks = {
   interactive?: number;
   /** Epoch milliseconds of the answer to a press; a press may have loaded the page again. */
   answeredAt?: number;
+  /** The document came with a rendered remote in it. */
+  isRendered?: boolean;
   tasks: { from: number; to: number }[];
   shift: number;
 };
@@ -26,6 +28,10 @@ export type Watched = { content: string; answer: Answer };
 export function watchPage({ content, answer }: Watched): void {
   const marks: Marks = { tasks: [], shift: 0 };
   Object.assign(window, { benchMarks: marks });
+
+  addEventListener("DOMContentLoaded", () => {
+    marks.isRendered = document.querySelector("[data-remote][data-served]") !== null;
+  });
 
   function isCovered(): boolean {
     const film = document.querySelector("[data-loading-film]");

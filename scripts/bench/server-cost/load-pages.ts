@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage } from "node:http";
+import { hasRenderedRemote } from "../pages/read-rendered.ts";
 
 /** One who visits pages: keeps its cookies and its connection. */
 type Visitor = { agent: Agent; cookies: Map<string, string> };
@@ -14,8 +15,6 @@ export type Load = {
 
 /** One page in so many is read uncompressed, to see whether it came rendered. */
 const SAMPLE_EVERY = 10;
-/** The element of a rendered remote; its styles and scripts name the attribute, too. */
-const RENDERED = /<div data-remote="[^>]* data-served/;
 
 function keepCookies({ cookies }: Visitor, answer: IncomingMessage): void {
   for (const cookie of answer.headers["set-cookie"] ?? []) {
@@ -69,7 +68,7 @@ export async function loadPages(visitors: number, milliseconds: number, addressO
       const text = await read(visitor, addressOf(), asked % SAMPLE_EVERY === 0);
       times.push(performance.now() - askedAt);
       if (text !== null) sampled += 1;
-      if (text && RENDERED.test(text)) rendered += 1;
+      if (text && hasRenderedRemote(text)) rendered += 1;
     }
     visitor.agent.destroy();
   }
