@@ -9,6 +9,7 @@ export const manifest = defineManifest({
       screen: "booking-screen",
       access: "public",
       frame: "full",
+      skeleton: "calendar",
       keepOffline: true,
       under: "/teachers",
       title: "pages.booking.title",

@@ -8,6 +8,7 @@ export const manifest = defineManifest({
       path: "/payment/:ref",
       access: "auth",
       frame: "full",
+      skeleton: "form",
       keepOffline: true,
       title: "pages.payment.title",
       description: "pages.payment.description",

@@ -11,6 +11,7 @@ export const manifest = defineManifest({
       screen: "profile-screen",
       access: "auth",
       frame: "full",
+      skeleton: "sections",
       subPaths: true,
       title: "pages.profile.title",
       description: "pages.profile.description",

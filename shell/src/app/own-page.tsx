@@ -41,7 +41,7 @@ export const OwnPage = memo(function OwnPage({ location, isWaiting, actions, ...
   const Content = usePageContent(page.component);
   if (decision.kind === "blocked") {
     return (
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton page={page} />}>
         <Blocked
           by={decision.by}
           company={facts.company}
@@ -64,5 +64,5 @@ export const OwnPage = memo(function OwnPage({ location, isWaiting, actions, ...
       />
     );
   }
-  return isWaiting || page.component ? <PageSkeleton /> : null;
+  return isWaiting || page.component ? <PageSkeleton page={page} /> : null;
 });

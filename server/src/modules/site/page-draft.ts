@@ -5,6 +5,7 @@ import { pagePlacesJson, servedPlacesJson, withPlaces } from "./fill-places.ts";
 import { pageFiles, stylesOf } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
 import { type HeadParts, pageBody } from "./page-html.ts";
+import { pageRelease } from "./page-release.ts";
 import { isEntered, type PlannedPlace, placesOf, roleOf } from "./plan-places.ts";
 import type { Shell } from "./shell-build.ts";
 import type { SiteParts, Visit } from "./site-parts.ts";
@@ -69,7 +70,12 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
       content: withPlaces(await parts.shellHtml(path, served), done.filled),
       served: servedPlacesJson(done.filled, rendered),
       styles: hostedStyles(done),
-      state: { release: { ...release, page: blanks.pageName }, ...facts, mode: parts.mode, status },
+      state: {
+        release: { ...pageRelease(release, language), page: blanks.pageName },
+        ...facts,
+        mode: parts.mode,
+        status,
+      },
     });
     const [start = "", rest = ""] = text.split(blanks.nonce);
     const [middle = "", end = ""] = rest.split(blanks.pageName);

@@ -5,4 +5,5 @@ export * from "./match-path.ts";
 export type { MenuIcon, MenuItem, MenuName } from "./menu.ts";
 export { type AccountStep, type ClaimedPage, claimedPage, type PageAccess } from "./page.ts";
 export * from "./platform-range.ts";
+export { type PageSkeleton, type SkeletonFacts, skeletonOf } from "./skeleton-of.ts";
 export { type ClaimedSlot, claimedSlot, type SlotName, slotName } from "./slots.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { audience } from "./audience.ts";
+import { PAGE_SKELETONS } from "./skeleton-of.ts";
 
 /**
  * Who may enter a page. `public`: all visitors; `guest-only`: signed-out visitors, others are redirected;
@@ -53,6 +54,7 @@ const headOf = <Text extends z.core.$ZodType>(text: Text) =>
 /** A page in `remote.manifest.ts`: texts are keys of the remote's own i18n files. */
 export const declaredPage = z.object({
   ...pageShape,
+  skeleton: z.optional(z.enum(PAGE_SKELETONS)),
   title: z.string(),
   description: z.string(),
   head: z.optional(headOf(z.string())),
@@ -61,6 +63,8 @@ export const declaredPage = z.object({
 /** A page as the build stamps it: texts in both languages. */
 export const claimedPage = z.object({
   ...pageShape,
+  /** One of `PAGE_SKELETONS`, or a later one that this reader does not know: `skeletonOf` chooses. */
+  skeleton: z.optional(z.string()),
   title: bilingualText,
   description: bilingualText,
   head: z.optional(headOf(bilingualText)),

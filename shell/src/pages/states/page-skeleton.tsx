@@ -1,27 +1,30 @@
+import { type PageSkeleton as Shape, type SkeletonFacts, skeletonOf } from "@kalima/contracts/pages";
 import { useTranslation } from "@kalima/platform/translation";
-import { Skeleton, VisuallyHidden } from "@kalima/ui";
-import styles from "./placeholders.module.css";
+import { classNames, VisuallyHidden } from "@kalima/ui";
+import type { ReactNode } from "react";
+import { CalendarShape } from "./skeletons/calendar-shape.tsx";
+import { FormShape } from "./skeletons/form-shape.tsx";
+import { ListShape } from "./skeletons/list-shape.tsx";
+import { SectionsShape } from "./skeletons/sections-shape.tsx";
+import styles from "./skeletons/skeletons.module.css";
+import { TextShape } from "./skeletons/text-shape.tsx";
 
-const CARDS = ["first", "second", "third"];
+const SHAPES: Record<Shape, () => ReactNode> = {
+  form: FormShape,
+  list: ListShape,
+  calendar: CalendarShape,
+  sections: SectionsShape,
+  text: TextShape,
+};
 
-/** What a page of a remote looks like before its code is there: a title, a line, a few cards. */
-export function PageSkeleton() {
+/** What a page looks like before its code is there, in the shape that its manifest names. */
+export function PageSkeleton({ page }: { page: SkeletonFacts }) {
   const { t } = useTranslation("shell");
+  const Content = SHAPES[skeletonOf(page)];
   return (
-    <div aria-busy="true" className={styles.page}>
+    <div aria-busy="true" className={classNames(styles.page, page.frame === "bare" && styles.bare)}>
       <VisuallyHidden>{t("loading.page")}</VisuallyHidden>
-      <Skeleton className={styles.title} height={44} />
-      <Skeleton className={styles.lead} height={20} />
-      {CARDS.map((card) => (
-        <div className={styles.card} key={card}>
-          <Skeleton height={72} shape="circle" />
-          <div className={styles.lines}>
-            <Skeleton height={20} width="40%" />
-            <Skeleton width="85%" />
-            <Skeleton width="60%" />
-          </div>
-        </div>
-      ))}
+      <Content />
     </div>
   );
 }

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { type PageSkeleton, type SkeletonFacts, skeletonOf } from "./skeleton-of.ts";
+
+test.each<[SkeletonFacts, PageSkeleton]>([
+  [{ frame: "full", skeleton: "calendar" }, "calendar"],
+  [{ frame: "bare", skeleton: "text" }, "text"],
+  [{ frame: "bare" }, "form"],
+  [{ frame: "full" }, "list"],
+  [{ frame: "bare", skeleton: "of a later version" }, "form"],
+])("for %j stands the skeleton %s", (page, expected) => {
+  expect(skeletonOf(page)).toBe(expected);
+});

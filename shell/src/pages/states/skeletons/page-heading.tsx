@@ -1,0 +1,12 @@
+import { Skeleton } from "@kalima/ui";
+import styles from "./skeletons.module.css";
+
+/** Title and lead of a screen, in the size of `Screen`. */
+export function PageHeading() {
+  return (
+    <div className={styles.heading}>
+      <Skeleton className={styles.title} shape="block" />
+      <Skeleton className={styles.lead} height={20} />
+    </div>
+  );
+}
