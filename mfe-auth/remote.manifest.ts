@@ -2,7 +2,7 @@ import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
   name: "mfe-auth",
-  platform: "^2",
+  platform: "^2.2",
   publishes: ["profile.updated@1", "support.requested@1"],
   consumes: [],
   permissions: ["session"],

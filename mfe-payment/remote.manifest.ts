@@ -2,7 +2,7 @@ import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
   name: "mfe-payment",
-  platform: "^2",
+  platform: "^2.2",
   pages: [
     {
       path: "/payment/:ref",

@@ -2,7 +2,7 @@ import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
   name: "mfe-profile",
-  platform: "^2.1",
+  platform: "^2.2",
   publishes: ["profile.updated@1"],
   consumes: [],
   pages: [

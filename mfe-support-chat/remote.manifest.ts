@@ -2,7 +2,7 @@ import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
   name: "mfe-support-chat",
-  platform: "^2",
+  platform: "^2.2",
   pages: [],
   slots: [{ slot: "app.overlay", order: 10, hiddenOn: ["/payment"], label: "overlay.label" }],
   sockets: ["/websocket/support"],
