@@ -51,9 +51,10 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
   const url = status === 404 ? path : visit.url;
   const session = visitor.session.state === "signedIn" ? visitor.session : null;
   const { page, ...decision } = shell.decide({ url, company: facts.company, release, session });
+  if (release.remotes.some(({ isLocal }) => isLocal)) await rendering?.prepare(release.remotes);
   const places = placesOf({ page, decision, path, release }, shell.shellSlots, visitor);
-  const isRendered = (planned: PlannedPlace) =>
-    isEntered({ page, decision }, visitor) && rendering?.isReady(planned.remote) === true;
+  const wanted = isEntered({ page, decision }, visitor) ? places : [];
+  const isRendered = (place: PlannedPlace) => wanted.includes(place) && rendering?.isReady(place.remote) === true;
 
   const planned = places.filter(isRendered);
   const moment = { now: parts.now().getTime(), zone: visitor.zone };
@@ -100,6 +101,6 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
       const done = await filling;
       return pagePlacesJson(done.filled, { ...rendered, styles: hostedStyles(done) });
     },
-    isWhole: Promise.all([filling, body]).then(([{ isWhole }]) => isWhole && planned.length === places.length),
+    isWhole: Promise.all([filling, body]).then(([{ isWhole }]) => isWhole && planned.length === wanted.length),
   };
 }

@@ -2,17 +2,27 @@ import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { RenderRequest } from "@kalima/contracts/rendering";
 import type { Renderer } from "../rendering/public.ts";
 import { fillPlaces } from "./fill-places.ts";
+import type { LocalBundles } from "./local-bundles.ts";
 import { fillingsFor, hostedPlace } from "./plan-places.ts";
 import type { SiteRendering } from "./site-parts.ts";
 
 /** The folder of a version's files is that of its entry. */
 const filesOf = ({ entry }: ReleasedRemote) => new URL(".", entry).href;
-const nameOf = ({ name, version }: ReleasedRemote) => `${name}@${version}`;
 
 /** Renders the places of pages by the render process. */
-export function createPlaceRendering(renderer: Pick<Renderer, "isReady" | "render">): SiteRendering {
+export function createPlaceRendering(
+  renderer: Pick<Renderer, "isReady" | "render">,
+  local: LocalBundles,
+): SiteRendering {
+  const nameOf = (remote: ReleasedRemote) =>
+    remote.isLocal ? local.nameOf(remote) : `${remote.name}@${remote.version}`;
+
   return {
-    isReady: (remote) => !remote.isDisabled && !remote.isLocal && renderer.isReady(nameOf(remote)),
+    prepare: local.prepare,
+    isReady(remote) {
+      const name = nameOf(remote);
+      return name !== null && !remote.isDisabled && renderer.isReady(name);
+    },
     fill(planned, { release, visitor, url, language, theme, moment, callApi }) {
       const slots = fillingsFor(release, visitor);
       const shared: Omit<RenderRequest, "place"> = { url, language, theme, moment, slots, session: visitor.session };
@@ -20,7 +30,7 @@ export function createPlaceRendering(renderer: Pick<Renderer, "isReady" | "rende
         planned,
         hosted: (slot) => hostedPlace(slot, { release, fillings: slots }),
         render: ({ place, remote }, maxMs) =>
-          renderer.render(nameOf(remote), { place, ...shared, files: filesOf(remote) }, callApi, maxMs),
+          renderer.render(nameOf(remote) ?? "", { place, ...shared, files: filesOf(remote) }, callApi, maxMs),
       });
     },
   };

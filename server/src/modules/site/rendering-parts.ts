@@ -1,6 +1,7 @@
 import type { Releases } from "../releases/public.ts";
 import { createLiveVersions, createRenderer } from "../rendering/public.ts";
 import type { ModuleContext } from "../server-module.ts";
+import { createLocalBundles } from "./local-bundles.ts";
 import { createPlaceRendering } from "./place-rendering.ts";
 import type { SiteModuleParts } from "./site.module.ts";
 import { createVisitorReader } from "./visitor.ts";
@@ -9,15 +10,16 @@ type Parts = Required<Pick<SiteModuleParts, "visitor" | "rendering" | "onFaults"
 
 /** What makes a site's pages come with their remotes rendered: a renderer over the versions that are live. */
 export function renderingParts(
-  context: Pick<ModuleContext, "sessions" | "database" | "log">,
+  context: Pick<ModuleContext, "sessions" | "database" | "log" | "config">,
   { bundles, recordFaults }: Pick<Releases, "bundles" | "recordFaults">,
 ): Parts {
   const { log } = context;
+  const { siteOrigin } = context.config;
   const renderer = createRenderer(log);
   const versions = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log });
   return {
     visitor: createVisitorReader(context),
-    rendering: createPlaceRendering(renderer),
+    rendering: createPlaceRendering(renderer, createLocalBundles({ renderer, siteOrigin, log })),
     onFaults: recordFaults,
     async start(callApi) {
       renderer.start();

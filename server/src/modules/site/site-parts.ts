@@ -25,6 +25,8 @@ export type SiteParts = {
 };
 
 export type SiteRendering = {
+  /** Before a page with remotes from a developer's machine is planned. */
+  prepare(remotes: readonly ReleasedRemote[]): Promise<void>;
   isReady(remote: ReleasedRemote): boolean;
   fill(planned: readonly PlannedPlace[], visit: Visit & { moment: Moment }): Promise<FilledPlaces>;
 };

@@ -1,0 +1,53 @@
+import type { ReleasedRemote } from "@kalima/contracts/api";
+import { beforeEach, expect, it, vi } from "vitest";
+import { createLocalBundles } from "./local-bundles.ts";
+
+const local = (entry: string, isLocal = true) => ({ name: "mfe-x", entry, isLocal }) as ReleasedRemote;
+const OWN = local("http://localhost:4300/remoteEntry.js");
+
+let builds: Record<string, string>;
+let loaded: Map<string, string>;
+beforeEach(() => {
+  builds = { "http://localhost:4300/render.cjs": "one" };
+  loaded = new Map();
+});
+
+function bundlesOf(siteOrigin = "http://localhost:4000") {
+  const request = vi.fn(async (address: URL | string | Request) => {
+    const text = builds[String(address)];
+    return text === undefined ? new Response("not found", { status: 404 }) : new Response(text);
+  });
+  const renderer = {
+    load: (name: string, source: string) => void loaded.set(name, source),
+    unload: (name: string) => void loaded.delete(name),
+    isReady: (name: string) => loaded.has(name),
+  };
+  return { request, ...createLocalBundles({ renderer, siteOrigin, log: { warn: () => undefined }, request }) };
+}
+
+it("takes the newest build, and lets the one before go", async () => {
+  const { prepare, nameOf } = bundlesOf();
+  await prepare([OWN]);
+  expect([...loaded.values()]).toEqual(["one"]);
+  builds["http://localhost:4300/render.cjs"] = "two";
+  await prepare([OWN]);
+  expect([...loaded]).toEqual([[nameOf(OWN), "two"]]);
+});
+
+it("goes the browser's way while there is no build", async () => {
+  const { prepare, nameOf } = bundlesOf();
+  await prepare([OWN]);
+  builds = {};
+  await prepare([OWN]);
+  expect([nameOf(OWN), loaded.size]).toEqual([null, 0]);
+});
+
+it.each([
+  ["of a site on another machine", "https://kalima.example", OWN],
+  ["for an address that is not this machine", "http://localhost:4000", local("https://tunnel.example/remoteEntry.js")],
+  ["for a released remote", "http://localhost:4000", local("http://localhost:4001/mfe-x/1/remoteEntry.js", false)],
+])("requests nothing %s", async (_what, siteOrigin, remote) => {
+  const { prepare, nameOf, request } = bundlesOf(siteOrigin);
+  await prepare([remote]);
+  expect([request.mock.calls, nameOf(remote)]).toEqual([[], null]);
+});
