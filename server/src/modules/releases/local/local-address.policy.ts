@@ -6,7 +6,7 @@ const OWN_MACHINE = new Set(["localhost", "127.0.0.1"]);
  * The origin from which a local build may come, or null. The browser's own machine may speak http, everybody
  * else https. An address with a path, a query or a name to sign in with is refused rather than trimmed.
  *
- * The server never requests this address; only the browser that turned it on does.
+ * The browser that turned it on requests it; the server only where it runs on that same machine itself.
  */
 export function localOrigin(address: string): string | null {
   const url = URL.parse(address);
