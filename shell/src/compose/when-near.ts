@@ -19,14 +19,14 @@ export function whenNear(
 
   function stop(): void {
     observer.disconnect();
-    for (const touch of touches) element.removeEventListener(touch, go);
+    for (const touch of touches) element.removeEventListener(touch, go, true);
   }
   function go(): void {
     stop();
     begin();
   }
 
-  for (const touch of touches) element.addEventListener(touch, go);
+  for (const touch of touches) element.addEventListener(touch, go, true);
   if (!waitsForTouch) observer.observe(element);
   return stop;
 }

@@ -40,6 +40,13 @@ it("notices a press at once, by finger too", () => {
   expect(onIntent).toHaveBeenCalledExactlyOnceWith("/teachers", "press");
 });
 
+it("notices a press that the link keeps to itself", () => {
+  const inside = link('href="/teachers"');
+  inside.addEventListener("pointerdown", (event) => event.stopPropagation());
+  inside.dispatchEvent(pointer("pointerdown"));
+  expect(onIntent).toHaveBeenCalledOnce();
+});
+
 it("notices the focus of the keyboard", () => {
   link('href="/teachers"').parentElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   vi.advanceTimersByTime(RESTS_FOR_MS);

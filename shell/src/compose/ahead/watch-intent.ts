@@ -27,12 +27,17 @@ export function watchIntent(
     if (target) resting = setTimeout(() => onIntent(target, "rest"), RESTS_FOR_MS);
   }
 
-  document.addEventListener("pointerover", (event) => {
+  function hover(event: PointerEvent): void {
     if (event.pointerType === "mouse") rest(event);
-  });
-  document.addEventListener("focusin", rest);
-  document.addEventListener("pointerdown", (event) => {
+  }
+
+  function press(event: PointerEvent): void {
     const target = event.button === 0 ? targetOf(event) : null;
     if (target) onIntent(target, "press");
-  });
+  }
+
+  // While they go down, because links of the design system let no press come up again.
+  document.addEventListener("pointerover", hover, true);
+  document.addEventListener("focusin", rest, true);
+  document.addEventListener("pointerdown", press, true);
 }
