@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/clien
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { moduleOf, namespaceOf, type RemoteDefinition } from "./definition.ts";
 import { endQueries } from "./end-queries.ts";
-import { isHydrationMismatch } from "./hydration-mismatch.ts";
+import { isEarlyUpdate, isHydrationMismatch } from "./hydration-mismatch.ts";
 import { RemoteFrame } from "./remote-frame.tsx";
 import type { RemoteModule } from "./remote-module.ts";
 import { createServedQueryClient, type ServedAnswers } from "./served-answers.ts";
@@ -55,7 +55,10 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
       return hydrateRoot(element, content(), {
         identifierPrefix,
         onCaughtError,
-        onRecoverableError: (error) => (isHydrationMismatch(error) ? onMismatch?.(error) : reportError(error)),
+        onRecoverableError(error) {
+          if (isHydrationMismatch(error)) onMismatch?.(error);
+          else if (!isEarlyUpdate(error)) reportError(error);
+        },
       });
     }
     const created = served ? null : createRoot(element, { identifierPrefix, onCaughtError });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isHydrationMismatch } from "./hydration-mismatch.ts";
+import { isEarlyUpdate, isHydrationMismatch } from "./hydration-mismatch.ts";
 
 it.each([
   ["Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for the full message", true],
@@ -16,4 +16,13 @@ it.each([
 it("takes no other thrown value for one", () => {
   expect(isHydrationMismatch("text")).toBe(false);
   expect(isHydrationMismatch({})).toBe(false);
+});
+
+it.each([
+  ["Minified React error #424; visit https://react.dev/errors/424 for the full message", true],
+  ["This root received an early update, before anything was able hydrate. Switched the entire root to client", true],
+  ["Minified React error #423; visit https://react.dev/errors/423 for the full message", false],
+  ["x is undefined", false],
+])("takes %j for an early update: %s", (message, isEarly) => {
+  expect(isEarlyUpdate(new Error(message))).toBe(isEarly);
 });

@@ -7,3 +7,9 @@ export function isHydrationMismatch(error: unknown): boolean {
   const { message = "" } = error as Partial<Error>;
   return MINIFIED.test(message) || WRITTEN_OUT.test(message);
 }
+
+/** Whether a remote was left, or its visitor changed, before it was hydrated: nothing is wrong with what was rendered. */
+export function isEarlyUpdate(error: unknown): boolean {
+  const { message = "" } = error as Partial<Error>;
+  return /React error #424;|^This root received an early update/.test(message);
+}
