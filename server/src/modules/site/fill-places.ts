@@ -10,7 +10,7 @@ import type { RenderOutcome } from "../rendering/public.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 
 /** The longest that a page waits for all of its places together; what is later comes in the browser. */
-export const PAGE_DEADLINE_MS = 5_000;
+export const PAGE_DEADLINE_MS = 120;
 
 export type FilledPlace = PlannedPlace & { name: string; html: string; data: string; isHosted: boolean };
 /** What a version is to blame for. */
