@@ -1,0 +1,58 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answersOf, createServedQueryClient, SERVED_FRESH_MS } from "./served-answers.ts";
+
+const KEY = ["trainers", { sort: "price" }];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Shows the query as a component would, `afterMs` after the page came; says how often it was fetched. */
+async function show(client: ReturnType<typeof createServedQueryClient>, afterMs: number, queryKey: unknown[] = KEY) {
+  let fetched = 0;
+  await vi.advanceTimersByTimeAsync(afterMs);
+  const observer = new QueryObserver(client, { queryKey, queryFn: async () => `answer ${++fetched}` });
+  const hide = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  hide();
+  return { fetched, data: observer.getCurrentResult().data };
+}
+
+describe("answers that came with the page", () => {
+  it.each([
+    [0, { fetched: 0, data: "served" }],
+    [SERVED_FRESH_MS - 1, { fetched: 0, data: "served" }],
+    [SERVED_FRESH_MS, { fetched: 1, data: "answer 1" }],
+  ])("after %i ms: %j", async (afterMs, shown) => {
+    expect(await show(createServedQueryClient([[KEY, "served"]]), afterMs)).toEqual(shown);
+  });
+
+  it("are those of the same key alone", async () => {
+    const client = createServedQueryClient([[KEY, "served"]]);
+    expect(await show(client, 0, ["trainers"])).toEqual({ fetched: 1, data: "answer 1" });
+  });
+
+  it("are no longer fresh once the query was fetched: then it is fetched whenever it is shown", async () => {
+    const client = createServedQueryClient([[KEY, "served"]]);
+    await client.invalidateQueries();
+    expect(await show(client, 1)).toEqual({ fetched: 1, data: "answer 1" });
+    expect(await show(client, 1)).toEqual({ fetched: 1, data: "answer 1" });
+  });
+
+  it("are gone after a reset: they may be of another person", async () => {
+    const client = createServedQueryClient([[KEY, "served"]]);
+    await client.resetQueries();
+    expect(client.getQueryData(KEY)).toBeUndefined();
+  });
+
+  it("are what a client knows, without what failed or is under way", async () => {
+    const client = createServedQueryClient([[KEY, "served"]]);
+    await client.prefetchQuery({ queryKey: ["failed"], queryFn: () => Promise.reject(new Error("no")) });
+    void client.prefetchQuery({ queryKey: ["waiting"], queryFn: () => new Promise(() => {}) });
+    expect(JSON.parse(JSON.stringify(answersOf(client)))).toEqual([[KEY, "served"]]);
+  });
+});
