@@ -32,7 +32,7 @@ const outcomes: [string, RenderOutcome, object[]][] = [
 ];
 it.each(outcomes)("a place whose render was %s stays open, and the others come", async (_what, outcome, faults) => {
   const render = async (place: PlannedPlace) => (place === SLOT ? outcome : page("<p>"));
-  const result = await fillPlaces({ planned: [PAGE, SLOT], render, hosted: () => null });
+  const result = await fillPlaces({ maxMs: 120, planned: [PAGE, SLOT], render, hosted: () => null });
   expect(result.filled.map(({ name }) => name)).toEqual(["page"]);
   expect([result.faults, result.isWhole]).toEqual([faults, false]);
 });
@@ -41,6 +41,7 @@ it("slots that a page leaves open are rendered after it, in what is left of the 
   let time = 0;
   const given: number[] = [];
   const result = await fillPlaces({
+    maxMs: PAGE_DEADLINE_MS,
     planned: [PAGE],
     now: () => time,
     hosted: ({ key }) => (key === "bookings" ? HOSTED : null),

@@ -27,7 +27,12 @@ export type FilledPlaces = {
   isWhole: boolean;
 };
 
+/** Of a page that is made to be kept, when nobody waits for it. */
+export const PATIENT_DEADLINE_MS = 2_000;
+
 type Parts = {
+  /** For all places together. */
+  maxMs: number;
   planned: readonly PlannedPlace[];
   render(place: PlannedPlace, maxMs: number): Promise<RenderOutcome>;
   hosted(slot: HostedSlot): PlannedPlace | null;
@@ -45,9 +50,10 @@ export async function fillPlaces({
   planned,
   render,
   hosted,
+  maxMs,
   now = () => performance.now(),
 }: Parts): Promise<FilledPlaces> {
-  const until = now() + PAGE_DEADLINE_MS;
+  const until = now() + maxMs;
   const result: FilledPlaces = { filled: [], faults: [], isWhole: true };
 
   async function fill(place: PlannedPlace, isHosted: boolean): Promise<void> {

@@ -14,7 +14,7 @@ beforeEach(() => {
 const make =
   (isWhole = true) =>
   async () => ({ text: `page ${++made}`, isWhole: Promise.resolve(isWhole) });
-const get = async (key = "/", work = make()) => (await cache.get(key, work)).text;
+const get = async (key = "/", work: Parameters<typeof cache.get>[1] = make()) => (await cache.get(key, work)).text;
 /** Lets what began in the background end. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -23,7 +23,7 @@ it("keeps a page for three seconds, then serves it while the next one is made", 
   time = 3_000;
   expect(await get()).toBe("page 1");
   time = 3_001;
-  expect([await get(), await get()]).toEqual(["page 1", "page 1"]);
+  expect(await Promise.all([get(), get()])).toEqual(["page 1", "page 1"]);
   await settle();
   expect([await get(), made]).toEqual(["page 2", 2]);
 });
@@ -38,28 +38,46 @@ it("makes one page for all who come at the same time", async () => {
   expect(await Promise.all([get(), get(), get("/other")])).toEqual(["page 1", "page 1", "page 2"]);
 });
 
-it("does not keep a page that is not whole, nor one that failed", async () => {
-  expect(await get("/", make(false))).toBe("page 1");
+it("makes a page that misses a place once more at once, with time, and serves the first one meanwhile", async () => {
+  const calls: boolean[] = [];
+  const whenPatient = (nobodyWaits: boolean) => {
+    calls.push(nobodyWaits);
+    return make(nobodyWaits)();
+  };
+  expect([await get("/", whenPatient), await get("/", whenPatient)]).toEqual(["page 1", "page 1"]);
   await settle();
-  expect(await get()).toBe("page 2");
-  await expect(
-    get("/failed", async () => {
-      throw new Error("no page");
-    }),
-  ).rejects.toThrow("no page");
-  await settle();
-  expect(await get("/failed")).toBe("page 3");
+  expect([await get("/", whenPatient), calls]).toEqual(["page 2", [false, true]]);
 });
 
-it("goes on with the old page while the next one is not whole, and tries again", async () => {
+it("tries again every second for a page that stays incomplete", async () => {
+  const partial = vi.fn(make(false));
+  await get("/", partial);
+  await settle();
+  time = 1_000;
+  expect([await get("/", partial), partial.mock.calls.length]).toEqual(["page 2", 2]);
+  time = 1_001;
+  await get("/", partial);
+  await settle();
+  expect([await get("/", partial), partial.mock.calls.length]).toEqual(["page 3", 3]);
+});
+
+it("does not keep a page that failed", async () => {
+  const fail = () => Promise.reject(new Error("no page"));
+  await expect(get("/", fail)).rejects.toThrow("no page");
+  await settle();
+  expect(await get()).toBe("page 1");
+});
+
+it("goes on with the old page while the next one is not whole or fails, and tries again", async () => {
   await get();
   time = 10_000;
   const partial = vi.fn(make(false));
-  for (const _visit of [1, 2]) {
-    expect(await get("/", partial)).toBe("page 1");
+  const fail = vi.fn(() => Promise.reject(new Error("no page")));
+  for (const next of [partial, fail, partial]) {
+    expect(await get("/", next)).toBe("page 1");
     await settle();
   }
-  expect(partial).toHaveBeenCalledTimes(2);
+  expect([partial.mock.calls.length, fail.mock.calls.length]).toEqual([2, 1]);
   expect(await get()).toBe("page 1");
 });
 

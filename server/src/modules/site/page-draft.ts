@@ -1,6 +1,6 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import { findPage } from "@kalima/contracts/pages";
-import type { FilledPlaces } from "./fill-places.ts";
+import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import { pagePlacesJson, servedPlacesJson, withPlaces } from "./fill-places.ts";
 import { pageFiles, stylesOf } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
@@ -20,6 +20,8 @@ export type PageDraft = {
   body: Promise<readonly [string, string, string]>;
   /** What a step to the page needs instead of a document: `PagePlaces` as JSON. */
   places(): Promise<string>;
+  /** What versions are to blame for in it, for each visitor who gets it. */
+  faults: Promise<readonly RenderFault[]>;
   /** Every place came rendered, so that the page may be kept. */
   isWhole: Promise<boolean>;
 };
@@ -28,7 +30,7 @@ export type PageDraft = {
 export type ShellHtml = (path: string, served: readonly string[]) => Promise<string>;
 /** Texts that stand in for the nonce and the name of this life of the page. */
 type Blanks = { nonce: string; pageName: string };
-type Parts = SiteParts & { shell: Shell; shellHtml: ShellHtml; blanks: Blanks };
+type Parts = SiteParts & { shell: Shell; shellHtml: ShellHtml; blanks: Blanks; maxMs: number };
 
 /** Loads the page again when the server it came from has been replaced (`npm run dev`). */
 const RELOAD_SCRIPT =
@@ -58,12 +60,12 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
 
   const planned = places.filter(isRendered);
   const moment = { now: parts.now().getTime(), zone: visitor.zone };
-  const filling = rendering && planned.length > 0 ? rendering.fill(planned, { ...visit, url, moment }) : NOTHING;
+  const filling =
+    rendering && planned.length > 0 ? rendering.fill(planned, { ...visit, url, moment }, parts.maxMs) : NOTHING;
   const rendered = { person: session?.user.id ?? null, moment };
   const hostedStyles = ({ filled }: FilledPlaces) =>
     filled.filter(({ isHosted }) => isHosted).flatMap((place) => stylesOf(place, page, language));
   const body = Promise.resolve(filling).then(async (done) => {
-    visit.onFaults(done.faults);
     const served = done.filled.filter(({ isHosted }) => !isHosted).map(({ name }) => name);
     const text = pageBody({
       nonce: blanks.nonce,
@@ -101,6 +103,7 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
       const done = await filling;
       return pagePlacesJson(done.filled, { ...rendered, styles: hostedStyles(done) });
     },
+    faults: Promise.resolve(filling).then((done) => done.faults),
     isWhole: Promise.all([filling, body]).then(([{ isWhole }]) => isWhole && planned.length === wanted.length),
   };
 }

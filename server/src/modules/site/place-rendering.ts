@@ -23,11 +23,12 @@ export function createPlaceRendering(
       const name = nameOf(remote);
       return name !== null && !remote.isDisabled && renderer.isReady(name);
     },
-    fill(planned, { release, visitor, url, language, theme, moment, callApi }) {
+    fill(planned, { release, visitor, url, language, theme, moment, callApi }, maxMs) {
       const slots = fillingsFor(release, visitor);
       const shared: Omit<RenderRequest, "place"> = { url, language, theme, moment, slots, session: visitor.session };
       return fillPlaces({
         planned,
+        maxMs,
         hosted: (slot) => hostedPlace(slot, { release, fillings: slots }),
         render: ({ place, remote }, maxMs) =>
           renderer.render(nameOf(remote) ?? "", { place, ...shared, files: filesOf(remote) }, callApi, maxMs),

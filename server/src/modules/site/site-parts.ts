@@ -28,7 +28,8 @@ export type SiteRendering = {
   /** Before a page with remotes from a developer's machine is planned. */
   prepare(remotes: readonly ReleasedRemote[]): Promise<void>;
   isReady(remote: ReleasedRemote): boolean;
-  fill(planned: readonly PlannedPlace[], visit: Visit & { moment: Moment }): Promise<FilledPlaces>;
+  /** Takes `maxMs` milliseconds at most. */
+  fill(planned: readonly PlannedPlace[], visit: Visit & { moment: Moment }, maxMs: number): Promise<FilledPlaces>;
 };
 
 /** What a visitor's page depends on. */
@@ -40,6 +41,6 @@ export type Visit = {
   release: ReleaseSet;
   visitor: PageVisitor;
   callApi: CallAsVisitor;
-  /** What versions are to blame for while this page was made. */
+  /** What versions are to blame for in the page that this visitor gets. */
   onFaults(faults: readonly RenderFault[]): void;
 };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { contentPolicy } from "./content-policy.ts";
+import { PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS } from "./fill-places.ts";
 import { createPageCache } from "./page-cache.ts";
 import { draftPage, type Facts, type PageDraft, type ShellHtml } from "./page-draft.ts";
 import { failedBody, pageHead } from "./page-html.ts";
@@ -56,9 +57,16 @@ export function siteService(parts: SiteParts) {
   async function draftOf(visit: Visit): Promise<PageDraft> {
     const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
     const facts = { company, stats };
-    const make = () => draftPage(visit, facts, { ...parts, blanks, shellHtml: shellHtmlFor(visit, facts) });
+    const shellHtml = shellHtmlFor(visit, facts);
+    const make = (nobodyWaits = false) => {
+      const maxMs = nobodyWaits ? PATIENT_DEADLINE_MS : PAGE_DEADLINE_MS;
+      return draftPage(visit, facts, { ...parts, blanks, shellHtml, maxMs });
+    };
     const key = keyOf(visit, facts);
-    return key === null ? make() : pages.get(key, make);
+    const draft = await (key === null ? make() : pages.get(key, make));
+    // Also of a kept page: each visitor who gets it has met them.
+    void draft.faults.then(visit.onFaults);
+    return draft;
   }
 
   return {
