@@ -1,17 +1,24 @@
 import type { Language } from "@kalima/contracts/domain";
+import type { ShellPageKey } from "../../pages/shell-pages.ts";
 import type { SiteNavigator } from "../navigator.ts";
 import { savesData } from "../when-near.ts";
 import { createLoadAhead } from "./load-ahead.ts";
 import { createPreparedPages, type PreparedPages } from "./prepared-pages.ts";
 import { watchIntent } from "./watch-intent.ts";
 
-type Parts = { window: Window; navigation: SiteNavigator; language: Language };
+type Parts = {
+  window: Window;
+  navigation: Pick<SiteNavigator, "current" | "preview">;
+  language: Language;
+  /** Loads the code of one of the shell's own pages. */
+  loadPage(key: ShellPageKey): Promise<void>;
+};
 
 /**
- * Prepares the page of a remote while a visitor is about to open it: its code and what it shows start together. On a
+ * Prepares a page while a visitor is about to open it: of a remote, its code and what it shows start together. On a
  * saved connection only a press counts.
  */
-export function prepareOnIntent({ window, navigation, language }: Parts): PreparedPages {
+export function prepareOnIntent({ window, navigation, language, loadPage }: Parts): PreparedPages {
   const prepared = createPreparedPages({
     fetch: (...request) => window.fetch(...request),
     now: () => window.performance.now(),
@@ -20,6 +27,8 @@ export function prepareOnIntent({ window, navigation, language }: Parts): Prepar
   watchIntent(window, (target, intent) => {
     if (intent === "rest" && savesData(window)) return;
     const { page, decision } = navigation.preview(target);
+    // A load that fails here is tried again, and reported, with the step itself.
+    if (page.component) return void loadPage(page.component).catch(() => {});
     // A remote shows its own next page itself.
     const isElsewhere = page.remote?.name !== navigation.current().page.remote?.name;
     if (decision.kind !== "enter" || !page.remote || page.remote.isDisabled || page.remote.isLocal || !isElsewhere)
