@@ -10,6 +10,6 @@ Intl.DateTimeFormat.supportedLocalesOf("en");
 await nextTask();
 await import(/* webpackMode: "eager" */ "react-dom/client");
 await nextTask();
-await import(/* webpackMode: "eager", webpackExports: ["Button", "Link", "TextField"] */ "@kalima/ui");
+await import(/* webpackMode: "eager" */ "./tasks/first-components.ts");
 await nextTask();
 await import(/* webpackMode: "eager", webpackExports: [] */ "./start.tsx");

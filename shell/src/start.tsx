@@ -17,7 +17,7 @@ import { pageAt, sitePages } from "./compose/site-pages.ts";
 import { readSiteState } from "./compose/site-state.ts";
 import { replayInput } from "./early/replay-input.ts";
 import { switchLanguage, toggleLanguage } from "./language/language.ts";
-import { loadPage } from "./pages/shell-page.tsx";
+import { loadServedPage } from "./pages/shell-page.tsx";
 import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
 import { nextTask } from "./tasks/next-task.ts";
 import { createThemeStore } from "./theme/theme-store.ts";
@@ -100,7 +100,7 @@ const pageStatus = createPageStatus({ isWaiting: !isPageServed });
 // The prerendered page knows neither session nor gate: hydrate it as it is, then restore the session.
 const { pathname, search } = window.location;
 const firstPage = pageAt(pages, pathname);
-if (firstPage.component) await loadPage(firstPage.component);
+if (firstPage.component) await loadServedPage(firstPage.component);
 const located = new BehaviorSubject<Location>({
   url: pathname + search,
   path: pathname,

@@ -44,6 +44,7 @@ function textFiles(stats: StatsCompilation, language: "en" | "ar"): string[] {
 }
 
 const PAGE_SOURCES: Record<string, RegExp> = {
+  home: /shell\/src\/pages\/home\/static-parts\.ts$/,
   about: /shell\/src\/pages\/about\/about-content\.tsx$/,
   contact: /shell\/src\/pages\/about\/contact-content\.tsx$/,
   privacyPolicy: /shell\/src\/pages\/privacy\/privacy-content\.tsx$/,

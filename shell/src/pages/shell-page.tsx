@@ -1,12 +1,14 @@
 import type { ComponentType } from "react";
 import { HomePage } from "./home/home-page.tsx";
+import { loadStaticParts } from "./home/static-part.tsx";
 import type { ShellPageProps } from "./shell-page-props.ts";
 import type { ShellPageKey } from "./shell-pages.ts";
 
 type Content = ComponentType<ShellPageProps>;
 
-/** Home is part of the first download; every other page of the shell is loaded on its first visit. */
-const SOURCES: Record<Exclude<ShellPageKey, "home">, () => Promise<{ Content: Content }>> = {
+/** What can be pressed on home is part of the first download; every other page is loaded on its first visit. */
+const SOURCES: Record<ShellPageKey, () => Promise<{ Content: Content }>> = {
+  home: () => loadStaticParts().then(() => ({ Content: HomeContent })),
   about: () => import("./about/about-content.tsx"),
   contact: () => import("./about/contact-content.tsx"),
   privacyPolicy: () => import("./privacy/privacy-content.tsx"),
@@ -15,7 +17,7 @@ const SOURCES: Record<Exclude<ShellPageKey, "home">, () => Promise<{ Content: Co
   notFound: () => import("./states/not-found-content.tsx"),
 };
 
-const loaded = new Map<ShellPageKey, Content>([["home", HomeContent]]);
+const loaded = new Map<ShellPageKey, Content>();
 
 function HomeContent({ onAskSupport, release, stats }: ShellPageProps) {
   const isTrainersOff = release.remotes.some(
@@ -31,7 +33,13 @@ export function loadedPage(key: ShellPageKey): Content | undefined {
 
 /** Loads the content of a page of the shell. */
 export async function loadPage(key: ShellPageKey): Promise<void> {
-  if (key === "home" || loaded.has(key)) return;
+  if (loaded.has(key)) return;
   const { Content } = await SOURCES[key]();
   loaded.set(key, Content);
+}
+
+/** The same for the page that the server has rendered: home hydrates without its static parts. */
+export async function loadServedPage(key: ShellPageKey): Promise<void> {
+  if (key === "home") loaded.set(key, HomeContent);
+  await loadPage(key);
 }

@@ -1,99 +1,51 @@
-import {
-  ArrowLeft as ArrowLeftDrawing,
-  ArrowRight as ArrowRightDrawing,
-  Bell as BellDrawing,
-  BookOpen as BookOpenDrawing,
-  Calendar as CalendarDrawing,
-  Camera as CameraDrawing,
-  ChartColumn as ChartColumnDrawing,
-  Check as CheckDrawing,
-  ChevronDown as ChevronDownDrawing,
-  ChevronLeft as ChevronLeftDrawing,
-  ChevronRight as ChevronRightDrawing,
-  CircleAlert as CircleAlertDrawing,
-  CircleCheck as CircleCheckDrawing,
-  CircleQuestionMark as CircleQuestionMarkDrawing,
-  Clock as ClockDrawing,
-  Copy as CopyDrawing,
-  CreditCard as CreditCardDrawing,
-  Download as DownloadDrawing,
-  ExternalLink as ExternalLinkDrawing,
-  Eye as EyeDrawing,
-  EyeOff as EyeOffDrawing,
-  Globe as GlobeDrawing,
-  House as HouseDrawing,
-  Info as InfoDrawing,
-  ListChecks as ListChecksDrawing,
-  Lock as LockDrawing,
-  LogOut as LogOutDrawing,
-  Mail as MailDrawing,
-  MapPin as MapPinDrawing,
-  Menu as MenuDrawing,
-  MessageCircle as MessageCircleDrawing,
-  Minus as MinusDrawing,
-  Moon as MoonDrawing,
-  Phone as PhoneDrawing,
-  Plus as PlusDrawing,
-  RefreshCw as RefreshCwDrawing,
-  Search as SearchDrawing,
-  Send as SendDrawing,
-  Settings as SettingsDrawing,
-  SlidersHorizontal as SlidersHorizontalDrawing,
-  Star as StarDrawing,
-  Sun as SunDrawing,
-  User as UserDrawing,
-  Users as UsersDrawing,
-  Wallet as WalletDrawing,
-  X as XDrawing,
-} from "lucide-react";
-import { icon } from "./icon.tsx";
-
+export {
+  AlertCircle,
+  ArrowForward,
+  CheckCircle,
+  Home,
+  Mail,
+  MapPin,
+  Menu,
+  MessageCircle,
+  Moon,
+  Phone,
+  Plus,
+  RefreshCw,
+  Sun,
+} from "./first-screen.ts";
+export {
+  ArrowBack,
+  Bell,
+  BookOpen,
+  Calendar,
+  Camera,
+  Chart,
+  Check,
+  ChevronBack,
+  ChevronDown,
+  ChevronForward,
+  Clock,
+  Copy,
+  CreditCard,
+  Download,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  Filter,
+  Globe,
+  HelpCircle,
+  Info,
+  ListChecks,
+  Lock,
+  LogOut,
+  Minus,
+  Search,
+  Send,
+  Settings,
+  Star,
+  User,
+  Users,
+  Wallet,
+  X,
+} from "./further.ts";
 export type { IconProps } from "./icon.tsx";
-
-// Those that point along the line of reading are mirrored in Arabic (second argument).
-export const ArrowForward = /* @__PURE__ */ icon(ArrowRightDrawing, true);
-export const ArrowBack = /* @__PURE__ */ icon(ArrowLeftDrawing, true);
-export const ChevronForward = /* @__PURE__ */ icon(ChevronRightDrawing, true);
-export const ChevronBack = /* @__PURE__ */ icon(ChevronLeftDrawing, true);
-export const ChevronDown = /* @__PURE__ */ icon(ChevronDownDrawing);
-export const Check = /* @__PURE__ */ icon(CheckDrawing);
-export const CheckCircle = /* @__PURE__ */ icon(CircleCheckDrawing);
-export const X = /* @__PURE__ */ icon(XDrawing);
-export const Menu = /* @__PURE__ */ icon(MenuDrawing);
-export const Sun = /* @__PURE__ */ icon(SunDrawing);
-export const Moon = /* @__PURE__ */ icon(MoonDrawing);
-export const Globe = /* @__PURE__ */ icon(GlobeDrawing);
-export const Calendar = /* @__PURE__ */ icon(CalendarDrawing);
-export const Clock = /* @__PURE__ */ icon(ClockDrawing);
-export const Copy = /* @__PURE__ */ icon(CopyDrawing);
-export const CreditCard = /* @__PURE__ */ icon(CreditCardDrawing);
-export const Star = /* @__PURE__ */ icon(StarDrawing);
-export const User = /* @__PURE__ */ icon(UserDrawing);
-export const Users = /* @__PURE__ */ icon(UsersDrawing);
-export const LogOut = /* @__PURE__ */ icon(LogOutDrawing, true);
-export const Settings = /* @__PURE__ */ icon(SettingsDrawing);
-export const MessageCircle = /* @__PURE__ */ icon(MessageCircleDrawing);
-export const Send = /* @__PURE__ */ icon(SendDrawing, true);
-export const Search = /* @__PURE__ */ icon(SearchDrawing);
-export const Phone = /* @__PURE__ */ icon(PhoneDrawing);
-export const Mail = /* @__PURE__ */ icon(MailDrawing);
-export const MapPin = /* @__PURE__ */ icon(MapPinDrawing);
-export const Lock = /* @__PURE__ */ icon(LockDrawing);
-export const Eye = /* @__PURE__ */ icon(EyeDrawing);
-export const EyeOff = /* @__PURE__ */ icon(EyeOffDrawing);
-export const AlertCircle = /* @__PURE__ */ icon(CircleAlertDrawing);
-export const Info = /* @__PURE__ */ icon(InfoDrawing);
-export const Bell = /* @__PURE__ */ icon(BellDrawing);
-export const BookOpen = /* @__PURE__ */ icon(BookOpenDrawing);
-export const Plus = /* @__PURE__ */ icon(PlusDrawing);
-export const Minus = /* @__PURE__ */ icon(MinusDrawing);
-export const Camera = /* @__PURE__ */ icon(CameraDrawing);
-export const RefreshCw = /* @__PURE__ */ icon(RefreshCwDrawing);
-export const Wallet = /* @__PURE__ */ icon(WalletDrawing);
-export const Download = /* @__PURE__ */ icon(DownloadDrawing);
-export const Filter = /* @__PURE__ */ icon(SlidersHorizontalDrawing);
-export const ListChecks = /* @__PURE__ */ icon(ListChecksDrawing);
-export const Chart = /* @__PURE__ */ icon(ChartColumnDrawing);
-export const ExternalLink = /* @__PURE__ */ icon(ExternalLinkDrawing, true);
-export const Home = /* @__PURE__ */ icon(HouseDrawing);
-export const HelpCircle = /* @__PURE__ */ icon(CircleQuestionMarkDrawing);

@@ -1,13 +1,15 @@
 import type { CompanyStats } from "@kalima/contracts/api";
 import { Counters } from "./counters/counters.tsx";
 import { Faq } from "./faq/faq.tsx";
-import { FeedbackPromise } from "./feedback/feedback-promise.tsx";
 import { Hero } from "./hero/hero.tsx";
 import styles from "./home.module.css";
-import { Services } from "./services/services.tsx";
-import { Steps } from "./steps/steps.tsx";
+import { staticPart } from "./static-part.tsx";
 import { TrainersCrew } from "./trainers/trainers-crew.tsx";
-import { Testimonials } from "./voices/testimonials.tsx";
+
+const Services = staticPart("Services");
+const Steps = staticPart("Steps");
+const FeedbackPromise = staticPart("FeedbackPromise");
+const Testimonials = staticPart("Testimonials");
 
 export type HomePageProps = {
   /** Undefined while they are on their way, null when they did not come. */

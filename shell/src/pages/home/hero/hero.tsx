@@ -1,8 +1,10 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { ButtonLink } from "@kalima/ui";
 import { ArrowForward } from "@kalima/ui/icons";
+import { staticPart } from "../static-part.tsx";
 import styles from "./hero.module.css";
-import { HeroScene } from "./hero-scene.tsx";
+
+const HeroScene = staticPart("HeroScene");
 
 /** The promise in five words, and two ways on. The line break of the headline is set by hand in each language. */
 export function Hero() {

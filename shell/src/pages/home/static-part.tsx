@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+
+type StaticParts = typeof import("./static-parts.ts");
+
+let loaded: StaticParts | undefined;
+
+/** Loads the parts of home that are not in the entry. The server, and a way to home from another page, wait for them. */
+export async function loadStaticParts(): Promise<StaticParts> {
+  loaded ??= await import("./static-parts.ts");
+  return loaded;
+}
+
+/** Without its code, what the server rendered stays as it is: that is better than an error box. */
+const never = () => new Promise<never>(() => {});
+
+/**
+ * A part of home that hydrates once its code has come, after everything that can be pressed. Until then the HTML of the
+ * server stands in its place.
+ */
+export function staticPart(name: keyof StaticParts): ComponentType {
+  const Late = lazy(async () => ({ default: (await loadStaticParts().catch(never))[name] }));
+  return function StaticPart() {
+    // Chosen once: another type of component would build the elements anew.
+    const [Part] = useState<ComponentType>(() => loaded?.[name] ?? Late);
+    return (
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,7 @@
+/** What home shows without needing code: the server's HTML is complete, and its links are links. */
+export { TalkFaces } from "./faq/talk-faces.tsx";
+export { FeedbackPromise } from "./feedback/feedback-promise.tsx";
+export { HeroScene } from "./hero/hero-scene.tsx";
+export { Services } from "./services/services.tsx";
+export { Steps } from "./steps/steps.tsx";
+export { Testimonials } from "./voices/testimonials.tsx";
