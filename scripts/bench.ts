@@ -101,8 +101,8 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, costOnly }: 
 
 async function runBench(options: BenchOptions): Promise<boolean> {
   await buildAll("production", ({ name, version }) => console.info(`built ${name} ${version}`));
-  const sizeRows = (await sizes()).map(({ name, kilobytes, budget, unit }) =>
-    row(`${name} (${unit})`, kilobytes, "KB", budget),
+  const sizeRows = (await sizes()).map(({ name, bytes, budget }) =>
+    row(`${name} (brotli)`, bytes / 1024, "KB", budget / 1024),
   );
   const isNarrowed = options.pages !== undefined || options.costOnly;
   if (!isNarrowed) printRows(sizeRows);

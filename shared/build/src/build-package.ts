@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { buildRemote, checkRemoteBudgets } from "./build-remote.ts";
-import { buildShell, checkShellBudget } from "./build-shell.ts";
+import { buildShell, checkShellBudgets } from "./build-shell.ts";
 import { compressFiles } from "./compress-files.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { checkNoMaps } from "./source-maps.ts";
-import { type BuildMode, type BuildTarget, buildsFolder, outputFolder } from "./targets.ts";
+import { type BuildMode, type BuildTarget, buildsFolder, mapsFolder, outputFolder } from "./targets.ts";
 
 const PROJECT_ROOT = resolve(import.meta.dirname, "../../..");
 const KEPT_BUILDS = 4;
@@ -75,7 +75,7 @@ export async function buildPackage(root: string, mode: BuildMode): Promise<Build
     if (target.kind === "shell") {
       const { build } = await buildShell(target);
       await compressFiles(publicFolder, mode);
-      if (mode === "production") await checkShellBudget(publicFolder, build);
+      if (mode === "production") await checkShellBudgets(folder, mapsFolder(target), build);
     } else {
       const build = await buildRemote(target);
       await compressFiles(publicFolder, mode);

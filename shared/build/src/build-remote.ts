@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { RemoteSchemas } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
-import { checkBudget, gzipBytes, REMOTE_SCREEN_BYTES } from "./budgets.ts";
+import { checkBudgets, REMOTE_PAGE_BYTES, type Size, servedBytes } from "./budgets.ts";
 import { checkSharedZod } from "./check-shared-zod.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf } from "./configuration.ts";
@@ -60,22 +60,21 @@ function scriptsOf({ entry, preload }: RemoteBuild, screen: string | null): stri
   return [entry, ...needed].map(({ file }) => file);
 }
 
-/** Kilobytes (gzip) that each screen of a remote needs; one row where its code is not split. */
-export async function screenSizes(folder: string, build: RemoteBuild): Promise<{ screen: string; bytes: number }[]> {
+/** What each screen of a remote needs, as it is served, beside its budget; one row where its code is not split. */
+export async function screenSizes(folder: string, build: RemoteBuild): Promise<Size[]> {
   const screens = [...new Set(build.preload.flatMap((file) => file.screens ?? []))].sort();
   return Promise.all(
     (screens.length > 0 ? screens : [null]).map(async (screen) => ({
-      screen: screen ?? "all",
-      bytes: await gzipBytes(folder, scriptsOf(build, screen)),
+      name: `${build.name}, ${screen ?? "all"}`,
+      bytes: await servedBytes(folder, scriptsOf(build, screen)),
+      budget: REMOTE_PAGE_BYTES,
     })),
   );
 }
 
 /** @throws {Error} when a screen needs more JavaScript than the budget. */
 export async function checkRemoteBudgets(folder: string, build: RemoteBuild): Promise<void> {
-  for (const { screen, bytes } of await screenSizes(folder, build)) {
-    checkBudget(`${build.name}, ${screen} (gzip)`, bytes, REMOTE_SCREEN_BYTES);
-  }
+  checkBudgets(await screenSizes(folder, build));
 }
 
 /** Files of each screen that the contract names for a page or slot, where it is a chunk of its own. */

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StatsCompilation } from "@rspack/core";
-import { checkBudget, SHELL_HOME_BYTES, servedBytes } from "./budgets.ts";
+import { checkBudgets, HOME_BYTES, type Size, servedBytes, sizesByBudget } from "./budgets.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf, prerenderConfigurationOf, workerConfigurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFiles } from "./file-integrity.ts";
+import { bytesByPackage } from "./package-sizes.ts";
 import { sharedPrint } from "./shared-print.ts";
 import { setMapsAside } from "./source-maps.ts";
 import { stampShellContract } from "./stamp-schemas.ts";
@@ -29,6 +30,8 @@ export type ShellBuild = {
    * `@kalima/ui/forms` only the styles, without which a form that came rendered would change its size.
    */
   facade: BuiltFile[];
+  /** Scripts of home in English, for its budgets: before it is usable, and all until it is idle. */
+  home: { usable: string[]; all: string[] };
   /** Fonts of the first screen, by language. */
   fonts: Record<"en" | "ar", string[]>;
 };
@@ -53,14 +56,39 @@ const PAGE_SOURCES: Record<string, RegExp> = {
   notFound: /shell\/src\/pages\/states\/not-found-content\.tsx$/,
 };
 
-/** Scripts that home runs before it is usable, in one language. */
-export function homeScripts({ entry, languages }: ShellBuild): string[] {
-  return [...entry, ...languages.en].filter(({ as }) => as === "script").map(({ file }) => file);
+/** Loaded by every page once the browser is idle. */
+const IDLE_SOURCES = [
+  /ui\/src\/toast\/toast-region\.tsx$/,
+  /shell\/src\/pages\/states\/connection-lost-content\.tsx$/,
+  /shell\/src\/compose\/recover-focus\.ts$/,
+  /shell\/src\/compose\/reports\/watch-vitals\.ts$/,
+];
+
+/** Scripts that home downloads in English, in the order of `HOME_BYTES`. */
+function homeScripts(stats: StatsCompilation, build: Omit<ShellBuild, "home">): ShellBuild["home"] {
+  const scripts = (files: readonly BuiltFile[]) => files.filter(({ as }) => as === "script").map(({ file }) => file);
+  const usable = [...scripts(build.entry), ...filesWithModule(stats, /shell\/src\/i18n\/en\.json$/)];
+  const idle = IDLE_SOURCES.flatMap((source) => filesWithModule(stats, source)).filter((file) => file.endsWith(".js"));
+  const later = scripts([...build.languages.en, ...(build.pages.home ?? []), ...build.composition]);
+  return { usable, all: [...new Set([...usable, ...later, ...idle])] };
 }
 
-/** @throws {Error} when the scripts of home, as they are served, exceed the budget. */
-export async function checkShellBudget(assets: string, build: ShellBuild): Promise<void> {
-  checkBudget("shell, home (brotli)", await servedBytes(assets, homeScripts(build)), SHELL_HOME_BYTES);
+/** What home downloads, as it is served, beside its budgets: the sums, then each package of the whole. */
+export async function homeSizes(folder: string, maps: string, { home }: ShellBuild): Promise<Size[]> {
+  const assets = join(folder, "assets");
+  return [
+    { name: "home, before usable", bytes: await servedBytes(assets, home.usable), budget: HOME_BYTES.usable },
+    { name: "home, all before chat", bytes: await servedBytes(assets, home.all), budget: HOME_BYTES.all },
+    ...sizesByBudget(await bytesByPackage(assets, maps, home.all)).map((size) => ({
+      ...size,
+      name: `home, ${size.name}`,
+    })),
+  ];
+}
+
+/** @throws {Error} when the scripts of home, or a package in them, exceed their budgets. */
+export async function checkShellBudgets(folder: string, maps: string, build: ShellBuild): Promise<void> {
+  checkBudgets(await homeSizes(folder, maps, build));
 }
 
 /** Builds the shell for the browser and for Node, and its service worker. Another `configuration` is for comparisons (`npm run bench`). */
@@ -81,7 +109,7 @@ export async function buildShell(
   const entry = entryFiles(stats);
   const names = (stats.assets ?? []).map((asset) => asset.name);
 
-  const build: ShellBuild = {
+  const described = {
     version: target.version,
     shared: await sharedPrint(),
     entry: await describeFiles(assets, entry),
@@ -109,6 +137,7 @@ export async function buildShell(
       ar: names.filter((name) => /readex-pro-arabic-wght-normal.*\.woff2$/.test(name)),
     },
   };
+  const build: ShellBuild = { ...described, home: homeScripts(stats, described) };
   await writeFile(join(folder, "contract.json"), JSON.stringify(contract));
   await writeFile(join(folder, "shell.json"), JSON.stringify(build, null, 2));
   return { build, stats };
