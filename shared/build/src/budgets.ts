@@ -30,7 +30,7 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "socket.io", packages: /^(socket|engine)\.io-/, kilobytes: 0 },
   { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 12 },
   { name: "platform and contracts", packages: /^@kalima\/(platform|contracts)$/, kilobytes: 10 },
-  { name: "shell", packages: /^shell$/, kilobytes: 22 },
+  { name: "shell", packages: /^shell$/, kilobytes: 24 },
   { name: "texts", packages: /^texts$/, kilobytes: 6 },
   { name: "bundler", packages: /^bundler$/, kilobytes: 13 },
 ];

@@ -5,7 +5,6 @@ import {
   Calendar as CalendarDrawing,
   Camera as CameraDrawing,
   ChartColumn as ChartColumnDrawing,
-  Check as CheckDrawing,
   ChevronDown as ChevronDownDrawing,
   ChevronLeft as ChevronLeftDrawing,
   ChevronRight as ChevronRightDrawing,
@@ -18,7 +17,6 @@ import {
   Eye as EyeDrawing,
   EyeOff as EyeOffDrawing,
   Globe as GlobeDrawing,
-  Info as InfoDrawing,
   ListChecks as ListChecksDrawing,
   Lock as LockDrawing,
   LogOut as LogOutDrawing,
@@ -27,11 +25,9 @@ import {
   Send as SendDrawing,
   Settings as SettingsDrawing,
   SlidersHorizontal as SlidersHorizontalDrawing,
-  Star as StarDrawing,
   User as UserDrawing,
   Users as UsersDrawing,
   Wallet as WalletDrawing,
-  X as XDrawing,
 } from "lucide-react";
 import { icon } from "./icon.tsx";
 
@@ -40,14 +36,11 @@ export const ArrowBack = /* @__PURE__ */ icon(ArrowLeftDrawing, true);
 export const ChevronForward = /* @__PURE__ */ icon(ChevronRightDrawing, true);
 export const ChevronBack = /* @__PURE__ */ icon(ChevronLeftDrawing, true);
 export const ChevronDown = /* @__PURE__ */ icon(ChevronDownDrawing);
-export const Check = /* @__PURE__ */ icon(CheckDrawing);
-export const X = /* @__PURE__ */ icon(XDrawing);
 export const Globe = /* @__PURE__ */ icon(GlobeDrawing);
 export const Calendar = /* @__PURE__ */ icon(CalendarDrawing);
 export const Clock = /* @__PURE__ */ icon(ClockDrawing);
 export const Copy = /* @__PURE__ */ icon(CopyDrawing);
 export const CreditCard = /* @__PURE__ */ icon(CreditCardDrawing);
-export const Star = /* @__PURE__ */ icon(StarDrawing);
 export const User = /* @__PURE__ */ icon(UserDrawing);
 export const Users = /* @__PURE__ */ icon(UsersDrawing);
 export const LogOut = /* @__PURE__ */ icon(LogOutDrawing, true);
@@ -57,7 +50,6 @@ export const Search = /* @__PURE__ */ icon(SearchDrawing);
 export const Lock = /* @__PURE__ */ icon(LockDrawing);
 export const Eye = /* @__PURE__ */ icon(EyeDrawing);
 export const EyeOff = /* @__PURE__ */ icon(EyeOffDrawing);
-export const Info = /* @__PURE__ */ icon(InfoDrawing);
 export const Bell = /* @__PURE__ */ icon(BellDrawing);
 export const BookOpen = /* @__PURE__ */ icon(BookOpenDrawing);
 export const Minus = /* @__PURE__ */ icon(MinusDrawing);

@@ -1,8 +1,10 @@
 export {
   AlertCircle,
   ArrowForward,
+  Check,
   CheckCircle,
   Home,
+  Info,
   Mail,
   MapPin,
   Menu,
@@ -11,7 +13,9 @@ export {
   Phone,
   Plus,
   RefreshCw,
+  Star,
   Sun,
+  X,
 } from "./first-screen.ts";
 export {
   ArrowBack,
@@ -20,7 +24,6 @@ export {
   Calendar,
   Camera,
   Chart,
-  Check,
   ChevronBack,
   ChevronDown,
   ChevronForward,
@@ -34,7 +37,6 @@ export {
   Filter,
   Globe,
   HelpCircle,
-  Info,
   ListChecks,
   Lock,
   LogOut,
@@ -42,10 +44,8 @@ export {
   Search,
   Send,
   Settings,
-  Star,
   User,
   Users,
   Wallet,
-  X,
 } from "./further.ts";
 export type { IconProps } from "./icon.tsx";
