@@ -52,7 +52,7 @@ module.exports = {
     },
     {
       name: "platform-core-without-react",
-      comment: "The core serves any framework; only react/ and remote/ may know React and the design system.",
+      comment: "The core serves any framework; only react/, remote/ and server/ may know React and the design system.",
       severity: "error",
       from: { path: "^shared/platform/src/(bus|http|session|socket|language|host)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: ["node_modules/(react|react-dom|react-i18next|react-router-dom)/", "^shared/ui/"] },
@@ -158,6 +158,13 @@ module.exports = {
       severity: "error",
       from: { path: BROWSER, pathNot: "\\.test\\.tsx?$" },
       to: { path: "node_modules/zod/(index|v4/classic|v3)" },
+    },
+    {
+      name: "server-face-stays-out-of-browsers",
+      comment: "Only the build puts it into a bundle; in a browser it would bring React's renderer for servers along.",
+      severity: "error",
+      from: { path: BROWSER, pathNot: ["\\.test\\.tsx?$", "^shared/platform/(src/server|test)/"] },
+      to: { path: "^shared/platform/src/server/" },
     },
     {
       name: "tests-stay-out-of-products",

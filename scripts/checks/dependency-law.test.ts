@@ -30,12 +30,14 @@ const PLANTED: Record<string, Record<string, string>> = {
   "modules-without-cycle": { "server/src/modules/users/a.ts": "../bookings/public.ts" },
   "settings-import-no-module": { "server/src/config.ts": "./modules/users/target.ts" },
   "browser-without-whole-zod": { "shell/src/a.ts": "zod" },
+  "server-face-stays-out-of-browsers": { "shared/platform/src/remote/a.ts": "../server/target.ts" },
   "tests-stay-out-of-products": { "shell/src/a.ts": "./b.test.ts" },
 };
 
 const TARGETS = [
   "shared/ui/src/target.ts",
   "shared/platform/src/target.ts",
+  "shared/platform/src/server/target.ts",
   "server/src/target.ts",
   "shell/src/target.ts",
   "shell/src/b.test.ts",
