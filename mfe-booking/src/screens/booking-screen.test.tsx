@@ -124,8 +124,10 @@ describe("choosing times", () => {
     expect(first.visited).toEqual([`/register?next=${PAGE}`]);
     first.unmount();
 
-    await open({ session: aSession() });
+    const { toasts } = await open({ session: aSession() });
     expect(await screen.findByText("1 of 6 sessions scheduled")).toBeTruthy();
+    expect(toasts).toEqual([{ tone: "info", text: "We kept your choices. Review them and continue." }]);
+    expect(screen.getByRole("heading", { name: /24 November/ })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("idioms");
   });
 

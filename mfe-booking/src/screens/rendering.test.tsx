@@ -1,7 +1,8 @@
+import { resetLocalTimeZone, setLocalTimeZone } from "@internationalized/date";
 import { AppError } from "@kalima/contracts/errors";
 import { aBooking, aSession, type RenderRemoteOptions, renderingProblems, renderTwice } from "@kalima/testing";
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
 
@@ -14,6 +15,9 @@ const missing = () => {
   throw new AppError("request.not_found");
 };
 
+// The library remembers the zone of the process, which is another one while the server of the test renders.
+beforeAll(() => setLocalTimeZone("Africa/Cairo"));
+afterAll(resetLocalTimeZone);
 beforeEach(() => sessionStorage.clear());
 
 describe("server and browser render the same", () => {
@@ -58,12 +62,14 @@ describe("what the server renders", () => {
   });
 });
 
-it("restores a kept draft after hydration", async () => {
+it("restores a kept draft after hydration, without opening a day", async () => {
   const draft = { pack: 6, times: [TUESDAY], note: "idioms" };
   sessionStorage.setItem(`BOOKING_DRAFT:${TRAINER.id}`, JSON.stringify(draft));
-  const { served, problems } = await renderTwice(app, { path: PAGE, http: school() });
+  const { served, problems, toasts } = await renderTwice(app, { path: PAGE, http: school() });
   expect(problems).toEqual([]);
   expect(served.html).toContain("0 times selected");
+  expect(toasts).toEqual([{ tone: "info", text: "We kept your choices. Review them and continue." }]);
   expect(screen.getByText("1 of 6 sessions scheduled")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Select a day to see available times" })).toBeTruthy();
   expect(JSON.parse(sessionStorage.getItem(`BOOKING_DRAFT:${TRAINER.id}`) ?? "null")).toEqual(draft);
 });

@@ -60,7 +60,6 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
             now={booking.now}
             problem={problems.times}
             taken={booking.taken}
-            isRestored={booking.isRestored}
             onSelectDay={booking.selectDay}
             onToggle={(at) => change({ type: "toggleTime", at })}
             onAdd={(times) => change({ type: "addTimes", times })}

@@ -19,7 +19,7 @@ export function useBookLessons(trainerId: string) {
   const now = useNow(MINUTE_MS);
   const hold = useHold();
   const [held, setHeld] = useState<Booking | null>(null);
-  const { draft, change: applyChange, day, selectDay, isRestored } = useDraft(trainerId, zone, held === null);
+  const { draft, change: applyChange, day, selectDay } = useDraft(trainerId, zone, held === null);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
   const [found, setFound] = useState<TakenTimes | null>(null);
@@ -69,7 +69,6 @@ export function useBookLessons(trainerId: string) {
     selectDay,
     zone,
     now,
-    isRestored,
     problems: { ...(wasSubmitted && zone !== null ? problemsOf(draft, { day, now, zone }) : {}), ...refused },
     taken: stillTaken(found, draft.times),
     isHolding: hold.isPending,

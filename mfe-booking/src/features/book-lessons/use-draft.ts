@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@internationalized/date";
-import { useSearchParams } from "@kalima/platform/react";
+import { usePlatform, useSearchParams, useTranslation } from "@kalima/platform/react";
+import { useMoment } from "@kalima/ui";
 import { useEffect, useLayoutEffect, useReducer, useState } from "react";
 import { dayOf } from "./calendar/day-of.ts";
 import { changeDraft, EMPTY_DRAFT } from "./draft/draft.ts";
@@ -8,28 +9,35 @@ import { instantFrom } from "./draft/instant-from.ts";
 
 /**
  * Draft for one trainer: preset by `?at=`, restored from session storage, stored until the times are held. The server
- * does not know what is stored, so it is restored after the first render, before the browser paints.
+ * does not know what is stored, so it is restored after the first render. In a page that came rendered no day is opened
+ * for it, and a toast says it: both would move what the student already reads.
  */
 export function useDraft(trainerId: string, zone: string | null, isKept: boolean) {
+  const { toasts } = usePlatform();
+  const { t } = useTranslation("booking");
+  const [cameRendered] = useState(useMoment() !== null);
   const [parameters, setParameters] = useSearchParams();
   const [preset] = useState(() => instantFrom(parameters));
   const [draft, change] = useReducer(changeDraft, EMPTY_DRAFT, (empty) =>
     preset === null ? empty : changeDraft(empty, { type: "addTimes", times: [preset] }),
   );
-  const [restoring, setRestoring] = useState<"due" | "nothing" | "done">("due");
+  const [isRestoring, setRestoring] = useState(true);
   const [firstShown, showDayOf] = useState(preset);
   const [selected, selectDay] = useState<CalendarDate | null>(null);
 
   useLayoutEffect(() => {
+    if (!isRestoring) return;
+    setRestoring(false);
     const kept = readDraft(trainerId);
-    if (kept) change({ type: "restore", kept });
-    showDayOf((shown) => shown ?? kept?.times[0] ?? null);
-    setRestoring(kept ? "done" : "nothing");
-  }, [trainerId]);
+    if (!kept) return;
+    change({ type: "restore", kept });
+    if (!cameRendered) showDayOf((shown) => shown ?? kept.times[0] ?? null);
+    toasts.show({ tone: "info", text: t("restored") });
+  }, [trainerId, isRestoring, cameRendered, toasts, t]);
 
   useEffect(() => {
-    if (restoring !== "due") keepDraft(trainerId, isKept ? draft : EMPTY_DRAFT);
-  }, [trainerId, draft, isKept, restoring]);
+    if (!isRestoring) keepDraft(trainerId, isKept ? draft : EMPTY_DRAFT);
+  }, [trainerId, draft, isKept, isRestoring]);
 
   // Otherwise a reload would choose the time again after the student removed it.
   useEffect(() => {
@@ -37,5 +45,5 @@ export function useDraft(trainerId: string, zone: string | null, isKept: boolean
   }, [parameters, setParameters]);
 
   const day = selected ?? (zone !== null && firstShown !== null ? dayOf(firstShown, zone) : null);
-  return { draft, change, day, selectDay, isRestored: restoring === "done" };
+  return { draft, change, day, selectDay };
 }

@@ -9,7 +9,7 @@ import {
   useErrorText,
 } from "@kalima/platform/react";
 import { UiProvider } from "@kalima/ui";
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useLayoutEffect } from "react";
 import type { Platform } from "../platform.ts";
 
 type FrameProps = {
@@ -58,10 +58,13 @@ function Look({ platform, moment, children }: LookProps) {
   );
 }
 
-/** Its effect runs only when everything beside it has rendered without a throw. */
+/**
+ * Its effect runs only when everything beside it has rendered without a throw; and before the browser paints, so that
+ * no frame shows both the remote and the skeleton that makes room for it.
+ */
 function Mounted({ onMounted }: { onMounted: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first commit
-  useEffect(() => {
+  useLayoutEffect(() => {
     onMounted();
   }, []);
   return null;

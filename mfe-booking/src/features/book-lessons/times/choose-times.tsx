@@ -26,8 +26,6 @@ type ChooseTimesProps = {
   now: number;
   problem: string | undefined;
   taken: TakenTimes | null;
-  /** The draft was kept from an earlier visit. */
-  isRestored: boolean;
   onSelectDay: (day: CalendarDate) => void;
   onToggle: (startsAt: string) => void;
   onAdd: (times: readonly string[]) => void;
@@ -76,11 +74,6 @@ export function ChooseTimes(props: ChooseTimesProps) {
         </section>
       </div>
       {taken && <TakenAlert found={taken} onReplace={props.onReplace} />}
-      {props.isRestored && (
-        <p className={styles.restored} role="status">
-          {t("restored")}
-        </p>
-      )}
       <ChosenTimes times={draft.times} pack={draft.pack} taken={taken?.taken ?? []} onRemove={onToggle} />
       {zone !== null && last && draft.pack !== null && draft.pack > 1 && (
         <WeeklyTimes trainerId={trainerId} zone={zone} anchor={last} room={remainingTimes(draft)} onAdd={props.onAdd} />

@@ -26,7 +26,7 @@ export function ChosenTimes({ times, pack, taken, onRemove }: ChosenTimesProps) 
   }
 
   return (
-    <div className={styles.chosen}>
+    <div className={`${styles.chosen} ${styles.room}`}>
       <p className={styles.count} role="status" tabIndex={-1} ref={top}>
         {pack === null
           ? t("chosen.count", { count: times.length })

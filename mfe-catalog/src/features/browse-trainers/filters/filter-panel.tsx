@@ -55,6 +55,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
       </div>
       {active > 0 && (
         <Button
+          className={styles.clear}
           variant="quiet"
           size="small"
           onPress={() => onChange({ search: "", specialization: null, level: null })}

@@ -30,6 +30,9 @@ export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
     focusFrom.current = null;
   }, [trainers.length]);
 
+  // A new list by other filters, not the cards of the old one in another order: those would fly across the page.
+  const listKey = query.data?.pages[0]?.items.map(({ id }) => id).join();
+
   if (query.isPending) return <TrainerListSkeleton />;
   if (query.isError && trainers.length === 0) {
     return <Problem error={query.error} title={t("list.problem")} onRetry={() => void query.refetch()} />;
@@ -46,7 +49,7 @@ export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
       <p className={styles.count} role="status">
         {t(query.hasNextPage ? "list.shownMore" : "list.shown", { count: trainers.length })}
       </p>
-      <ul className={styles.list} aria-label={t("list.label")} ref={list}>
+      <ul className={styles.list} key={listKey} aria-label={t("list.label")} ref={list}>
         {trainers.map((trainer) => (
           <li key={trainer.id}>
             <TrainerCard trainer={trainer} action={actionFor(trainer)} />
