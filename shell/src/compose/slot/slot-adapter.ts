@@ -7,6 +7,7 @@ import type { LoadRemote } from "./load-remote.ts";
 import { isLostFile } from "./lost-files.ts";
 import { createSlotRoots } from "./slot-roots.ts";
 import type { VersionRefresh } from "./version-refresh.ts";
+import { within } from "./within.ts";
 
 /** What a slot shows instead of its remote. Each draws into the element and returns a function that removes it. */
 export type SlotViews = {
@@ -43,13 +44,6 @@ export type SlotHandle = { show(): void; hide(): void };
 const SKELETON_AFTER_MS = 150;
 /** Without an answer by then, the remote asks for its data itself. */
 const PREPARED_WITHIN_MS = 1_500;
-
-function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
 
 class CrashedWhileRendering extends Error {
   override readonly name = "CrashedWhileRendering";
