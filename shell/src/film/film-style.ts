@@ -8,7 +8,7 @@
  * `data-film` on the document, set by the early script: `first` plays it; `over` means that it has ended; `later`, on
  * further pages of the tab, shows it only to a visitor who has waited for content for 300 ms. `data-content` says that
  * content is there: without it the film does not end, with it nothing but the first one is shown. Without scripts there
- * is none.
+ * is none. The first bubble is faintly there from the start, so that no frame is empty.
  */
 export const FILM_STYLE = `
 @layer reset,tokens,base,ui,components;
@@ -24,7 +24,7 @@ html{background:#fbfaf7}
 }
 [data-loading-film] span{position:absolute;overflow:hidden;inline-size:1px;block-size:1px;clip-path:inset(50%);white-space:nowrap}
 [data-loading-film] svg{grid-area:1/1;inline-size:112px;block-size:112px;overflow:visible;animation:film-appear .7s cubic-bezier(.2,.8,.2,1) backwards}
-[data-loading-film] svg:nth-of-type(1){--film-from:translate(-46px,-28px);fill:#0b6b5c}
+[data-loading-film] svg:nth-of-type(1){--film-from:translate(-46px,-28px);--film-opacity:.3;fill:#0b6b5c}
 [data-loading-film] svg:nth-of-type(2){--film-from:translate(46px,28px);fill:#f2a93b;animation-delay:.15s}
 [data-loading-film] svg:nth-of-type(3){fill:#07463c;animation-delay:.75s;animation-duration:.3s}
 [data-loading-film] svg:nth-of-type(4){--film-from:rotate(-90deg) scale(.2);fill:#ffffff;animation-delay:.9s}
@@ -33,7 +33,7 @@ html{background:#fbfaf7}
 [data-theme=dark] [data-loading-film] svg:nth-of-type(2){fill:#f5b95c}
 [data-theme=dark] [data-loading-film] svg:nth-of-type(3){fill:#0b3a33}
 [data-theme=dark] [data-loading-film] svg:nth-of-type(4){fill:#eef3f0}
-@keyframes film-appear{from{opacity:0;transform:var(--film-from,none)}}
+@keyframes film-appear{from{opacity:var(--film-opacity,0);transform:var(--film-from,none)}}
 @keyframes film-fade{to{opacity:0}}
 @keyframes film-end{99%,to{visibility:hidden}}
 @keyframes film-wait{0%,99%{visibility:hidden}}

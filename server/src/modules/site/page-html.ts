@@ -93,8 +93,6 @@ export function pageHead(page: HeadParts): string {
 <style nonce="${page.nonce}">${page.film.style}</style>
 <script nonce="${page.nonce}">${page.earlyScript}</script>
 ${page.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join("\n")}
-${scripts.map(entryTag).join("\n")}
-${page.preload.map(preloadTag).join("\n")}
 ${page.description === null ? '<meta name="robots" content="noindex">' : `<meta name="description" content="${escapeHtml(page.description)}">`}
 ${page.description === null ? "" : socialTags(page, page.description)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
@@ -105,6 +103,8 @@ ${page.description === null ? "" : socialTags(page, page.description)}
 <body>
 ${page.film.html}
 <div data-styles>${styles.map(styleTag).join("\n")}</div>
+${scripts.map(entryTag).join("\n")}
+${page.preload.map(preloadTag).join("\n")}
 `;
 }
 

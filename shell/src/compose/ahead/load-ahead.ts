@@ -41,7 +41,7 @@ export function createLoadAhead(document: Document, language: Language): LoadAhe
         links.delete(url);
         resolve();
       };
-      document.head.append(link);
+      (document.querySelector("[data-styles]") ?? document.head).append(link);
     });
   }
 
