@@ -85,6 +85,9 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
     return [start, middle, end] as const;
   });
 
+  // Whoever sends the page handles it; a step without a document never looks at it.
+  body.catch(() => undefined);
+
   const texts = await headOf(page, { path, language, sources: parts.heads });
   return {
     status,
@@ -103,7 +106,11 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
       const done = await filling;
       return pagePlacesJson(done.filled, { ...rendered, styles: hostedStyles(done) });
     },
-    faults: Promise.resolve(filling).then((done) => done.faults),
-    isWhole: Promise.all([filling, body]).then(([{ isWhole }]) => isWhole && planned.length === wanted.length),
+    faults: Promise.resolve(filling)
+      .then(({ faults }) => faults)
+      .catch(() => []),
+    isWhole: Promise.all([filling, body])
+      .then(([{ isWhole }]) => isWhole && planned.length === wanted.length)
+      .catch(() => false),
   };
 }
