@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { starPath } from "../pictures/shapes.tsx";
+import { starPath } from "../pictures/star-path.ts";
 import { classNames } from "../provider/class-names.ts";
 import styles from "./people.module.css";
 import { Clothes } from "./portrait/clothes.tsx";

@@ -1,4 +1,4 @@
-import { starPath } from "./shapes.tsx";
+import { starPath } from "./star-path.ts";
 
 /** Two speech bubbles that meet, one for each direction of writing; with a star where they overlap. */
 export function LogoMark({ size = 32, className }: { size?: number; className?: string }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { starPath } from "./star-path.ts";
 
 /** The colours of all drawings; they follow the theme. */
 export const INK = "var(--pic-ink)";
@@ -8,20 +9,6 @@ export const BRAND_SOFT = "var(--pic-brand-soft)";
 export const ACCENT = "var(--accent)";
 export const ACCENT_SOFT = "var(--pic-accent-soft)";
 export const CORAL = "var(--coral)";
-
-/** A tenth of a unit is far below a pixel, and each page carries some hundred of these numbers. */
-const rounded = (length: number) => Math.round(length * 10) / 10;
-
-/** Outline of the eight-point star: two squares, one turned by 45 degrees. */
-export function starPath(x: number, y: number, radius: number): string {
-  const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8);
-  const points = Array.from({ length: 16 }, (_, index) => {
-    const angle = (index * Math.PI) / 8 - Math.PI / 2;
-    const reach = index % 2 === 0 ? radius : inner;
-    return `${rounded(x + reach * Math.cos(angle))} ${rounded(y + reach * Math.sin(angle))}`;
-  });
-  return `M${points.join("L")}Z`;
-}
 
 type Shape = { fill?: string; stroke?: string; strokeWidth?: number };
 

@@ -1,5 +1,6 @@
 import styles from "./pictures.module.css";
-import { ACCENT, BRAND, CORAL, starPath } from "./shapes.tsx";
+import { ACCENT, BRAND, CORAL } from "./shapes.tsx";
+import { starPath } from "./star-path.ts";
 
 const RAYS = Array.from({ length: 12 }, (_, index) => ({
   angle: index * 30,

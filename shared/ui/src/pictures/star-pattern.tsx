@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { classNames } from "../provider/class-names.ts";
 import styles from "./pictures.module.css";
-import { signPath, starPath } from "./shapes.tsx";
+import { signPath } from "./shapes.tsx";
+import { starPath } from "./star-path.ts";
 
 const TILE = 72;
 const STARS = [
