@@ -8,7 +8,7 @@ const run = (changes: Partial<PageRun>): PageRun => ({
   requests: 10,
   kilobytes: { html: 10, css: 10, js: 100, font: 30, img: 5, json: 2, other: 0 },
   doubled: [],
-  paintedMs: 1_000,
+  firstPaintMs: 1_000,
   lcpMs: 1_000,
   visibleMs: 3_000,
   interactiveMs: 2_000,

@@ -21,7 +21,7 @@ const PRESS_EVERY_MS = 100;
 const PRESS_MS = 80;
 
 export type Visit = Traffic & {
-  paintedMs: number;
+  firstPaintMs: number;
   lcpMs: number;
   visibleMs: number;
   interactiveMs: number;
@@ -73,10 +73,10 @@ export async function look(page: Page, session: CDPSession, address: string): Pr
   const marks = await settle(page, quiet, ({ visible }) => visible !== undefined);
   return {
     ...traffic(),
-    paintedMs: marks.painted ?? Number.NaN,
+    firstPaintMs: marks.firstPaint ?? Number.NaN,
     lcpMs: marks.lcp ?? Number.NaN,
     // Seen in the frame that is about to be painted.
-    visibleMs: Math.max(marks.visible ?? Number.NaN, marks.painted ?? 0),
+    visibleMs: Math.max(marks.visible ?? Number.NaN, marks.firstPaint ?? 0),
     interactiveMs: marks.interactive ?? Number.NaN,
     blockingMs: blockingTime(marks),
     layoutShift: marks.shift,

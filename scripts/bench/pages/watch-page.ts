@@ -2,6 +2,8 @@ import type { Answer } from "./measured-page.ts";
 
 /** What a page notes of itself, in milliseconds since the navigation began. */
 export type Marks = {
+  /** Anything at all, such as the film before its marks appear. */
+  firstPaint?: number;
   /** First contentful paint. */
   painted?: number;
   lcp?: number;
@@ -74,7 +76,8 @@ export function watchPage({ content, answer }: Watched): void {
     marks.lcp = startTime;
   });
   observe("paint", ({ name, startTime }) => {
-    if (name === "first-contentful-paint") marks.painted = startTime;
+    if (name === "first-paint") marks.firstPaint = startTime;
+    else marks.painted = startTime;
   });
   observe("mark", ({ name, startTime }) => {
     if (name === "kalima:interactive") marks.interactive = startTime;
