@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { remotes } from "../../remotes.ts";
+import { readRendered } from "../pages/read-rendered.ts";
 import { type Row, row } from "../rows.ts";
 import { type Load, loadPages } from "./load-pages.ts";
 import { cpuSeconds, findBelow, residentMb } from "./processes.ts";
@@ -31,11 +32,17 @@ const uncached = (origin: string) => () => {
 };
 const cached = (origin: string) => () => `${origin}${PAGE}`;
 
-async function measure(pids: Pids, visitors: number, milliseconds: number, addressOf: () => string): Promise<Cost> {
-  await loadPages(visitors, WARM_UP_MS, addressOf);
+async function measure(
+  pids: Pids,
+  visitors: number,
+  milliseconds: number,
+  addressOf: () => string,
+  cookie?: string,
+): Promise<Cost> {
+  await loadPages(visitors, WARM_UP_MS, addressOf, cookie);
   const used = () => cpuSeconds(pids.server) + (pids.renderer ? cpuSeconds(pids.renderer) : 0);
   const before = used();
-  const load = await loadPages(visitors, milliseconds, addressOf);
+  const load = await loadPages(visitors, milliseconds, addressOf, cookie);
   return { ...load, perCoreSecond: load.pages / (used() - before) };
 }
 
@@ -47,6 +54,14 @@ function loadRows(what: string, cost: Cost, minPerCore?: number): Row[] {
     row(`${what}: ${VISITORS} visitors, 99th percentile`, p99Ms, "ms"),
     row(`${what}: pages that came rendered`, 100 * renderedShare, "%"),
   ];
+}
+
+/** The cookies of a new visitor, whose page has come rendered: from now on the server keeps it. */
+async function cookieOfKeptPage(site: string): Promise<string> {
+  const cookies = (await fetch(site + PAGE)).headers.getSetCookie();
+  const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
+  await readRendered(site + PAGE, cookie);
+  return cookie;
 }
 
 /**
@@ -65,14 +80,17 @@ export async function benchServerCost({ site, plain, env }: CostParts): Promise<
   await wait(VARIANTS_LIVE_MS);
 
   const alone = await measure(pids, 1, ALONE_MS, uncached(site));
-  const aloneKept = await measure(pids, 1, ALONE_MS, cached(site));
+  const cookie = await cookieOfKeptPage(site);
+  const aloneKept = await measure(pids, 1, ALONE_MS, cached(site), cookie);
   const alonePlain = await measure({ server: plainServer, renderer: undefined }, 1, ALONE_MS, uncached(plain));
   const without = await measure({ server: plainServer, renderer: undefined }, VISITORS, LOAD_MS, uncached(plain));
   const rendered = await measure(pids, VISITORS, LOAD_MS, uncached(site));
-  const kept = await measure(pids, VISITORS, LOAD_MS, cached(site));
+  await readRendered(site + PAGE, cookie);
+  const kept = await measure(pids, VISITORS, LOAD_MS, cached(site), cookie);
   const memory = residentMb(renderer);
   return [
     row(`${PAGE} rendered, one visitor: median`, alone.p50Ms, "ms", 15),
+    row(`${PAGE} rendered, one visitor: pages that came rendered`, 100 * alone.renderedShare, "%"),
     row(`${PAGE} from the cache, one visitor: median`, aloneKept.p50Ms, "ms"),
     row(`${PAGE} without rendering, one visitor: median`, alonePlain.p50Ms, "ms"),
     ...loadRows(`${PAGE} without rendering`, without),

@@ -52,8 +52,13 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Visitors who load one page after the other for so long. */
-export async function loadPages(visitors: number, milliseconds: number, addressOf: () => string): Promise<Load> {
+/** Visitors who load one page after the other for so long; with `cookie`, each is the same returning visitor. */
+export async function loadPages(
+  visitors: number,
+  milliseconds: number,
+  addressOf: () => string,
+  cookie?: string,
+): Promise<Load> {
   const times: number[] = [];
   const startedAt = performance.now();
   const until = startedAt + milliseconds;
@@ -62,6 +67,7 @@ export async function loadPages(visitors: number, milliseconds: number, addressO
   let rendered = 0;
   async function visit(): Promise<void> {
     const visitor: Visitor = { agent: new Agent({ keepAlive: true, maxSockets: 1 }), cookies: new Map() };
+    if (cookie) visitor.cookies.set("", cookie);
     while (performance.now() < until) {
       asked += 1;
       const askedAt = performance.now();
