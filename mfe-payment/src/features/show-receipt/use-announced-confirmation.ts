@@ -1,7 +1,7 @@
 import type { Payment } from "@kalima/contracts/api";
 import { bookingConfirmed } from "@kalima/contracts/events";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { type Stage, stageOf } from "../../shared/stage.ts";
 
 /**
@@ -14,7 +14,8 @@ export function useAnnouncedConfirmation(payment: Payment | undefined): boolean 
   const before = useRef<Stage | null>(null);
   const [isNews, setNews] = useState(false);
 
-  useEffect(() => {
+  // Before the browser paints: the heading of the news is longer, and would push a receipt that is already there.
+  useLayoutEffect(() => {
     if (!payment) return;
     const stage = stageOf(payment);
     const isPaidNow = stage === "paid" && before.current !== null && before.current !== "paid";
