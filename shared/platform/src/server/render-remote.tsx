@@ -11,6 +11,7 @@ import { OpenSlots } from "@kalima/platform/react";
 import type { ReactNode } from "react";
 import { StaticRouter } from "react-router-dom";
 import { createI18n } from "../language/create-i18n.ts";
+import { loadErrorTexts } from "../language/load-error-texts.ts";
 import { definitionOf, namespaceOf, type RemoteDefinition } from "../remote/definition.ts";
 import { endQueries } from "../remote/end-queries.ts";
 import { RemoteFrame } from "../remote/remote-frame.tsx";
@@ -54,7 +55,9 @@ async function renderRemote(
 ): Promise<Rendered> {
   const { place, language, moment, url } = request;
   const [{ Root }, texts] = await Promise.all([definition.load(), definition.translations(language)]);
-  const instance = await createI18n({ language, resources: { [namespaceOf(definition)]: texts.default } });
+  const instance = await loadErrorTexts(
+    createI18n({ language, resources: { [namespaceOf(definition)]: texts.default } }),
+  );
   const platform = serverPlatform({ remote: { name: definition.name, version }, request, instance, callApi });
   const queryClient = new SuspendingQueryClient();
   const open = new Map<string, HostedSlot>();
