@@ -62,6 +62,31 @@ it("slots that a page leaves open are rendered after it, in what is left of the 
   ]);
 });
 
+const bookings = { slot: "profile.section", key: "bookings" } as const;
+it.each([
+  ["used where the page leaves it open", [bookings], ["page", "profile.section:bookings"]],
+  ["thrown away where it does not", [], ["page"]],
+])("an expected slot is rendered once, beside the page, and %s", async (_what, hosted, names) => {
+  const begun: string[] = [];
+  let finishPage = (_outcome: RenderOutcome) => {};
+  const filling = fillPlaces({
+    maxMs: PAGE_DEADLINE_MS,
+    planned: [PAGE],
+    expected: [bookings],
+    hosted: () => HOSTED,
+    async render(place) {
+      begun.push(place.remote.name);
+      if (place === PAGE) return new Promise<RenderOutcome>((resolve) => (finishPage = resolve));
+      return hosted.length > 0 ? page("<ul>") : { kind: "failed", reason: "no page" };
+    },
+  });
+  expect(begun.toSorted()).toEqual(["mfe-booking", "mfe-profile"]);
+  finishPage(page("<p>", { hosted }));
+  const result = await filling;
+  expect(result.filled.map(({ name }) => name)).toEqual(names);
+  expect([result.faults, result.isWhole, result.open, begun]).toEqual([[], true, hosted, begun.slice(0, 2)]);
+});
+
 it("puts each place where its marker is, hosted ones with an element of their own, and removes other markers", () => {
   const shell = "<main><!--place:page--></main><aside><!--place:home.trainers--></aside>";
   const hosted = "<div><!--place:profile.section:bookings--><!--place:profile.section:none--></div>";

@@ -25,6 +25,8 @@ export type FilledPlaces = {
   faults: RenderFault[];
   /** Every place that was planned, or that a page left open for a remote, came rendered. */
   isWhole: boolean;
+  /** The slots that its places left open, filled or not. */
+  open: HostedSlot[];
 };
 
 /** Of a page that is made to be kept, when nobody waits for it. */
@@ -36,6 +38,8 @@ type Parts = {
   planned: readonly PlannedPlace[];
   render(place: PlannedPlace, maxMs: number): Promise<RenderOutcome>;
   hosted(slot: HostedSlot): PlannedPlace | null;
+  /** Slots that the places are likely to leave open: their rendering begins with that of the places. */
+  expected?: readonly HostedSlot[];
   now?: () => number;
 };
 
@@ -45,19 +49,27 @@ function faultOf({ remote }: PlannedPlace, outcome: RenderOutcome): RenderFault[
   return outcome.kind === "late" ? [{ ...version, outcome: "render_late", reason: null }] : [];
 }
 
-/** Renders the places of a page beside each other, and the slots that they leave open after them, within one deadline. */
+/**
+ * Renders the places of a page beside each other, within one deadline. Slots that they leave open are rendered after
+ * them, or beside them where they were expected; what was expected for nothing is thrown away and blames nobody.
+ */
 export async function fillPlaces({
   planned,
   render,
   hosted,
+  expected = [],
   maxMs,
   now = () => performance.now(),
 }: Parts): Promise<FilledPlaces> {
   const until = now() + maxMs;
-  const result: FilledPlaces = { filled: [], faults: [], isWhole: true };
+  const result: FilledPlaces = { filled: [], faults: [], isWhole: true, open: [] };
+  const begin = (place: PlannedPlace) => render(place, Math.max(0, until - now()));
+  const begun = new Map(
+    expected.flatMap((slot) => hosted(slot) ?? []).map((place) => [placeName(place.place), begin(place)]),
+  );
 
   async function fill(place: PlannedPlace, isHosted: boolean): Promise<void> {
-    const outcome = await render(place, Math.max(0, until - now()));
+    const outcome = await ((isHosted && begun.get(placeName(place.place))) || begin(place));
     result.faults.push(...faultOf(place, outcome));
     if (outcome.kind !== "rendered") {
       result.isWhole = false;
@@ -66,8 +78,9 @@ export async function fillPlaces({
     const { html, data } = outcome;
     result.filled.push({ ...place, name: placeName(place.place), html, data, isHosted });
     if (isHosted) return;
-    const open = outcome.hosted.flatMap((slot) => hosted(slot) ?? []);
-    await Promise.all(open.map((inner) => fill(inner, true)));
+    result.open.push(...outcome.hosted);
+    const inner = outcome.hosted.flatMap((slot) => hosted(slot) ?? []);
+    await Promise.all(inner.map((place) => fill(place, true)));
   }
 
   await Promise.all(planned.map((place) => fill(place, false)));

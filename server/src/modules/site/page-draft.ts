@@ -43,7 +43,7 @@ function pathOf(shell: Shell, release: ReleaseSet, url: string): { path: string;
   return isKnown ? { path: requested, status: 200 } : { path: shell.notFoundPath, status: 404 };
 }
 
-const NOTHING: FilledPlaces = { filled: [], faults: [], isWhole: true };
+const NOTHING: FilledPlaces = { filled: [], faults: [], isWhole: true, open: [] };
 
 /** Plans a page, begins to render its places, and gives its head at once. */
 export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promise<PageDraft> {

@@ -1,10 +1,13 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
-import type { RenderRequest } from "@kalima/contracts/rendering";
+import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
 import type { Renderer } from "../rendering/public.ts";
 import { fillPlaces } from "./fill-places.ts";
 import type { LocalBundles } from "./local-bundles.ts";
 import { fillingsFor, hostedPlace } from "./plan-places.ts";
 import type { SiteRendering } from "./site-parts.ts";
+
+/** Addresses of which the open slots are kept in mind. */
+const MAX_ADDRESSES = 500;
 
 /** The folder of a version's files is that of its entry. */
 const filesOf = ({ entry }: ReleasedRemote) => new URL(".", entry).href;
@@ -14,6 +17,8 @@ export function createPlaceRendering(
   renderer: Pick<Renderer, "isReady" | "render">,
   local: LocalBundles,
 ): SiteRendering {
+  /** What pages left open the last time, by version and path: it is rendered with them, not after them. */
+  const lastOpen = new Map<string, readonly HostedSlot[]>();
   const nameOf = (remote: ReleasedRemote) =>
     remote.isLocal ? local.nameOf(remote) : `${remote.name}@${remote.version}`;
 
@@ -23,16 +28,24 @@ export function createPlaceRendering(
       const name = nameOf(remote);
       return name !== null && !remote.isDisabled && renderer.isReady(name);
     },
-    fill(planned, { release, visitor, url, language, theme, moment, callApi }, maxMs) {
+    async fill(planned, { release, visitor, url, language, theme, moment, callApi }, maxMs) {
+      const page = planned.find(({ place }) => place.kind === "page");
+      const address = page && `${nameOf(page.remote)} ${url.split("?")[0]}`;
       const slots = fillingsFor(release, visitor);
       const shared: Omit<RenderRequest, "place"> = { url, language, theme, moment, slots, session: visitor.session };
-      return fillPlaces({
+      const places = await fillPlaces({
         planned,
         maxMs,
+        expected: (address && lastOpen.get(address)) || [],
         hosted: (slot) => hostedPlace(slot, { release, fillings: slots }),
         render: ({ place, remote }, maxMs) =>
           renderer.render(nameOf(remote) ?? "", { place, ...shared, files: filesOf(remote) }, callApi, maxMs),
       });
+      if (address && places.open.length > 0) {
+        if (lastOpen.size >= MAX_ADDRESSES) lastOpen.clear();
+        lastOpen.set(address, places.open);
+      }
+      return places;
     },
   };
 }
