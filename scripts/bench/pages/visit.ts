@@ -138,9 +138,10 @@ export async function stepTo(page: Page, session: CDPSession, origin: string, st
   await page.waitForSelector(step.link);
   const centre = await centreOf(page, step.link);
   if (!centre) throw new Error(`${step.from} shows no ${step.link}`);
-  const took = page.evaluate(
-    ({ to, content, limitMs }) =>
-      new Promise<number>((resolve) => {
+  // Awaited before the press, which could otherwise come before its listener.
+  await page.evaluate(
+    ({ to, content, limitMs }) => {
+      const arrival = new Promise<number>((resolve) => {
         addEventListener(
           "pointerdown",
           ({ timeStamp }) => {
@@ -153,12 +154,14 @@ export async function stepTo(page: Page, session: CDPSession, origin: string, st
           },
           { once: true, capture: true },
         );
-      }),
+      });
+      Object.assign(window, { arrival });
+    },
     { to: step.to.source, content: step.content, limitMs: MAX_VISIT_MS },
   );
   await page.mouse.move(centre.x, centre.y);
   await page.mouse.down();
   await page.waitForTimeout(PRESS_MS);
   await page.mouse.up();
-  return took;
+  return page.evaluate(() => (window as unknown as { arrival: Promise<number> }).arrival);
 }
