@@ -2,7 +2,7 @@ import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import { findPage } from "@kalima/contracts/pages";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import { pagePlacesJson, servedPlacesJson, withPlaces } from "./fill-places.ts";
-import { pageFiles, stylesOf } from "./page-files.ts";
+import { pageFiles, stylesOf, withText } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
 import { type HeadParts, pageBody } from "./page-html.ts";
 import { pageRelease } from "./page-release.ts";
@@ -16,8 +16,8 @@ export type PageDraft = {
   status: number;
   noReferrer: boolean;
   head: Omit<HeadParts, "nonce" | "theme">;
-  /** The document's rest: its text before, between and after the nonce and the name of this life of the page. */
-  body: Promise<readonly [string, string, string]>;
+  /** The document's rest, with the nonce and the name of this life of the page. */
+  body: Promise<(nonce: string, pageName: string) => string>;
   /** What a step to the page needs instead of a document: `PagePlaces` as JSON. */
   places(): Promise<string>;
   /** What versions are to blame for in it, for each visitor who gets it. */
@@ -62,6 +62,7 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
   const moment = { now: parts.now().getTime(), zone: visitor.zone };
   const filling =
     rendering && planned.length > 0 ? rendering.fill(planned, { ...visit, url, moment }, parts.maxMs) : NOTHING;
+  const styleSheet = rendering?.styleSheet ?? (() => null);
   const rendered = { person: session?.user.id ?? null, moment };
   const hostedStyles = ({ filled }: FilledPlaces) =>
     filled.filter(({ isHosted }) => isHosted).flatMap((place) => stylesOf(place, page, language));
@@ -72,7 +73,7 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
       contentScript: shell.contentScript,
       content: withPlaces(await parts.shellHtml(path, served), done.filled),
       served: servedPlacesJson(done.filled, rendered),
-      styles: hostedStyles(done),
+      styles: withText(hostedStyles(done), styleSheet),
       state: {
         release: { ...pageRelease(release, language), page: blanks.pageName },
         ...facts,
@@ -80,9 +81,9 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
         status,
       },
     });
-    const [start = "", rest = ""] = text.split(blanks.nonce);
-    const [middle = "", end = ""] = rest.split(blanks.pageName);
-    return [start, middle, end] as const;
+    const [start = "", end = ""] = text.split(blanks.pageName);
+    const pieces = start.split(blanks.nonce);
+    return (nonce: string, pageName: string) => pieces.join(nonce) + pageName + end;
   });
 
   // Whoever sends the page handles it; a step without a document never looks at it.
@@ -98,7 +99,7 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
       social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
       earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
       film: { style: shell.filmStyle, html: shell.filmHtml[language] },
-      ...pageFiles({ shell, page, language, role: roleOf(visitor), places, isRendered }),
+      ...pageFiles({ shell, page, language, role: roleOf(visitor), places, isRendered, styleSheet }),
       fonts: shell.fonts[language].map((file) => `/assets/${file}`),
     },
     body,

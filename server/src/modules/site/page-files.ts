@@ -14,6 +14,8 @@ type Shown = {
   /** Places that load with the page, and those among them that come rendered. */
   places: readonly PlannedPlace[];
   isRendered(place: PlannedPlace): boolean;
+  /** By hash; null for one that must be fetched. */
+  styleSheet(integrity: string): string | null;
 };
 export type PageFiles = { entry: File[]; preload: File[] };
 
@@ -44,7 +46,7 @@ export function stylesOf(planned: PlannedPlace, page: SitePage, language: Langua
  * What a page starts with and what the browser fetches ahead. Styles of rendered places are style sheets: their content
  * must not appear unstyled.
  */
-export function pageFiles({ shell, page, language, role, places, isRendered }: Shown): PageFiles {
+export function pageFiles({ shell, page, language, role, places, isRendered, styleSheet }: Shown): PageFiles {
   const allowed = places.filter((place) => claimsIn(place, page).some(({ roles }) => isForRole(roles, role)));
   const rendered = allowed.filter(isRendered);
   const loading = allowed.filter((planned) => planned.loadsAtOnce);
@@ -59,12 +61,21 @@ export function pageFiles({ shell, page, language, role, places, isRendered }: S
     ...shell.composition,
     ...(loading.length > 0 ? shell.facade : []),
   ].map(toUrl);
-  const styles = rendered.flatMap((planned) => stylesOf(planned, page, language));
-  const isSheet = (file: File) => styles.some(({ url }) => url === file.url);
+  const styles = withText(
+    rendered.flatMap((planned) => stylesOf(planned, page, language)),
+    styleSheet,
+  );
+  // What stands in the document is still fetched: the remote's code waits for the file.
+  const isSheet = (file: File) => styles.some(({ url, text }) => url === file.url && !text);
   return {
     entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style"), ...styles],
     preload: [...ownFiles.filter((file) => file.as === "script"), ...remoteFiles.filter((file) => !isSheet(file))],
   };
+}
+
+/** Style sheets with their text, where they can stand in a document. */
+export function withText(styles: readonly File[], styleSheet: (integrity: string) => string | null): File[] {
+  return styles.map((file) => ({ ...file, text: styleSheet(file.integrity) }));
 }
 
 export function toUrl<T extends { file: string }>(file: T): T & { url: string } {

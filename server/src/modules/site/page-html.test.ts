@@ -63,3 +63,14 @@ it("shows the film before its style sheets, and these before its content", () =>
   const order = [".film{}", "<body>", "<p>film</p>", "/assets/main.css", "s()", '<div id="root">'];
   expect(order.map((part) => html.indexOf(part)).every((at, index, all) => at > (all[index - 1] ?? 0))).toBe(true);
 });
+
+it("has a remote's style sheet in the document where its text is known, with the nonce, in head and body", () => {
+  const sheet = { url: "https://remote.example/1.css", as: "style" as const, integrity: "sha384-x" };
+  const inside = { ...sheet, text: ".card{color:red}" };
+  const body = { nonce: "n", contentScript: "", content: "", state: {}, served: "{}" };
+  for (const html of [pageHead({ ...parts, entry: [inside] }), pageBody({ ...body, styles: [inside] })]) {
+    expect(html).toContain('<style nonce="n">.card{color:red}</style>');
+    expect(html).not.toContain("remote.example");
+  }
+  expect(pageBody({ ...body, styles: [{ ...sheet, text: null }] })).toContain('<link rel="stylesheet"');
+});

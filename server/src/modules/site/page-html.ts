@@ -2,7 +2,13 @@ import type { Language, Theme } from "@kalima/contracts/domain";
 import { SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { escapeHtml } from "../../http/escape-html.ts";
 
-export type File = { url: string; as: "script" | "style"; integrity: string };
+export type File = {
+  url: string;
+  as: "script" | "style";
+  integrity: string;
+  /** Of a style sheet that stands in the document itself. */
+  text?: string | null;
+};
 
 export type HeadParts = {
   language: Language;
@@ -37,7 +43,9 @@ function crossOrigin(url: string): string {
   return url.startsWith("/") ? "" : ' crossorigin="anonymous"';
 }
 
-function styleTag({ url, integrity }: File): string {
+/** A sheet of a remote stands in the document, so that an origin which does not answer holds back no page. */
+function styleTag({ url, integrity, text }: File, nonce: string): string {
+  if (text) return `<style nonce="${nonce}">${text}</style>`;
   return `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}"${crossOrigin(url)}>`;
 }
 
@@ -102,7 +110,7 @@ ${page.description === null ? "" : socialTags(page, page.description)}
 </head>
 <body>
 ${page.film.html}
-<div data-styles>${styles.map(styleTag).join("\n")}</div>
+<div data-styles>${styles.map((file) => styleTag(file, page.nonce)).join("\n")}</div>
 ${scripts.map(entryTag).join("\n")}
 ${page.preload.map(preloadTag).join("\n")}
 `;
@@ -123,7 +131,7 @@ export type BodyParts = {
 
 /** The rest of the document. */
 export function pageBody({ nonce, contentScript, content, state, styles, served }: BodyParts): string {
-  return `${styles.map(styleTag).join("\n")}<script nonce="${nonce}">${contentScript}</script>
+  return `${styles.map((file) => styleTag(file, nonce)).join("\n")}<script nonce="${nonce}">${contentScript}</script>
 <div id="root">${content}</div>
 <div data-slot="app.overlay"></div>
 <script type="application/json" id="${SERVED_PLACES_ID}">${safeJson(served)}</script>

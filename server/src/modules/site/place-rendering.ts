@@ -16,6 +16,7 @@ const filesOf = ({ entry }: ReleasedRemote) => new URL(".", entry).href;
 export function createPlaceRendering(
   renderer: Pick<Renderer, "isReady" | "render">,
   local: LocalBundles,
+  styleSheet: SiteRendering["styleSheet"],
 ): SiteRendering {
   /** What pages left open the last time, by version and path: it is rendered with them, not after them. */
   const lastOpen = new Map<string, readonly HostedSlot[]>();
@@ -24,6 +25,7 @@ export function createPlaceRendering(
 
   return {
     prepare: local.prepare,
+    styleSheet,
     isReady(remote) {
       const name = nameOf(remote);
       return name !== null && !remote.isDisabled && renderer.isReady(name);

@@ -19,7 +19,7 @@ export function renderingParts(
   const versions = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log });
   return {
     visitor: createVisitorReader(context),
-    rendering: createPlaceRendering(renderer, createLocalBundles({ renderer, siteOrigin, log })),
+    rendering: createPlaceRendering(renderer, createLocalBundles({ renderer, siteOrigin, log }), bundles.styleSheet),
     onFaults: recordFaults,
     async start(callApi) {
       renderer.start();

@@ -28,6 +28,8 @@ export type SiteRendering = {
   /** Before a page with remotes from a developer's machine is planned. */
   prepare(remotes: readonly ReleasedRemote[]): Promise<void>;
   isReady(remote: ReleasedRemote): boolean;
+  /** The text of a remote's style sheet by its hash; null for one that must be fetched. */
+  styleSheet(integrity: string): string | null;
   /** Takes `maxMs` milliseconds at most. */
   fill(planned: readonly PlannedPlace[], visit: Visit & { moment: Moment }, maxMs: number): Promise<FilledPlaces>;
 };

@@ -82,7 +82,7 @@ export function siteService(parts: SiteParts) {
         status,
         noReferrer,
         head: pageHead({ ...head, theme, nonce }),
-        body: body.then(([start, middle, end]) => start + nonce + middle + release.page + end),
+        body: body.then((withNames) => withNames(nonce, release.page)),
         failure: failedBody(language, { nonce, contentScript: parts.shell.contentScript }),
         contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };

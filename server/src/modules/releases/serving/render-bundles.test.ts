@@ -19,6 +19,7 @@ function storeOf(...answers: (string | null | Error)[]) {
       if (answer instanceof Error) throw answer;
       return typeof answer === "string" ? Buffer.from(answer) : null;
     },
+    file: async () => null,
   };
 }
 
@@ -75,5 +76,31 @@ describe("bundles for the render process", () => {
     const bundles = createRenderBundles({ live: async () => [build("1.0.0", SOURCE)], store, shared });
     await expect(bundles.source("mfe-demo", "1.0.0")).rejects.toThrow("away");
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
+  });
+});
+
+describe("style sheets for the document", () => {
+  it.each([
+    ["plain", ".card{color:red}", true],
+    ["with a picture inside", '.card{background:url("data:image/png;base64,AA")}', true],
+    ["with a picture beside it", ".card{background:url(star.svg)}", false],
+    ["that would end its element", ".card::after{content:'</style>'}", false],
+  ])("one %s stands in it: %s, %s", async (_what, text, stands) => {
+    const made = build("1.0.0", SOURCE);
+    const sheet = { file: "1.css", as: "style" as const, integrity: integrityOf(text) };
+    const store = { ...storeOf(SOURCE), file: async () => Buffer.from(text) };
+    const bundles = createRenderBundles({ live: async () => [{ ...made, preload: [sheet] }], store, shared });
+    expect(bundles.styleSheet(sheet.integrity)).toBeNull();
+    await bundles.source("mfe-demo", "1.0.0");
+    expect(bundles.styleSheet(sheet.integrity)).toBe(stands ? text : null);
+  });
+
+  it("one with other bytes than were signed does not", async () => {
+    const sheet = { file: "1.css", as: "style" as const, integrity: integrityOf("a{}") };
+    const store = { ...storeOf(SOURCE), file: async () => Buffer.from("b{}") };
+    const live = async () => [{ ...build("1.0.0", SOURCE), preload: [sheet] }];
+    const bundles = createRenderBundles({ live, store, shared });
+    await bundles.source("mfe-demo", "1.0.0");
+    expect(bundles.styleSheet(sheet.integrity)).toBeNull();
   });
 });

@@ -19,12 +19,14 @@ export type RenderBundles = {
    * @throws {Error} when the stored bytes are not the signed ones.
    */
   source(remote: string, version: string): Promise<string | null>;
+  /** The text of a style sheet by its hash, of versions whose source was read; null for one that cannot stand in a page. */
+  styleSheet(integrity: string): string | null;
 };
 
 type Parts = {
   /** Builds whose signatures were checked. */
   live(): Promise<readonly RemoteBuild[]>;
-  store: Pick<VersionStore, "renderBundle">;
+  store: Pick<VersionStore, "renderBundle" | "file">;
   /** Fingerprint of what the shell of pages shares with remotes; null where it is not known. */
   shared(): Promise<string | null>;
 };
@@ -32,15 +34,29 @@ type Parts = {
 const hasBundle = (build: RemoteBuild): build is RenderableBuild => build.render !== undefined;
 const nameOf = ({ name, version }: RemoteBuild) => `${name}@${version}`;
 
+/** In a page it would end its element, or look for its pictures beside the page. */
+const CANNOT_STAND_IN_A_PAGE = /<\/style|url\((?!["']?data:)/i;
+
 /** Reads bundles from the store and holds each against its signed hash; a worker that is replaced gets the same text again. */
 export function createRenderBundles({ live, store, shared }: Parts): RenderBundles {
   let known = new Map<string, Promise<string | null>>();
+  let sheets = new Map<string, ReadonlyMap<string, string>>();
 
   async function read(build: RenderableBuild): Promise<string | null> {
     const bytes = await store.renderBundle(build);
     if (bytes && !isMade(bytes, build.render.integrity))
       throw new Error(`the stored bundle of ${nameOf(build)} is not the signed one`);
     return bytes?.toString("utf8") ?? null;
+  }
+
+  async function readSheets(build: RenderableBuild): Promise<void> {
+    const found = new Map<string, string>();
+    for (const { file, as, integrity } of build.preload) {
+      const bytes = as === "style" ? await store.file(build, file) : null;
+      const text = bytes && isMade(bytes, integrity) ? bytes.toString("utf8") : null;
+      if (text !== null && !CANNOT_STAND_IN_A_PAGE.test(text)) found.set(integrity, text);
+    }
+    sheets.set(nameOf(build), found);
   }
 
   async function renderable(): Promise<RenderableBuild[]> {
@@ -50,6 +66,7 @@ export function createRenderBundles({ live, store, shared }: Parts): RenderBundl
     const builds = (await live()).filter(hasBundle).filter(({ render }) => isAsInPages(render.shared));
     const names = new Set(builds.map(nameOf));
     known = new Map([...known].filter(([name]) => names.has(name)));
+    sheets = new Map([...sheets].filter(([name]) => names.has(name)));
     return builds;
   }
 
@@ -66,11 +83,19 @@ export function createRenderBundles({ live, store, shared }: Parts): RenderBundl
       );
       if (!build) return null;
       const name = nameOf(build);
+      if (!sheets.has(name)) await readSheets(build);
       const bundle = known.get(name) ?? read(build);
       known.set(name, bundle);
       // A store that does not answer is asked again.
       bundle.catch(() => known.delete(name));
       return bundle;
+    },
+    styleSheet(integrity) {
+      for (const ofVersion of sheets.values()) {
+        const text = ofVersion.get(integrity);
+        if (text !== undefined) return text;
+      }
+      return null;
     },
   };
 }

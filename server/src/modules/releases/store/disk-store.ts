@@ -68,6 +68,7 @@ export function createDiskStore(folder: string): VersionStore {
         throw error;
       }
     },
+    file: ({ name, version }, file) => readOrNull(join(folderOf(name, version), file)),
     renderBundle: ({ name, version, render }) => readOrNull(join(folderOf(name, version), SERVER_FOLDER, render.file)),
     async versions(remote) {
       if (!isRemoteName(remote)) return [];

@@ -92,6 +92,15 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
       expect(await store.renderBundle(kept)).toBeNull();
     });
 
+    it("gives a file as it was published, and null for one that is not kept", async () => {
+      const { document } = await store.put(REMOTE, "1.0.0", await build("1.0.0"));
+      const kept = parseDocument(document);
+      const [listed] = kept.files;
+      if (!listed) throw new Error("a file was expected");
+      expect((await store.file(kept, listed.file))?.length).toBe(listed.bytes);
+      expect(await store.file(kept, "absent.css")).toBeNull();
+    });
+
     it("is listed with the others, and gone once removed", async () => {
       for (const version of ["1.0.0", "1.1.0"]) await store.put(REMOTE, version, await build(version));
       expect((await store.versions(REMOTE)).sort()).toEqual(["1.0.0", "1.1.0"]);

@@ -1,4 +1,4 @@
-import type { RenderableBuild } from "../remote-build.ts";
+import type { RemoteBuild, RenderableBuild } from "../remote-build.ts";
 
 /** Why a build does not enter the store, in one sentence. */
 export class StoreError extends Error {
@@ -21,6 +21,8 @@ export type VersionStore = {
   document(remote: string, version: string): Promise<string | null>;
   /** A version's bundle for the render process, by the file that its document names; null when it is not kept here. */
   renderBundle(build: RenderableBuild): Promise<Buffer | null>;
+  /** A file that a version's document lists; null when it is not kept here. */
+  file(build: RemoteBuild, name: string): Promise<Buffer | null>;
   /** Names of the kept versions, in no order. */
   versions(remote: string): Promise<string[]>;
   /** For versions that no page can ask for any more. */

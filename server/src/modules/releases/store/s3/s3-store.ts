@@ -19,6 +19,11 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
     return bucket.text(documentKey(remote, version));
   }
 
+  async function read(key: string): Promise<Buffer | null> {
+    const body = await bucket.open(key);
+    return body && Buffer.concat(await body.toArray());
+  }
+
   return {
     document,
     async put(remote, version, fromFolder) {
@@ -43,10 +48,8 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
         return present;
       });
     },
-    async renderBundle(build) {
-      const body = await bucket.open(renderKey(build));
-      return body && Buffer.concat(await body.toArray());
-    },
+    file: (build, name) => read(folderOf(build) + name),
+    renderBundle: (build) => read(renderKey(build)),
     async versions(remote) {
       if (!isRemoteName(remote)) return [];
       const folder = documentsOf(remote);
