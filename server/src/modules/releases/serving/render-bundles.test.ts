@@ -7,6 +7,7 @@ const SOURCE = "exports.render = 1;";
 const build = (version: string, render?: string) =>
   remoteBuild.parse(releaseOf({ remote: "mfe-demo", version, ...(render !== undefined && { render }) }));
 
+const NOBODY = "00000000-0000-4000-8000-000000000000";
 const shared = async () => "design-1";
 
 /** A store that answers with the next of these and then with the last one for ever. */
@@ -48,6 +49,27 @@ describe("bundles for the render process", () => {
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
     expect(await bundles.source("mfe-demo", "1.1.0")).toBeNull();
     expect(await bundles.source("mfe-demo", "0.9.0")).toBeNull();
+  });
+
+  it.each([
+    [
+      [
+        ["/account", "auth"],
+        ["/teachers", "public"],
+      ],
+      "/teachers",
+    ],
+    [[["/lessons", "auth"]], "/lessons"],
+    [[["/booking/:id/at/:time", "public"]], `/booking/${NOBODY}/at/${NOBODY}`],
+    [[], null],
+  ])("with the pages %j are warmed up at %s", async (pages, url) => {
+    const made = build("1.0.0", SOURCE);
+    const [page] = made.contract.pages;
+    if (!page) throw new Error("a page was expected");
+    const named = pages.map(([path = "", access]) => ({ ...page, path, access: access as "auth" | "public" }));
+    const live = async () => [{ ...made, contract: { ...made.contract, pages: named } }];
+    const [version] = await createRenderBundles({ live, store: storeOf(SOURCE), shared }).live();
+    expect(version?.warmUpUrl).toBe(url);
   });
 
   it("are read once while their version is live", async () => {

@@ -37,6 +37,15 @@ const nameOf = ({ name, version }: RemoteBuild) => `${name}@${version}`;
 /** In a page it would end its element, or look for its pictures beside the page. */
 const CANNOT_STAND_IN_A_PAGE = /<\/style|url\((?!["']?data:)/i;
 
+/** In the place of an id: a page of nobody's runs the same code, up to its waiting state. */
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+/** Best is a page that every visitor can have; the code of any other is compiled, too. */
+function warmUpUrlOf(pages: RemoteBuild["contract"]["pages"]): string | null {
+  const page = pages.find(({ access, path }) => access === "public" && !path.includes(":")) ?? pages[0];
+  return page?.path.replaceAll(/:\w+/g, NOBODY) ?? null;
+}
+
 /** Reads bundles from the store and holds each against its signed hash; a worker that is replaced gets the same text again. */
 export function createRenderBundles({ live, store, shared }: Parts): RenderBundles {
   let known = new Map<string, Promise<string | null>>();
@@ -75,7 +84,7 @@ export function createRenderBundles({ live, store, shared }: Parts): RenderBundl
       (await renderable()).map(({ name: remote, version, contract }) => ({
         remote,
         version,
-        warmUpUrl: contract.pages.find(({ access, path }) => access === "public" && !path.includes(":"))?.path ?? null,
+        warmUpUrl: warmUpUrlOf(contract.pages),
       })),
     async source(remote, version) {
       const build = (await renderable()).find(
