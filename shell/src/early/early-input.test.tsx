@@ -17,6 +17,7 @@ HTMLElement.prototype.animate = (...effect) => {
   return { cancel: unmark as () => void } as Animation;
 };
 const onSubmit = vi.fn();
+const onFile = vi.fn();
 
 /** A form as remotes write them: one field of each kind, and one of react-hook-form. */
 function Page() {
@@ -43,6 +44,7 @@ function Page() {
         <option value="cairo">Cairo</option>
         <option value="giza">Giza</option>
       </select>
+      <input name="photo" onChange={(event) => onFile(event.currentTarget.files?.[0]?.name)} type="file" />
       <a href="#there">there</a>
       <button onClick={() => onPress()} type="button">
         <i>press</i>
@@ -66,6 +68,13 @@ function type(selector: string, value: string): void {
   field.focus();
   field.value = value;
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function chooseFile(): void {
+  const chosen = new DataTransfer();
+  chosen.items.add(new File(["x"], "nour.png", { type: "image/png" }));
+  find<HTMLInputElement>("[name=photo]").files = chosen.files;
+  find("[name=photo]").dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function hydrate(selector: string): void {
@@ -112,6 +121,15 @@ it("keeps what was typed and chosen before the page answers, and the caret", () 
     phone: "0100",
     note: "hello",
   });
+});
+
+it("tells of a file that was chosen before the page answers, once", () => {
+  chooseFile();
+  hydrate("#root");
+  expect(onFile).not.toHaveBeenCalled();
+  becomeLive();
+  replayInput(window);
+  expect(onFile).toHaveBeenCalledExactlyOnceWith("nour.png");
 });
 
 it("makes up for each pressed button once, however often it was pressed", () => {
@@ -165,11 +183,13 @@ it("carries what was typed over to a remote that took the place of the content, 
   becomeLive();
   type("[name=name]", "Nour");
   find<HTMLInputElement>("[name=agree]").click();
+  chooseFile();
   find("i").click();
   find("#root").innerHTML = `<div id="new">${renderToString(<Page />)}</div>`;
   hydrate("#new");
   flushSync(() => replayInput(window, find("#new")));
   expect(find("output").textContent).toBe("Nour true cairo");
+  expect(onFile).toHaveBeenCalledExactlyOnceWith("nour.png");
   expect(onPress).not.toHaveBeenCalled();
   expect(window.earlyInput?.pressed.size).toBe(0);
 });

@@ -13,7 +13,7 @@ export function replayInput({ earlyInput }: Pick<Window, "earlyInput">, root?: H
     const target = field.isConnected ? field : root && fieldLike(field, root);
     if (target && isWaiting(target, earlyInput)) continue;
     earlyInput.typed.delete(field);
-    if (target) enter(target, typed);
+    if (target) enter(target, typed, field);
   }
   for (const [control, mark] of earlyInput.pressed) {
     if (control.isConnected && isWaiting(control, earlyInput)) continue;
@@ -37,6 +37,10 @@ function fieldLike(field: Field, root: HTMLElement): Field | undefined {
   });
 }
 
+function isFileField(field: Field): field is HTMLInputElement {
+  return field.type === "file";
+}
+
 function isChoice(field: Field): boolean {
   return field.type === "checkbox" || field.type === "radio";
 }
@@ -45,8 +49,13 @@ function isChoice(field: Field): boolean {
  * React reports a change only when the value differs from the one it saw last, which may be what was typed: so the field
  * first gets another through the instance, which React watches, then the wanted one through the prototype, which it does not.
  */
-function enter(field: Field, { value, isChecked, from, to }: Typed): void {
-  if (field.disabled || field.type === "file") return;
+function enter(field: Field, { value, isChecked, from, to }: Typed, typedInto: Field): void {
+  if (field.disabled) return;
+  if (isFileField(field)) {
+    if (isFileField(typedInto) && typedInto !== field) field.files = typedInto.files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    return;
+  }
   if (field instanceof HTMLInputElement && isChoice(field)) {
     if (field.type === "radio" && !isChecked) return;
     field.checked = !isChecked;
