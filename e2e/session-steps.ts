@@ -7,10 +7,15 @@ export function accountLink(page: Page): Locator {
   return page.getByRole("banner").locator('a[href="/profile/account"]');
 }
 
-/** The phone number of an account, where a page shows it; its digits come in groups. */
-export function accountPhone(page: Page, account: { phone: string }): Locator {
+/** Every place that has the phone number of an account, seen or not; its digits come in groups. */
+export function accountPhones(page: Page, account: { phone: string }): Locator {
   const grouped = [...account.phone].map((character) => (character === "+" ? "\\+" : character)).join("\\s*");
-  return page.getByText(new RegExp(grouped)).first();
+  return page.getByText(new RegExp(grouped));
+}
+
+/** The phone number of an account, where a page shows it: some places are only for other widths of the screen. */
+export function accountPhone(page: Page, account: { phone: string }): Locator {
+  return accountPhones(page, account).filter({ visible: true }).first();
 }
 
 /** Fills the sign-in form at hand and sends it. */

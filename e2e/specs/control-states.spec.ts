@@ -30,7 +30,11 @@ for (const theme of ["light", "dark"] as const) {
       const filter = page.locator("label", { hasText: catalog("sort.price") });
       await filter.hover();
       expect(await complaintsOf(page)).toEqual([]);
+      const sorted = page.waitForResponse((response) => response.url().includes("/api/teachers?"));
       await filter.click();
+      await sorted;
+      // A list that is being replaced is dimmed.
+      await expect(page.locator("main").locator('[aria-busy="true"], [data-stale="true"]')).toHaveCount(0);
       expect(await complaintsOf(page)).toEqual([]);
     });
 

@@ -19,6 +19,9 @@ for (const language of ["en", "ar"] as const) {
       await route.continue();
     });
     const t = textsOf("mfe-auth", language);
+    // On a busy machine a render may be late; the whole page, made after it, is kept for visitors without a session.
+    const login = () => page.request.get("/login", { headers: { "accept-language": language } });
+    await expect.poll(async () => (await login()).text()).toContain("data-served");
     await page.goto("/login", { waitUntil: "commit" });
     await page.getByRole("textbox", { name: t("fields.phone"), exact: true }).pressSequentially(student.phone);
     await page.locator('input[name="password"]').pressSequentially(student.password);

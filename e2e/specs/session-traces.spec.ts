@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
-import { accountLink, accountPhone, anotherTab, sendSignIn, signOut } from "../session-steps.ts";
+import { accountLink, accountPhone, accountPhones, anotherTab, sendSignIn, signOut } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
 const ACCOUNT = "/profile/account";
@@ -33,7 +33,7 @@ test("a sign-out leaves nothing of the person in the browser, and Back shows not
   for (let back = 0; back < 2; back += 1) {
     await page.goBack();
     await expect(accountLink(page)).toHaveCount(0);
-    await expect(accountPhone(page, account)).toHaveCount(0);
+    await expect(accountPhones(page, account)).toHaveCount(0);
   }
 });
 
@@ -68,7 +68,7 @@ test("a page that the browser kept for Back shows nothing of a person who signed
     await signOut(await anotherTab(visitor, "/about"));
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL((url) => url.pathname === "/login");
-    await expect(accountPhone(page, account)).toHaveCount(0);
+    await expect(accountPhones(page, account)).toHaveCount(0);
     await expect(page.locator("html")).toBeVisible();
   } finally {
     await browser.close();

@@ -1,6 +1,14 @@
 import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
-import { accountLink, accountPhone, anotherTab, sendSignIn, signOut, wakeAfterLong } from "../session-steps.ts";
+import {
+  accountLink,
+  accountPhone,
+  accountPhones,
+  anotherTab,
+  sendSignIn,
+  signOut,
+  wakeAfterLong,
+} from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
 const FOLLOWED = { timeout: 2_000 };
@@ -72,7 +80,7 @@ test("the tab of one account cannot act as another that came in its browser", as
   await expect(page.getByText(textsOf("shell", "en")("toasts.reload.other_account"))).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === ACCOUNT);
   await expect(accountPhone(page, other)).toBeVisible();
-  await expect(accountPhone(page, owner)).toHaveCount(0);
+  await expect(accountPhones(page, owner)).toHaveCount(0);
   await expect(address).not.toHaveValue("Typed for the first account");
 });
 
@@ -85,7 +93,7 @@ test("a tab switches when another account signs in next to it", async ({ visit, 
   await signOut(first);
   await signIn(first, other);
   await expect(accountPhone(second.page, other)).toBeVisible();
-  await expect(accountPhone(second.page, owner)).toHaveCount(0);
+  await expect(accountPhones(second.page, owner)).toHaveCount(0);
 });
 
 for (const language of ["en", "ar"] as const) {
