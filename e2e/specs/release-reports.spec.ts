@@ -17,7 +17,7 @@ function healthOf(site: RunningSite) {
   return found;
 }
 
-test("a visit is counted for the remote, and how fast it painted and answered", async ({ visit, site }) => {
+test("a visit is counted for the remote, and how fast it painted and answered", async ({ visit, site, problems }) => {
   test.setTimeout(120_000);
   const before = healthOf(site);
   const { page } = await visit("en");
@@ -48,6 +48,8 @@ test("a visit is counted for the remote, and how fast it painted and answered", 
   await page.goto("about:blank");
   await expect
     .poll(() => healthOf(site), { timeout: 20_000 })
-    .toMatchObject({ failures: before.failures, lcp: expect.any(Number), inp: expect.any(Number) });
+    .toMatchObject({ lcp: expect.any(Number), inp: expect.any(Number) });
   expect(healthOf(site).exposures).toBeGreaterThanOrEqual(before.exposures + 2);
+  // Not the count of failures: an earlier journey that left its page early becomes one after a minute of silence.
+  expect(problems).toEqual([]);
 });
