@@ -99,6 +99,13 @@ it("pages without a session are kept, those of accounts and guests never", async
   expect((await visit(url)).html).toBe(first.html);
 });
 
+it("the browser stores no page of an account, which Back would show after a sign-out", async () => {
+  const caching = async (cookies: Cookies) =>
+    (await server.app.inject({ url: "/mfe-profile", cookies })).headers["cache-control"];
+  expect(await caching(as(mona))).toBe("private, no-store");
+  expect(await caching({})).toBe("private, no-cache");
+});
+
 it("each visitor of a kept page gets a nonce and a life of the page of their own", async () => {
   const url = "/mfe-profile?nonce";
   await rendered(url);

@@ -45,6 +45,11 @@ function themeOf(request: FastifyRequest): Theme {
   return chosen.success ? chosen.data : "light";
 }
 
+/** Going back shows a stored page unasked, also after a sign-out: what was rendered for a person is not stored. */
+function pageCaching({ session }: PageVisitor): string {
+  return session.state === "signedIn" ? "private, no-store" : "private, no-cache";
+}
+
 /** The site's pages, the shell's files, and its public files such as the icon. */
 export function siteModule({
   projectFolder,
@@ -134,7 +139,7 @@ export function siteModule({
         return sendPage(reply, {
           ...page,
           headers: {
-            "cache-control": "private, no-cache",
+            "cache-control": pageCaching(who),
             "content-security-policy": page.contentPolicy,
             "referrer-policy": page.noReferrer ? "no-referrer" : "strict-origin-when-cross-origin",
             vary: "Cookie, Accept-Language",
