@@ -1,5 +1,6 @@
 import type { SignedIn, User } from "@kalima/contracts/api";
 import type { ServerClient } from "../http/create-http-client.ts";
+import { onFirstUse } from "../on-first-use.ts";
 
 /** The server's calls about the session. All but `profile` and `logout` speak through cookies. */
 export type SessionApi = {
@@ -12,24 +13,25 @@ export type SessionApi = {
   logout(token: string | null): Promise<void>;
 };
 
-const operations = () => import("./session-operations.ts");
+/** Loaded with the first call about a session; a signed-out visitor makes none. */
+export const sessionOperations = onFirstUse(() => import("./session-operations.ts"));
 
 export function createSessionApi(http: ServerClient): SessionApi {
   return {
     async refresh(signal) {
-      const { refreshTokens } = await operations();
+      const { refreshTokens } = await sessionOperations();
       return (await http.call(refreshTokens, { body: {}, bearer: null, signal })).accessToken;
     },
     async current(signal) {
-      const { getSession } = await operations();
+      const { getSession } = await sessionOperations();
       return http.call(getSession, { bearer: null, signal });
     },
     async profile(token) {
-      const { getProfile } = await operations();
+      const { getProfile } = await sessionOperations();
       return http.call(getProfile, token === undefined ? {} : { bearer: token });
     },
     async logout(token) {
-      const { signOut } = await operations();
+      const { signOut } = await sessionOperations();
       await http.call(signOut, { bearer: token });
     },
   };

@@ -2,7 +2,11 @@
 import { registerAccount, signIn, verifyCode } from "@kalima/contracts/operations";
 import { type FakeTab, type FakeTabs, fakeTabs, type Weather } from "@kalima/testing/platform";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { sessionOperations } from "../../src/session/session-api.ts";
+
+// In real time: afterwards only the clock of the fake browser goes on.
+beforeAll(sessionOperations);
 
 const isDeep = process.env.TEST_DEEP === "1";
 const SECOND = 1_000;

@@ -1,4 +1,5 @@
-import { AppError, isAppError } from "@kalima/contracts/errors";
+import { isAppError } from "@kalima/contracts/errors";
+import { onFirstUse } from "../../on-first-use.ts";
 import type { HttpClientOptions } from "../http-client-options.ts";
 import { type Action, browserTimeZone, type Envelope } from "../send-once.ts";
 import { untilAborted } from "../until-aborted.ts";
@@ -73,17 +74,5 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
     } finally {
       action.signal?.removeEventListener("abort", cancel);
     }
-  };
-}
-
-/** Loads the transport with the first request; a load that failed is tried again with the next one. */
-function onFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load().catch((cause: unknown) => {
-      loaded = undefined;
-      throw new AppError("network.unreachable", { cause });
-    });
-    return loaded;
   };
 }
