@@ -62,7 +62,7 @@ async function serverRows(site: string, env: NodeJS.ProcessEnv, rounds: number):
 /** What was started here, first to last. */
 const started: { stop(): Promise<void> }[] = [];
 
-/** Last first: the site holds the database, and everything lies in the data folder. */
+/** Cleans up in reverse order: the site uses the database, and both use the data folder. */
 async function stopAll(): Promise<void> {
   for (const each of started.splice(0).reverse()) await each.stop();
 }

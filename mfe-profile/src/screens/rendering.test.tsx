@@ -19,7 +19,7 @@ afterEach(() => sessionStorage.clear());
 it.each<[string, RenderRemoteOptions]>([
   ["the menu", { path: "/profile" }],
   ["a section of another remote", { path: "/profile/bookings" }],
-  ["a section that nobody fills", { path: "/profile/unknown" }],
+  ["an unknown section", { path: "/profile/unknown" }],
   ["a profile without sections", { path: "/profile", slots: [] }],
   ["the account", { path: "/profile/account", place: sectionPlace("account") }],
   ["the settings", { path: "/profile/settings", place: sectionPlace("settings") }],

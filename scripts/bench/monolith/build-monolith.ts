@@ -10,7 +10,7 @@ import { remotes } from "../../remotes.ts";
 import { ROOT } from "../../root.ts";
 import { remoteFiles } from "./remote-files.ts";
 
-/** Stands in for the project's folder: the server reads the shell's build from `shell/dist` below it. */
+/** The server gets this as its project folder, and reads the shell's build from `shell/dist` in it. */
 export const MONOLITH_FOLDER = join(import.meta.dirname, "..", "dist", "monolith");
 const PACKAGE = join(MONOLITH_FOLDER, "shell");
 const SOURCES = ["src", "public", "package.json", "shell.manifest.ts", "tsconfig.json", "node_modules"];

@@ -50,7 +50,7 @@ async function runOnce(
   const press = (tab: Awaited<ReturnType<typeof open>>["page"]) =>
     build === "floor" ? Number.NaN : pressUntilAnswered(tab, address, page.press);
 
-  // Somebody has been here a moment ago, as on any site with visitors: what a server keeps, it has.
+  // Fills the server's page cache, which is warm on any site with visitors.
   await (build === "product" && page.isRemote && !page.isSignedIn ? readRendered(address) : fetch(address));
   const visitor = await open();
   const first = await look(visitor.page, visitor.session, address);

@@ -1,4 +1,4 @@
-/** What tells that a press was answered: an element that matches now, or a part of the address. */
+/** How the bench recognises that a press was handled: an element that matches a selector, or a part of the URL. */
 export type Answer = { appears: string } | { address: string };
 
 /** A page that is measured, and what counts on it. Selectors hold for every build of it. */

@@ -35,7 +35,7 @@ const GLOBALS: Record<string, ForbiddenRead["instead"]> = {
 /** Methods of dates that read or write them in the zone of the machine. */
 const LOCAL_TIME = /^(toLocale(Date|Time)String|getTimezoneOffset|[gs]et(Hours|Minutes|Date|Day|Month|FullYear))$/;
 
-/** Asks whether the name is a global there, rather than a parameter, a variable or an import. */
+/** Whether the name refers to a global in this scope, and not to a parameter, a variable or an import. */
 type IsGlobal = (name: string) => boolean;
 
 /** The forbidden read that a node is by itself, whatever is in it; null for every other node. */

@@ -137,7 +137,7 @@ describe("allowed is what runs later, or is no read", () => {
     expect(readsIn(`export function Screen(props) { ${line} }`)).toEqual([]);
   });
 
-  it("a function that is no component and no hook, and one that nobody calls", () => {
+  it("a function that is neither a component nor a hook, and one that is never called", () => {
     expect(readsIn("export function print() { window.print(); } const at = Date.now();")).toEqual([]);
   });
 

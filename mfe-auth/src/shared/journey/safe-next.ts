@@ -1,4 +1,4 @@
-/** Stands for our own origin, which the server does not know while it renders: only the path is used. */
+/** A base for relative URLs: the server does not know the site's origin while it renders, and only the path is used. */
 const OWN_ORIGIN = "https://site.invalid";
 
 /**
