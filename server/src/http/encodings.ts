@@ -34,11 +34,14 @@ export type Encoding = {
   name: string;
   pack(text: string): Promise<Buffer>;
   stream(): PackingStream;
+  /** Of an encoding in which text can be replaced once it is compressed (`blanks.ts`): Brotli packs each byte, gzip ends with a checksum. */
+  unpack?(bytes: Buffer): Promise<string>;
 };
 
 const ZSTD_ENCODING: Encoding = {
   name: "zstd",
   pack: (text) => promisify(zlib.zstdCompress)(text, ZSTD),
+  unpack: async (bytes) => (await promisify(zlib.zstdDecompress)(bytes)).toString(),
   stream: () => zlib.createZstdCompress(ZSTD),
 };
 

@@ -15,10 +15,12 @@ app.get("/", (_request, reply) =>
   sendPage(reply, {
     status: 404,
     headers: { vary: "Cookie" },
-    head: HEAD,
-    body: new Promise((resolve, reject) => {
-      body = { resolve, reject };
-    }),
+    head: () => HEAD,
+    body: () =>
+      new Promise((resolve, reject) => {
+        body = { resolve, reject };
+      }),
+    packed: () => null,
     failure: "<p>failed</p>",
   }),
 );

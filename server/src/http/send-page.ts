@@ -1,31 +1,36 @@
 import { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { encodingFor, varyByEncoding } from "./encodings.ts";
+import { type Encoding, encodingFor, varyByEncoding } from "./encodings.ts";
 
 export type StreamedPage = {
   status: number;
   headers: Record<string, string>;
   /** Leaves at once, so that the browser fetches what it names while the body is made. */
-  head: string;
+  head(): string;
   /** All that follows the head. */
-  body: Promise<string>;
+  body(): Promise<string>;
+  /** Head and body as they were compressed before, for another answer; null where they have to be compressed now. */
+  packed(encoding: Encoding): Buffer | null;
   /** Follows the head when the body fails: the status has been sent by then, so that it is a page in itself. */
   failure: string;
 };
 
-/** Sends a page in two parts, each as soon as it is there, compressed as the client accepts. */
+/** Sends a page as it is kept, or else in two parts, each as soon as it is there; compressed as the client accepts. */
 export function sendPage(reply: FastifyReply, page: StreamedPage): FastifyReply {
   const { request } = reply;
   const encoding = encodingFor(request);
-  const packed = encoding?.stream();
-  const stream = packed ?? new PassThrough();
   reply.code(page.status).headers(page.headers).type("text/html; charset=utf-8");
   varyByEncoding(reply);
   if (encoding) reply.header("content-encoding", encoding.name);
 
-  stream.write(page.head);
-  packed?.flush();
-  page.body.then(
+  const kept = encoding && page.packed(encoding);
+  if (kept) return reply.send(kept);
+
+  const packing = encoding?.stream();
+  const stream = packing ?? new PassThrough();
+  stream.write(page.head());
+  packing?.flush();
+  page.body().then(
     (body) => stream.end(body),
     (error: unknown) => {
       request.log.error({ err: error }, "the body of a page failed");

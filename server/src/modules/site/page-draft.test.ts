@@ -49,7 +49,6 @@ it("a page whose HTML cannot be made fails for its visitor, and for nobody else"
       siteOrigin: "https://kalima.example",
       mode: "production",
       now: () => new Date(0),
-      blanks: { nonce: "nonce", pageName: "page" },
       maxMs: 120,
       shellHtml: () => Promise.reject(new Error("the shell does not render")),
     },

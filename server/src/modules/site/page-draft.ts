@@ -1,23 +1,32 @@
+import { randomBytes } from "node:crypto";
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
+import type { Theme } from "@kalima/contracts/domain";
 import { findPage } from "@kalima/contracts/pages";
+import { blankOf, type PackedText, type TextWithBlanks, textWithBlanks } from "../../http/blanks.ts";
+import type { Encoding } from "../../http/encodings.ts";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import { pagePlacesJson, servedPlacesJson, withPlaces } from "./fill-places.ts";
+import { packedPages } from "./packed-pages.ts";
 import { pageFiles, stylesOf, withText } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
-import { type HeadParts, pageBody } from "./page-html.ts";
+import { type HeadParts, pageBody, pageHead } from "./page-html.ts";
 import { pageRelease } from "./page-release.ts";
 import { isEntered, type PlannedPlace, placesOf, roleOf } from "./plan-places.ts";
 import type { Shell } from "./shell-build.ts";
 import type { SiteParts, Visit } from "./site-parts.ts";
 
 export type Facts = { company: Company; stats: CompanyStats };
-/** A page as it is for everybody who may get it: without nonce, theme and the name of this life of the page. */
+/** What each answer of a page gets anew. */
+export type PageBlank = "nonce" | "pageName";
+/** A page as it is for everybody who may get it: with blanks for what each answer gets anew. */
 export type PageDraft = {
   status: number;
   noReferrer: boolean;
-  head: Omit<HeadParts, "nonce" | "theme">;
-  /** The document's rest, with the nonce and the name of this life of the page. */
-  body: Promise<(nonce: string, pageName: string) => string>;
+  head(theme: Theme): TextWithBlanks<PageBlank>;
+  /** The document's rest. */
+  body: Promise<TextWithBlanks<PageBlank>>;
+  /** Both, compressed once for all answers; null until it is, and where it cannot be. For a page that is kept. */
+  packed(theme: Theme, encoding: Encoding): PackedText<PageBlank> | null;
   /** What a step to the page needs instead of a document: `PagePlaces` as JSON. */
   places(): Promise<string>;
   /** What versions are to blame for in it, for each visitor who gets it. */
@@ -28,9 +37,11 @@ export type PageDraft = {
 
 /** Makes the HTML of the shell around the places that came rendered. */
 export type ShellHtml = (path: string, served: readonly string[]) => Promise<string>;
-/** Texts that stand in for the nonce and the name of this life of the page. */
-type Blanks = { nonce: string; pageName: string };
-type Parts = SiteParts & { shell: Shell; shellHtml: ShellHtml; blanks: Blanks; maxMs: number };
+type Parts = SiteParts & { shell: Shell; shellHtml: ShellHtml; maxMs: number };
+
+/** Bytes of a nonce, as many as browsers' own examples have. */
+const NONCE_BYTES = 16;
+export const makeNonce = () => randomBytes(NONCE_BYTES).toString("base64");
 
 /** Loads the page again when the server it came from has been replaced (`npm run dev`). */
 const RELOAD_SCRIPT =
@@ -47,8 +58,10 @@ const NOTHING: FilledPlaces = { filled: [], faults: [], isWhole: true, open: [] 
 
 /** Plans a page, begins to render its places, and gives its head at once. */
 export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promise<PageDraft> {
-  const { shell, rendering, blanks } = parts;
+  const { shell, rendering } = parts;
   const { release, language, visitor } = visit;
+  // What a remote renders cannot hold them: they are random.
+  const blanks = { nonce: blankOf(makeNonce().length), pageName: blankOf(release.page.length) };
   const { path, status } = pathOf(shell, release, visit.url);
   const url = status === 404 ? path : visit.url;
   const session = visitor.session.state === "signedIn" ? visitor.session : null;
@@ -81,28 +94,29 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
         status,
       },
     });
-    const [start = "", end = ""] = text.split(blanks.pageName);
-    const pieces = start.split(blanks.nonce);
-    return (nonce: string, pageName: string) => pieces.join(nonce) + pageName + end;
+    return textWithBlanks(text, blanks);
   });
 
   // Whoever sends the page handles it; a step without a document never looks at it.
   body.catch(() => undefined);
 
-  const texts = await headOf(page, { path, language, sources: parts.heads });
+  const headParts: Omit<HeadParts, "theme"> = {
+    nonce: blanks.nonce,
+    language,
+    ...(await headOf(page, { path, language, sources: parts.heads })),
+    social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
+    earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
+    film: { style: shell.filmStyle, html: shell.filmHtml[language] },
+    ...pageFiles({ shell, page, language, role: roleOf(visitor), places, isRendered, styleSheet }),
+    fonts: shell.fonts[language].map((file) => `/assets/${file}`),
+  };
+  const head = (theme: Theme) => textWithBlanks(pageHead({ ...headParts, theme }), blanks);
   return {
     status,
     noReferrer: page.noReferrer ?? false,
-    head: {
-      language,
-      ...texts,
-      social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
-      earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
-      film: { style: shell.filmStyle, html: shell.filmHtml[language] },
-      ...pageFiles({ shell, page, language, role: roleOf(visitor), places, isRendered, styleSheet }),
-      fonts: shell.fonts[language].map((file) => `/assets/${file}`),
-    },
+    head,
     body,
+    packed: packedPages(async (theme) => textWithBlanks(head(theme).fill(blanks) + (await body).fill(blanks), blanks)),
     async places() {
       const done = await filling;
       return pagePlacesJson(done.filled, { ...rendered, styles: hostedStyles(done) });

@@ -1,18 +1,20 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import type { ReleaseSet } from "@kalima/contracts/api";
+import type { Encoding } from "../../http/encodings.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS } from "./fill-places.ts";
 import { createPageCache } from "./page-cache.ts";
-import { draftPage, type Facts, type PageDraft, type ShellHtml } from "./page-draft.ts";
-import { failedBody, pageHead } from "./page-html.ts";
+import { draftPage, type Facts, makeNonce, type PageDraft, type ShellHtml } from "./page-draft.ts";
+import { failedBody } from "./page-html.ts";
 import type { SiteParts, Visit } from "./site-parts.ts";
 
 export type PageAnswer = {
   status: number;
-  head: string;
-  body: Promise<string>;
+  head(): string;
+  body(): Promise<string>;
   /** Follows the head when the body could not be made. */
   failure: string;
+  /** Head and body in this encoding; null where the page is not kept so. */
+  packed(encoding: Encoding): Buffer | null;
   contentPolicy: string;
   /** The address holds a secret that no other site may learn. */
   noReferrer: boolean;
@@ -32,8 +34,6 @@ function stateOf({ remotes }: ReleaseSet): unknown[] {
 export function siteService(parts: SiteParts) {
   const bodies = new Map<string, string>();
   const pages = createPageCache<PageDraft>(() => performance.now());
-  // Stand in kept pages for what each answer gets anew; a remote cannot know them.
-  const blanks = { nonce: randomUUID(), pageName: randomUUID() };
 
   function shellHtmlFor({ release, language }: Visit, facts: Facts): ShellHtml {
     return async (path, served) => {
@@ -54,19 +54,19 @@ export function siteService(parts: SiteParts) {
     return JSON.stringify([url, language, visitor.zone, release.id, stateOf(release), facts]);
   }
 
-  async function draftOf(visit: Visit): Promise<PageDraft> {
+  async function draftOf(visit: Visit): Promise<PageDraft & { isKept: boolean }> {
     const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
     const facts = { company, stats };
     const shellHtml = shellHtmlFor(visit, facts);
     const make = (nobodyWaits = false) => {
       const maxMs = nobodyWaits ? PATIENT_DEADLINE_MS : PAGE_DEADLINE_MS;
-      return draftPage(visit, facts, { ...parts, blanks, shellHtml, maxMs });
+      return draftPage(visit, facts, { ...parts, shellHtml, maxMs });
     };
     const key = keyOf(visit, facts);
     const draft = await (key === null ? make() : pages.get(key, make));
     // Also of a kept page: each visitor who gets it has met them.
     void draft.faults.then(visit.onFaults);
-    return draft;
+    return { ...draft, isKept: key !== null };
   }
 
   return {
@@ -75,14 +75,16 @@ export function siteService(parts: SiteParts) {
 
     /** The page of an address, as this visitor gets it. A path that no page claims gets the not-found page with status 404. */
     async page(visit: Visit): Promise<PageAnswer> {
-      const { status, noReferrer, head, body } = await draftOf(visit);
-      const nonce = randomBytes(16).toString("base64");
+      const { status, noReferrer, head, body, packed, isKept } = await draftOf(visit);
       const { language, theme, release } = visit;
+      const nonce = makeNonce();
+      const values = { nonce, pageName: release.page };
       return {
         status,
         noReferrer,
-        head: pageHead({ ...head, theme, nonce }),
-        body: body.then((withNames) => withNames(nonce, release.page)),
+        head: () => head(theme).fill(values),
+        body: async () => (await body).fill(values),
+        packed: (encoding) => (isKept && packed(theme, encoding)?.(values)) || null,
         failure: failedBody(language, { nonce, contentScript: parts.shell.contentScript }),
         contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };

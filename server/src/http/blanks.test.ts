@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { blankOf, textWithBlanks } from "./blanks.ts";
+import { type Encoding, encodingFor } from "./encodings.ts";
+
+const encoding = (name: string) => encodingFor({ headers: { "accept-encoding": name } } as never) as Encoding;
+
+/** Text of words that come again and again, as in a page. */
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word-${(at * 7) % 97}`).join(" ");
+
+function page() {
+  const blanks = { nonce: blankOf(24), name: blankOf(66) };
+  const script = (text: string) => `<script nonce="${blanks.nonce}">${text}</script>`;
+  const text = `${script(words(90))}<p>${words(900)}</p>${script(words(30))}{"page":"${blanks.name}"}${words(500)}`;
+  return { blanks, text, template: textWithBlanks(text, blanks) };
+}
+
+describe("a text with blanks", () => {
+  it("is filled wherever they stand, even with what looks like another blank", () => {
+    const { template, text, blanks } = page();
+    const values = { nonce: blanks.name, name: "the name" };
+    const [start = "", end = ""] = text.split(`"${blanks.name}"`);
+    expect(template.fill(values)).toBe(`${start.replaceAll(blanks.nonce, blanks.name)}"the name"${end}`);
+  });
+
+  it.skipIf(!encoding("zstd").unpack)("compressed once arrives whole with the values of each answer", async () => {
+    const { template, text } = page();
+    const packed = await template.pack(encoding("zstd"));
+    const answers = ["A", "B"].map((letter) => ({
+      nonce: letter.repeat(24),
+      name: `+/${letter}=`.repeat(20).slice(0, 66),
+    }));
+    for (const values of answers) {
+      const bytes = packed?.(values) ?? Buffer.alloc(0);
+      expect(await encoding("zstd").unpack?.(bytes)).toBe(template.fill(values));
+      expect(bytes.length).toBeLessThan(text.length / 4);
+    }
+  });
+
+  it("is compressed anew for values of another length", async () => {
+    const { template, blanks } = page();
+    const packed = await template.pack(encoding("zstd"));
+    expect(packed?.({ ...blanks, nonce: "short" })).toBeNull();
+  });
+
+  it.each(["br", "gzip"])("leaves no blanks in %s", async (name) => {
+    expect(await page().template.pack(encoding(name))).toBeNull();
+  });
+
+  it("that an encoder spells in another way is not kept compressed", async () => {
+    const spelled: Encoding = { ...encoding("gzip"), unpack: async () => "another text" };
+    expect(await page().template.pack(spelled)).toBeNull();
+  });
+});
