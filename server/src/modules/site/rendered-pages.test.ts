@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import zlib from "node:zlib";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -117,6 +118,37 @@ it("each visitor of a kept page gets a nonce and a life of the page of their own
   expect(new Set(names).size).toBe(2);
   expect(names).not.toContain(undefined);
 });
+
+it.skipIf(!("zstdDecompress" in zlib))(
+  "a kept page is compressed once, and arrives whole for each visitor",
+  async () => {
+    const url = "/mfe-profile?packed";
+    const html = (await rendered(url)).html ?? "";
+    const packed = async (theme: string) => {
+      const headers = { "accept-encoding": "zstd" };
+      const cookies = { [COOKIE_NAMES.theme]: theme };
+      const { rawPayload, headers: answered } = await server.app.inject({ url, headers, cookies });
+      const text = zlib.zstdDecompressSync(rawPayload).toString();
+      // A page that is compressed for its visitor is streamed, of unknown length.
+      return { text, isKept: answered["content-length"] !== undefined, policy: answered["content-security-policy"] };
+    };
+    const kept = (theme: string) =>
+      vi.waitFor(async () => {
+        const page = await packed(theme);
+        expect(page.isKept).toBe(true);
+        return page;
+      }, PATIENT);
+    const pages = [await kept("light"), await kept("light"), await kept("dark")];
+    for (const { text, policy } of pages) {
+      expect(text).toContain(html);
+      expect(text.endsWith("</html>\n")).toBe(true);
+      const [nonce, ...others] = new Set([...text.matchAll(/nonce="([^"]*)"/g)].map(([, found]) => found));
+      expect([policy, others]).toEqual([expect.stringContaining(`'nonce-${nonce}'`), []]);
+    }
+    expect(new Set(pages.map(({ text }) => /"page":"([^"]{60,})"/.exec(text)?.[1])).size).toBe(3);
+    expect(pages.map(({ text }) => /data-theme="(\w+)"/.exec(text)?.[1])).toEqual(["light", "light", "dark"]);
+  },
+);
 
 it("nothing of a page is rendered before the gate lets the visitor in", async () => {
   const page = await rendered("/mfe-gated", as(mona));
