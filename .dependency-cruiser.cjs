@@ -8,6 +8,7 @@ const MODULES = [
   "auth",
   "company",
   "teachers",
+  "placement",
   "payments",
   "bookings",
   "checkout",

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { readingGrade, syllablesOf } from "./reading-grade.ts";
+
+describe("syllablesOf", () => {
+  it.each([
+    { word: "cat", syllables: 1 },
+    { word: "make", syllables: 1 },
+    { word: "table", syllables: 2 },
+    { word: "yellow", syllables: 2 },
+    { word: "walked", syllables: 1 },
+    { word: "wanted", syllables: 2 },
+    { word: "education", syllables: 4 },
+    { word: "the", syllables: 1 },
+  ])("counts $syllables in $word", ({ word, syllables }) => {
+    expect(syllablesOf(word)).toBe(syllables);
+  });
+});
+
+describe("readingGrade", () => {
+  it("is the Flesch-Kincaid grade", () => {
+    // Two sentences, eight words, nine syllables: 0.39 × 4 + 11.8 × 9/8 − 15.59.
+    expect(readingGrade("The cat sat there. It was a table.")).toBeCloseTo(-0.755, 6);
+  });
+
+  it("rises with longer sentences and longer words", () => {
+    const easy = readingGrade("We went to the park. We had lunch there. It was hot.");
+    expect(readingGrade("Visitors appreciated the considerable improvements to municipal facilities.")).toBeGreaterThan(
+      easy,
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import type { CefrLevel } from "@kalima/contracts/domain";
+import { BANDS } from "../bands.ts";
+import type { BankFile } from "../item-bank.ts";
+import type { Problem } from "./problem.ts";
+import { type WordList, wordsOf } from "./words.ts";
+
+/** What the word list cannot know, as lists that reviewers read. */
+export type WordExceptions = {
+  /** People and places, in lower case. */
+  names: readonly string[];
+  /** Words that learners of a band know although films use them seldom: school, travel, screens. */
+  taught: Readonly<Partial<Record<CefrLevel, readonly string[]>>>;
+  /** Wrong forms, in distractors only. */
+  wrongForms: readonly string[];
+};
+
+/** The share of a passage's or recording's words that may be rarer than its band allows. */
+const MAX_RARE_SHARE = 0.04;
+
+/** Two spellings of one word: an item must not depend on where somebody learned to write. `-ize` is right everywhere. */
+const ONE_SIDED_SPELLINGS: readonly RegExp[] = [
+  /^(?:col|fav|fl|hon|hum|lab|neighb|behavi|rum|harb)ou?r(?!r)/,
+  /^(?:organ|real|recogn|apolog|special|critic|memor|emphas|minim|maxim)is(?:e|es|ed|ing|ation)$/,
+  /^(?:travel|cancel|label|model|fuel|quarrel)l?(?:ed|ing|er|ers)$/,
+  /^(?:cent|theat|met|lit|fib|kilomet)(?:re|er)s?$/,
+  /^(?:gr[ae]y|tyres?|kerbs?|cheques?|programmes?|pyjamas|pajamas|storeys?|m[uo]ms?|aeroplanes?|airplanes?)$/,
+  /^(?:(?:li|of|de)[a-z]*en[cs]e|practis(?:e|ed|es|ing)|analy[sz](?:e|ed|es|ing)|catalog(?:ue)?s?|dialog(?:ue)?s?)$/,
+  /^(?:enrol|fulfil|instal)s?$|^skill?ful|^(?:learnt|burnt|dreamt|spelt|whilst|amongst|jewell?ery|judge?ment|s[ck]eptic(?:al)?)$/,
+];
+
+export function checkWords(files: readonly BankFile[], list: WordList, exceptions: WordExceptions): Problem[] {
+  const names = new Set(exceptions.names);
+  const wrongForms = new Set(exceptions.wrongForms);
+  return files.flatMap((file) => {
+    const taught = taughtUpTo(file.level, exceptions);
+    const isSpelled = (word: string): boolean => list.has(word) || names.has(word) || taught.has(word);
+    const isRare = (word: string): boolean =>
+      list.rank(word) > BANDS[file.level].maxWordRank && !names.has(word) && !taught.has(word);
+    return [...checkItems(file, isSpelled, isRare, wrongForms), ...checkTexts(file, isSpelled, isRare)];
+  });
+}
+
+type Claim = (word: string) => boolean;
+
+function checkItems(file: BankFile, isSpelled: Claim, isRare: Claim, wrongForms: ReadonlySet<string>): Problem[] {
+  return file.items.flatMap(({ id, prompt, options, key, why }) => {
+    const distractors = options.filter((_, at) => at !== key).flatMap(wordsOf);
+    const others = [prompt, options[key] ?? "", why].flatMap(wordsOf);
+    const misspelled = [...others, ...distractors.filter((word) => !wrongForms.has(word))].filter(not(isSpelled));
+    const oneSided = [prompt, ...options].flatMap(wordsOf).filter(isOneSided);
+    return [
+      ...unique(misspelled).map((word) => ({ at: id, rule: "spelling", detail: `"${word}" is no known word` })),
+      ...unique(oneSided).map((word) => ({
+        at: id,
+        rule: "neutral-spelling",
+        detail: `"${word}" is spelled two ways`,
+      })),
+      ...unique(wordsOf(prompt).filter(isRare)).map((word) => ({
+        at: id,
+        rule: "words-of-band",
+        detail: `"${word}" is rare for ${file.level}`,
+      })),
+    ];
+  });
+}
+
+function checkTexts(file: BankFile, isSpelled: Claim, isRare: Claim): Problem[] {
+  const texts = [
+    ...file.passages,
+    ...file.recordings.map(({ id, script }) => ({ id, text: script.map(({ text }) => text).join("\n") })),
+  ];
+  return texts.flatMap(({ id, text }) => {
+    const words = wordsOf(text);
+    const rare = words.filter(isRare);
+    const misspelled = unique(words.filter(not(isSpelled)));
+    const problems = misspelled.map((word) => ({ at: id, rule: "spelling", detail: `"${word}" is no known word` }));
+    if (rare.length <= MAX_RARE_SHARE * words.length) return problems;
+    const detail = `${rare.length} of ${words.length} words are rare for ${file.level}: ${unique(rare).join(", ")}`;
+    return [...problems, { at: id, rule: "words-of-band", detail }];
+  });
+}
+
+function taughtUpTo(level: CefrLevel, { taught }: WordExceptions): ReadonlySet<string> {
+  const levels = Object.keys(BANDS) as CefrLevel[];
+  return new Set(levels.slice(0, levels.indexOf(level) + 1).flatMap((each) => taught[each] ?? []));
+}
+
+function isOneSided(word: string): boolean {
+  return ONE_SIDED_SPELLINGS.some((pattern) => pattern.test(word));
+}
+
+function not(claim: Claim): Claim {
+  return (word) => !claim(word);
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)];
+}
