@@ -79,13 +79,21 @@ async function hydratePage(
   return { element, location, session, onHydrated, onRecoverableError };
 }
 
-it("answers what is pressed while the page is being hydrated", async () => {
+/** React marks the elements that it has taken over. */
+function isHydrated(element: Element | null): boolean {
+  return Object.keys(element ?? {}).some((key) => key.startsWith("__react"));
+}
+
+it("answers what is pressed while the page is being hydrated, and hydrates no more for it than its slice", async () => {
   const onToggleTheme = vi.fn();
   const actions = { ...NO_ACTIONS, onToggleTheme };
   const { element, onHydrated, onRecoverableError } = await hydratePage("/", { actions });
   expect(onHydrated).not.toHaveBeenCalled();
   element.querySelector<HTMLElement>("[aria-label='Switch between light and dark']")?.click();
   expect(onToggleTheme).toHaveBeenCalledOnce();
+  expect(
+    ["header nav", "#hero-title", "#faq", "footer nav"].filter((part) => isHydrated(element.querySelector(part))),
+  ).toEqual(["header nav"]);
   await vi.waitFor(() => expect(onHydrated).toHaveBeenCalledOnce());
   expect(onToggleTheme).toHaveBeenCalledOnce();
   expect(onRecoverableError).not.toHaveBeenCalled();

@@ -10,6 +10,7 @@ import { RemotePlace } from "../compose/served/remote-place.tsx";
 import { siteMenus } from "../compose/site-menus.ts";
 import { Frame } from "../frame/frame.tsx";
 import type { FrameActions, SessionSummary } from "../frame/frame-props.ts";
+import { Slice } from "../tasks/slice.tsx";
 import { OwnPage, type OwnPageActions } from "./own-page.tsx";
 import { ShellBoundary } from "./shell-boundary.tsx";
 
@@ -58,16 +59,18 @@ export function ShellApp(props: ShellAppProps) {
         >
           <div>
             <ShellBoundary key={location.page.path} onRetry={actions.onRetry}>
-              <OwnPage
-                actions={actions}
-                company={props.company}
-                isAdmin={session.state === "signedIn" && session.role === "admin"}
-                isWaiting={props.isWaiting}
-                language={language}
-                location={location}
-                release={props.release}
-                stats={props.stats}
-              />
+              <Slice>
+                <OwnPage
+                  actions={actions}
+                  company={props.company}
+                  isAdmin={session.state === "signedIn" && session.role === "admin"}
+                  isWaiting={props.isWaiting}
+                  language={language}
+                  location={location}
+                  release={props.release}
+                  stats={props.stats}
+                />
+              </Slice>
             </ShellBoundary>
           </div>
           <RemotePlace place={PAGE} />

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Slice } from "../tasks/slice.tsx";
 import { EARLY_INPUT_SCRIPT } from "./early-input.ts";
 import { replayInput } from "./replay-input.ts";
 
@@ -81,6 +82,11 @@ function hydrate(selector: string): void {
   flushSync(() => roots.push(hydrateRoot(find(selector), <Page />)));
 }
 
+/** React marks the elements that it has taken over. */
+function isHydrated(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith("__react"));
+}
+
 function becomeLive(): void {
   if (window.earlyInput) window.earlyInput.isShellLive = true;
   replayInput(window);
@@ -154,6 +160,28 @@ it("never lets the browser send a form that waits for its code, and sends it aft
   expect(sent.defaultPrevented).toBe(true);
   hydrate("#root");
   flushSync(becomeLive);
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: "Nour" }));
+});
+
+it.each([
+  ["a button that was pressed", () => find("[type=submit]").click()],
+  ["a form that was sent", () => find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }))],
+])("hydrates the slice of %s before it makes up for it", (_, act) => {
+  const page = () => (
+    <main>
+      <Slice>
+        <Page />
+      </Slice>
+    </main>
+  );
+  document.body.innerHTML = `<div id="root">${renderToString(page())}</div>`;
+  type("[name=name]", "Nour");
+  act();
+  // Without its slices, which wait for an idle browser.
+  flushSync(() => roots.push(hydrateRoot(find("#root"), page())));
+  expect(isHydrated(find("main"))).toBe(true);
+  expect(isHydrated(find("form"))).toBe(false);
+  becomeLive();
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: "Nour" }));
 });
 

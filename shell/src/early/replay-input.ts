@@ -13,16 +13,27 @@ export function replayInput({ earlyInput }: Pick<Window, "earlyInput">, root?: H
     const target = field.isConnected ? field : root && fieldLike(field, root);
     if (target && isWaiting(target, earlyInput)) continue;
     earlyInput.typed.delete(field);
-    if (target) enter(target, typed, field);
+    if (!target) continue;
+    hydrateSliceOf(target);
+    enter(target, typed, field);
   }
   for (const [control, mark] of earlyInput.pressed) {
     if (control.isConnected && isWaiting(control, earlyInput)) continue;
     earlyInput.pressed.delete(control);
     mark?.cancel();
     if (!control.isConnected) continue;
+    hydrateSliceOf(control);
     if (control instanceof HTMLFormElement) control.requestSubmit();
     else control.click();
   }
+}
+
+/**
+ * A slice of the shell hydrates when the browser is idle, or at once on an event such as this one, which nothing listens
+ * to. Before that, React sees neither a `submit` nor that a value is another.
+ */
+function hydrateSliceOf(element: HTMLElement): void {
+  element.dispatchEvent(new Event("pointercancel", { bubbles: true }));
 }
 
 function isWaiting(element: Element, { isShellLive }: EarlyInput): boolean {

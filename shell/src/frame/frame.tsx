@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { classNames } from "@kalima/ui";
+import { Slice } from "../tasks/slice.tsx";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import styles from "./frame.module.css";
 import type { FrameProps } from "./frame-props.ts";
@@ -13,7 +14,7 @@ export function Frame(props: FrameProps) {
   return (
     <div className={classNames(styles.frame, !isFull && styles.bare)}>
       {isFull ? <SkipLink /> : null}
-      {isFull ? <SiteHeader {...props} /> : <BareHeader actions={props.actions} />}
+      <Slice>{isFull ? <SiteHeader {...props} /> : <BareHeader actions={props.actions} />}</Slice>
       {isFull && notice ? (
         <div className={styles.notice} role="status">
           {notice}
@@ -23,13 +24,15 @@ export function Frame(props: FrameProps) {
         {children}
       </main>
       {isFull ? (
-        <SiteFooter
-          actions={props.actions}
-          company={props.company}
-          language={props.language}
-          links={props.menus.footer}
-          year={props.year}
-        />
+        <Slice>
+          <SiteFooter
+            actions={props.actions}
+            company={props.company}
+            language={props.language}
+            links={props.menus.footer}
+            year={props.year}
+          />
+        </Slice>
       ) : null}
     </div>
   );

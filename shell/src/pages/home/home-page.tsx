@@ -1,4 +1,5 @@
 import type { CompanyStats } from "@kalima/contracts/api";
+import { Slice } from "../../tasks/slice.tsx";
 import { Counters } from "./counters/counters.tsx";
 import { Faq } from "./faq/faq.tsx";
 import { Hero } from "./hero/hero.tsx";
@@ -24,14 +25,24 @@ export type HomePageProps = {
 export function HomePage({ stats, isTrainersOff = false, onAskSupport }: HomePageProps) {
   return (
     <div className={styles.home}>
-      <Hero />
-      <Counters stats={stats} />
+      <Slice>
+        <Hero />
+      </Slice>
+      <Slice>
+        <Counters stats={stats} />
+      </Slice>
       <Services />
       <Steps />
-      {isTrainersOff ? null : <TrainersCrew />}
+      {isTrainersOff ? null : (
+        <Slice>
+          <TrainersCrew />
+        </Slice>
+      )}
       <FeedbackPromise />
       <Testimonials />
-      <Faq onAskSupport={onAskSupport} />
+      <Slice>
+        <Faq onAskSupport={onAskSupport} />
+      </Slice>
     </div>
   );
 }
