@@ -43,7 +43,7 @@ export const ITEM_RULES: readonly Rule<PlacedItem>[] = [
     name: "same-style",
     check: ({ item }) => [
       ...(allAgree(item.options, (option) => /[.?!]$/.test(option)) ? [] : ["only some options end with a full stop"]),
-      ...(allAgree(item.options, beginsWithCapital) ? [] : ["only some options begin with a capital letter"]),
+      ...(allAgree(withoutI(item.options), beginsWithCapital) ? [] : ["only some options begin with a capital letter"]),
     ],
   },
   {
@@ -115,12 +115,16 @@ function sameMeaning(option: string): string {
 }
 
 function beginsWithCapital(option: string): boolean {
-  // "I" is written with a capital anywhere.
-  return /^\p{Lu}/u.test(option) && !/^I\b/.test(option);
+  return /^\p{Lu}/u.test(option);
+}
+
+/** "I" is written with a capital anywhere, so its case shows no style. */
+function withoutI(options: readonly string[]): string[] {
+  return options.filter((option) => !/^I\b/.test(option));
 }
 
 function allAgree(options: readonly string[], claim: (option: string) => boolean): boolean {
-  return new Set(options.map(claim)).size === 1;
+  return new Set(options.map(claim)).size <= 1;
 }
 
 function median(numbers: readonly number[]): number {
