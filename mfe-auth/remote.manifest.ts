@@ -4,6 +4,7 @@ export const manifest = defineManifest({
   name: "mfe-auth",
   platform: "^2.2",
   publishes: ["profile.updated@1", "support.requested@1"],
+  alsoPublishedBy: { "profile.updated@1": ["mfe-profile"] },
   consumes: [],
   permissions: ["session"],
   pages: [

@@ -2,6 +2,7 @@ import type { Database } from "../../src/database/database.ts";
 import { registryRepository, type StandingRelease } from "../../src/modules/releases/registry/registry.repository.ts";
 import { createRegistry, type Registry } from "../../src/modules/releases/registry/registry.service.ts";
 import type { ReleaseAction } from "../../src/modules/releases/rollout/release.policy.ts";
+import { releaseOf } from "./build-fixture.ts";
 
 /** A remote with versions 0.9.0 (last good), 1.0.0 (stable) and 2.0.0, in the registry, with no files behind them. */
 export type RolloutInDatabase = {
@@ -14,11 +15,12 @@ export type RolloutInDatabase = {
 };
 
 export async function addRemote(database: Database, remote: string, now: () => Date): Promise<RolloutInDatabase> {
-  await database.query(
-    `INSERT INTO remote_versions (remote, version, base_url, document, signature, published_by)
-     SELECT $1, v, 'https://a.example', '{}', '', 'cli:test' FROM unnest('{0.9.0,1.0.0,2.0.0}'::text[]) AS v`,
-    [remote],
-  );
+  for (const version of ["0.9.0", "1.0.0", "2.0.0"])
+    await database.query(
+      `INSERT INTO remote_versions (remote, version, base_url, document, signature, published_by)
+       VALUES ($1, $2, 'https://a.example', $3, '', 'cli:test')`,
+      [remote, version, JSON.stringify(releaseOf({ remote, version }))],
+    );
   await database.query("INSERT INTO remote_releases (remote, stable, last_good) VALUES ($1, '1.0.0', '0.9.0')", [
     remote,
   ]);

@@ -10,6 +10,8 @@ const common = {
   /** Event types with version, such as `booking.created@1`. */
   publishes: z.array(z.string()),
   consumes: z.array(z.string()),
+  /** Of an event that this remote owns: the others that publish it, too. */
+  alsoPublishedBy: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Socket namespaces it opens, such as `/websocket/support`. */
   sockets: z.optional(z.array(z.string())),
   /** Slots that its pages show for others to fill. */

@@ -1,3 +1,4 @@
+export { type Claim, claimsOf, type Owned } from "./claims.ts";
 export { type Operation, operations, operationsByExport } from "./operations.ts";
 export { type PlatformMember, platformMembers } from "./platform-members.ts";
 export { type Live, problemsOf, serverProblemsOf, shellProblemsOf } from "./problems-of.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { JsonSchema } from "../compatibility/index.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
 import { operations } from "./operations.ts";
-import { areAmbiguous } from "./page-claims.ts";
+import { takesSameAddress } from "./page-claims.ts";
 import { type Live, problemsOf, shellProblemsOf } from "./problems-of.ts";
 import { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
 import type { PublishedRemote, SocketSchemas } from "./published-contract.ts";
@@ -172,9 +172,13 @@ describe("pages", () => {
       ...remote,
       contract: { ...remote.contract, slots, pages: [aPage("/lesson/:id")] },
     });
-    expect(problemsOf(claiming(reader), live(claiming(writer)))).toMatchObject([
-      { with: "mfe-writer@1.0.0", subject: "page /lesson/:id", reason: "Both claim /lesson/:id." },
-      { with: "mfe-writer@1.0.0", subject: "slot profile.section" },
+    expect(problemsOf(claiming(reader), live(claiming(writer)))).toEqual([
+      { with: "mfe-writer", subject: "page /lesson/:id", reason: "mfe-writer owns the page /lesson/:id." },
+      {
+        with: "mfe-writer",
+        subject: "filling profile.section#bookings",
+        reason: "mfe-writer fills profile.section#bookings already.",
+      },
     ]);
     expect(problemsOf({ ...claiming(writer), version: "2.0.0" }, live(claiming(writer)))).toEqual([]);
   });
@@ -184,14 +188,15 @@ describe("pages", () => {
     ["/a/:id", "/a/new", true],
     ["/a", "/b", false],
     ["/a", "/a/:id", false],
-    ["/a/*", "/a/b", false],
+    ["/a/*", "/a/b", true],
+    ["/a", "/a/b/*", false],
     ["/a/*", "/a", true],
     ["/a/*", "/a/b/*", true],
     ["/a/*", "/b/*", false],
   ])("%s and %s: one address for both is %s", (one, other, expected) => {
     const claim = (path: string) => ({ path: path.replace("/*", ""), subPaths: path.endsWith("/*") });
-    expect(areAmbiguous(claim(one), claim(other))).toBe(expected);
-    expect(areAmbiguous(claim(other), claim(one))).toBe(expected);
+    expect(takesSameAddress(claim(one), claim(other))).toBe(expected);
+    expect(takesSameAddress(claim(other), claim(one))).toBe(expected);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { DeployProblem } from "../api/managed-releases.ts";
+import type { RemoteContract } from "../pages/manifest.ts";
 import { isInRange } from "../pages/platform-range.ts";
+import { claimProblems, type Owned } from "./claims.ts";
 import { compare, type Finding } from "./compare.ts";
 import { compareSockets } from "./compare-sockets.ts";
 import { compareCalls, compareEvents, comparePlatform } from "./comparisons.ts";
 import { hostProblems } from "./host-problems.ts";
-import { areAmbiguous, areSameFilling } from "./page-claims.ts";
+import { takesSameAddress } from "./page-claims.ts";
 import type {
   ApiContract,
   PublishedRemote,
@@ -19,6 +21,8 @@ export type Live = {
   shell: ShellContract | null;
   api: ApiContract;
   sockets: SocketSchemas;
+  /** What the registry has recorded; without it the versions in `remotes` alone say who owns what. */
+  owners?: readonly Owned[];
 };
 
 const UNKNOWN = "It carries no schemas, so nothing can be said of it: build it again.";
@@ -32,7 +36,7 @@ function found(whom: string, findings: readonly Finding[]): DeployProblem[] {
 function againstShell(remote: PublishedRemote, shell: ShellContract): Finding[] {
   const { contract, schemas } = remote;
   const pages = contract.pages
-    .filter((page) => shell.pages.some((path) => areAmbiguous(page, { path })))
+    .filter((page) => shell.pages.some((path) => takesSameAddress(page, { path })))
     .map(({ path }) => ({ subject: `page ${path}`, reason: `The shell itself shows ${path}.` }));
   const isRunnable = isInRange(shell.platformVersion, contract.platform);
   const range = `It requires platform ${contract.platform}, the shell has ${shell.platformVersion}.`;
@@ -53,22 +57,15 @@ function exchanged({ contract: one }: PublishedRemote, { contract: other }: Publ
 }
 
 function againstRemote(candidate: PublishedRemote, other: PublishedRemote): Finding[] {
-  const claims = candidate.contract.pages
-    .filter((page) => other.contract.pages.some((claimed) => areAmbiguous(page, claimed)))
-    .map(({ path }) => ({ subject: `page ${path}`, reason: `Both claim ${path}.` }));
-  const fillings = candidate.contract.slots
-    .filter((slot) => other.contract.slots.some((claimed) => areSameFilling(slot, claimed)))
-    .map(({ slot, key }) => ({ subject: `slot ${slot}`, reason: `Both fill ${slot} as "${key}".` }));
-  if (!candidate.schemas) return [...claims, ...fillings];
+  if (!candidate.schemas) return [];
   // What they exchange is known by name; whether it still fits is not.
-  if (!other.schemas)
-    return [...claims, ...fillings, ...exchanged(candidate, other).map((subject) => ({ subject, reason: UNKNOWN }))];
-  return [
-    ...claims,
-    ...fillings,
-    ...compareEvents(candidate.schemas, other.schemas),
-    ...compareEvents(other.schemas, candidate.schemas),
-  ];
+  if (!other.schemas) return exchanged(candidate, other).map((subject) => ({ subject, reason: UNKNOWN }));
+  return [...compareEvents(candidate.schemas, other.schemas), ...compareEvents(other.schemas, candidate.schemas)];
+}
+
+/** Remotes may publish what the shell publishes: such an event belongs to nobody else. */
+function ownedBy({ contract }: PublishedRemote, shell: ShellContract | null): RemoteContract {
+  return { ...contract, publishes: contract.publishes.filter((event) => !shell?.publishes[event]) };
 }
 
 /** Events that would lose their last publisher. */
@@ -109,6 +106,11 @@ export function problemsOf(candidate: PublishedRemote, live: Live): DeployProble
       ? found("server", againstServer(schemas, live))
       : found(nameOf(candidate), [{ subject: "schemas", reason: UNKNOWN }])),
     ...(live.shell ? found(`shell@${live.shell.version}`, againstShell(candidate, live.shell)) : []),
+    ...claimProblems(
+      ownedBy(candidate, live.shell),
+      others.map((other) => ownedBy(other, live.shell)),
+      live.owners ?? [],
+    ),
     ...others.flatMap((other) => found(nameOf(other), againstRemote(candidate, other))),
     ...(schemas ? found(nameOf(candidate), compareEvents(schemas, schemas)) : []),
     ...unheard(candidate, others, own, live),

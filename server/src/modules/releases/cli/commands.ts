@@ -3,6 +3,7 @@ export type Command = { json: boolean } & (
   | { name: "publish"; remote: string; from: string }
   | ({ name: "rollout"; version: string; percent: number; steps: number[]; everyMinutes: number | undefined } & Change)
   | ({ name: "promote" | "pause" | "halt" | "disable" } & Change)
+  | ({ name: "retire" } & Change)
   | ({ name: "rollback"; version: string | undefined } & Change)
   | { name: "status"; remote: string | undefined }
   | { name: "history"; remote: string }
@@ -35,6 +36,7 @@ export const COMMANDS = {
     says: "make a kept version the stable one, by default the last good one",
   },
   disable: { words: ["remote"], options: CHANGE, says: "serve nothing of the remote, until a rollout or rollback" },
+  retire: { words: ["remote"], options: CHANGE, says: "remove the remote for good and free what it owned" },
   status: { words: ["remote?"], options: [], says: "what is served, to how many, and how it does" },
   history: { words: ["remote"], options: [], says: "every change of a remote, newest first" },
   "can-i-deploy": { words: ["remote@version"], options: [], says: "whether a version fits everything that is live" },

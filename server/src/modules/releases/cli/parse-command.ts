@@ -139,6 +139,8 @@ export function parseCommand(argv: readonly string[]): Command | null {
       return { name, ...change, version: versionOf(String(second)), ...paceOf(values) };
     case "rollback":
       return { name, ...change, version: second === undefined ? undefined : versionOf(second) };
+    case "retire":
+      return { name, ...change };
     default:
       return { name: name as "promote" | "pause" | "halt" | "disable", ...change };
   }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { ManagedRemote } from "@kalima/contracts/api";
 import { signDocument } from "../../../security/signing.ts";
 import type { StandingRelease } from "../registry/registry.repository.ts";
-import type { Registry } from "../registry/registry.service.ts";
+import type { ChangeBy, Registry } from "../registry/registry.service.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 import { readRelease } from "../store/checked-build.ts";
 import { StoreError, type VersionStore } from "../store/version-store.ts";
@@ -21,6 +21,7 @@ export type Tools = {
 export type Outcome = { text: string; json: unknown; isRefused: boolean };
 type Publish = Extract<Command, { name: "publish" }>;
 type Changing = Extract<Command, { revision: number | undefined }>;
+type Retire = Extract<Command, { name: "retire" }>;
 
 const done = (text: string, json: unknown): Outcome => ({ text, json, isRefused: false });
 
@@ -35,7 +36,7 @@ async function publish({ remote, from }: Publish, { registry, store, privateKey,
   return done(text, { remote, version, isNew, baseUrl });
 }
 
-function actionOf(command: Changing): ReleaseAction {
+function actionOf(command: Exclude<Changing, { name: "retire" }>): ReleaseAction {
   const reason = command.reason === undefined ? {} : { reason: command.reason };
   switch (command.name) {
     case "rollout": {
@@ -55,10 +56,18 @@ function changedText({ remote, stable, isDisabled, rollout, revision }: Standing
   return `${remote}: ${isDisabled ? "disabled, " : ""}stable ${stable}${rest ?? ""} (revision ${revision})`;
 }
 
-async function change(command: Changing, { registry, actor }: Tools): Promise<Outcome> {
-  const { remote, revision } = command;
-  const by = revision === undefined ? { actor } : { actor, revision };
-  const release = await registry.change(remote, actionOf(command), by);
+function byOf({ revision }: Changing, actor: string): ChangeBy {
+  return revision === undefined ? { actor } : { actor, revision };
+}
+
+async function retire(command: Retire, { registry, actor }: Tools): Promise<Outcome> {
+  const { remote, reason } = command;
+  await registry.retire(remote, { ...byOf(command, actor), ...(reason === undefined ? {} : { reason }) });
+  return done(`${remote} is retired; what it owned is free`, { remote });
+}
+
+async function change(command: Exclude<Changing, { name: "retire" }>, { registry, actor }: Tools): Promise<Outcome> {
+  const release = await registry.change(command.remote, actionOf(command), byOf(command, actor));
   return done(changedText(release), release);
 }
 
@@ -90,6 +99,8 @@ export async function runCommand(command: Command, tools: Tools): Promise<Outcom
       const text = printProblems(`${remote}@${version}`, problems);
       return { text, json: { remote, version, problems }, isRefused: problems.length > 0 };
     }
+    case "retire":
+      return retire(command, tools);
     default:
       return change(command, tools);
   }

@@ -2,6 +2,7 @@ import { remoteSchemasOf } from "@kalima/contracts/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { newFolder, releaseOf } from "../../../../test/releases/build-fixture.ts";
+import { openRegistry } from "../../../../test/releases/open-registry.ts";
 import { signDocument } from "../../../security/signing.ts";
 import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
 import { createReleases } from "../releases.service.ts";
@@ -82,7 +83,8 @@ describe("the start of a server", () => {
   beforeAll(async () => {
     server = await createTestApp({}, []);
     folder = await newFolder();
-    const { registry } = createReleases(server.context, folder);
+    // Without the gate, which would not let the broken version in.
+    const registry = openRegistry({ database: server.database, keys: server.context.secrets.releaseKeys });
     for (const build of [brokenBuild("1.0.0"), releaseOf({ remote: "mfe-x", version: "2.0.0" })]) {
       const document = JSON.stringify(build);
       const signature = signDocument(document, server.context.secrets.releaseKeys.privateKey);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await createTestApp();
   admin = await server.signUp({ role: "admin" });
   // Builds that lie in the project's folders would be live, too.
-  await server.database.query("TRUNCATE remote_releases CASCADE");
+  await server.database.query("TRUNCATE remote_releases, release_owners CASCADE");
   const registry = openRegistry({ database: server.database, keys: server.context.secrets.releaseKeys });
   await registry.add("mfe-x", "1.0.0");
   await registry.add("mfe-y", "1.0.0");
@@ -27,7 +27,7 @@ async function publish(build: RemoteBuild): Promise<void> {
   const signature = signDocument(document, server.context.secrets.releaseKeys.privateKey);
   const baseUrl = `${server.context.config.assetsOrigin}/${build.name}/${build.version}`;
   const answer = await post(`${build.name}/versions`, { document, signature, baseUrl });
-  expect(answer.statusCode).toBe(201);
+  expect([answer.statusCode, answer.json().detail]).toEqual([201, undefined]);
 }
 
 function changed(remote: string, version: string, change: Partial<RemoteContract>): RemoteBuild {
@@ -51,7 +51,7 @@ it("a version that claims another remote's page is refused with the first reason
   await publish(changed("mfe-x", "1.2.0", { pages, publishes: ["trainer.chosen@1"] }));
   const answer = await post("mfe-x/rollout", { version: "1.2.0", percent: 1 });
   expect([answer.statusCode, answer.json().code]).toEqual([409, "releases.contract_broken"]);
-  expect(answer.json().detail).toBe("mfe-y@1.0.0, page /mfe-y: Both claim /mfe-y.");
+  expect(answer.json().detail).toBe("mfe-y owns the page /mfe-y.");
 });
 
 it("one without schemas is not", async () => {
@@ -72,4 +72,26 @@ it("nor one that leaves the live version of another remote without an event it r
   expect(answer.json().detail).toBe(
     "mfe-y@1.1.0, event trainer.chosen@1: It reads trainer.chosen@1, which nobody would publish any more.",
   );
+});
+
+it("the first version of a remote that claims another one's page is refused, and stays unknown", async () => {
+  const { pages } = releaseOf({ remote: "mfe-y", version: "1.0.0" }).contract;
+  const build = changed("mfe-aaa", "1.0.0", { pages });
+  const document = JSON.stringify(build);
+  const signature = signDocument(document, server.context.secrets.releaseKeys.privateKey);
+  const baseUrl = `${server.context.config.assetsOrigin}/mfe-aaa/1.0.0`;
+  const answer = await post("mfe-aaa/versions", { document, signature, baseUrl });
+  expect(answer.json()).toMatchObject({ code: "releases.contract_broken", detail: "mfe-y owns the page /mfe-y." });
+  const remotes = (await server.as(admin)("GET", "/api/releases")).json().data as { remote: string }[];
+  expect(remotes.map(({ remote }) => remote)).not.toContain("mfe-aaa");
+});
+
+it("a disabled remote comes back only with a version that fits", async () => {
+  await publish(changed("mfe-off", "1.0.0", { pages: [] }));
+  await post("mfe-off/disable", {});
+  await server.database.query(
+    `UPDATE remote_versions SET document = (document::jsonb - 'schemas')::text WHERE remote = 'mfe-off'`,
+  );
+  const answer = await post("mfe-off/rollback", { version: "1.0.0" });
+  expect(answer.json()).toMatchObject({ code: "releases.contract_broken" });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   registry = openRegistry({ database: server.database, keys });
 });
 beforeEach(async () => {
-  await server.database.query("TRUNCATE remote_releases, remote_versions, release_changes");
+  await server.database.query("TRUNCATE remote_releases, remote_versions, release_changes, release_owners");
   [projectFolder, storeFolder] = await Promise.all([newFolder(), newFolder()]);
   log = [];
 });
@@ -30,10 +30,10 @@ const build = (version: string, remote = "mfe-a", commit = "c0ffee") =>
   writeBuild(join(projectFolder, remote), { remote, version, commit });
 
 /** What the start of a server does. */
-async function start(origin = "http://localhost:4001", change = registry.change, isDevelopment = false): Promise<void> {
+async function start(origin = "http://localhost:4001", through = registry, isDevelopment = false): Promise<void> {
   const keep = (text: string) => void log.push(text);
   await publishBuilds({
-    registry: { ...registry, change },
+    registry: through,
     projectFolder,
     privateKey: keys.privateKey,
     repository: registryRepository(server.database),
@@ -149,14 +149,44 @@ it("two servers that start at once publish once", async () => {
   expect(await standing()).toMatchObject({ stable: "1.1.0", lastGood: "1.0.0", revision: 1 });
 });
 
-it("a change made during the start is kept", async () => {
+it("a stop made during the start is kept", async () => {
   await build("1.0.0");
   await start();
   await build("1.1.0");
-  await start(undefined, async (...change) => {
-    await registry.change("mfe-a", { type: "disable" }, by);
-    return registry.change(...change);
-  });
+  let isStopped = false;
+  const problemsOf = async () => {
+    if (!isStopped) await registry.change("mfe-a", { type: "disable" }, by);
+    isStopped = true;
+    return [];
+  };
+  await start(undefined, openRegistry({ database: server.database, keys, problemsOf }));
   expect(await standing()).toMatchObject({ stable: "1.0.0", isDisabled: true, revision: 1 });
-  expect(log).toEqual(["mfe-a 1.1.0 is published; its release changed meanwhile and is left as it is"]);
+  expect(log).toEqual(["mfe-a 1.1.0 is published; people chose what visitors get, so 1.0.0 stays"]);
+});
+
+it("a build that does not fit is published, but not served, with a log line", async () => {
+  await build("1.0.0");
+  await start();
+  await build("1.1.0");
+  const problem = { with: "mfe-b@1.0.0", subject: "event a@1", reason: "They break each other." };
+  const problemsOf = async () => [problem];
+  await start(undefined, openRegistry({ database: server.database, keys, problemsOf }));
+  expect(await standing()).toMatchObject({ stable: "1.0.0" });
+  expect(log).toEqual(["mfe-a 1.1.0 is not served: mfe-b@1.0.0, event a@1: They break each other."]);
+});
+
+it("a retired remote stays away, though its build is still there", async () => {
+  await build("1.0.0");
+  await start();
+  await registry.retire("mfe-a", by);
+  await start();
+  expect(await registry.status()).toEqual([]);
+  expect(log).toEqual([expect.stringContaining("mfe-a 1.0.0 is not served: this remote was retired")]);
+});
+
+it("a version that people published first is theirs: a newer build does not take its place", async () => {
+  await registry.add("mfe-a", "0.9.0");
+  await build("1.0.0");
+  await start();
+  expect(await standing()).toMatchObject({ stable: "0.9.0" });
 });

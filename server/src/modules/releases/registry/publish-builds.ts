@@ -5,12 +5,13 @@ import type { FastifyBaseLogger } from "fastify";
 import { signDocument } from "../../../security/signing.ts";
 import { storeLocalBuild } from "../store/store-local-build.ts";
 import { StoreError, type VersionStore } from "../store/version-store.ts";
+import type { Publication } from "./publication.ts";
 import type { RegistryRepository } from "./registry.repository.ts";
-import type { Registry } from "./registry.service.ts";
+import type { Installed, Registry } from "./registry.service.ts";
 
 export type PublishBuildsParts = {
-  registry: Pick<Registry, "publish" | "change">;
-  repository: Pick<RegistryRepository, "release" | "move">;
+  registry: Pick<Registry, "install">;
+  repository: Pick<RegistryRepository, "move">;
   store: VersionStore;
   /** The folder that contains the remotes. */
   projectFolder: string;
@@ -22,46 +23,47 @@ export type PublishBuildsParts = {
   isDevelopment?: boolean;
 };
 
-const actor = "start";
+type Found = { remote: string; folderUrl: string; publication: Publication };
 
-async function publishBuild(parts: PublishBuildsParts, name: string): Promise<void> {
-  const { registry, repository, store, log } = parts;
-  const found = await storeLocalBuild(store, join(parts.projectFolder, name));
-  if (!found) return;
-  const { document, build } = found;
-  const folderUrl = `${parts.originOf(name)}/${name}`;
-  const signature = signDocument(document, parts.privateKey);
-  await registry.publish({ document, signature, baseUrl: `${folderUrl}/${build.version}`, actor });
-  await repository.move(name, await store.versions(name), folderUrl);
-
-  const release = await repository.release(name);
-  if (!release || release.stable === build.version) return;
-  if (release.isChosen && !parts.isDevelopment) {
-    log.info(`${name} ${build.version} is published; people chose what visitors get, so ${release.stable} stays`);
-    return;
-  }
+async function storeBuild(parts: PublishBuildsParts, remote: string): Promise<Found | null> {
+  const { store, projectFolder, privateKey, originOf, log } = parts;
   try {
-    await registry.change(name, { type: "start", version: build.version }, { actor, revision: release.revision });
+    const stored = await storeLocalBuild(store, join(projectFolder, remote));
+    if (!stored) return null;
+    const { document, build } = stored;
+    const folderUrl = `${originOf(remote)}/${remote}`;
+    const signature = signDocument(document, privateKey);
+    const baseUrl = `${folderUrl}/${build.version}`;
+    return { remote, folderUrl, publication: { document, signature, baseUrl, actor: "start", remote } };
   } catch (error) {
-    if (!isAppError(error) || error.code !== "releases.changed") throw error;
-    log.info(`${name} ${build.version} is published; its release changed meanwhile and is left as it is`);
+    // One remote's trouble is not the others'.
+    if (!(error instanceof StoreError || isAppError(error))) throw error;
+    log.warn(`${remote} is not published: ${error.message}`);
+    return null;
   }
 }
 
+const SENTENCES: Partial<Record<Installed["outcome"], (detail: string) => string>> = {
+  kept: (detail) => `is published; people chose what visitors get, so ${detail} stays`,
+  refused: (detail) => `is not served: ${detail}`,
+  retired: (detail) => `is not served: ${detail}`,
+};
+
 /**
  * Publishes the current builds of the project's folders. A remote's first version becomes its stable one, and so do
- * later ones until people choose for the first time; from then on they are only made known, but in development.
+ * later ones until people choose for the first time; from then on they are only made known, but in development. What
+ * does not fit is not served.
  */
 export async function publishBuilds(parts: PublishBuildsParts): Promise<void> {
-  const names = (await readdir(parts.projectFolder)).filter((name) => name.startsWith("mfe-"));
-  for (const name of names) {
-    try {
-      await publishBuild(parts, name);
-    } catch (error) {
-      // One remote's trouble is not the others'.
-      if (!(error instanceof StoreError || isAppError(error))) throw error;
-      const detail = isAppError(error) ? (error.extra?.detail ?? error.code) : error.message;
-      parts.log.warn(`${name} is not published: ${detail}`);
-    }
+  const { registry, repository, store, log, isDevelopment = false } = parts;
+  const names = (await readdir(parts.projectFolder)).filter((name) => name.startsWith("mfe-")).sort();
+  const found: Found[] = [];
+  for (const name of names) found.push(...[await storeBuild(parts, name)].filter((build) => build !== null));
+  const publications = found.map(({ publication }) => publication);
+  const installed = await registry.install(publications, { replacesChosen: isDevelopment });
+  for (const { remote, folderUrl } of found) await repository.move(remote, await store.versions(remote), folderUrl);
+  for (const { remote, version, outcome, detail } of installed) {
+    const sentence = SENTENCES[outcome]?.(detail);
+    if (sentence) log[outcome === "kept" ? "info" : "warn"](`${remote} ${version} ${sentence}`);
   }
 }

@@ -27,6 +27,7 @@ it("of two processes that roll out versions which break each other, only one suc
   let checking = 0;
   // Each check lasts until the other process is checking too, or waits for its turn.
   const problemsOf: RegistryParts["problemsOf"] = async (candidate, live) => {
+    if (candidate.version === "1.0.0") return [];
     checking += 1;
     while (checking < 2 && !(await isSomeoneWaitingForALock())) await new Promise(setImmediate);
     const rival = live.find(({ name, version }) => name !== candidate.name && version === "2.0.0");

@@ -51,14 +51,25 @@ export function registryRepository(database: Database) {
            FROM remote_versions v
            WHERE v.remote = r.remote AND v.version IN (r.stable, r.last_good, r.rollout->>'version')
          ) AS versions
-         FROM remote_releases r ORDER BY r.remote`,
+         FROM remote_releases r WHERE r.retired_at IS NULL ORDER BY r.remote`,
       );
       return registryState.parse(rows);
     },
 
+    /** Null before the first version, and for a retired remote. */
     async release(remote: string): Promise<StandingRelease | null> {
-      const rows = await database.query(`SELECT ${RELEASE} FROM remote_releases r WHERE remote = $1`, [remote]);
+      const rows = await database.query(
+        `SELECT ${RELEASE} FROM remote_releases r WHERE remote = $1 AND retired_at IS NULL`,
+        [remote],
+      );
       return z.array(standing).parse(rows)[0] ?? null;
+    },
+
+    async isRetired(remote: string): Promise<boolean> {
+      const rows = await database.query("SELECT 1 FROM remote_releases WHERE remote = $1 AND retired_at IS NOT NULL", [
+        remote,
+      ]);
+      return rows.length > 0;
     },
 
     /** A version that can be served: published, and its files kept. */

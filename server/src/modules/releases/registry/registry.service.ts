@@ -1,18 +1,37 @@
 import { randomUUID } from "node:crypto";
 import type { DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { Owned } from "@kalima/contracts/published";
 import type { Clock, Database } from "../../../database/database.ts";
-import { isSigned } from "../../../security/signing.ts";
-import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
+import type { RemoteBuild } from "../remote-build.ts";
 import { applied, type ReleaseAction } from "../rollout/release.policy.ts";
+import { emptied } from "./emptied.ts";
+import { type Check, isWithOneOf, sift } from "./entering.ts";
 import { historyOf, type ReleaseHealthOf, statusOf } from "./overview.ts";
+import { readOwners, syncOwners } from "./owners.ts";
+import { type Publication, parsed, verified } from "./publication.ts";
+import { notNow, refuseFor, sentenceOf } from "./refusals.ts";
 import { registryRepository, type StandingRelease } from "./registry.repository.ts";
-import { addVersion, liveVersionOf, lockLiveVersions, swapRelease } from "./write-release.ts";
+import {
+  addVersion,
+  beginRelease,
+  liveVersionOf,
+  lockLiveVersions,
+  retireRelease,
+  swapRelease,
+} from "./write-release.ts";
 
 /** `revision` is an optimistic lock; without it the action applies to the current release. */
 export type ChangeBy = { actor: string; revision?: number };
-/** `baseUrl` is the version's folder; `remote`, where it is named, must be the document's. */
-export type Publication = { document: string; signature: string; baseUrl: string; actor: string; remote?: string };
+/** What became of a build that the start of a server found. */
+export type Installed = {
+  remote: string;
+  version: string;
+  /** `kept`: people chose another version; `refused`: it does not fit; `retired`: the remote was removed for good. */
+  outcome: "served" | "known" | "kept" | "refused" | "retired";
+  /** The version that visitors get instead, or why the build is refused. */
+  detail: string;
+};
 
 /** The one place where releases change; the command line, the staff API and the health test all come here. */
 export type Registry = {
@@ -25,12 +44,26 @@ export type Registry = {
    */
   change(remote: string, action: ReleaseAction, by: ChangeBy): Promise<StandingRelease>;
   /**
-   * Registers a build. No visitor gets it yet, except for the first build of a remote, which becomes stable.
+   * Registers a build. No visitor gets it yet, except for the first build of a remote, which passes the same check as
+   * a rollout and becomes stable.
    *
    * @throws {AppError} `releases.signature_invalid`; `request.invalid` for a document that is no release.json of
-   * this remote; `releases.not_now` when the version exists with other contents.
+   * this remote; `releases.not_now` when the version exists with other contents; `releases.contract_broken` when a
+   * remote's first version does not fit.
    */
   publish(publication: Publication): Promise<RemoteBuild>;
+  /**
+   * Registers the builds that a server found at its start, and makes those stable whose remote is new or was never
+   * changed by people, in one transaction: builds that need each other enter together. With `replacesChosen`, as in
+   * development, the choice of people does not count.
+   */
+  install(publications: readonly Publication[], options?: { replacesChosen: boolean }): Promise<Installed[]>;
+  /**
+   * Removes a remote for good and frees what it owned.
+   *
+   * @throws {AppError} as `change`; `releases.contract_broken` while another live version needs something of it.
+   */
+  retire(remote: string, by: ChangeBy & { reason?: string }): Promise<void>;
   status(): Promise<ManagedRemote[]>;
   /** Newest first. */
   history(remote: string): Promise<ReleaseChange[]>;
@@ -46,42 +79,31 @@ export type RegistryParts = {
   /** Base64url SPKI. */
   publicKey: string;
   health?: ReleaseHealthOf;
-  /** Holds a candidate against every live version; without it everything fits. */
+  /** Compares a candidate with every live version, and with the recorded owners; without it everything fits. */
   problemsOf?(
     candidate: RemoteBuild,
     live: readonly RemoteBuild[],
+    owners: readonly Owned[],
   ): readonly DeployProblem[] | Promise<DeployProblem[]>;
 };
 
 /**
- * The version that an action would bring to visitors who do not get it yet. The last good one is live already:
- * a rollback to it must always be possible.
+ * The versions that an action brings to visitors. A rollback to the last good version is live already and must always
+ * be possible; of a disabled remote it brings that version back.
  */
-function broughtBy(action: ReleaseAction, release: StandingRelease): string | null {
-  if (action.type === "rollout") return action.version;
-  if (action.type === "rollback") return action.version ?? null;
-  if (action.type === "promote") return release.rollout?.version ?? null;
-  return null;
+function broughtBy(action: ReleaseAction, seen: StandingRelease, next: StandingRelease): string[] {
+  if (action.type === "grow" && next.stable === seen.stable) return [];
+  const isWayBack = action.type === "rollback" && next.stable === seen.lastGood && !seen.isDisabled;
+  const stable = (next.stable !== seen.stable || seen.isDisabled) && !isWayBack ? [next.stable] : [];
+  const rolledOut = liveVersionOf(next);
+  return rolledOut === null ? stable : [...stable, rolledOut];
 }
 
 /** These actions bring no new version to visitors, so they need no check and no lock: stopping must always work. */
 const STOPS: ReadonlySet<ReleaseAction["type"]> = new Set(["pause", "halt", "disable"]);
 
-const parsed = (document: string) => remoteBuild.parse(JSON.parse(document));
-
-function parsedOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function publishable(document: string, remote: string | undefined): RemoteBuild {
-  const read = remoteBuild.safeParse(parsedOrNull(document));
-  if (read.success && (remote === undefined || read.data.name === remote)) return read.data;
-  throw new AppError("request.invalid", { fields: { document: "validation.invalid" } });
-}
+const OTHER_CONTENTS = "this version exists with other contents; a version never changes";
+const IS_RETIRED = "this remote was retired; publish a version to bring it back";
 
 /** The registry over `database`. Any number of processes may change it at once. */
 export function createRegistry({ database, clock, publicKey, health, problemsOf }: RegistryParts): Registry {
@@ -94,57 +116,161 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     });
   }
 
-  async function canDeploy(remote: string, version: string, from = repository): Promise<DeployProblem[]> {
-    const candidate = await from.version(remote, version);
-    if (!candidate) throw new AppError("releases.version_unknown");
-    if (!problemsOf) return [];
-    return [...(await problemsOf(parsed(candidate.document), await live(from)))];
+  /** The check against recorded owners. */
+  function checkBy(owners: readonly Owned[]): Check {
+    return (candidate, beside) => problemsOf?.(candidate, beside, owners) ?? [];
   }
 
-  async function checkVersion(action: ReleaseAction, release: StandingRelease, tx: Database): Promise<void> {
-    const version = broughtBy(action, release);
-    if (version === null) return;
-    const [problem] = await canDeploy(release.remote, version, registryRepository(tx));
-    if (problem) {
-      const detail = `${problem.with}, ${problem.subject}: ${problem.reason}`;
-      throw new AppError("releases.contract_broken", { extra: { detail } });
-    }
+  async function buildOf(remote: string, version: string, from: typeof repository): Promise<RemoteBuild> {
+    const stored = await from.version(remote, version);
+    if (!stored) throw new AppError("releases.version_unknown");
+    return parsed(stored.document);
+  }
+
+  /** Everything that brings a version to visitors does it inside `work`, in one transaction and by one process at a time. */
+  function underLock<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+    return database.transaction(async (tx) => {
+      await lockLiveVersions(tx);
+      const done = await work(tx);
+      await syncOwners(tx, await live(registryRepository(tx)), clock());
+      return done;
+    });
+  }
+
+  /** The live versions and the check of one change; owners are read after what is no longer live gave up its claims. */
+  async function gate(tx: Database) {
+    const present = await live(registryRepository(tx));
+    return { present, check: checkBy(await syncOwners(tx, present, clock())) };
+  }
+
+  async function found(tx: Database, remote: string, revision: number | undefined): Promise<StandingRelease> {
+    const from = registryRepository(tx);
+    const seen = await from.release(remote);
+    if (!seen && (await from.isRetired(remote))) throw notNow(IS_RETIRED);
+    if (!seen) throw new AppError("request.not_found");
+    if (revision !== undefined && seen.revision !== revision) throw new AppError("releases.changed");
+    return seen;
   }
 
   /** Null when a change that takes no lock was faster. */
   async function tryChange(tx: Database, remote: string, action: ReleaseAction, { actor, revision }: ChangeBy) {
-    // Held over check and write: two remotes must not become live that were only checked against the other's past.
-    if (!STOPS.has(action.type)) await lockLiveVersions(tx);
-    const seen = await registryRepository(tx).release(remote);
-    if (!seen) throw new AppError("request.not_found");
-    if (revision !== undefined && seen.revision !== revision) throw new AppError("releases.changed");
+    const seen = await found(tx, remote, revision);
     const at = clock();
-    const next = applied(seen, action, at, randomUUID());
-    await checkVersion(action, seen, tx);
+    const changed = applied(seen, action, at, randomUUID());
+    if (changed === seen) return seen;
+    const next = { ...changed, revision: seen.revision + 1, isChosen: seen.isChosen || actor !== "start" };
+    const brought = STOPS.has(action.type) ? [] : broughtBy(action, seen, next);
+    if (brought.length > 0) {
+      const { present, check } = await gate(tx);
+      for (const version of brought) {
+        const [problem] = await check(await buildOf(remote, version, registryRepository(tx)), present);
+        refuseFor(problem);
+      }
+    }
     const note = { actor, action: action.type, reason: action.reason ?? null, at };
-    const isWritten = await swapRelease(tx, seen, next, note);
-    return isWritten && { ...next, revision: seen.revision + 1, isChosen: seen.isChosen || actor !== "start" };
+    return (await swapRelease(tx, seen, next, note)) && next;
   }
 
   async function change(remote: string, action: ReleaseAction, by: ChangeBy): Promise<StandingRelease> {
+    const attempt = (tx: Database) => tryChange(tx, remote, action, by);
     for (;;) {
-      const changed = await database.transaction((tx) => tryChange(tx, remote, action, by));
+      const changed = await (STOPS.has(action.type) ? database.transaction(attempt) : underLock(attempt));
       if (changed) return changed;
     }
   }
 
+  async function add(tx: Database, build: RemoteBuild, publication: Publication, at: Date): Promise<boolean> {
+    const { baseUrl, document, signature, actor } = publication;
+    const version = { remote: build.name, version: build.version, baseUrl, document, signature };
+    return addVersion(tx, version, { actor, at });
+  }
+
+  async function publish(tx: Database, publication: Publication): Promise<RemoteBuild> {
+    const build = verified(publication, publicKey);
+    const at = clock();
+    if (!(await add(tx, build, publication, at))) throw notNow(OTHER_CONTENTS);
+    if (await registryRepository(tx).release(build.name)) return build;
+    const { present, check } = await gate(tx);
+    const [problem] = await check(build, present);
+    refuseFor(problem);
+    const note = { actor: publication.actor, action: "publish", reason: null, at };
+    await beginRelease(tx, build.name, build.version, note);
+    return build;
+  }
+
+  /** What the start may do with a build; null when it may become stable. */
+  async function reasonToWait(
+    tx: Database,
+    { name: remote, version }: RemoteBuild,
+    replacesChosen: boolean,
+  ): Promise<Installed | null> {
+    const from = registryRepository(tx);
+    const seen = await from.release(remote);
+    if (!seen)
+      return (await from.isRetired(remote)) ? { remote, version, outcome: "retired", detail: IS_RETIRED } : null;
+    const detail = seen.stable;
+    if (seen.stable === version) return { remote, version, outcome: "known", detail };
+    return seen.isChosen && !replacesChosen ? { remote, version, outcome: "kept", detail } : null;
+  }
+
+  async function enter(tx: Database, build: RemoteBuild, actor: string, replacesChosen: boolean): Promise<Installed> {
+    // A stop takes no lock, and may have come during the check.
+    const waits = await reasonToWait(tx, build, replacesChosen);
+    if (waits) return waits;
+    const { name: remote, version } = build;
+    const at = clock();
+    const seen = await registryRepository(tx).release(remote);
+    const note = { actor, action: seen ? "start" : "publish", reason: null, at };
+    if (!seen) await beginRelease(tx, remote, version, note);
+    else if (!(await swapRelease(tx, seen, applied(seen, { type: "start", version }, at, ""), note)))
+      return { remote, version, outcome: "kept", detail: seen.stable };
+    return { remote, version, outcome: "served", detail: version };
+  }
+
+  async function install(tx: Database, publications: readonly Publication[], replacesChosen: boolean) {
+    const installed: Installed[] = [];
+    const candidates: RemoteBuild[] = [];
+    for (const publication of publications) {
+      const build = verified(publication, publicKey);
+      const { name: remote, version } = build;
+      if (!(await add(tx, build, publication, clock())))
+        installed.push({ remote, version, outcome: "refused", detail: OTHER_CONTENTS });
+      else {
+        const waits = await reasonToWait(tx, build, replacesChosen);
+        if (waits) installed.push(waits);
+        else candidates.push(build);
+      }
+    }
+    if (candidates.length === 0) return installed;
+    const { present, check } = await gate(tx);
+    const { fitting, refused } = await sift(candidates, present, check);
+    for (const build of fitting) installed.push(await enter(tx, build, publications[0]?.actor ?? "", replacesChosen));
+    for (const { build, problem } of refused)
+      installed.push({ remote: build.name, version: build.version, outcome: "refused", detail: sentenceOf(problem) });
+    return installed;
+  }
+
+  async function retire(tx: Database, remote: string, { actor, revision, reason }: ChangeBy & { reason?: string }) {
+    const seen = await found(tx, remote, revision);
+    const { present, check } = await gate(tx);
+    const others = present.filter(({ name }) => name !== remote);
+    const nothing = emptied(await buildOf(remote, seen.stable, registryRepository(tx)));
+    refuseFor((await check(nothing, present)).find((problem) => isWithOneOf(problem, others)));
+    return retireRelease(tx, seen, { actor, action: "retire", reason: reason ?? null, at: clock() });
+  }
+
   return {
-    canDeploy: (remote, version) => canDeploy(remote, version),
+    async canDeploy(remote, version) {
+      const candidate = await buildOf(remote, version, repository);
+      return [...(await checkBy(await readOwners(database))(candidate, await live()))];
+    },
     live: () => live(),
     change,
-    async publish({ document, signature, baseUrl, actor, remote }) {
-      if (!isSigned(document, signature, publicKey)) throw new AppError("releases.signature_invalid");
-      const build = publishable(document, remote);
-      const version = { remote: build.name, version: build.version, baseUrl, document, signature };
-      const note = { actor, action: "publish", reason: null, at: clock() };
-      if (await addVersion(database, version, note)) return build;
-      const detail = "this version exists with other contents; a version never changes";
-      throw new AppError("releases.not_now", { extra: { detail } });
+    publish: (publication) => underLock((tx) => publish(tx, publication)),
+    install: (publications, { replacesChosen } = { replacesChosen: false }) =>
+      underLock((tx) => install(tx, publications, replacesChosen)),
+    async retire(remote, by) {
+      while (!(await underLock((tx) => retire(tx, remote, by))));
     },
     status: () => statusOf(repository, health),
     history: (remote) => historyOf(database, remote),

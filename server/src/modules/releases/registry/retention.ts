@@ -16,7 +16,7 @@ export type Retention = {
   sweep(): Promise<string[]>;
 };
 
-const IS_NAMED = `EXISTS (SELECT 1 FROM remote_releases r WHERE r.remote = v.remote
+const IS_NAMED = `EXISTS (SELECT 1 FROM remote_releases r WHERE r.remote = v.remote AND r.retired_at IS NULL
   AND v.version IN (r.stable, r.last_good, CASE WHEN r.rollout->>'state' <> 'halted' THEN r.rollout->>'version' END))`;
 
 /**

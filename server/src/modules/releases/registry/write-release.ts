@@ -5,6 +5,8 @@ import type { StandingRelease, StoredVersion } from "./registry.repository.ts";
 
 export type ChangeNote = { actor: string; action: string; reason: string | null; at: Date };
 
+const isByPeople = ({ actor }: ChangeNote) => actor !== "start";
+
 const RECORD = `
   INSERT INTO release_changes (remote, revision, at, actor, action, stable, rollout, is_disabled, reason)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
@@ -46,7 +48,7 @@ export function swapRelease(
        WHERE remote = $1 AND revision = $2 RETURNING 1`,
       [
         ...[seen.remote, seen.revision, next.stable, next.lastGood, next.isDisabled, next.rollout],
-        ...[note.actor !== "start", note.at],
+        ...[isByPeople(note), note.at],
       ],
     );
     if (swapped.length === 0) return false;
@@ -66,34 +68,43 @@ export function swapRelease(
 }
 
 /**
- * Adds a version; the first one of a remote becomes its stable one. A known version may get another address, and
- * a retired one comes back. False when it exists with another document.
+ * Adds a version. A known one may get another address, and a retired one comes back. False when it exists with
+ * another document.
  */
-export function addVersion(
-  database: Database,
+export async function addVersion(
+  tx: Database,
   { remote, version, baseUrl, document, signature }: StoredVersion,
-  note: ChangeNote,
+  { actor, at }: Pick<ChangeNote, "actor" | "at">,
 ): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    // A remote's first version is live at once.
-    await lockLiveVersions(tx);
-    const added = await tx.query(
-      `INSERT INTO remote_versions AS v
-         (remote, version, base_url, document, signature, published_by, published_at, served_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
-       ON CONFLICT (remote, version) DO UPDATE SET
-         base_url = excluded.base_url, signature = excluded.signature, retired_at = NULL,
-         served_at = CASE WHEN v.retired_at IS NULL THEN v.served_at ELSE excluded.served_at END
-       WHERE v.document = excluded.document RETURNING 1`,
-      [remote, version, baseUrl, document, signature, note.actor, note.at],
-    );
-    if (added.length === 0) return false;
-    const begun = await tx.query(
-      "INSERT INTO remote_releases (remote, stable, released_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1",
-      [remote, version, note.at],
-    );
-    const release = { remote, stable: version, lastGood: null, isDisabled: false, rollout: null };
-    if (begun.length > 0) await tx.query(RECORD, recorded(release, 0, note));
-    return true;
-  });
+  const added = await tx.query(
+    `INSERT INTO remote_versions AS v
+       (remote, version, base_url, document, signature, published_by, published_at, served_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+     ON CONFLICT (remote, version) DO UPDATE SET
+       base_url = excluded.base_url, signature = excluded.signature, retired_at = NULL,
+       served_at = CASE WHEN v.retired_at IS NULL THEN v.served_at ELSE excluded.served_at END
+     WHERE v.document = excluded.document RETURNING 1`,
+    [remote, version, baseUrl, document, signature, actor, at],
+  );
+  return added.length > 0;
+}
+
+/** Puts a remote into service, with its first version or the first one after it was retired. */
+export async function beginRelease(tx: Database, remote: string, version: string, note: ChangeNote): Promise<void> {
+  const [begun] = await tx.query<{ revision: number }>(
+    `INSERT INTO remote_releases AS r (remote, stable, released_at, is_chosen) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (remote) DO UPDATE SET stable = $2, last_good = NULL, is_disabled = false, rollout = NULL,
+       released_at = $3, is_chosen = $4, retired_at = NULL, revision = r.revision + 1
+     WHERE r.retired_at IS NOT NULL RETURNING revision`,
+    [remote, version, note.at, isByPeople(note)],
+  );
+  const release = { remote, stable: version, lastGood: null, isDisabled: false, rollout: null };
+  if (begun) await tx.query(RECORD, recorded(release, begun.revision, note));
+}
+
+/** Takes a remote out of service for good; its history stays, its files as long as open pages may want them. */
+export async function retireRelease(tx: Database, seen: StandingRelease, note: ChangeNote): Promise<boolean> {
+  const isWritten = await swapRelease(tx, seen, { ...seen, rollout: null, lastGood: null }, note);
+  if (isWritten) await tx.query("UPDATE remote_releases SET retired_at = $2 WHERE remote = $1", [seen.remote, note.at]);
+  return isWritten;
 }

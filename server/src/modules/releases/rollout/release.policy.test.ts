@@ -65,6 +65,14 @@ describe("a release", () => {
     expect(() => after(...actions)).toThrowError(expect.objectContaining({ code: "releases.not_now" }));
   });
 
+  it.each<[string, ReleaseAction[]]>([
+    ["a pause", [start, { type: "pause", reason: "lunch" }, { type: "pause" }]],
+    ["a halt", [start, { type: "halt", reason: "slow" }, { type: "halt" }]],
+    ["the kill switch", [{ type: "disable" }, { type: "disable" }]],
+  ])("%s a second time changes nothing", (_what, actions) => {
+    expect(after(...actions)).toEqual(after(...actions.slice(0, -1)));
+  });
+
   it("keeps the rollout's id while its share changes, and takes a new one for another version", () => {
     const first = after(start);
     expect(applied(first, { ...start, percent: 40 }, AT, "r2").rollout?.id).toBe("r1");

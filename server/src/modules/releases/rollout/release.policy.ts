@@ -81,19 +81,22 @@ function grown(release: Release, at: Date): Release {
 }
 
 /**
- * The release after an action. Pure; the registry stores it with an optimistic lock.
+ * The release after an action. Pure; the registry stores it with an optimistic lock. A stop that happened already
+ * returns the same release.
  *
  * @throws {AppError} `releases.not_now` when the action has no meaning in this state.
  */
-export function applied(release: Release, action: ReleaseAction, at: Date, newId: string): Release {
+export function applied<R extends Release>(release: R, action: ReleaseAction, at: Date, newId: string): R | Release {
   switch (action.type) {
     case "rollout":
       return begun(release, action, at, newId);
     case "promote":
       return madeStable(release, liveRollout(release).version);
     case "pause":
+      if (release.rollout?.state === "paused") return release;
       return { ...release, rollout: { ...liveRollout(release), state: "paused", reason: action.reason ?? null } };
     case "halt":
+      if (release.rollout?.state === "halted") return release;
       return {
         ...release,
         rollout: { ...liveRollout(release), state: "halted", percent: 0, steps: [], reason: action.reason ?? null },
@@ -108,6 +111,7 @@ export function applied(release: Release, action: ReleaseAction, at: Date, newId
       return { ...madeStable(release, version), lastGood };
     }
     case "disable":
+      if (release.isDisabled) return release;
       return { ...release, isDisabled: true };
     case "grow":
       return grown(release, at);

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { sift } from "../../server/src/modules/releases/registry/entering.ts";
+import type { RemoteBuild } from "../../server/src/modules/releases/remote-build.ts";
+import { stampContract, stampSchemas, stampShellContract } from "../../shared/build/src/index.ts";
+import { apiContractOf, problemsOf, servedSockets } from "../../shared/contracts/src/published/index.ts";
+import { remotes } from "../remotes.ts";
+import { ROOT } from "../root.ts";
+
+const target = (kind: "shell" | "remote", name: string) =>
+  ({ kind, name, root: join(ROOT, name), version: "0.0.0-checkout", commit: "unknown", mode: "production" }) as const;
+
+async function buildOf(name: string): Promise<RemoteBuild> {
+  const contract = await stampContract(target("remote", name));
+  const schemas = await stampSchemas(target("remote", name), []);
+  return { name, version: contract.version, contract, schemas } as RemoteBuild;
+}
+
+const published = (build: RemoteBuild) => ({ ...build, schemas: build.schemas ?? null });
+
+it("every remote of this project enters an empty registry", async () => {
+  const shell = await stampShellContract(target("shell", "shell"), []);
+  const builds = await Promise.all(remotes().map(buildOf));
+  const { fitting, refused } = await sift(builds, [], (candidate, beside) =>
+    problemsOf(published(candidate), {
+      remotes: beside.map(published),
+      shell,
+      api: apiContractOf(),
+      sockets: servedSockets(),
+      owners: [],
+    }),
+  );
+  expect(refused.map(({ problem }) => problem)).toEqual([]);
+  expect(fitting).toHaveLength(builds.length);
+});

@@ -1,0 +1,32 @@
+import { AppError } from "@kalima/contracts/errors";
+import { isSigned } from "../../../security/signing.ts";
+import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
+
+/** `baseUrl` is the version's folder; `remote`, where it is named, must be the document's. */
+export type Publication = { document: string; signature: string; baseUrl: string; actor: string; remote?: string };
+
+export const parsed = (document: string) => remoteBuild.parse(JSON.parse(document));
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function publishable(document: string, remote: string | undefined): RemoteBuild {
+  const read = remoteBuild.safeParse(parsedOrNull(document));
+  if (read.success && (remote === undefined || read.data.name === remote)) return read.data;
+  throw new AppError("request.invalid", { fields: { document: "validation.invalid" } });
+}
+
+/**
+ * The build that a publication describes.
+ *
+ * @throws {AppError} `releases.signature_invalid`, `request.invalid`.
+ */
+export function verified({ document, signature, remote }: Publication, publicKey: string): RemoteBuild {
+  if (!isSigned(document, signature, publicKey)) throw new AppError("releases.signature_invalid");
+  return publishable(document, remote);
+}

@@ -1,0 +1,15 @@
+import type { DeployProblem } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+
+/** An owner is named in the reason already. */
+export const sentenceOf = ({ with: other, subject, reason }: DeployProblem) =>
+  reason.startsWith(`${other} `) ? reason : `${other}, ${subject}: ${reason}`;
+
+/** @throws {AppError} `releases.contract_broken`, where there is a problem. */
+export function refuseFor(problem: DeployProblem | undefined): void {
+  if (problem) throw new AppError("releases.contract_broken", { extra: { detail: sentenceOf(problem) } });
+}
+
+export function notNow(detail: string): AppError {
+  return new AppError("releases.not_now", { extra: { detail } });
+}

@@ -1,0 +1,96 @@
+import type { DeployProblem } from "../api/managed-releases.ts";
+import type { RemoteContract } from "../pages/manifest.ts";
+import { takesSameAddress } from "./page-claims.ts";
+
+/** What one remote has for itself. A filling is a slot with its key; a step is a part of the way of an account. */
+export type ClaimKind = "page" | "slot" | "filling" | "event" | "step" | "permission";
+export type Claim = {
+  kind: ClaimKind;
+  /** The page's pattern, with `/*` behind it where it takes sub-paths; else the thing's own name. */
+  name: string;
+  /** Remotes that may publish the event, too. */
+  sharedWith: readonly string[];
+};
+export type Owned = Claim & { owner: string };
+
+type Claimant = Pick<
+  RemoteContract,
+  "name" | "pages" | "slots" | "publishes" | "alsoPublishedBy" | "hosts" | "permissions"
+>;
+
+const SUB_PATHS = "/*";
+const named = (kind: ClaimKind, names: readonly string[]) =>
+  names.map((name): Claim => ({ kind, name, sharedWith: [] }));
+const pageOf = (name: string) => ({ path: name.replace(SUB_PATHS, ""), subPaths: name.endsWith(SUB_PATHS) });
+
+/** Everything that a version claims. */
+export function claimsOf({ pages, slots, publishes, alsoPublishedBy, hosts, permissions }: Claimant): Claim[] {
+  return [
+    ...named(
+      "page",
+      pages.map(({ path, subPaths }) => (subPaths ? `${path}${SUB_PATHS}` : path)),
+    ),
+    ...named(
+      "step",
+      pages.flatMap(({ step }) => step ?? []),
+    ),
+    ...named("slot", hosts ?? []),
+    ...named(
+      "filling",
+      slots.map(({ slot, key }) => (key === undefined ? slot : `${slot}#${key}`)),
+    ),
+    ...publishes.map((name): Claim => ({ kind: "event", name, sharedWith: alsoPublishedBy?.[name] ?? [] })),
+    ...named("permission", permissions ?? []),
+  ];
+}
+
+/** Claims of live versions that the registry has not recorded: those of versions that enter together. */
+function unrecorded(versions: readonly Claimant[], recorded: readonly Owned[]): Owned[] {
+  const owners = new Set(recorded.map(({ kind, name }) => `${kind} ${name}`));
+  return versions.flatMap((version) =>
+    claimsOf(version)
+      .filter(({ kind, name }) => !owners.has(`${kind} ${name}`))
+      .map((claim) => ({ ...claim, owner: version.name })),
+  );
+}
+
+function collides(claim: Claim, owned: Claim): boolean {
+  if (claim.kind !== owned.kind) return false;
+  return claim.kind === "page" ? takesSameAddress(pageOf(claim.name), pageOf(owned.name)) : claim.name === owned.name;
+}
+
+const SENTENCES: Record<ClaimKind, (claim: Claim, owned: Owned) => string> = {
+  page: (_claim, { owner, name }) => `${owner} owns the page ${name}.`,
+  step: ({ name }, { owner }) => `${owner} has the page for the step ${name}.`,
+  slot: ({ name }, { owner }) => `${owner} owns the slot ${name}.`,
+  filling: ({ name }, { owner }) => `${owner} fills ${name} already.`,
+  event: ({ name }, { owner }) => `${owner} owns the event ${name} and does not share it.`,
+  permission: ({ name }, { owner }) => `${owner} alone has the permission ${name}.`,
+};
+
+function problemOf(claim: Claim, owned: Owned): DeployProblem {
+  return { with: owned.owner, subject: `${claim.kind} ${claim.name}`, reason: SENTENCES[claim.kind](claim, owned) };
+}
+
+/**
+ * What a candidate claims although it is somebody else's. `recorded` are the owners in the registry; `others` are the
+ * other versions that are live or become it now, of which any may share an event that nobody owns yet.
+ */
+export function claimProblems(
+  candidate: Claimant,
+  others: readonly Claimant[],
+  recorded: readonly Owned[],
+): DeployProblem[] {
+  const foreign = (owned: Owned) => owned.owner !== candidate.name;
+  const mayShare = ({ sharedWith }: Claim, remote: string) => sharedWith.includes(remote);
+  const problems = claimsOf(candidate).flatMap((claim) => [
+    ...recorded
+      .filter((owned) => foreign(owned) && collides(claim, owned) && !mayShare(owned, candidate.name))
+      .map((owned) => problemOf(claim, owned)),
+    ...unrecorded(others, recorded)
+      .filter((owned) => foreign(owned) && collides(claim, owned))
+      .filter((owned) => !mayShare(owned, candidate.name) && !mayShare(claim, owned.owner))
+      .map((owned) => problemOf(claim, owned)),
+  ]);
+  return [...new Map(problems.map((problem) => [`${problem.subject} ${problem.reason}`, problem])).values()];
+}
