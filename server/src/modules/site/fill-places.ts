@@ -118,9 +118,10 @@ export function servedPlacesJson(
 /** `PagePlaces` as JSON. */
 export function pagePlacesJson(
   filled: readonly FilledPlace[],
-  { styles, ...rendered }: Pick<PagePlaces, "styles"> & Pick<ServedPlace, "person" | "moment">,
+  { styles, scripts, ...rendered }: Pick<PagePlaces, "styles" | "scripts"> & Pick<ServedPlace, "person" | "moment">,
 ): string {
   const isRendered = filled.some(({ name }) => name === "page");
   const html = isRendered ? withPlaces(placeMarker({ kind: "page" }), filled) : null;
-  return `{"html":${JSON.stringify(html)},"styles":${JSON.stringify(styles)},"places":${servedPlacesJson(filled, rendered)}}`;
+  const files = JSON.stringify({ html, styles, scripts });
+  return `${files.slice(0, -1)},"places":${servedPlacesJson(filled, rendered)}}`;
 }

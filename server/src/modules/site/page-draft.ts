@@ -7,9 +7,9 @@ import type { Encoding } from "../../http/encodings.ts";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import { pagePlacesJson, servedPlacesJson, withPlaces } from "./fill-places.ts";
 import { packedPages } from "./packed-pages.ts";
-import { pageFiles, stylesOf, withText } from "./page-files.ts";
+import { pageFiles, scriptsOf, stylesOf, withText } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
-import { type HeadParts, pageBody, pageHead } from "./page-html.ts";
+import { type File, type HeadParts, pageBody, pageHead } from "./page-html.ts";
 import { pageRelease } from "./page-release.ts";
 import { isEntered, type PlannedPlace, placesOf, roleOf } from "./plan-places.ts";
 import type { Shell } from "./shell-build.ts";
@@ -119,7 +119,10 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
     packed: packedPages(async (theme) => textWithBlanks(head(theme).fill(blanks) + (await body).fill(blanks), blanks)),
     async places() {
       const done = await filling;
-      return pagePlacesJson(done.filled, { ...rendered, styles: hostedStyles(done) });
+      const own = places.filter(({ place }) => place.kind === "page");
+      const scripts = own.flatMap((place) => scriptsOf(place, page, language));
+      const files = (all: readonly File[]) => all.map(({ url, integrity }) => ({ url, integrity }));
+      return pagePlacesJson(done.filled, { ...rendered, styles: files(hostedStyles(done)), scripts: files(scripts) });
     },
     faults: Promise.resolve(filling)
       .then(({ faults }) => faults)

@@ -42,6 +42,11 @@ export function stylesOf(planned: PlannedPlace, page: SitePage, language: Langua
   return filesOf(planned.remote, language, screensIn(planned, page)).filter(({ as }) => as === "style");
 }
 
+/** Code of what a remote shows in a place, beside its entry. */
+export function scriptsOf(planned: PlannedPlace, page: SitePage, language: Language): File[] {
+  return filesOf(planned.remote, language, screensIn(planned, page)).filter(({ as }) => as === "script");
+}
+
 /**
  * What a page starts with and what the browser fetches ahead. Styles of rendered places are style sheets: their content
  * must not appear unstyled.

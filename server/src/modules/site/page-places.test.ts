@@ -3,7 +3,12 @@ import { expect, it } from "vitest";
 import { type FilledPlace, pagePlacesJson } from "./fill-places.ts";
 
 const remote = { name: "mfe-x", version: "1" } as FilledPlace["remote"];
-const rendered = { person: "nour", moment: { now: 0, zone: null }, styles: [{ url: "/section.css", integrity: "i" }] };
+const rendered = {
+  person: "nour",
+  moment: { now: 0, zone: null },
+  styles: [{ url: "/section.css", integrity: "i" }],
+  scripts: [{ url: "/screen.js", integrity: "i" }],
+};
 
 function filled(name: string, html: string, isHosted = false): FilledPlace {
   const [slot = "", key] = name.split(":");
@@ -14,9 +19,9 @@ function filled(name: string, html: string, isHosted = false): FilledPlace {
 it("holds the page with the slots it hosts, and what each was rendered from", () => {
   const page = filled("page", "<h1>Mine</h1><div><!--place:profile.section:a--></div><!--place:profile.section:b-->");
   const json = pagePlacesJson([page, filled("profile.section:a", "<p>a</p>", true)], rendered);
-  const { html, styles, places } = JSON.parse(json) as PagePlaces;
+  const { html, styles, scripts, places } = JSON.parse(json) as PagePlaces;
   expect(html).toBe('<h1>Mine</h1><div><div data-remote="mfe-x" data-version="1" data-served=""><p>a</p></div></div>');
-  expect(styles).toEqual(rendered.styles);
+  expect({ styles, scripts }).toMatchObject({ styles: rendered.styles, scripts: rendered.scripts });
   expect(Object.keys(places)).toEqual(["page", "profile.section:a"]);
   expect(places.page).toEqual({
     remote: "mfe-x",

@@ -4,24 +4,48 @@ import { pageRelease } from "./page-release.ts";
 
 const file = (url: string, language?: "en" | "ar") => ({
   url,
-  as: "script" as const,
+  as: url.endsWith(".css") ? ("style" as const) : ("script" as const),
   integrity: "sha384-x",
   ...(language && { language }),
 });
-const version = { version: "2", preload: [file("/both.js"), file("/en.js", "en"), file("/ar.js", "ar")] };
+const version = {
+  version: "2",
+  preload: [file("/both.css"), file("/en.css", "en"), file("/ar.css", "ar"), file("/a.js")],
+};
+const both = { en: "Book", ar: "احجز" };
+const contract = {
+  name: "mfe-demo",
+  consumes: ["booking.created@1"],
+  pages: [{ path: "/demo", screen: "demo", title: both, description: both, head: { source: "demo", title: both } }],
+  slots: [{ slot: "profile.section", label: both }, { slot: "home.trainers" }],
+  menu: [{ to: "/demo", label: both }],
+};
 const release = {
   id: "r",
   page: "p",
-  remotes: [{ name: "mfe-demo", ...version, lastGood: { ...version, version: "1" } }],
+  remotes: [{ name: "mfe-demo", ...version, contract, lastGood: { ...version, version: "1" } }],
 } as unknown as ReleaseSet;
 
-it("names the files of the page's language, and none of the version to fall back to", () => {
+it("names the styles of the page's language, no scripts, and nothing of the version to fall back to", () => {
   const [remote] = pageRelease(release, "ar").remotes;
-  expect(remote?.preload.map(({ url }) => url)).toEqual(["/both.js", "/ar.js"]);
+  expect(remote?.preload.map(({ url }) => url)).toEqual(["/both.css", "/ar.css"]);
   expect(remote?.lastGood).toEqual({ version: "1", preload: [] });
 });
 
+it("has titles and labels in the page's language alone, and no heads", () => {
+  const [remote] = pageRelease(release, "ar").remotes;
+  const arabic = { en: "", ar: "احجز" };
+  expect(remote?.contract).toEqual({
+    name: "mfe-demo",
+    consumes: ["booking.created@1"],
+    pages: [{ path: "/demo", screen: "demo", title: arabic, description: arabic }],
+    slots: [{ slot: "profile.section", label: arabic }, { slot: "home.trainers" }],
+    menu: [{ to: "/demo", label: arabic }],
+  });
+});
+
 it("leaves the release set itself as it is", () => {
+  const before = structuredClone(release);
   pageRelease(release, "en");
-  expect(release.remotes[0]?.preload).toHaveLength(3);
+  expect(release).toEqual(before);
 });

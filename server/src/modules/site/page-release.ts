@@ -1,17 +1,36 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
-import type { Language } from "@kalima/contracts/domain";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import type { BilingualText, Language } from "@kalima/contracts/domain";
+
+type Contract = ReleasedRemote["contract"];
 
 /**
- * A release set as a page carries it. Hashes hardly compress, so the page leaves out what its browser never asks for:
- * files of the other language, and files ahead of a version to fall back to.
+ * A release set as a page carries it: without what its browser never asks for. The language is fixed for the life of a
+ * page, so that texts and files of the other one are left out; and so are scripts, which a page names in its head or gets
+ * with the places of the next page (`PagePlaces`). Their hashes hardly compress.
  */
 export function pageRelease(release: ReleaseSet, language: Language): ReleaseSet {
   return {
     ...release,
     remotes: release.remotes.map((remote) => ({
       ...remote,
-      preload: remote.preload.filter((file) => file.language === undefined || file.language === language),
+      preload: remote.preload.filter(({ as, language: only }) => as === "style" && (!only || only === language)),
       lastGood: remote.lastGood && { ...remote.lastGood, preload: [] },
+      contract: contractIn(remote.contract, language),
     })),
+  };
+}
+
+function contractIn({ pages, slots, menu, ...contract }: Contract, language: Language): Contract {
+  const inLanguage = ({ [language]: text }: BilingualText): BilingualText => ({ en: "", ar: "", [language]: text });
+  return {
+    ...contract,
+    // The server alone computes the head of a document.
+    pages: pages.map(({ head: _head, title, description, ...page }) => ({
+      ...page,
+      title: inLanguage(title),
+      description: inLanguage(description),
+    })),
+    slots: slots.map(({ label, ...slot }) => ({ ...slot, ...(label && { label: inLanguage(label) }) })),
+    ...(menu && { menu: menu.map((item) => ({ ...item, label: inLanguage(item.label) })) }),
   };
 }

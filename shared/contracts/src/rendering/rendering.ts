@@ -72,5 +72,7 @@ export type PagePlaces = {
   html: string | null;
   /** Style sheets of the hosted slots, without which they must not be shown. */
   styles: { url: string; integrity: string }[];
+  /** Code of the page's screen beside the entry; a document names only what its own page needs. */
+  scripts: { url: string; integrity: string }[];
   places: ServedPlaces;
 };

@@ -66,6 +66,13 @@ it("resolves with the styles, also when they do not come, and tries those again"
   await second;
 });
 
+it("fetches further scripts once", () => {
+  const loadAhead = createLoadAhead(document, "en");
+  loadAhead.scripts([file("list.js", "script")]);
+  loadAhead.scripts([file("list.js", "script")]);
+  expect(links.map(({ rel, href }) => `${rel} ${href}`)).toEqual([`preload ${at("list.js")}`]);
+});
+
 it("applies further style sheets once", () => {
   const loadAhead = createLoadAhead(document, "en");
   void loadAhead.styles([file("section.css", "style")]);

@@ -4,9 +4,10 @@ import type { Language } from "@kalima/contracts/domain";
 type File = { url: string; as: "script" | "style"; integrity: string };
 
 export type LoadAhead = {
-  /** What a screen of a remote needs. */
+  /** What a screen of a remote needs, as far as this page knows it: its entry and style sheets. */
   screen(remote: ReleasedRemote, screen: string | undefined): Promise<void>;
   styles(files: readonly Omit<File, "as">[]): Promise<void>;
+  scripts(files: readonly Omit<File, "as">[]): void;
 };
 
 /** The files that a screen of a remote needs in a language. */
@@ -62,5 +63,6 @@ export function createLoadAhead(document: Document, language: Language): LoadAhe
   return {
     screen: (remote, screen) => load(filesOf(remote, screen, language)),
     styles: (files) => load(files.map((file) => ({ ...file, as: "style" }))),
+    scripts: (files) => void load(files.map((file) => ({ ...file, as: "script" }))),
   };
 }

@@ -6,14 +6,15 @@ import { createPreparedPages } from "./prepared-pages.ts";
 const remote = aReleasedRemote("mfe-x", {});
 const rendered = { remote: "mfe-x", version: "1.0.0", person: null, moment: { now: 0, zone: null }, data: {} };
 const STYLES = [{ url: "https://assets.example/mfe-y/section.css", integrity: "sha384-x" }];
+const SCRIPTS = [{ url: new URL("list.js", remote.entry).href, integrity: "sha384-x" }];
 const answer = (body: object, type = PAGE_PLACES_TYPE, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": type } });
 const page = (changes: object = {}) =>
-  answer({ html: "<h1>x</h1>", styles: STYLES, places: { page: { ...rendered, ...changes } } });
+  answer({ html: "<h1>x</h1>", styles: STYLES, scripts: SCRIPTS, places: { page: { ...rendered, ...changes } } });
 
 let now = 0;
 const fetch = vi.fn<typeof globalThis.fetch>();
-const loadAhead = { screen: vi.fn(async () => {}), styles: vi.fn(async () => {}) };
+const loadAhead = { screen: vi.fn(async () => {}), styles: vi.fn(async () => {}), scripts: vi.fn() };
 
 function setUp() {
   return createPreparedPages({ fetch, now: () => now, loadAhead });
@@ -51,13 +52,22 @@ it("waits for the styles, those of hosted slots too, without which nothing is sh
   expect(loadAhead.styles).toHaveBeenCalledExactlyOnceWith(STYLES);
 });
 
+it("fetches the code that the answer names, even if the page did not come rendered, but not of another version", async () => {
+  const other = { url: "https://assets.example/mfe-x-2/list.js", integrity: "sha384-x" };
+  fetch.mockImplementation(async () => answer({ html: null, styles: [], scripts: [...SCRIPTS, other], places: {} }));
+  const prepared = setUp();
+  prepared.prepare("/x", remote, "list");
+  await prepared.take("/x");
+  expect(loadAhead.scripts).toHaveBeenCalledExactlyOnceWith(SCRIPTS);
+});
+
 it.each<[string, () => Promise<Response>]>([
   ["an error", async () => answer({}, PAGE_PLACES_TYPE, 503)],
   ["a document", async () => answer({}, "text/html; charset=utf-8")],
   ["no connection", () => Promise.reject(new TypeError("failed"))],
   ["another version than this page has", async () => page({ version: "2.0.0" })],
   ["another remote", async () => page({ remote: "mfe-y" })],
-  ["a page that did not come rendered", async () => answer({ html: null, styles: [], places: {} })],
+  ["a page that did not come rendered", async () => answer({ html: null, styles: [], scripts: [], places: {} })],
 ])("has nothing after %s", async (_answer, reply) => {
   fetch.mockImplementation(reply);
   const prepared = setUp();

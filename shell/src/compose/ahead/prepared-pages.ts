@@ -18,7 +18,8 @@ const MAX_KEPT = 4;
 type Entry = { at: number; page: Promise<PreparedPage | null> };
 
 /**
- * Pages that visitors are about to open: the server renders them, with the answers of the API, while their code loads.
+ * Pages that visitors are about to open: the server renders them, with the answers of the API, while their entry and
+ * styles load, and names the rest of their code.
  * A page is asked for once, however often the visitor means to open it, and handed out once.
  */
 export function createPreparedPages({ fetch, now, loadAhead }: Parts) {
@@ -28,7 +29,10 @@ export function createPreparedPages({ fetch, now, loadAhead }: Parts) {
     const styles = loadAhead.screen(remote, screen);
     const answer = await fetch(url, { headers: { accept: PAGE_PLACES_TYPE } });
     if (!answer.ok || answer.headers.get("content-type")?.split(";")[0] !== PAGE_PLACES_TYPE) return null;
-    const { html, styles: hosted, places } = (await answer.json()) as PagePlaces;
+    const { html, styles: hosted, scripts, places } = (await answer.json()) as PagePlaces;
+    // The code of another version than this page's would be fetched for nothing.
+    const folder = new URL(".", remote.entry).href;
+    loadAhead.scripts(scripts.filter(({ url }) => url.startsWith(folder)));
     const { page } = places;
     // A rollout may have moved this visitor since the page was loaded: that version has other styles.
     const isOfThisPage = page?.remote === remote.name && page.version === remote.version;
