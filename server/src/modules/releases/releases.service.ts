@@ -129,7 +129,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     health,
     locals,
     visitors,
-    bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder) }),
+    bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder), log }),
     recordFaults: (request, reply, page, faults) =>
       void health.recordFaults(visitors.ensure(request, reply), page, faults),
     async serve(request, reply) {

@@ -6,6 +6,7 @@ const id = z.int();
 const worker = z.int();
 const fromWorker = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ready") }),
+  z.object({ kind: z.literal("began"), id }),
   z.object({ kind: z.literal("call"), id, call: z.int(), path: z.string() }),
   z.object({
     kind: z.literal("rendered"),

@@ -4,6 +4,8 @@ import { createRenderer, type RenderOutcome } from "./renderer.ts";
 
 /** Much more than the page gives, because the machine of a test may be busy; only what never ends meets it. */
 const PATIENT_MS = 5_000;
+/** Of a render that never ends: so long that a busy machine takes less than a quarter of it. */
+const LATE_MS = 400;
 const lines: string[] = [];
 const renderer = createRenderer({ warn: (text) => void lines.push(text) });
 const noApi = async () => ({ status: 404, body: "null" });
@@ -158,7 +160,7 @@ describe("a remote at fault", () => {
     const source = bundle(`if (request.url === "/hang") await new Promise(() => {}); ${page("request.url")}`);
     const version = await ready("mfe-hang@1", source);
     await renderer.render(version, requestOf("/warm"), noApi, PATIENT_MS);
-    const hang = () => renderer.render(version, requestOf("/hang"), noApi, 30);
+    const hang = () => renderer.render(version, requestOf("/hang"), noApi, LATE_MS);
     for (let time = 0; time < 5; time++) expect(await hang()).toEqual({ kind: "late" });
     await vi.waitFor(() => expect(renderer.isReady(version)).toBe(true), { timeout: 20_000 });
     expect(await hang()).toEqual({ kind: "failed", reason: "not tried for a while: it was late" });
@@ -167,7 +169,7 @@ describe("a remote at fault", () => {
   it("that never gives a page is at fault after its first tries", async () => {
     const version = await ready("mfe-never@1", bundle("await new Promise(() => {});"));
     const outcomes = [];
-    for (let time = 0; time < 4; time++) outcomes.push(await renderer.render(version, requestOf(), noApi, 30));
+    for (let time = 0; time < 4; time++) outcomes.push(await renderer.render(version, requestOf(), noApi, LATE_MS));
     expect(outcomes.map(({ kind }) => kind)).toEqual(["none", "none", "none", "late"]);
   });
 
@@ -176,6 +178,17 @@ describe("a remote at fault", () => {
     await renderer.render(version, requestOf(), noApi, PATIENT_MS);
     const outcome = await renderer.render(version, requestOf(), () => new Promise(() => undefined), 50);
     expect(outcome).toEqual({ kind: "none", why: "late" });
+  });
+
+  it("is not at fault while its worker has not taken it up", async () => {
+    const source = bundle(
+      `if (request.url === "/slow") for (const end = Date.now() + 1_000; Date.now() < end; ); ${page("request.url")}`,
+    );
+    const version = await ready("mfe-x@queue", source);
+    await renderer.render(version, requestOf(), noApi, PATIENT_MS);
+    const before = renderer.render(version, requestOf("/slow"), noApi, PATIENT_MS);
+    expect(await renderer.render(version, requestOf(), noApi, 100)).toEqual({ kind: "none", why: "late" });
+    expect(await before).toMatchObject({ html: "/slow" });
   });
 
   it("that cannot even be loaded fails", async () => {

@@ -9,8 +9,10 @@ const MAX_COLD_RENDERS = 3;
 const MAX_RUNNING = 8;
 /** Beside more renders than this, lateness is the load's and not the version's. */
 const MAX_RUNNING_TO_BLAME = 2;
-/** Share of the given time that a render must have used itself, API calls not counted, for its lateness to be its own. */
+/** Share of the given time that a render must have used itself, without waiting for its worker or the API, for its lateness to be its own. */
 const OWN_SHARE_TO_BLAME = 0.75;
+/** A deadline that is noticed so much later, as a share of the given time, says that the machine is busy. */
+const MAX_LAG_TO_BLAME = 1.25;
 const MIN_RESTART_MS = 250;
 const MAX_RESTART_MS = 30_000;
 
@@ -63,6 +65,8 @@ type Version = {
 type Render = {
   id: number;
   callApi: CallAsVisitor;
+  /** When its worker took it up; null while it waits for that. */
+  beganAt: number | null;
   /** Milliseconds in which at least one call waited for the API. */
   apiMs: number;
   calls: number;
@@ -149,7 +153,8 @@ export function createRenderer(log: Log): Renderer {
     } else {
       const render = [...version.running].find(({ id }) => id === inner.id);
       if (!render) return;
-      if (inner.kind === "call") void answer(message.worker, render, inner.call, inner.path);
+      if (inner.kind === "began") render.beganAt = performance.now();
+      else if (inner.kind === "call") void answer(message.worker, render, inner.call, inner.path);
       else if (inner.kind === "failed") render.settle({ kind: "failed", reason: inner.reason });
       else render.settle({ kind: "rendered", html: inner.html, data: inner.data, hosted: inner.hosted });
     }
@@ -177,8 +182,9 @@ export function createRenderer(log: Log): Renderer {
     const { worker } = version;
     return new Promise<RenderOutcome>((resolve) => {
       const mayBlame = version.rendered >= MAX_COLD_RENDERS && version.running.size < MAX_RUNNING_TO_BLAME;
+      const startedAt = performance.now();
       const timer = setTimeout(onLate, maxMs);
-      const render: Render = { id: ++lastId, callApi, apiMs: 0, calls: 0, callsSince: 0, settle };
+      const render: Render = { id: ++lastId, callApi, beganAt: null, apiMs: 0, calls: 0, callsSince: 0, settle };
       version.running.add(render);
 
       function settle(outcome: RenderOutcome): void {
@@ -188,8 +194,11 @@ export function createRenderer(log: Log): Renderer {
         resolve(outcome);
       }
       function onLate(): void {
-        const waiting = render.calls > 0 ? performance.now() - render.callsSince : 0;
-        const isOwn = mayBlame && maxMs - render.apiMs - waiting >= maxMs * OWN_SHARE_TO_BLAME;
+        const now = performance.now();
+        const waiting = render.calls > 0 ? now - render.callsSince : 0;
+        const ownMs = now - (render.beganAt ?? now) - render.apiMs - waiting;
+        // Where this timer itself is late, the machine was busy with something else.
+        const isOwn = mayBlame && ownMs >= maxMs * OWN_SHARE_TO_BLAME && now - startedAt <= maxMs * MAX_LAG_TO_BLAME;
         process.send({ kind: "to", worker, message: { kind: "forget", id: render.id } });
         settle(isOwn ? { kind: "late" } : { kind: "none", why: "late" });
       }

@@ -6,6 +6,7 @@ import { givenToken } from "../../http/given-token.ts";
 import { zoneNamed } from "../../http/time-zone.ts";
 import type { Sessions } from "../../security/sessions.ts";
 import { findPending, findUser, pendingView, userView } from "../users/public.ts";
+import { atMostEvery } from "./at-most-every.ts";
 
 /** Who a page is made for. */
 export type PageVisitor = {
@@ -31,7 +32,14 @@ export function unknownVisitor(address: string): PageVisitor {
   return { ...nothing, session: SIGNED_OUT, isUncertain: true, isShared: false, address };
 }
 
-type Parts = { sessions: Pick<Sessions, "read" | "isRemembered">; database: Database };
+type Parts = {
+  sessions: Pick<Sessions, "read" | "isRemembered">;
+  database: Database;
+  log: { warn(text: string): void };
+};
+
+/** While the database is away, each page of a signed-in visitor fails to read its session. */
+const LOG_EVERY_MS = 60_000;
 
 async function accountOf(database: Database, id: string) {
   const account = await findUser(database, id);
@@ -43,7 +51,7 @@ async function registrationOf(database: Database, id: string) {
   return registration ? pendingView(registration) : null;
 }
 
-async function sessionOf({ sessions, database }: Parts, token: string): Promise<Session | null> {
+async function sessionOf({ sessions, database }: Omit<Parts, "log">, token: string): Promise<Session | null> {
   const claims = sessions.read(token);
   if (!claims) return null;
   const { userId, sessionId, verified } = claims;
@@ -55,12 +63,19 @@ async function sessionOf({ sessions, database }: Parts, token: string): Promise<
 }
 
 /** Reads the visitor from the cookies of a page request. Nothing is renewed: that is the browser's to do. */
-export function createVisitorReader(parts: Parts): (request: FastifyRequest) => Promise<PageVisitor> {
+export function createVisitorReader({ log, ...parts }: Parts): (request: FastifyRequest) => Promise<PageVisitor> {
+  const logFailure = atMostEvery(LOG_EVERY_MS, (error: Error) => {
+    log.warn(`sessions of page requests cannot be read: ${error.message}`);
+  });
+  const unreadable = (error: Error) => {
+    logFailure(error);
+    return null;
+  };
   return async (request) => {
     const { cookies } = request;
     const accessToken = givenToken(cookies[COOKIE_NAMES.accessToken]);
     // Without a database the page still comes, as one for an unknown visitor.
-    const session = accessToken ? await sessionOf(parts, accessToken).catch(() => null) : null;
+    const session = accessToken ? await sessionOf(parts, accessToken).catch(unreadable) : null;
     const isUncertain = session === null && Boolean(accessToken || cookies[COOKIE_NAMES.user]);
     const guestCookie = cookies[COOKIE_NAMES.guest];
     return {

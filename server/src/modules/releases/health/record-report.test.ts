@@ -6,6 +6,8 @@ import { addRemote } from "../../../../test/releases/rollout-in-database.ts";
 import { bucketOf } from "../rollout/assignment.policy.ts";
 import { type Beacon, exposuresRepository } from "./exposures.repository.ts";
 import { createRecordReport, type RecordReport } from "./record-report.ts";
+import { SILENT_AFTER_MS, stagesOf } from "./stages.ts";
+import { healthOf } from "./version-health.ts";
 
 const REMOTE = "mfe-booking";
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -117,6 +119,20 @@ describe("a report", () => {
     expect(await rows()).toMatchObject([
       { rollout: "r1", isExposed: true, hasMounted: true, failure: "render_failed", reason: "no page" },
     ]);
+  });
+
+  it("joins nothing of a visitor who left before the page's code ran: that counts neither as shown nor as failed", async () => {
+    const met = { remote: REMOTE, version: "2.0.0", rolloutId: null, percent: null, visitor: INSIDE };
+    const late = { ...met, page: `${INSIDE}:left`, outcome: "render_late" as const, reason: null };
+    await exposuresRepository(server.database).record([late], NOW);
+    await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "mounted" }]);
+    const afterSilence = new Date(NOW.getTime() + 2 * SILENT_AFTER_MS);
+    const rollout = { id: "r1", version: "2.0.0", percent: 5 };
+    const [stage] = await stagesOf(server.database, REMOTE, rollout, afterSilence);
+    expect(stage?.canary).toMatchObject({ exposures: 1, failures: 0 });
+    const standing = { remote: REMOTE, stable: "1.0.0", lastGood: null, rollout: null };
+    const health = await healthOf(server.database, [{ ...standing, stable: "2.0.0" }], () => afterSilence);
+    expect(health.get(REMOTE)?.health).toMatchObject([{ version: "2.0.0", exposures: 1, failures: 0 }]);
   });
 
   it("of another visitor does not change this visitor's page", async () => {

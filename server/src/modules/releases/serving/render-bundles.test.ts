@@ -9,6 +9,7 @@ const build = (version: string, render?: string) =>
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const shared = async () => "design-1";
+const log = { warn: () => undefined };
 
 /** A store that answers with the next of these and then with the last one for ever. */
 function storeOf(...answers: (string | null | Error)[]) {
@@ -37,14 +38,33 @@ describe("bundles for the render process", () => {
       live: async () => live,
       store: storeOf(SOURCE),
       shared: async () => inPages,
+      log,
     });
     expect(await bundles.live()).toHaveLength(count);
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(count === 1 ? SOURCE : null);
   });
 
+  it("say once which live version was built with other shared packages than the shell", async () => {
+    const made = build("1.0.0", SOURCE);
+    let live = [{ ...made, render: made.render && { ...made.render, shared: "design-2" } }];
+    const lines: string[] = [];
+    const parts = {
+      live: async () => live,
+      store: storeOf(SOURCE),
+      shared,
+      log: { warn: (line: string) => void lines.push(line) },
+    };
+    const bundles = createRenderBundles(parts);
+    for (let look = 0; look < 3; look++) await bundles.live();
+    expect(lines).toEqual([expect.stringContaining("mfe-demo@1.0.0 is not rendered on the server")]);
+    live = live.map((mixed) => ({ ...mixed, version: "1.1.0" }));
+    await bundles.live();
+    expect(lines).toHaveLength(2);
+  });
+
   it("are those of live versions that have one", async () => {
     const live = [build("1.0.0", SOURCE), build("1.1.0")];
-    const bundles = createRenderBundles({ live: async () => live, store: storeOf(SOURCE), shared });
+    const bundles = createRenderBundles({ live: async () => live, store: storeOf(SOURCE), shared, log });
     expect(await bundles.live()).toEqual([{ remote: "mfe-demo", version: "1.0.0", warmUpUrl: "/mfe-demo" }]);
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
     expect(await bundles.source("mfe-demo", "1.1.0")).toBeNull();
@@ -68,14 +88,14 @@ describe("bundles for the render process", () => {
     if (!page) throw new Error("a page was expected");
     const named = pages.map(([path = "", access]) => ({ ...page, path, access: access as "auth" | "public" }));
     const live = async () => [{ ...made, contract: { ...made.contract, pages: named } }];
-    const [version] = await createRenderBundles({ live, store: storeOf(SOURCE), shared }).live();
+    const [version] = await createRenderBundles({ live, store: storeOf(SOURCE), shared, log }).live();
     expect(version?.warmUpUrl).toBe(url);
   });
 
   it("are read once while their version is live", async () => {
     let live = [build("1.0.0", SOURCE)];
     const store = storeOf(SOURCE);
-    const bundles = createRenderBundles({ live: async () => live, store, shared });
+    const bundles = createRenderBundles({ live: async () => live, store, shared, log });
     await bundles.source("mfe-demo", "1.0.0");
     await bundles.source("mfe-demo", "1.0.0");
     expect(store.reads()).toBe(1);
@@ -89,13 +109,13 @@ describe("bundles for the render process", () => {
   it("are refused when the store holds other bytes than were signed", async () => {
     const live = [build("1.0.0", SOURCE)];
     expect(live[0]?.render?.integrity).toBe(integrityOf(SOURCE));
-    const bundles = createRenderBundles({ live: async () => live, store: storeOf("evil();"), shared });
+    const bundles = createRenderBundles({ live: async () => live, store: storeOf("evil();"), shared, log });
     await expect(bundles.source("mfe-demo", "1.0.0")).rejects.toThrow("is not the signed one");
   });
 
   it("are asked for again after the store did not answer", async () => {
     const store = storeOf(new Error("away"), SOURCE);
-    const bundles = createRenderBundles({ live: async () => [build("1.0.0", SOURCE)], store, shared });
+    const bundles = createRenderBundles({ live: async () => [build("1.0.0", SOURCE)], store, shared, log });
     await expect(bundles.source("mfe-demo", "1.0.0")).rejects.toThrow("away");
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
   });
@@ -111,7 +131,7 @@ describe("style sheets for the document", () => {
     const made = build("1.0.0", SOURCE);
     const sheet = { file: "1.css", as: "style" as const, integrity: integrityOf(text) };
     const store = { ...storeOf(SOURCE), file: async () => Buffer.from(text) };
-    const bundles = createRenderBundles({ live: async () => [{ ...made, preload: [sheet] }], store, shared });
+    const bundles = createRenderBundles({ live: async () => [{ ...made, preload: [sheet] }], store, shared, log });
     expect(bundles.styleSheet(sheet.integrity)).toBeNull();
     await bundles.source("mfe-demo", "1.0.0");
     expect(bundles.styleSheet(sheet.integrity)).toBe(stands ? text : null);
@@ -121,7 +141,7 @@ describe("style sheets for the document", () => {
     const sheet = { file: "1.css", as: "style" as const, integrity: integrityOf("a{}") };
     const store = { ...storeOf(SOURCE), file: async () => Buffer.from("b{}") };
     const live = async () => [{ ...build("1.0.0", SOURCE), preload: [sheet] }];
-    const bundles = createRenderBundles({ live, store, shared });
+    const bundles = createRenderBundles({ live, store, shared, log });
     await bundles.source("mfe-demo", "1.0.0");
     expect(bundles.styleSheet(sheet.integrity)).toBeNull();
   });

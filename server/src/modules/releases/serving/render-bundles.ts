@@ -29,6 +29,7 @@ type Parts = {
   store: Pick<VersionStore, "renderBundle" | "file">;
   /** Fingerprint of what the shell of pages shares with remotes; null where it is not known. */
   shared(): Promise<string | null>;
+  log: { warn(text: string): void };
 };
 
 const hasBundle = (build: RemoteBuild): build is RenderableBuild => build.render !== undefined;
@@ -47,9 +48,10 @@ function warmUpUrlOf(pages: RemoteBuild["contract"]["pages"]): string | null {
 }
 
 /** Reads bundles from the store and holds each against its signed hash; a worker that is replaced gets the same text again. */
-export function createRenderBundles({ live, store, shared }: Parts): RenderBundles {
+export function createRenderBundles({ live, store, shared, log }: Parts): RenderBundles {
   let known = new Map<string, Promise<string | null>>();
   let sheets = new Map<string, ReadonlyMap<string, string>>();
+  let mixed = new Set<string>();
 
   async function read(build: RenderableBuild): Promise<string | null> {
     const bytes = await store.renderBundle(build);
@@ -68,11 +70,20 @@ export function createRenderBundles({ live, store, shared }: Parts): RenderBundl
     sheets.set(nameOf(build), found);
   }
 
+  /** Logs each version once for as long as it stays so. */
+  function noteMixed(names: readonly string[]): void {
+    for (const name of names.filter((candidate) => !mixed.has(candidate)))
+      log.warn(`${name} is not rendered on the server: it was built with other shared packages than the shell`);
+    mixed = new Set(names);
+  }
+
   async function renderable(): Promise<RenderableBuild[]> {
     const inPages = await shared();
     // With another design system inside, the server would render something else than the browser.
     const isAsInPages = (print: string | undefined) => !print || !inPages || print === inPages;
-    const builds = (await live()).filter(hasBundle).filter(({ render }) => isAsInPages(render.shared));
+    const all = (await live()).filter(hasBundle);
+    const builds = all.filter(({ render }) => isAsInPages(render.shared));
+    noteMixed(all.filter((build) => !builds.includes(build)).map(nameOf));
     const names = new Set(builds.map(nameOf));
     known = new Map([...known].filter(([name]) => names.has(name)));
     sheets = new Map([...sheets].filter(([name]) => names.has(name)));

@@ -11,6 +11,8 @@ export type ToWorker =
 export type FromWorker =
   | { kind: "ready" }
   | { kind: "alive"; externalBytes: number }
+  /** The worker has taken the render up; it waited for the machine and for other renders until then. */
+  | { kind: "began"; id: number }
   | { kind: "call"; id: number; call: number; path: string }
   /** `data` is JSON. */
   | { kind: "rendered"; id: number; html: string; data: string; hosted: HostedSlot[] }

@@ -75,6 +75,7 @@ function checked({ html, data, hosted }: Rendered): { html: string; data: string
 async function render(bundle: RenderBundle, { id, request }: Extract<ToWorker, { kind: "render" }>): Promise<void> {
   const waiting: Waiting = new Map();
   running.set(id, waiting);
+  send({ kind: "began", id });
   try {
     const rendered = checked(await bundle.render(request, callerFor(id, waiting)));
     if (running.has(id)) send({ kind: "rendered", id, ...rendered });
