@@ -100,7 +100,7 @@ describe("a remote at fault", () => {
     [
       "leaks 500 MB",
       bundle("const kept = []; for (let i = 0; i < 500; i++) kept.push(new Array(131_072).fill(i)); return kept;"),
-      /memory limit/,
+      /memory limit|silent/,
     ],
   ])("that %s fails alone", async (_what, source, reason) => {
     const good = await ready("mfe-good@1", GOOD);
