@@ -1,4 +1,5 @@
-import { Trans, useSession, useTranslation } from "@kalima/platform/react";
+import { useSession, useTranslation } from "@kalima/platform/react";
+import { Trans } from "@kalima/platform/rich-text";
 import { ButtonLink, Inline, Num, phoneText } from "@kalima/ui";
 import { GoTo } from "../shared/journey/go-to.tsx";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";

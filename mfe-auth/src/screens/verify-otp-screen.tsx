@@ -1,4 +1,5 @@
-import { Trans, useSession, useTranslation } from "@kalima/platform/react";
+import { useSession, useTranslation } from "@kalima/platform/react";
+import { Trans } from "@kalima/platform/rich-text";
 import { Button, Inline, Num, phoneText, Stack } from "@kalima/ui";
 import { useLeaveRegistration } from "../features/verify-phone/use-leave-registration.ts";
 import { VerifyForm } from "../features/verify-phone/verify-form.tsx";

@@ -1,5 +1,5 @@
+import type { FieldValues, UseFormReturn } from "@kalima/platform/forms";
 import { keepInTab, readFromTab } from "@kalima/platform/host";
-import type { FieldValues, UseFormReturn } from "@kalima/platform/react";
 import { useCallback, useEffect } from "react";
 import * as z from "zod/mini";
 

@@ -1,4 +1,4 @@
-import { Controller, useForm } from "@kalima/platform/react";
+import { Controller, useForm } from "@kalima/platform/forms";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";

@@ -1,6 +1,7 @@
 import type { User } from "@kalima/contracts/api";
 import { changePassword } from "@kalima/contracts/operations";
-import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
+import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { AccountName } from "../../shared/form/account-name.tsx";

@@ -1,5 +1,6 @@
 import { resetPhone, type User } from "@kalima/contracts/api";
-import { schemaResolver, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
+import { schemaResolver, useForm } from "@kalima/platform/forms";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useEffect, useState } from "react";

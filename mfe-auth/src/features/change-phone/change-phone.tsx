@@ -1,7 +1,8 @@
 import type { User } from "@kalima/contracts/api";
 import { profileUpdated } from "@kalima/contracts/events";
 import { changePhone } from "@kalima/contracts/operations";
-import { Trans, usePlatform, useTranslation } from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Trans } from "@kalima/platform/rich-text";
 import { Button, Num, phoneText, Stack } from "@kalima/ui";
 import { useState } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";

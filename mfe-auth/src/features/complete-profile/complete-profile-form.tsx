@@ -1,7 +1,8 @@
 import { referralSource, type User } from "@kalima/contracts/api";
 import { profileUpdated } from "@kalima/contracts/events";
 import { updateProfile } from "@kalima/contracts/operations";
-import { Controller, schemaResolver, useErrorText, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Controller, schemaResolver, useForm } from "@kalima/platform/forms";
+import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { FormError, Radio, RadioGroup } from "@kalima/ui/forms";
 import { ComboBox, countryOptions, Select } from "@kalima/ui/overlays";

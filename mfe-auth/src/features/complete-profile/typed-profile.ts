@@ -1,6 +1,7 @@
 import { gender, referralSource } from "@kalima/contracts/api";
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
-import { keepInTab, readFromTab, type useForm, useFromBrowser, useWatch } from "@kalima/platform/react";
+import { type useForm, useWatch } from "@kalima/platform/forms";
+import { keepInTab, readFromTab, useFromBrowser } from "@kalima/platform/react";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import type { CompleteProfile } from "./complete-profile-rules.ts";

@@ -1,7 +1,8 @@
 import { deleteAccount as deleteAccountForm, type User } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { deleteAccount } from "@kalima/contracts/operations";
-import { schemaResolver, useForm, usePlatform, useTranslation } from "@kalima/platform/react";
+import { schemaResolver, useForm } from "@kalima/platform/forms";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";

@@ -1,7 +1,8 @@
 import { newPassword } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import { resetPassword } from "@kalima/contracts/operations";
-import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
+import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import * as z from "zod/mini";

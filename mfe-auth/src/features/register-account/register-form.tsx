@@ -1,6 +1,8 @@
 import { register } from "@kalima/contracts/api";
 import { registerAccount } from "@kalima/contracts/operations";
-import { schemaResolver, Trans, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
+import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Trans } from "@kalima/platform/rich-text";
 import { Button, Form, Link } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import * as z from "zod/mini";

@@ -1,7 +1,8 @@
 import { sendOtp } from "@kalima/contracts/api";
 import { OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
 import { sendCode } from "@kalima/contracts/operations";
-import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
+import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";

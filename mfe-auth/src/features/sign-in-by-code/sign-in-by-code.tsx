@@ -1,6 +1,7 @@
 import type { SignedIn } from "@kalima/contracts/api";
 import { sendCode, verifyCode } from "@kalima/contracts/operations";
-import { Trans, usePlatform, useTranslation } from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Trans } from "@kalima/platform/rich-text";
 import { Button, Num } from "@kalima/ui";
 import { useState } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";

@@ -1,7 +1,8 @@
 import { login } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { signIn } from "@kalima/contracts/operations";
-import { schemaResolver, useForm, usePlatform, useTranslation, useWatch } from "@kalima/platform/react";
+import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline, Link, Stack } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";

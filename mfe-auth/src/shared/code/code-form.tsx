@@ -1,7 +1,8 @@
 import { otpCode } from "@kalima/contracts/api";
 import { OTP_DIGITS } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
-import { Controller, schemaResolver, useErrorText, useForm, useTranslation } from "@kalima/platform/react";
+import { Controller, schemaResolver, useForm } from "@kalima/platform/forms";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { type ReactNode, useEffect } from "react";

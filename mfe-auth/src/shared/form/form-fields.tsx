@@ -1,4 +1,5 @@
-import { type Control, Controller, type FieldPath, type FieldValues, useErrorText } from "@kalima/platform/react";
+import { type Control, Controller, type FieldPath, type FieldValues } from "@kalima/platform/forms";
+import { useErrorText } from "@kalima/platform/react";
 import { TextField, type TextFieldProps } from "@kalima/ui";
 import { Checkbox, PasswordField } from "@kalima/ui/forms";
 import type { ReactNode } from "react";

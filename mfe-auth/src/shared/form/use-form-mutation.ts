@@ -1,13 +1,6 @@
 import { isAppError } from "@kalima/contracts/errors";
-import {
-  type FieldPath,
-  type FieldValues,
-  setFieldErrors,
-  type UseFormReturn,
-  useErrorText,
-  useMutation,
-  usePlatform,
-} from "@kalima/platform/react";
+import { type FieldPath, type FieldValues, setFieldErrors, type UseFormReturn } from "@kalima/platform/forms";
+import { useErrorText, useMutation, usePlatform } from "@kalima/platform/react";
 import { useRef } from "react";
 
 type FormMutation<T extends FieldValues, Output, Answer> = {

@@ -1,12 +1,5 @@
-import {
-  type Control,
-  Controller,
-  type FieldPath,
-  type FieldValues,
-  useErrorText,
-  usePlatform,
-  useTranslation,
-} from "@kalima/platform/react";
+import { type Control, Controller, type FieldPath, type FieldValues } from "@kalima/platform/forms";
+import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { TextField } from "@kalima/ui";
 import { CountryCodeField } from "./country-code-field.tsx";
 import styles from "./phone-field.module.css";

@@ -1,14 +1,6 @@
 import type { User } from "@kalima/contracts/api";
-import {
-  Controller,
-  schemaResolver,
-  setFieldErrors,
-  useErrorText,
-  useForm,
-  useMutation,
-  usePlatform,
-  useTranslation,
-} from "@kalima/platform/react";
+import { Controller, schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
+import { useErrorText, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline, TextField } from "@kalima/ui";
 import { FormError, Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useAccountChange } from "../../shared/use-account-change.ts";

@@ -1,4 +1,5 @@
-import { type useForm, useFromBrowser, useWatch } from "@kalima/platform/react";
+import { type useForm, useWatch } from "@kalima/platform/forms";
+import { useFromBrowser } from "@kalima/platform/react";
 import { useEffect } from "react";
 import { keepDraft, readDraft } from "./details-draft.ts";
 import type { Details } from "./details-rules.ts";

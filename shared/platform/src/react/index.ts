@@ -7,9 +7,6 @@ export {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-export type { Control, FieldErrors, FieldPath, FieldValues, SubmitHandler, UseFormReturn } from "react-hook-form";
-export { Controller, useFieldArray, useForm, useWatch } from "react-hook-form";
-export { Trans } from "react-i18next";
 export {
   BrowserRouter,
   Navigate,
@@ -30,8 +27,6 @@ export { HostedSlot, type HostedSlotProps, OpenSlots } from "./hosted-slot.tsx";
 export { lazyScreen } from "./lazy-screen.ts";
 export { refuseOtherReact } from "./page-react.ts";
 export { PlatformProvider, usePlatform } from "./platform-context.tsx";
-export { schemaResolver } from "./schema-resolver.ts";
-export { setFieldErrors } from "./set-field-errors.ts";
 export { useDocumentTitle } from "./use-document-title.ts";
 export { useErrorText } from "./use-error-text.ts";
 export { useEvent } from "./use-event.ts";

@@ -1,6 +1,7 @@
 import type { RemoteModule } from "@kalima/platform/remote";
-import { init } from "@module-federation/enhanced/runtime";
+import { init, registerGlobalPlugins } from "@module-federation/enhanced/runtime";
 import * as runtimeCore from "@module-federation/runtime-core";
+import { versionByRange } from "./earlier-faces.ts";
 import { hashOf, type LoadRemote } from "./load-remote.ts";
 import { providedModules } from "./provided-modules.ts";
 
@@ -32,6 +33,7 @@ export function createFederatedLoader(): LoadRemote {
   const hashes = new Map<string, string>();
   const policy = trustedUrls((url) => hashes.has(withoutQuery(url)));
 
+  registerGlobalPlugins([versionByRange]);
   const federation = init({
     name: "shell",
     remotes: [],
@@ -51,6 +53,8 @@ export function createFederatedLoader(): LoadRemote {
       },
     ],
   });
+  // `init` alone offers one version of each module.
+  federation.initializeSharing();
   // Entries of remotes are built without the runtime and take it from here.
   Object.assign(window, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 

@@ -5,6 +5,7 @@ import react from "react";
 import jsxRuntime from "react/jsx-runtime";
 import reactDom from "react-dom";
 import reactDomClient from "react-dom/client";
+import { EARLIER_FACES } from "./earlier-faces.ts";
 
 type Shared = NonNullable<Parameters<typeof init>[0]["shared"]>;
 
@@ -24,6 +25,8 @@ const LOADED: Record<string, unknown> = {
 /** Loaded with the first remote that imports them. */
 const LOADED_LATER: Record<string, () => Promise<unknown>> = {
   "@kalima/platform/react": () => import("@kalima/platform/react"),
+  "@kalima/platform/forms": () => import("@kalima/platform/forms"),
+  "@kalima/platform/rich-text": () => import("@kalima/platform/rich-text"),
   "@kalima/ui/content": () => import("@kalima/ui/content"),
   "@kalima/ui/forms": () => import("@kalima/ui/forms"),
   "@kalima/ui/overlays": () => import("@kalima/ui/overlays"),
@@ -33,21 +36,31 @@ export const PROVIDED_MODULES = [...Object.keys(LOADED), ...Object.keys(LOADED_L
 
 /** The modules of which this page holds one copy, as the federation runtime shares them with remotes. */
 export function providedModules(versions = SHARED_VERSIONS): Shared {
+  const installed = (name: string) => {
+    const version = versions[name];
+    if (!version) throw new Error(`the build knows no version of ${name}`);
+    return version;
+  };
   return {
-    ...mapValues(LOADED, (module, name) => ({ ...sharingOf(name, versions), lib: () => module })),
-    ...mapValues(LOADED_LATER, (load, name) => ({
-      ...sharingOf(name, versions),
-      get: async () => {
-        const module = await load();
-        return () => module;
-      },
-    })),
+    ...mapValues(LOADED, (module, name) => ({ ...sharedAs(installed(name)), lib: () => module })),
+    ...mapValues(LOADED_LATER, (load, name) => [
+      loadedLater(installed(name), load),
+      ...Object.entries(EARLIER_FACES[name] ?? {}).map(([version, loadFace]) => loadedLater(version, loadFace)),
+    ]),
   } as Shared;
 }
 
-function sharingOf(name: string, versions: Record<string, string>) {
-  const version = versions[name];
-  if (!version) throw new Error(`the build knows no version of ${name}`);
+function loadedLater(version: string, load: () => Promise<unknown>) {
+  return {
+    ...sharedAs(version),
+    get: async () => {
+      const module = await load();
+      return () => module;
+    },
+  };
+}
+
+function sharedAs(version: string) {
   return { version, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } };
 }
 

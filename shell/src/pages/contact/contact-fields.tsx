@@ -1,4 +1,5 @@
-import { type Control, Controller, useTranslation, useWatch } from "@kalima/platform/react";
+import { type Control, Controller, useWatch } from "@kalima/platform/forms";
+import { useTranslation } from "@kalima/platform/react";
 import { TextField, useUi } from "@kalima/ui";
 import { Checkbox, Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import styles from "./contact.module.css";

@@ -1,4 +1,5 @@
-import { setFieldErrors, useForm, useTranslation } from "@kalima/platform/react";
+import { setFieldErrors, useForm } from "@kalima/platform/forms";
+import { useTranslation } from "@kalima/platform/react";
 import { Button, Form, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";

@@ -1,5 +1,5 @@
 import { contactMessage } from "@kalima/contracts/api";
-import { schemaResolver } from "@kalima/platform/react";
+import { schemaResolver } from "@kalima/platform/forms";
 import type * as z from "zod/mini";
 
 export type ContactMessage = z.infer<typeof contactMessage>;
