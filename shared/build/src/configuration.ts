@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { type Configuration, rspack } from "@rspack/core";
-import { FEDERATION_FLAGS, TREE_SHAKABLE_FEDERATION } from "./federation-runtime.ts";
+import { FEDERATION_FLAGS, FEDERATION_GLOBALS, TREE_SHAKABLE_FEDERATION } from "./federation-runtime.ts";
 import { LateStylesPlugin } from "./late-styles-plugin.ts";
 import { RetryQueryPlugin } from "./retry-query-plugin.ts";
 import { providedVersions, requestedModules } from "./shared-modules.ts";
@@ -127,7 +127,7 @@ export function configurationOf(target: BuildTarget): Configuration {
     // The federation plugin warns of every build that its address is found out at run time, as is meant.
     infrastructureLogging: { level: "error" },
     plugins: [
-      ...(host ? [provider()] : [federation(name)]),
+      ...(host ? [provider()] : [federation(name), new rspack.ExternalsPlugin("global", FEDERATION_GLOBALS)]),
       optimizeLocales.rspack({ locales: ["en-US", "ar-AE"] }),
       new RetryQueryPlugin(),
       new LateStylesPlugin(),

@@ -1,9 +1,9 @@
 import type { RemoteModule } from "@kalima/platform/remote";
 import { init, registerGlobalPlugins } from "@module-federation/enhanced/runtime";
-import * as runtimeCore from "@module-federation/runtime-core";
 import { versionByRange } from "./earlier-faces.ts";
 import { hashOf, type LoadRemote } from "./load-remote.ts";
 import { providedModules } from "./provided-modules.ts";
+import { shareRuntime } from "./share-runtime.ts";
 
 type ScriptPolicy = { createScriptURL(url: string): string };
 
@@ -55,8 +55,7 @@ export function createFederatedLoader(): LoadRemote {
   });
   // `init` alone offers one version of each module.
   federation.initializeSharing();
-  // Entries of remotes are built without the runtime and take it from here.
-  Object.assign(window, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  shareRuntime(window);
 
   return async (name, version, attempt) => {
     const alias = `${version.container}_${attempt}`;
