@@ -2,7 +2,8 @@
  * The loading film: the mark draws itself, two bubbles come from either side and meet.
  *
  * Inline in the head, because it plays from the first paint, before any style sheet is there. Colours are those of
- * `tokens.css`, whose variables do not exist yet. Only `opacity` and `transform` move, of elements rather than of shapes
+ * `tokens.css`, whose variables do not exist yet; the margin that browsers give a page goes at once, because it would shift
+ * when the style sheets come. Only `opacity` and `transform` move, of elements rather than of shapes
  * inside one, so that the compositor plays it while the main thread is busy with scripts.
  *
  * `data-film` on the document, set by the early script: `first` plays it; `over` means that it has ended; `later`, on
@@ -13,6 +14,7 @@
 export const FILM_STYLE = `
 @layer reset,tokens,base,ui,components;
 html{background:#fbfaf7}
+body{margin:0}
 @media not print{html[data-theme=dark]{background:#0e1513}}
 [data-loading-film]{display:none}
 @media screen{

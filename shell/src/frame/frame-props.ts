@@ -39,7 +39,5 @@ export type FrameProps = {
   /** Of the copyright line; passed in, so that server and browser print the same. */
   year: number;
   actions: FrameActions;
-  /** A quiet line under the header. */
-  notice?: ReactNode;
   children: ReactNode;
 };

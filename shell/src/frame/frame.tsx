@@ -9,17 +9,12 @@ import { SiteHeader } from "./header/site-header.tsx";
 
 /** Around every page: skip link, header, the main landmark, footer. A bare page has the landmark and two switches. */
 export function Frame(props: FrameProps) {
-  const { page, notice, children } = props;
+  const { page, children } = props;
   const isFull = page.frame === "full";
   return (
     <div className={classNames(styles.frame, !isFull && styles.bare)}>
       {isFull ? <SkipLink /> : null}
       <Slice>{isFull ? <SiteHeader {...props} /> : <BareHeader actions={props.actions} />}</Slice>
-      {isFull && notice ? (
-        <div className={styles.notice} role="status">
-          {notice}
-        </div>
-      ) : null}
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
