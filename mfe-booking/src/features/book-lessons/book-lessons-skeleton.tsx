@@ -1,9 +1,10 @@
 import { PACKS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
-import { Skeleton } from "@kalima/ui";
+import { classNames, Skeleton } from "@kalima/ui";
 import styles from "./book-lessons.module.css";
 import skeleton from "./book-lessons-skeleton.module.css";
 import { CalendarSkeleton } from "./calendar/calendar-skeleton.tsx";
+import summary from "./hold/summary.module.css";
 import { Step } from "./step.tsx";
 import times from "./times/choose-times.module.css";
 
@@ -35,7 +36,10 @@ export function BookLessonsSkeleton() {
           </div>
         </Step>
       </div>
-      <Skeleton shape="block" className={skeleton.summary} />
+      <div className={classNames(summary.summary, skeleton.summary)}>
+        <Skeleton width={120} height={20} />
+        <Skeleton shape="block" width={136} height={44} />
+      </div>
     </div>
   );
 }
