@@ -39,7 +39,7 @@ export function ShellApp(props: ShellAppProps) {
   const { i18n, language, location, session, actions, children } = props;
   const errorText = useCallback((error: unknown) => errorTextOf(i18n, error), [i18n]);
   const { decision } = location;
-  const isBare = decision.kind === "blocked" && decision.by !== "role";
+  const frame = decision.kind === "blocked" && decision.by !== "role" ? "bare" : location.page.frame;
   const role = session.state === "signedIn" ? session.role : null;
   const menus = useMemo(() => siteMenus(props.release, role), [props.release, role]);
   // Unknown paths share one prerendered page, which marks no navigation item.
@@ -52,12 +52,13 @@ export function ShellApp(props: ShellAppProps) {
           company={props.company}
           language={language}
           menus={menus}
-          page={isBare ? { frame: "bare" } : location.page}
+          page={{ ...location.page, frame }}
           pathname={isUnknown ? location.page.path : location.path}
           session={session}
           year={props.year}
         >
-          <div>
+          {/* A new element in another frame, where it begins elsewhere: nothing that stays is seen to move. */}
+          <div key={frame}>
             <ShellBoundary key={location.page.path} onRetry={actions.onRetry}>
               <Slice>
                 <OwnPage
