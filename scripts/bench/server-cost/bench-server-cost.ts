@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { remotes } from "../../remotes.ts";
 import { readRendered } from "../pages/read-rendered.ts";
 import { type Row, row } from "../rows.ts";
+import { documentRows } from "./document-sizes.ts";
 import { type Load, loadPages } from "./load-pages.ts";
 import { cpuSeconds, findBelow, residentMb } from "./processes.ts";
 import { publishVariants } from "./publish-variants.ts";
@@ -96,6 +97,7 @@ export async function benchServerCost({ site, plain, env }: CostParts): Promise<
     ...loadRows(`${PAGE} without rendering`, without),
     ...loadRows(`${PAGE} rendered`, rendered),
     ...loadRows(`${PAGE} from the cache`, kept, 300),
+    ...(await documentRows(site)),
     row(`render process with ${2 * versions} versions`, memory, "MB"),
     row("render process: memory of a further worker", (memory - memoryBefore) / versions, "MB"),
   ];

@@ -123,7 +123,7 @@ it.skipIf(!("zstdDecompress" in zlib))(
   "a kept page is compressed once, and arrives whole for each visitor",
   async () => {
     const url = "/mfe-profile?packed";
-    const html = (await rendered(url)).html ?? "";
+    await rendered(url);
     const packed = async (theme: string) => {
       const headers = { "accept-encoding": "zstd" };
       const cookies = { [COOKIE_NAMES.theme]: theme };
@@ -140,7 +140,7 @@ it.skipIf(!("zstdDecompress" in zlib))(
       }, PATIENT);
     const pages = [await kept("light"), await kept("light"), await kept("dark")];
     for (const { text, policy } of pages) {
-      expect(text).toContain(html);
+      expect(text).toMatch(/<div data-served><p>401<\/p><i>\d+<\/i><\/div>/);
       expect(text.endsWith("</html>\n")).toBe(true);
       const [nonce, ...others] = new Set([...text.matchAll(/nonce="([^"]*)"/g)].map(([, found]) => found));
       expect([policy, others]).toEqual([expect.stringContaining(`'nonce-${nonce}'`), []]);

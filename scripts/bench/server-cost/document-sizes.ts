@@ -1,0 +1,32 @@
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { readRendered } from "../pages/read-rendered.ts";
+import { type Row, row } from "../rows.ts";
+
+/** Of documents, in KB: as text, and as the server sends them to a browser that reads zstd. */
+const BUDGETS: [path: string, text: number, sent: number][] = [
+  ["/", 149, 27],
+  ["/login", 45, 13.6],
+  ["/teachers", 148, 23.6],
+];
+
+function sentBytes(url: string): Promise<number> {
+  const headers = { accept: "text/html", "accept-language": "en-GB", "accept-encoding": "zstd" };
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => buffer(answer).then(({ length }) => resolve(length), reject)).once(
+      "error",
+      reject,
+    );
+  });
+}
+
+/** Sizes of documents that come with their remotes rendered. */
+export async function documentRows(site: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [path, text, sent] of BUDGETS) {
+    const html = await readRendered(site + path);
+    rows.push(row(`${path}: document`, Buffer.byteLength(html) / 1024, "KB", text));
+    rows.push(row(`${path}: document, compressed`, (await sentBytes(site + path)) / 1024, "KB", sent));
+  }
+  return rows;
+}
