@@ -1,4 +1,4 @@
-import type { CefrLevel } from "@kalima/contracts/domain";
+import { type CefrLevel, cefrLevel } from "@kalima/contracts/domain";
 import { BANDS } from "../bands.ts";
 import type { BankFile } from "../item-bank.ts";
 import type { Problem } from "./problem.ts";
@@ -13,6 +13,8 @@ export type WordExceptions = {
   /** Wrong forms, in distractors only. */
   wrongForms: readonly string[];
 };
+
+const LEVELS = cefrLevel.options;
 
 /** The share of a passage's or recording's words that may be rarer than its band allows. */
 const MAX_RARE_SHARE = 0.04;
@@ -36,7 +38,11 @@ export function checkWords(files: readonly BankFile[], list: WordList, exception
     const isSpelled = (word: string): boolean => list.has(word) || names.has(word) || taught.has(word);
     const isRare = (word: string): boolean =>
       list.rank(word) > BANDS[file.level].maxWordRank && !names.has(word) && !taught.has(word);
-    return [...checkItems(file, isSpelled, isRare, wrongForms), ...checkTexts(file, isSpelled, isRare)];
+    return [
+      ...checkItems(file, isSpelled, isRare, wrongForms),
+      ...checkOptionWords(file, list, taught),
+      ...checkTexts(file, isSpelled, isRare),
+    ];
   });
 }
 
@@ -64,6 +70,20 @@ function checkItems(file: BankFile, isSpelled: Claim, isRare: Claim, wrongForms:
   });
 }
 
+/** Options may use words of the next band. Options about a text may use the words of the text, so they are not checked. */
+function checkOptionWords(file: BankFile, list: WordList, taught: ReadonlySet<string>): Problem[] {
+  if (file.passages.length + file.recordings.length > 0) return [];
+  const next = LEVELS[LEVELS.indexOf(file.level) + 1] ?? file.level;
+  const isRare = (word: string): boolean => list.has(word) && list.rank(word) > BANDS[next].maxWordRank;
+  return file.items.flatMap(({ id, options }) =>
+    unique(options.flatMap(wordsOf).filter((word) => isRare(word) && !taught.has(word))).map((word) => ({
+      at: id,
+      rule: "options-of-band",
+      detail: `"${word}" is rare even for ${next}`,
+    })),
+  );
+}
+
 function checkTexts(file: BankFile, isSpelled: Claim, isRare: Claim): Problem[] {
   const texts = [
     ...file.passages,
@@ -81,8 +101,7 @@ function checkTexts(file: BankFile, isSpelled: Claim, isRare: Claim): Problem[] 
 }
 
 function taughtUpTo(level: CefrLevel, { taught }: WordExceptions): ReadonlySet<string> {
-  const levels = Object.keys(BANDS) as CefrLevel[];
-  return new Set(levels.slice(0, levels.indexOf(level) + 1).flatMap((each) => taught[each] ?? []));
+  return new Set(LEVELS.slice(0, LEVELS.indexOf(level) + 1).flatMap((each) => taught[each] ?? []));
 }
 
 function isOneSided(word: string): boolean {
