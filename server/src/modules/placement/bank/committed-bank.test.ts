@@ -17,6 +17,7 @@ describe("the committed item bank", () => {
     { section: "grammar", items: 16 },
     { section: "vocabulary", items: 14 },
     { section: "reading", items: 14 },
+    { section: "listening", items: 12 },
   ])("has $items items of $section in each band", ({ section, items }) => {
     const files = bank.filter((file) => file.section === section);
     expect(files.map((file) => [file.level, file.items.length])).toEqual(

@@ -33,7 +33,7 @@ const ONE_SIDED_SPELLINGS: readonly RegExp[] = [
 export function checkWords(files: readonly BankFile[], list: WordList, exceptions: WordExceptions): Problem[] {
   const names = new Set(exceptions.names);
   const wrongForms = new Set(exceptions.wrongForms);
-  return files.flatMap((file) => {
+  const problems = files.flatMap((file) => {
     const taught = taughtUpTo(file.level, exceptions);
     const isSpelled = (word: string): boolean => list.has(word) || names.has(word) || taught.has(word);
     const isRare = (word: string): boolean =>
@@ -44,6 +44,20 @@ export function checkWords(files: readonly BankFile[], list: WordList, exception
       ...checkTexts(file, isSpelled, isRare),
     ];
   });
+  return [...problems, ...findDeadExceptions(files, exceptions)];
+}
+
+/** An exception that no text needs any more would hide a mistake in a later one. */
+function findDeadExceptions(files: readonly BankFile[], { names, taught, wrongForms }: WordExceptions): Problem[] {
+  const texts = files.flatMap(({ items, passages, recordings }) => [
+    ...items.flatMap(({ prompt, options, why }) => [prompt, ...options, why]),
+    ...passages.map(({ text }) => text),
+    ...recordings.flatMap(({ script }) => script.map(({ text }) => text)),
+  ]);
+  const used = new Set(texts.flatMap(wordsOf));
+  return [...names, ...Object.values(taught).flat(), ...wrongForms]
+    .filter((word) => !used.has(word))
+    .map((word) => ({ at: "words.json", rule: "dead-exception", detail: `"${word}" does not occur` }));
 }
 
 type Claim = (word: string) => boolean;
