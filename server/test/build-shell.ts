@@ -5,6 +5,7 @@ import { configuredProviders } from "../src/modules/payments/public.ts";
 import type { ModuleContext, ModuleFactory } from "../src/modules/server-module.ts";
 import { type SiteModuleParts, siteModule } from "../src/modules/site/site.module.ts";
 import { createVisitorReader } from "../src/modules/site/visitor.ts";
+import { shellOf } from "./releases/publish-hosts.ts";
 
 const PRERENDER = `
 const page = (path) => ({ path, subPaths: path === "/profile", noReferrer: path === "/reset-password", access: "public", title: { en: path, ar: path }, description: { en: "", ar: "" }, component: path });
@@ -31,6 +32,7 @@ export function buildShell(): string {
   const lists = { entry: none, languages: { en: none, ar: none }, pages: {}, composition: none, facade: none };
   writeFileSync(join(folder, "shell", "dist", "current.json"), JSON.stringify({ version: "1" }));
   writeFileSync(join(build, "shell.json"), JSON.stringify({ version: "1", ...lists, fonts: { en: none, ar: none } }));
+  writeFileSync(join(build, "contract.json"), JSON.stringify(shellOf("1")));
   writeFileSync(join(build, "prerender", "prerender.cjs"), PRERENDER);
   writeFileSync(join(build, "assets", "app.js"), "export {};");
   writeFileSync(join(build, "sw.js"), "self;");

@@ -1,17 +1,19 @@
 import { join } from "node:path";
 import type { ReleaseSet } from "@kalima/contracts/api";
+import { shellProblemsOf } from "@kalima/contracts/published";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { StartError } from "../../database/data-folder.ts";
 import type { Jobs } from "../../jobs/job.ts";
 import type { ModuleContext } from "../server-module.ts";
-import { checkApi, sentenceOf } from "./contracts-gate/check-api.ts";
-import { createContractsGate, problemsOfShell } from "./contracts-gate/contracts-gate.ts";
-import { readSharedPrint, readShellContract } from "./contracts-gate/shell-contract.ts";
+import { checkHosts, sentenceOf } from "./contracts-gate/check-hosts.ts";
+import { contractsGate } from "./contracts-gate/contracts-gate.ts";
+import type { Hosts } from "./contracts-gate/host-contracts.ts";
+import { ownServerContract, readSharedPrint, readShellContract } from "./contracts-gate/own-contracts.ts";
 import { createReleaseHealth, type ReleaseHealth, type RenderFault } from "./health/health.service.ts";
 import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
 import { withLocal } from "./local/local-set.policy.ts";
 import { publishBuilds } from "./registry/publish-builds.ts";
-import { registryRepository } from "./registry/registry.repository.ts";
+import { type ReleaseWithVersions, registryRepository } from "./registry/registry.repository.ts";
 import { createRegistry, type Registry } from "./registry/registry.service.ts";
 import { createRetention } from "./registry/retention.ts";
 import { createPageNames } from "./serving/page-names.ts";
@@ -39,10 +41,10 @@ export type Releases = {
   /** Whether versions may be hosted at an address: on https, or on an origin that this site names. */
   mayServe(address: string): boolean;
   /**
-   * Publishes the builds found in the project's folders, and checks this server against what is live. A registry that does not answer
-   * stops nothing as long as there is a snapshot to serve from.
+   * Compares this shell and this server with what is live, publishes their contracts, then the builds found in the project's folders. A
+   * registry that does not answer stops nothing as long as there is a snapshot to serve from.
    *
-   * @throws {StartError} when this server's API breaks a version that people chose for visitors.
+   * @throws {StartError} when this shell or server breaks a version that people chose for visitors.
    */
   start(): Promise<void>;
   /** Rollouts grow or halt, and old reports and versions go, in one process at a time. */
@@ -61,7 +63,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     clock,
     publicKey,
     health: (releases) => health.healthOf(releases),
-    problemsOf: createContractsGate({ readShell: () => readShellContract(projectFolder) }),
+    problemsOf: contractsGate,
   });
   const health = createReleaseHealth({
     database,
@@ -94,31 +96,41 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     sets.forget();
   }
 
-  async function tellOfShell(): Promise<void> {
-    try {
-      const shell = await readShellContract(projectFolder);
-      const problems = shell ? problemsOfShell(shell, await registry.live()) : [];
-      for (const { with: other, subject, reason } of problems)
-        log.error(`this shell does not fit ${other}, ${subject}: ${reason}`);
-    } catch (error) {
-      log.warn(`the shell's contract is not checked: ${(error as Error).message}`);
-    }
+  async function ownHosts(): Promise<Hosts> {
+    const shell = await readShellContract(projectFolder).catch((error: Error) => {
+      log.warn(`the shell's contract cannot be read: ${error.message}`);
+      return null;
+    });
+    return { shell, server: ownServerContract() };
   }
 
-  /** @throws {StartError} when this server's API breaks a version that visitors get. */
-  async function checkOwnApi(): Promise<void> {
-    const releases = await repository.state().catch((error: Error) => {
-      log.warn(`the live versions' calls are not checked: ${error.message}`);
-      return [];
-    });
-    const { broken, warnings } = checkApi(releases);
-    for (const problem of warnings) log.warn(sentenceOf(problem));
+  /** @throws {StartError} when this shell or server breaks a version that people chose for visitors. */
+  function refuseToBreak(releases: readonly ReleaseWithVersions[], hosts: Hosts, before: Hosts): void {
+    const { broken } = checkHosts(releases, hosts, before.shell);
     for (const problem of broken) log.error(sentenceOf(problem));
     const [first] = broken;
     if (!first || config.mayBreakRemotes || config.reloadsPages) return;
     throw new StartError(
       `${sentenceOf(first)} Release a version of it that fits first, or start with ALLOW_BROKEN_REMOTES=1.`,
     );
+  }
+
+  /** Before the builds beside the server are published: they are compared with this shell and this server. */
+  async function becomeActive(hosts: Hosts): Promise<void> {
+    try {
+      await registry.activateHosts(hosts, (releases, before) => refuseToBreak(releases, hosts, before));
+    } catch (error) {
+      if (error instanceof StartError) throw error;
+      log.warn(`the live versions are not compared with this server: ${(error as Error).message}`);
+    }
+  }
+
+  /** What is left when the builds beside the server are published. */
+  async function warnOfRest({ shell, server }: Hosts): Promise<void> {
+    const releases = await repository.state().catch(() => []);
+    for (const problem of checkHosts(releases, { shell, server }).warnings) log.warn(sentenceOf(problem));
+    const calls = shell && server ? shellProblemsOf(shell, { remotes: [], api: server.api }) : [];
+    for (const { subject, reason } of calls) log.error(`this shell does not fit this server, ${subject}: ${reason}`);
   }
 
   const locals = createLocalRemotes(secrets.visitorKey, clock);
@@ -142,9 +154,10 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
       return protocol === "https:" || [config.assetsOrigin, ...Object.values(config.remoteOrigins)].includes(origin);
     },
     async start() {
+      const hosts = await ownHosts();
+      await becomeActive(hosts);
       await publish();
-      await checkOwnApi();
-      await tellOfShell();
+      await warnOfRest(hosts);
     },
     schedule(jobs) {
       jobs.schedule({ name: "releases.health", everySeconds: HEALTH_EVERY_SECONDS, run: health.look });

@@ -1,14 +1,16 @@
 export { type Claim, claimsOf, type Owned } from "./claims.ts";
 export { type Operation, operations, operationsByExport } from "./operations.ts";
 export { type PlatformMember, platformMembers } from "./platform-members.ts";
-export { type Live, problemsOf, serverProblemsOf, shellProblemsOf } from "./problems-of.ts";
+export { hostProblemsOf, type Live, problemsOf, shellProblemsOf } from "./problems-of.ts";
 export { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
 export {
   type ApiContract,
   type PublishedRemote,
   type RemoteSchemas,
   remoteSchemas,
+  type ServerContract,
   type ShellContract,
+  serverContract,
   shellContract,
 } from "./published-contract.ts";
 export { servedSockets } from "./socket-schemas.ts";

@@ -125,12 +125,33 @@ function againstServer(
   return [...compareCalls(calls, server.api), ...compareSockets(sockets, server.sockets)];
 }
 
-/** What keeps this server from answering the calls and sockets of a version that is live. */
-export function serverProblemsOf(
-  remote: { name: string; version: string; schemas: Pick<RemoteSchemas, "calls" | "sockets"> },
-  server: Pick<Live, "api" | "sockets">,
-): DeployProblem[] {
-  return found(nameOf(remote), againstServer(remote.schemas, server));
+/** What a version fills or reads of the shell before, and nobody would host or publish any more. */
+function droppedByShell(
+  { contract }: PublishedRemote,
+  { shell, before, remotes }: { shell: ShellContract; before: ShellContract; remotes: readonly PublishedRemote[] },
+): Finding[] {
+  const slots = contract.slots
+    .filter(({ slot }) => before.hosts?.includes(slot) && !shell.hosts?.includes(slot))
+    .map(({ slot }) => ({ subject: `slot ${slot}`, reason: `It fills ${slot}, which the shell no longer hosts.` }));
+  const isSent = (event: string) => remotes.some((other) => other.contract.publishes.includes(event));
+  const events = contract.consumes
+    .filter((event) => before.publishes[event] && !shell.publishes[event] && !isSent(event))
+    .map((event) => ({ subject: `event ${event}`, reason: `It reads ${event}, which nobody would publish any more.` }));
+  return [...slots, ...events];
+}
+
+type NewHosts = Pick<Live, "shell" | "api" | "sockets" | "remotes"> & {
+  /** The shell that is replaced. */
+  before: ShellContract | null;
+};
+
+/** What keeps a new shell and a new server from carrying a version that is live; `with` names that version. */
+export function hostProblemsOf(remote: PublishedRemote, { shell, before, ...server }: NewHosts): DeployProblem[] {
+  return found(nameOf(remote), [
+    ...(remote.schemas ? againstServer(remote.schemas, server) : []),
+    ...(shell ? againstShell(remote, shell) : []),
+    ...(shell && before ? droppedByShell(remote, { shell, before, remotes: server.remotes }) : []),
+  ]);
 }
 
 /** What keeps a shell from being served with the versions that are live, and with this server. */

@@ -61,3 +61,7 @@ export type ShellContract = z.infer<typeof shellContract>;
 /** What the server understands and answers, by operation. */
 export const apiContract = calls;
 export type ApiContract = z.infer<typeof apiContract>;
+
+/** What a server exchanges with remotes, by the version that its registry knows it by. */
+export const serverContract = z.object({ version: z.string(), api: apiContract, sockets });
+export type ServerContract = z.infer<typeof serverContract>;

@@ -1,12 +1,16 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
+import { publishHosts } from "../../../../test/releases/publish-hosts.ts";
+import { buildAssets } from "../../../assets/app.ts";
+import { loadSecrets } from "../../../secrets.ts";
 import { isSigned } from "../../../security/signing.ts";
 import { createRegistry } from "../registry/registry.service.ts";
 
@@ -14,13 +18,16 @@ type Answer = { code: number; out: string; complaint: string };
 
 let server: TestApp;
 let root = "";
+let assets: FastifyInstance;
+let origin = "";
 
 /** The command line as people run it: a process of its own, over the same Postgres as the site. */
-function release(line: string): Promise<Answer> {
+function release(line: string, dataFolder = "site"): Promise<Answer> {
   const { host, database } = server.context.connection;
   const env = {
     PATH: process.env.PATH,
-    DATA_DIR: join(root, "site"),
+    DATA_DIR: join(root, dataFolder),
+    ASSETS_ORIGIN: origin,
     DATABASE_URL: `postgres://app@localhost/${database}?host=${host}`,
     REMOTE_ORIGINS: JSON.stringify({ "mfe-other": "https://other.example" }),
   };
@@ -56,8 +63,15 @@ async function statusOf(remote: string): Promise<ManagedRemote> {
 beforeAll(async () => {
   server = await createTestApp({}, []);
   root = await newFolder();
+  const dataFolder = join(root, "site");
+  await mkdir(join(dataFolder, "releases"), { recursive: true });
+  await loadSecrets({ ...server.context.config, dataFolder });
+  await publishHosts(server.database);
+  assets = await buildAssets({ storeFolder: join(dataFolder, "releases") });
+  origin = await assets.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
+  await assets.close();
   await server.close();
   await rm(root, { recursive: true, force: true });
 });
@@ -68,7 +82,7 @@ it("says that nothing is released before anything is", async () => {
 
 it("takes a version from its build to all visitors and back", { timeout: 60_000 }, async () => {
   const demo = "mfe-demo";
-  expect(await publish(demo, "1.0.0")).toBe("mfe-demo 1.0.0 is published at http://localhost:4001/mfe-demo/1.0.0");
+  expect(await publish(demo, "1.0.0")).toBe(`mfe-demo 1.0.0 is published at ${origin}/mfe-demo/1.0.0`);
   await publish(demo, "1.1.0");
   expect(await publish(demo, "1.1.0")).toContain("was published already");
   expect(await statusOf(demo)).toMatchObject({ stable: "1.0.0", rollout: null });
@@ -108,11 +122,21 @@ it("takes a version from its build to all visitors and back", { timeout: 60_000 
   ]);
   expect(new Set(changes.map(({ actor }) => actor))).toEqual(new Set([`cli:${userInfo().username}`]));
   expect(await answered(`history ${demo}`)).toMatch(/^revision +at +actor +action/);
-  expect(await answered(`can-i-deploy ${demo}@1.0.0`)).toBe("mfe-demo@1.0.0 fits everything that is live.");
+  expect(await answered(`disable ${demo}`)).toBe(await answered(`disable ${demo}`));
+  expect(await answered(`retire ${demo}`)).toBe("mfe-demo is retired; what it owned is free");
+  expect(await answered("status")).toBe("Nothing is released yet.");
+});
+
+it("says whether a version can be deployed", { timeout: 60_000 }, async () => {
+  const demo = "mfe-deploys";
+  await publish(demo, "1.0.0");
+  expect(await answered(`can-i-deploy ${demo}@1.0.0`)).toBe("mfe-deploys@1.0.0 fits everything that is live.");
 });
 
 it("keeps the files, and the description as it was signed, where its origin serves them", async () => {
-  const answer = await answered(`publish mfe-other --json --from ${await buildOf("mfe-other", "1.0.0")}`);
+  const answer = await answered(
+    `publish mfe-other --allow-unserved --json --from ${await buildOf("mfe-other", "1.0.0")}`,
+  );
   const baseUrl = "https://other.example/mfe-other/1.0.0";
   expect(JSON.parse(answer)).toEqual({ remote: "mfe-other", version: "1.0.0", isNew: true, baseUrl });
   const [row] = await server.database.query<{ baseUrl: string; document: string; signature: string }>(
@@ -132,7 +156,7 @@ it("loses no change when several people are at it, and refuses who names a revis
   for (const version of ["1.0.0", "1.1.0"]) await publish(crowd, version);
   const { revision } = await statusOf(crowd);
   const lines = Array.from({ length: 6 }, (_, at) => `rollout ${crowd} 1.1.0 --percent ${at + 1}`);
-  const answers = await Promise.all(lines.map(release));
+  const answers = await Promise.all(lines.map((line) => release(line)));
   expect(answers.map(({ code }) => code)).toEqual(lines.map(() => 0));
   expect((await statusOf(crowd)).revision).toBe(revision + lines.length);
   const late = await release(`halt ${crowd} --revision ${revision}`);
@@ -162,6 +186,19 @@ describe("refuses in one sentence", () => {
     const { code, complaint } = await release(`publish mfe-plain --from ${from}`);
     expect([code, complaint]).toEqual([1, "remoteEntry.js is not the file that release.json describes."]);
     expect((await statusOf("mfe-plain")).versions.map(({ version }) => version)).toEqual(["1.0.0"]);
+  });
+
+  it("a data folder without a site, in which it writes nothing", async () => {
+    const { code, complaint } = await release("status", "typo");
+    const folder = join(root, "typo");
+    const sentence = `There is no site in ${folder}: set DATA_DIR to the data folder of the site, or start the site there first.`;
+    expect([code, complaint, existsSync(folder)]).toEqual([1, sentence, false]);
+  });
+
+  it("an origin that does not serve the version", async () => {
+    const { code, complaint } = await release(`publish mfe-other --from ${await buildOf("mfe-other", "1.1.0")}`);
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/^https:\/\/other\.example\/mfe-other\/1\.1\.0\/remoteEntry\.js does not answer/);
   });
 
   it("for programs too", async () => {

@@ -1,6 +1,6 @@
 /** The commands of `npm run release`. */
 export type Command = { json: boolean } & (
-  | { name: "publish"; remote: string; from: string }
+  | { name: "publish"; remote: string; from: string; mayBeUnserved: boolean }
   | ({ name: "rollout"; version: string; percent: number; steps: number[]; everyMinutes: number | undefined } & Change)
   | ({ name: "promote" | "pause" | "halt" | "disable" } & Change)
   | ({ name: "retire" } & Change)
@@ -19,7 +19,7 @@ const CHANGE = ["reason", "revision"];
 export const COMMANDS = {
   publish: {
     words: ["remote"],
-    options: ["from"],
+    options: ["from", "allow-unserved"],
     says: "build, check, sign and store a version; only a remote's first is served at once",
   },
   rollout: {
@@ -49,6 +49,7 @@ const OPTIONS = `Options
   --reason <words>     kept in the history
   --revision <n>       refuse when the release has changed since this revision
   --from <folder>      publish this finished build instead of building
+  --allow-unserved     publish although the origin does not serve the files yet
   --json               machine-readable output
   --help               this text
 

@@ -1,19 +1,17 @@
 import { userInfo } from "node:os";
-import { resolve } from "node:path";
 import { type Config, readConfig } from "../../../config.ts";
 import { joinDatabase } from "../../../database/open-database.ts";
 import { loadSecrets } from "../../../secrets.ts";
-import { createContractsGate } from "../contracts-gate/contracts-gate.ts";
-import { readShellContract } from "../contracts-gate/shell-contract.ts";
+import { contractsGate } from "../contracts-gate/contracts-gate.ts";
 import { healthOf } from "../health/version-health.ts";
 import { createRegistry } from "../registry/registry.service.ts";
 import { openStore } from "../store/open-store.ts";
+import { assertSite } from "./assert-site.ts";
 import { type Command, helpText } from "./commands.ts";
 import { parseCommand } from "./parse-command.ts";
 import { refusalOf } from "./refusal.ts";
 import { type Outcome, runCommand } from "./run-command.ts";
 
-const PROJECT_FOLDER = resolve(import.meta.dirname, "../../../../..");
 const argv = process.argv.slice(2);
 // Standard output belongs to the answer.
 const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
@@ -29,6 +27,7 @@ function actor(): string {
 
 /** Over the database of the running site, or the one in the data folder while no site runs. */
 async function run(command: Command, config: Config): Promise<Outcome> {
+  assertSite(config);
   const opened = await joinDatabase(config, log);
   try {
     const { database } = opened;
@@ -40,7 +39,7 @@ async function run(command: Command, config: Config): Promise<Outcome> {
         clock,
         publicKey: releaseKeys.publicKey,
         health: (releases) => healthOf(database, releases, clock),
-        problemsOf: createContractsGate({ readShell: () => readShellContract(PROJECT_FOLDER) }),
+        problemsOf: contractsGate,
       }),
       store: openStore(config, database),
       privateKey: releaseKeys.privateKey,

@@ -5,7 +5,18 @@ import { parseCommand, UsageError } from "./parse-command.ts";
 const change = { json: false, remote: "mfe-catalog", reason: undefined, revision: undefined };
 
 test.each([
-  ["publish mfe-catalog --from out", { name: "publish", json: false, remote: "mfe-catalog", from: "out" }],
+  [
+    "publish mfe-catalog --from out",
+    { name: "publish", json: false, remote: "mfe-catalog", from: "out", mayBeUnserved: false },
+  ],
+  [
+    "publish mfe-catalog --from out --allow-unserved",
+    { name: "publish", json: false, remote: "mfe-catalog", from: "out", mayBeUnserved: true },
+  ],
+  [
+    "retire mfe-catalog",
+    { name: "retire", json: false, remote: "mfe-catalog", reason: undefined, revision: undefined },
+  ],
   [
     "rollout mfe-catalog 1.2.0-0a1b --percent 10",
     { ...change, name: "rollout", version: "1.2.0-0a1b", percent: 10, steps: [], everyMinutes: undefined },

@@ -20,6 +20,7 @@ const OPTIONS = {
   reason: text,
   revision: text,
   from: text,
+  "allow-unserved": flag,
   json: flag,
   help: flag,
 } satisfies ParseArgsConfig["options"];
@@ -131,8 +132,10 @@ export function parseCommand(argv: readonly string[]): Command | null {
   const remote = remoteOf(String(first));
   const change = { json, remote, reason: reasonOf(values.reason), revision: revisionOf(values.revision) };
   switch (name) {
-    case "publish":
-      return { name, json, remote, from: values.from ?? refuse("publish wants --from <folder> of a finished build.") };
+    case "publish": {
+      const from = values.from ?? refuse("publish wants --from <folder> of a finished build.");
+      return { name, json, remote, from, mayBeUnserved: values["allow-unserved"] ?? false };
+    }
     case "history":
       return { name, json, remote };
     case "rollout":

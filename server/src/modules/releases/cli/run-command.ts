@@ -4,8 +4,9 @@ import { signDocument } from "../../../security/signing.ts";
 import type { StandingRelease } from "../registry/registry.repository.ts";
 import type { ChangeBy, Registry } from "../registry/registry.service.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
-import { readRelease } from "../store/checked-build.ts";
+import { parseDocument, readRelease } from "../store/checked-build.ts";
 import { StoreError, type VersionStore } from "../store/version-store.ts";
+import { assertServed } from "./assert-served.ts";
 import type { Command } from "./commands.ts";
 import { printHistory, printProblems, printStatus } from "./print.ts";
 
@@ -25,11 +26,15 @@ type Retire = Extract<Command, { name: "retire" }>;
 
 const done = (text: string, json: unknown): Outcome => ({ text, json, isRefused: false });
 
-async function publish({ remote, from }: Publish, { registry, store, privateKey, originOf, actor }: Tools) {
+async function publish(
+  { remote, from, mayBeUnserved }: Publish,
+  { registry, store, privateKey, originOf, actor }: Tools,
+) {
   const folder = resolve(from);
   const { version } = await readRelease(folder);
   const { document, isNew } = await store.put(remote, version, folder);
   const baseUrl = `${originOf(remote)}/${remote}/${version}`;
+  if (!mayBeUnserved) await assertServed(baseUrl, parseDocument(document));
   const signature = signDocument(document, privateKey);
   await registry.publish({ document, signature, baseUrl, actor });
   const text = `${remote} ${version} ${isNew ? "is published" : "was published already"} at ${baseUrl}`;

@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { releaseOf } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
+import { publishHosts, shellOf } from "../../../../test/releases/publish-hosts.ts";
 import { signDocument } from "../../../security/signing.ts";
 import type { RemoteBuild } from "../remote-build.ts";
+import { contractsGate } from "./contracts-gate.ts";
+import { ownServerContract } from "./own-contracts.ts";
 
 let server: TestApp;
 let admin: TestUser;
@@ -14,6 +17,7 @@ beforeAll(async () => {
   admin = await server.signUp({ role: "admin" });
   // Builds that lie in the project's folders would be live, too.
   await server.database.query("TRUNCATE remote_releases, release_owners CASCADE");
+  await publishHosts(server.database);
   const registry = openRegistry({ database: server.database, keys: server.context.secrets.releaseKeys });
   await registry.add("mfe-x", "1.0.0");
   await registry.add("mfe-y", "1.0.0");
@@ -94,4 +98,32 @@ it("a disabled remote comes back only with a version that fits", async () => {
   );
   const answer = await post("mfe-off/rollback", { version: "1.0.0" });
   expect(answer.json()).toMatchObject({ code: "releases.contract_broken" });
+});
+
+const build = releaseOf({ remote: "mfe-z", version: "1.0.0" });
+const hosts = { shell: shellOf(), server: ownServerContract() };
+
+it("a candidate that fits the shell and the server of the registry has no problem", () => {
+  expect(contractsGate(build, [], { owners: [], hosts })).toEqual([]);
+});
+
+it.each(["shell", "server"] as const)("without the contract of a %s nothing fits", (host) => {
+  expect(contractsGate(build, [], { owners: [], hosts: { ...hosts, [host]: null } })).toEqual([
+    {
+      with: host,
+      subject: "contract",
+      reason: `No ${host} has published its contract in this registry yet: start the site on it first.`,
+    },
+  ]);
+});
+
+it("the server in question is the one of the registry, not the one that asks", () => {
+  const calls = ["GET /api/teachers"];
+  const calling = { ...build, schemas: remoteSchemasOf({ events: build.contract, calls }) };
+  const { "GET /api/teachers": _gone, ...api } = hosts.server.api;
+  const older = { ...hosts, server: { ...hosts.server, api } };
+  expect(contractsGate(calling, [], { owners: [], hosts })).toEqual([]);
+  expect(contractsGate(calling, [], { owners: [], hosts: older })).toMatchObject([
+    { with: "server", reason: "The server has no GET /api/teachers." },
+  ]);
 });

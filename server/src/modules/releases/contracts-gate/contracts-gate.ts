@@ -1,40 +1,31 @@
 import type { DeployProblem } from "@kalima/contracts/api";
-import {
-  type ApiContract,
-  apiContractOf,
-  type PublishedRemote,
-  problemsOf,
-  type ShellContract,
-  servedSockets,
-  shellProblemsOf,
-} from "@kalima/contracts/published";
+import { type Owned, type PublishedRemote, problemsOf } from "@kalima/contracts/published";
 import type { RemoteBuild } from "../remote-build.ts";
+import type { Hosts } from "./host-contracts.ts";
 
-export type ContractsGate = (candidate: RemoteBuild, live: readonly RemoteBuild[]) => Promise<DeployProblem[]>;
+/** All that a candidate meets beside other remotes, as the registry has it. */
+export type Surroundings = { owners: readonly Owned[]; hosts: Hosts };
+export type ContractsGate = (
+  candidate: RemoteBuild,
+  live: readonly RemoteBuild[],
+  surroundings: Surroundings,
+) => DeployProblem[];
 
-type Parts = {
-  /** The shell that visitors get; null where none is built, and nothing is served. */
-  readShell(): Promise<ShellContract | null>;
-  /** What this server answers; by default that of the contracts, which its tests hold equal to its own description. */
-  api?: ApiContract;
-};
-
-function published({ name, version, contract, schemas }: RemoteBuild): PublishedRemote {
+export function publishedOf({ name, version, contract, schemas }: RemoteBuild): PublishedRemote {
   return { name, version, contract, schemas: schemas ?? null };
 }
 
-/** Holds a version against every live one, the shell and this server; see docs/contracts.md. */
-export function createContractsGate({ readShell, api = apiContractOf() }: Parts): ContractsGate {
-  return async (candidate, live) =>
-    problemsOf(published(candidate), {
-      remotes: live.map(published),
-      shell: await readShell(),
-      api,
-      sockets: servedSockets(),
-    });
+function unknownHost(host: string): DeployProblem {
+  const reason = `No ${host} has published its contract in this registry yet: start the site on it first.`;
+  return { with: host, subject: "contract", reason };
 }
 
-/** What keeps a shell from standing beside the versions that are live; the page itself refuses such a remote. */
-export function problemsOfShell(shell: ShellContract, live: readonly RemoteBuild[]): DeployProblem[] {
-  return shellProblemsOf(shell, { remotes: live.map(published), api: apiContractOf() });
-}
+/**
+ * Compares a version with every live one, with the shell and the server that run on this registry, and with the owners
+ * in it; see docs/contracts.md. What cannot be compared is a problem.
+ */
+export const contractsGate: ContractsGate = (candidate, live, { owners, hosts: { shell, server } }) => {
+  if (!shell || !server) return [...(shell ? [] : [unknownHost("shell")]), ...(server ? [] : [unknownHost("server")])];
+  const { api, sockets } = server;
+  return problemsOf(publishedOf(candidate), { remotes: live.map(publishedOf), shell, api, sockets, owners });
+};

@@ -18,7 +18,7 @@ beforeAll(async () => {
   registry = openRegistry({
     database: server.database,
     keys,
-    problemsOf: (candidate, live, owners) =>
+    problemsOf: (candidate, live, { owners }) =>
       problemsOf(published(candidate), {
         remotes: live.map(published),
         shell: null,

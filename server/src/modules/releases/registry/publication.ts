@@ -5,7 +5,19 @@ import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
 /** `baseUrl` is the version's folder; `remote`, where it is named, must be the document's. */
 export type Publication = { document: string; signature: string; baseUrl: string; actor: string; remote?: string };
 
-export const parsed = (document: string) => remoteBuild.parse(JSON.parse(document));
+/** Of documents in memory; a site has a few live versions of each remote. */
+const MAX_READ_DOCUMENTS = 200;
+
+/** Parses stored documents, each once: they never change, and every check reads all that are live. */
+export function createDocumentReader(): (document: string) => RemoteBuild {
+  const read = new Map<string, RemoteBuild>();
+  return (document) => {
+    const build = read.get(document) ?? remoteBuild.parse(JSON.parse(document));
+    if (read.size >= MAX_READ_DOCUMENTS) read.clear();
+    read.set(document, build);
+    return build;
+  };
+}
 
 function parsedOrNull(text: string): unknown {
   try {

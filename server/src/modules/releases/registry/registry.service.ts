@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Owned } from "@kalima/contracts/published";
 import type { Clock, Database } from "../../../database/database.ts";
+import type { ContractsGate } from "../contracts-gate/contracts-gate.ts";
+import { type Hosts, readHosts, writeHosts } from "../contracts-gate/host-contracts.ts";
 import type { RemoteBuild } from "../remote-build.ts";
 import { applied, type ReleaseAction } from "../rollout/release.policy.ts";
 import { emptied } from "./emptied.ts";
 import { type Check, isWithOneOf, sift } from "./entering.ts";
 import { historyOf, type ReleaseHealthOf, statusOf } from "./overview.ts";
-import { readOwners, syncOwners } from "./owners.ts";
-import { type Publication, parsed, verified } from "./publication.ts";
+import { ownersAmong, syncOwners } from "./owners.ts";
+import { createDocumentReader, type Publication, verified } from "./publication.ts";
 import { notNow, refuseFor, sentenceOf } from "./refusals.ts";
-import { registryRepository, type StandingRelease } from "./registry.repository.ts";
+import { type ReleaseWithVersions, registryRepository, type StandingRelease } from "./registry.repository.ts";
 import {
   addVersion,
   beginRelease,
@@ -64,6 +65,11 @@ export type Registry = {
    * @throws {AppError} as `change`; `releases.contract_broken` while another live version needs something of it.
    */
   retire(remote: string, by: ChangeBy & { reason?: string }): Promise<void>;
+  /**
+   * Makes the contracts of a shell and a server active, against which versions are compared from then on. `accept`
+   * gets what is live and the contracts of before; when it throws, nothing changes.
+   */
+  activateHosts(hosts: Hosts, accept: (releases: ReleaseWithVersions[], before: Hosts) => void): Promise<void>;
   status(): Promise<ManagedRemote[]>;
   /** Newest first. */
   history(remote: string): Promise<ReleaseChange[]>;
@@ -79,12 +85,8 @@ export type RegistryParts = {
   /** Base64url SPKI. */
   publicKey: string;
   health?: ReleaseHealthOf;
-  /** Compares a candidate with every live version, and with the recorded owners; without it everything fits. */
-  problemsOf?(
-    candidate: RemoteBuild,
-    live: readonly RemoteBuild[],
-    owners: readonly Owned[],
-  ): readonly DeployProblem[] | Promise<DeployProblem[]>;
+  /** Compares a candidate with everything it would meet; without it everything fits. */
+  problemsOf?: (...compared: Parameters<ContractsGate>) => readonly DeployProblem[] | Promise<readonly DeployProblem[]>;
 };
 
 /**
@@ -99,6 +101,8 @@ function broughtBy(action: ReleaseAction, seen: StandingRelease, next: StandingR
   return rolledOut === null ? stable : [...stable, rolledOut];
 }
 
+const liveNames = (release: StandingRelease) => `${release.stable} ${release.lastGood} ${liveVersionOf(release)}`;
+
 /** These actions bring no new version to visitors, so they need no check and no lock: stopping must always work. */
 const STOPS: ReadonlySet<ReleaseAction["type"]> = new Set(["pause", "halt", "disable"]);
 
@@ -108,6 +112,7 @@ const IS_RETIRED = "this remote was retired; publish a version to bring it back"
 /** The registry over `database`. Any number of processes may change it at once. */
 export function createRegistry({ database, clock, publicKey, health, problemsOf }: RegistryParts): Registry {
   const repository = registryRepository(database);
+  const parsed = createDocumentReader();
 
   async function live(from = repository): Promise<RemoteBuild[]> {
     return (await from.state()).flatMap((release) => {
@@ -116,9 +121,12 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     });
   }
 
-  /** The check against recorded owners. */
-  function checkBy(owners: readonly Owned[]): Check {
-    return (candidate, beside) => problemsOf?.(candidate, beside, owners) ?? [];
+  /** The live versions, and the check against them. */
+  async function gate(from: Database): Promise<{ present: RemoteBuild[]; check: Check }> {
+    if (!problemsOf) return { present: [], check: () => [] };
+    const present = await live(registryRepository(from));
+    const surroundings = { owners: await ownersAmong(from, present), hosts: await readHosts(from) };
+    return { present, check: (candidate, beside) => problemsOf(candidate, beside, surroundings) };
   }
 
   async function buildOf(remote: string, version: string, from: typeof repository): Promise<RemoteBuild> {
@@ -131,16 +139,13 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
   function underLock<T>(work: (tx: Database) => Promise<T>): Promise<T> {
     return database.transaction(async (tx) => {
       await lockLiveVersions(tx);
-      const done = await work(tx);
-      await syncOwners(tx, await live(registryRepository(tx)), clock());
-      return done;
+      return work(tx);
     });
   }
 
-  /** The live versions and the check of one change; owners are read after what is no longer live gave up its claims. */
-  async function gate(tx: Database) {
-    const present = await live(registryRepository(tx));
-    return { present, check: checkBy(await syncOwners(tx, present, clock())) };
+  /** Records the owners after other versions became live. */
+  async function settle(tx: Database): Promise<void> {
+    await syncOwners(tx, await live(registryRepository(tx)), clock());
   }
 
   async function found(tx: Database, remote: string, revision: number | undefined): Promise<StandingRelease> {
@@ -168,7 +173,9 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
       }
     }
     const note = { actor, action: action.type, reason: action.reason ?? null, at };
-    return (await swapRelease(tx, seen, next, note)) && next;
+    if (!(await swapRelease(tx, seen, next, note))) return null;
+    if (!STOPS.has(action.type) && liveNames(seen) !== liveNames(next)) await settle(tx);
+    return next;
   }
 
   async function change(remote: string, action: ReleaseAction, by: ChangeBy): Promise<StandingRelease> {
@@ -195,6 +202,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     refuseFor(problem);
     const note = { actor: publication.actor, action: "publish", reason: null, at };
     await beginRelease(tx, build.name, build.version, note);
+    await settle(tx);
     return build;
   }
 
@@ -245,6 +253,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     const { present, check } = await gate(tx);
     const { fitting, refused } = await sift(candidates, present, check);
     for (const build of fitting) installed.push(await enter(tx, build, publications[0]?.actor ?? "", replacesChosen));
+    await settle(tx);
     for (const { build, problem } of refused)
       installed.push({ remote: build.name, version: build.version, outcome: "refused", detail: sentenceOf(problem) });
     return installed;
@@ -256,13 +265,16 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     const others = present.filter(({ name }) => name !== remote);
     const nothing = emptied(await buildOf(remote, seen.stable, registryRepository(tx)));
     refuseFor((await check(nothing, present)).find((problem) => isWithOneOf(problem, others)));
-    return retireRelease(tx, seen, { actor, action: "retire", reason: reason ?? null, at: clock() });
+    const isWritten = await retireRelease(tx, seen, { actor, action: "retire", reason: reason ?? null, at: clock() });
+    if (isWritten) await settle(tx);
+    return isWritten;
   }
 
   return {
     async canDeploy(remote, version) {
       const candidate = await buildOf(remote, version, repository);
-      return [...(await checkBy(await readOwners(database))(candidate, await live()))];
+      const { present, check } = await gate(database);
+      return [...(await check(candidate, present))];
     },
     live: () => live(),
     change,
@@ -272,6 +284,11 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     async retire(remote, by) {
       while (!(await underLock((tx) => retire(tx, remote, by))));
     },
+    activateHosts: (hosts, accept) =>
+      underLock(async (tx) => {
+        accept(await registryRepository(tx).state(), await readHosts(tx));
+        await writeHosts(tx, hosts, clock());
+      }),
     status: () => statusOf(repository, health),
     history: (remote) => historyOf(database, remote),
   };

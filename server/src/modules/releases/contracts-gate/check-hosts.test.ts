@@ -1,12 +1,15 @@
-import { remoteSchemasOf } from "@kalima/contracts/published";
+import { remoteSchemasOf, type ShellContract } from "@kalima/contracts/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { newFolder, releaseOf } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
+import { shellOf } from "../../../../test/releases/publish-hosts.ts";
 import { signDocument } from "../../../security/signing.ts";
 import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
 import { createReleases } from "../releases.service.ts";
-import { checkApi } from "./check-api.ts";
+import { checkHosts } from "./check-hosts.ts";
+import { readHosts } from "./host-contracts.ts";
+import { ownServerContract } from "./own-contracts.ts";
 
 const CALL = "GET /api/teachers";
 const FINDING = {
@@ -56,6 +59,9 @@ const rollout = (state: "ramping" | "halted") => ({
   stageStartedAt: new Date(0),
 });
 
+const hosts = { shell: shellOf(), server: ownServerContract() };
+const check = (changes: Partial<ReleaseWithVersions>) => checkHosts([release(changes)], hosts);
+
 describe("a version whose calls the API breaks", () => {
   it.each<[string, Partial<ReleaseWithVersions>, "broken" | "warnings"]>([
     ["stable", { stable: "1.0.0" }, "broken"],
@@ -64,16 +70,47 @@ describe("a version whose calls the API breaks", () => {
     ["stable, and disabled", { stable: "1.0.0", isDisabled: true }, "warnings"],
     ["stable where the start chooses", { stable: "1.0.0", isChosen: false }, "warnings"],
   ])("%s", (_state, changes, kind) => {
-    const check = checkApi([release(changes)]);
-    expect(check).toEqual({ broken: [], warnings: [], [kind]: [FINDING] });
+    expect(check(changes)).toEqual({ broken: [], warnings: [], [kind]: [FINDING] });
   });
 
   it("halted, it is served to no visitor and is not mentioned", () => {
-    expect(checkApi([release({ rollout: rollout("halted") })])).toEqual({ broken: [], warnings: [] });
+    expect(check({ rollout: rollout("halted") })).toEqual({ broken: [], warnings: [] });
   });
 
   it("fits while it is not named by the release", () => {
-    expect(checkApi([release({})])).toEqual({ broken: [], warnings: [] });
+    expect(check({})).toEqual({ broken: [], warnings: [] });
+  });
+});
+
+describe("a new shell that breaks a live version", () => {
+  const live = (contract: object) => {
+    const build = releaseOf({ remote: "mfe-x", version: "2.0.0" });
+    return release({
+      versions: [
+        {
+          ...{ remote: "mfe-x", version: "2.0.0", baseUrl: "", signature: "" },
+          document: JSON.stringify({ ...build, contract: { ...build.contract, ...contract } }),
+        },
+      ],
+    });
+  };
+  const EVENT = "support.requested@1";
+  const sends = { ...shellOf("0.9.0"), publishes: { [EVENT]: true } };
+  it.each<[string, object, ShellContract, ShellContract, string]>([
+    ["of another platform", {}, shellOf(), { ...shellOf(), platformVersion: "3.0.0" }, "platform version"],
+    ["with its page", {}, shellOf(), { ...shellOf(), pages: ["/mfe-x"] }, "page /mfe-x"],
+    [
+      "without its slot",
+      { slots: [{ slot: "home.trainers" }] },
+      shellOf(),
+      { ...shellOf(), hosts: [] },
+      "slot home.trainers",
+    ],
+    ["without an event it reads", { consumes: [EVENT] }, sends, shellOf(), `event ${EVENT}`],
+  ])("%s is not started", (_what, contract, before, shell, subject) => {
+    expect(checkHosts([live(contract)], { ...hosts, shell }, before).broken).toMatchObject([
+      { with: "mfe-x@2.0.0", subject },
+    ]);
   });
 });
 
@@ -107,11 +144,18 @@ describe("the start of a server", () => {
   it("is refused with the remote, the call and the reason", async () => {
     await expect(start(false)).rejects.toMatchObject({
       name: "StartError",
-      message: expect.stringContaining(`This server's API breaks mfe-x@1.0.0, answer of ${CALL}: ${FINDING.reason}`),
+      message: expect.stringContaining(`This server breaks mfe-x@1.0.0, answer of ${CALL}: ${FINDING.reason}`),
     });
+  });
+
+  it("that is refused leaves the contracts of before active", async () => {
+    await server.database.query("TRUNCATE host_contracts");
+    await expect(start(false)).rejects.toThrow();
+    expect(await readHosts(server.database)).toEqual({ shell: null, server: null });
   });
 
   it("happens with ALLOW_BROKEN_REMOTES=1", async () => {
     await expect(start(true)).resolves.toBeUndefined();
+    expect((await readHosts(server.database)).server).toEqual(ownServerContract());
   });
 });

@@ -1,6 +1,13 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ShellContract, shellContract } from "@kalima/contracts/published";
+import {
+  apiContractOf,
+  type ServerContract,
+  type ShellContract,
+  servedSockets,
+  shellContract,
+} from "@kalima/contracts/published";
 import { z } from "zod";
 
 const currentBuild = z.object({ version: z.string() });
@@ -28,4 +35,10 @@ export async function readShellContract(projectFolder: string): Promise<ShellCon
 export async function readSharedPrint(projectFolder: string): Promise<string | null> {
   const build = await readOfShell(projectFolder, "shell.json");
   return build === null ? null : (sharedOfBuild.parse(build).shared ?? null);
+}
+
+/** The contract of this server: what its tests hold equal to its own description. */
+export function ownServerContract(): ServerContract {
+  const served = { api: apiContractOf(), sockets: servedSockets() };
+  return { version: createHash("sha256").update(JSON.stringify(served)).digest("hex").slice(0, 12), ...served };
 }

@@ -1,0 +1,54 @@
+import type { DeployProblem } from "@kalima/contracts/api";
+import { hostProblemsOf, type ShellContract } from "@kalima/contracts/published";
+import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
+import { liveVersionOf } from "../registry/write-release.ts";
+import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
+import { publishedOf } from "./contracts-gate.ts";
+import type { Hosts } from "./host-contracts.ts";
+
+export type HostCheck = {
+  /** Of versions that visitors get: shell and server must not become active. */
+  broken: DeployProblem[];
+  /** Of versions that no visitor gets now, or that the next start replaces. */
+  warnings: DeployProblem[];
+};
+
+function buildOf({ versions }: ReleaseWithVersions, version: string | null): RemoteBuild | null {
+  const stored = versions.find((candidate) => candidate.version === version);
+  return stored ? remoteBuild.parse(JSON.parse(stored.document)) : null;
+}
+
+/**
+ * Compares a shell and a server that start with every live version; `before` is the shell that they replace. Only where
+ * people choose what visitors get does a broken stable or rolled-out version count as `broken`: elsewhere the builds
+ * beside the server become stable next, and what is left are the last good versions of an installation that moves
+ * forward as a whole.
+ */
+export function checkHosts(
+  releases: readonly ReleaseWithVersions[],
+  { shell, server }: Hosts,
+  before: ShellContract | null = null,
+): HostCheck {
+  const check: HostCheck = { broken: [], warnings: [] };
+  const { api, sockets } = server ?? { api: {}, sockets: {} };
+  const remotes = releases.flatMap((release) => {
+    const build = buildOf(release, release.stable);
+    return build ? [publishedOf(build)] : [];
+  });
+  for (const release of releases) {
+    const served = [release.stable, liveVersionOf(release)];
+    const isServed = release.isChosen && !release.isDisabled;
+    for (const version of new Set([...served, release.lastGood])) {
+      const build = buildOf(release, version);
+      if (!build) continue;
+      const problems = hostProblemsOf(publishedOf(build), { shell, before, api, sockets, remotes });
+      (isServed && served.includes(version) ? check.broken : check.warnings).push(...problems);
+    }
+  }
+  return check;
+}
+
+/** One sentence for each finding, such as `This server breaks mfe-booking@1.2.0, answer of GET /api/teachers: …`. */
+export function sentenceOf({ with: remote, subject, reason }: DeployProblem): string {
+  return `This server breaks ${remote}, ${subject}: ${reason}`;
+}

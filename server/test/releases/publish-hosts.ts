@@ -1,0 +1,15 @@
+import { operations, type ShellContract, shellContractOf } from "@kalima/contracts/published";
+import type { Database } from "../../src/database/database.ts";
+import { writeHosts } from "../../src/modules/releases/contracts-gate/host-contracts.ts";
+import { ownServerContract } from "../../src/modules/releases/contracts-gate/own-contracts.ts";
+
+/** The contract of a small shell with these contracts. */
+export function shellOf(version = "1.0.0"): ShellContract {
+  const events = { publishes: [], consumes: [] };
+  return shellContractOf({ version, events, calls: Object.keys(operations), pages: ["/"], hosts: ["home.trainers"] });
+}
+
+/** Makes a small shell and this server active in a registry, as the start of a site does. */
+export async function publishHosts(database: Database, shell = shellOf()): Promise<void> {
+  await writeHosts(database, { shell, server: ownServerContract() }, new Date());
+}
