@@ -5,6 +5,7 @@ import type { Location } from "../compose/navigator.ts";
 import type { ContactActions } from "../pages/contact/contact-form.tsx";
 import type { ServerCalls } from "../pages/developers/server-calls.ts";
 import { PageSkeleton } from "../pages/states/page-skeleton.tsx";
+import { Slice } from "../tasks/slice.tsx";
 import { usePageContent } from "./use-page-content.ts";
 import { useServerStatus } from "./use-server-status.ts";
 
@@ -53,15 +54,17 @@ export const OwnPage = memo(function OwnPage({ location, isWaiting, actions, ...
   }
   if (Content) {
     return (
-      <Content
-        {...facts}
-        http={actions.http}
-        onAskSupport={actions.onAskSupport}
-        onRetryConnection={actions.onRetry}
-        onSend={actions.onSendMessage}
-        serverStatus={serverStatus}
-        showToast={actions.showToast}
-      />
+      <Slice>
+        <Content
+          {...facts}
+          http={actions.http}
+          onAskSupport={actions.onAskSupport}
+          onRetryConnection={actions.onRetry}
+          onSend={actions.onSendMessage}
+          serverStatus={serverStatus}
+          showToast={actions.showToast}
+        />
+      </Slice>
     );
   }
   return isWaiting || page.component ? <PageSkeleton page={page} /> : null;

@@ -10,7 +10,6 @@ import { RemotePlace } from "../compose/served/remote-place.tsx";
 import { siteMenus } from "../compose/site-menus.ts";
 import { Frame } from "../frame/frame.tsx";
 import type { FrameActions, SessionSummary } from "../frame/frame-props.ts";
-import { Slice } from "../tasks/slice.tsx";
 import { OwnPage, type OwnPageActions } from "./own-page.tsx";
 import { ShellBoundary } from "./shell-boundary.tsx";
 
@@ -60,18 +59,16 @@ export function ShellApp(props: ShellAppProps) {
           {/* A new element in another frame, where it begins elsewhere: nothing that stays is seen to move. */}
           <div key={frame}>
             <ShellBoundary key={location.page.path} onRetry={actions.onRetry}>
-              <Slice>
-                <OwnPage
-                  actions={actions}
-                  company={props.company}
-                  isAdmin={session.state === "signedIn" && session.role === "admin"}
-                  isWaiting={props.isWaiting}
-                  language={language}
-                  location={location}
-                  release={props.release}
-                  stats={props.stats}
-                />
-              </Slice>
+              <OwnPage
+                actions={actions}
+                company={props.company}
+                isAdmin={session.state === "signedIn" && session.role === "admin"}
+                isWaiting={props.isWaiting}
+                language={language}
+                location={location}
+                release={props.release}
+                stats={props.stats}
+              />
             </ShellBoundary>
           </div>
           <RemotePlace place={PAGE} />

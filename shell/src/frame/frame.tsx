@@ -19,15 +19,13 @@ export function Frame(props: FrameProps) {
         {children}
       </main>
       {isFull ? (
-        <Slice>
-          <SiteFooter
-            actions={props.actions}
-            company={props.company}
-            language={props.language}
-            links={props.menus.footer}
-            year={props.year}
-          />
-        </Slice>
+        <SiteFooter
+          actions={props.actions}
+          company={props.company}
+          language={props.language}
+          links={props.menus.footer}
+          year={props.year}
+        />
       ) : null}
     </div>
   );

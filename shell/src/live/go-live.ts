@@ -118,7 +118,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
   session.changes.subscribe(prepared.forget);
   session.changes.subscribe(follow);
   window.addEventListener("single-spa:before-routing-event", navigation.settle);
-  keepTimeZone(window.document);
+  whenIdle(() => keepTimeZone(window.document));
   watchConnection({ window, navigation, toasts, t, loadLostPage: () => loadPage("connectionLost") });
   guardBack({ window, session });
   await nextTask();

@@ -14,6 +14,9 @@ export function createI18n({ language, resources }: { language: Language; resour
     ns: [...Object.keys(resources), ERRORS_NAMESPACE],
     // Everything is at hand: the instance is ready when `init` returns.
     initAsync: false,
+    // The defaults; given, they spare i18next a look at each key, whether it might be a sentence.
+    keySeparator: ".",
+    nsSeparator: ":",
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });

@@ -1,6 +1,7 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { Link } from "@kalima/ui";
 import { memo } from "react";
+import { Slice } from "../../tasks/slice.tsx";
 import type { FrameProps } from "../frame-props.ts";
 import { Wordmark } from "../header/wordmark.tsx";
 import { ContactDetails } from "./contact-details.tsx";
@@ -10,8 +11,17 @@ import { SubscribeForm } from "./subscribe-form.tsx";
 
 type Props = Pick<FrameProps, "company" | "language" | "year" | "actions"> & { links: FrameProps["menus"]["footer"] };
 
-/** The school: description, links, contact details and newsletter. Does not depend on the session. */
-export const SiteFooter = memo(function SiteFooter({ company, language, links, year, actions }: Props) {
+/** Does not depend on the session: a change of it must not hydrate the slice, and so it is inside of `memo`. */
+export const SiteFooter = memo(function SiteFooter(props: Props) {
+  return (
+    <Slice>
+      <FooterContent {...props} />
+    </Slice>
+  );
+});
+
+/** The school: description, links, contact details and newsletter. */
+function FooterContent({ company, language, links, year, actions }: Props) {
   const { t } = useTranslation("shell");
   return (
     <footer className={styles.footer}>
@@ -51,4 +61,4 @@ export const SiteFooter = memo(function SiteFooter({ company, language, links, y
       <p className={styles.copyright}>{t("footer.copyright", { year })}</p>
     </footer>
   );
-});
+}
