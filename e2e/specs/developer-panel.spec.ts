@@ -4,6 +4,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { freePort } from "../../scripts/free-port.ts";
 import { type Site, startSite } from "../../scripts/site.ts";
+import { failureBox } from "../faults/failure-box.ts";
 import { expect, test } from "../fixtures.ts";
 import { patternOf, textsOf } from "../texts.ts";
 
@@ -72,7 +73,7 @@ for (const language of ["en", "ar"] as const) {
     ] as const) {
       await faults.getByRole("radio", { name: t(`faults.kinds.${kind}`) }).check();
       await page.goto(`${origin}/select-teacher`);
-      await expect(page.getByRole("heading", { name: shell("error.title") })).toBeVisible({ timeout: 15_000 });
+      await expect(failureBox(page, language, true).box).toBeVisible({ timeout: 15_000 });
       await open();
       await tab("places");
       await expect(row(/^page mfe-catalog/)).toContainText(t(`places.states.${state}`));

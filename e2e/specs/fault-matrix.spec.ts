@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { browserPackages } from "../../scripts/packages.ts";
 import type { ReleasedRemote } from "../../shared/contracts/src/api/index.ts";
+import { failureBox } from "../faults/failure-box.ts";
 import { CODE_FAULTS, type CodeFault } from "../faults/faulty-build.ts";
 import { TRANSPORT_FAULTS, type TransportFault } from "../faults/faulty-origin.ts";
 import { type MountPoint, mountPointOf, neighbourOf, publicPage } from "../faults/mount-points.ts";
@@ -72,14 +73,6 @@ function standing(page: Page, remote: string, { sign }: Pick<MountPoint, "sign">
   return page.locator(`[data-remote="${remote}"]${version ? `[data-version="${version}"]` : ""} ${sign}`).first();
 }
 
-/** The box in a remote's place, in the language of the page. */
-function boxIn({ page, language }: Visitor, { isPage }: MountPoint): { box: Locator; retry: Locator } {
-  const shell = textsOf("shell", language);
-  const [title, retry] = isPage ? ["error.title", "error.retry"] : ["remote.title", "remote.retry"];
-  const box = page.getByRole("alert").filter({ hasText: shell(title) });
-  return { box, retry: box.getByRole("button", { name: shell(retry), exact: true }) };
-}
-
 /** Addresses from which the entry of a version is requested, from now on. */
 function watchEntries(page: Page, folder: string): Set<string> {
   const entries = new Set<string>();
@@ -146,7 +139,7 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
     try {
       await arrive(visitor, mountPoint);
       const showings = (await expectAnotherWorks(visitor, remote, mountPoint, all)) === "stayed" ? 1 : 2;
-      const { box, retry } = boxIn(visitor, mountPoint);
+      const { box, retry } = failureBox(page, language, mountPoint.isPage);
       const settled = lastGood ? standing(page, remote, mountPoint, healed) : retry;
       await expect(settled).toBeVisible({ timeout: SETTLED_WITHIN_MS });
       await expect(page.locator(`[data-version="${broken}"]`)).toHaveCount(0);

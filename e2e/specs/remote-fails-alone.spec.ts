@@ -1,3 +1,4 @@
+import { failureBox } from "../faults/failure-box.ts";
 import { expect, test } from "../fixtures.ts";
 import { textsOf } from "../texts.ts";
 
@@ -10,7 +11,7 @@ for (const language of ["en", "ar"] as const) {
     const shell = textsOf("shell", language);
     const catalog = textsOf("mfe-catalog", language);
     const support = textsOf("mfe-support-chat", language);
-    const box = page.getByRole("heading", { level: 1, name: shell("error.title") });
+    const { box, retry } = failureBox(page, language, true);
     const heading = page.getByRole("heading", { level: 1 });
 
     for (const remote of DOWN) await site.originOf(remote).breakWith("refused");
@@ -40,11 +41,9 @@ for (const language of ["en", "ar"] as const) {
       for (const remote of DOWN) await site.originOf(remote).mend();
     }
 
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: shell("error.retry") })
-      .click();
+    await retry.click();
     await expect(page.getByRole("heading", { level: 1, name: catalog("teachers.title") })).toBeVisible();
+    await expect(box).toHaveCount(0);
     await page
       .getByRole("alert")
       .getByRole("button", { name: shell("remote.retry") })
@@ -62,7 +61,7 @@ test("an origin that is busy once is retried at a new address, in the same view"
     await page.goto("/teachers");
     // The server has rendered the heading: only code that came takes the mark off.
     await expect(page.locator('[data-remote="mfe-catalog"]:not([data-served]) h1')).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByRole("heading", { name: textsOf("shell", "en")("error.title") })).toHaveCount(0);
+    await expect(failureBox(page, "en", true).box).toHaveCount(0);
   } finally {
     await origin.mend();
   }

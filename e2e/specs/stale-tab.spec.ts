@@ -1,6 +1,7 @@
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { failureBox } from "../faults/failure-box.ts";
 import { expect, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
 import { countLoads } from "../session-steps.ts";
@@ -97,10 +98,10 @@ test("when the new version is gone as well the tab reloads once, and then shows 
   const { page } = await visit("en");
   const loads = await openTab(page);
   const made = await releases.release(REMOTE, null, { lastGood: false, onOrigin: site.originOf(REMOTE) });
+  const { retry } = failureBox(page, "en", true);
   await withoutFiles(site, [made.earlier, made.version], async () => {
     await goTo(page, PATH);
     await expect.poll(() => loads.count, HEALED_WITHIN).toBe(1);
-    const retry = page.getByRole("main").getByRole("button", { name: shell("error.retry") });
     await expect(retry).toBeVisible(HEALED_WITHIN);
     const failed = page.waitForResponse((response) => response.url().includes(`/${REMOTE}/`) && !response.ok());
     await retry.click();
@@ -108,10 +109,7 @@ test("when the new version is gone as well the tab reloads once, and then shows 
     await expect(retry).toBeVisible(HEALED_WITHIN);
     expect(loads.count).toBe(1);
   });
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: shell("error.retry") })
-    .click();
+  await retry.click();
   await expect(mounted(page, made.version)).toBeVisible(HEALED_WITHIN);
   // A reload by the failed retry would have been counted by now.
   expect(loads.count).toBe(1);

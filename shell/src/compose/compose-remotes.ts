@@ -8,7 +8,7 @@ import type { Place } from "@kalima/platform/remote";
 import type { i18n } from "i18next";
 import { Subject } from "rxjs";
 import type { PageStatus } from "../app/page-status.ts";
-import { replayInput } from "../early/replay-input.ts";
+import { forgetPresses, replayInput } from "../early/replay-input.ts";
 import type { Probe } from "../panel/probe/probe.ts";
 import { lookAgain, registerRemotes } from "./applications.ts";
 import type { SiteNavigator } from "./navigator.ts";
@@ -116,6 +116,8 @@ export function composeRemotes(parts: Parts) {
         // After the effects of the remote, which this is called among.
         queueMicrotask(() => replayInput(window, root));
       },
+      onUnresponsive: (within) => forgetPresses(window, within),
+      session: () => parts.platform.session.current(),
       servedContents: parts.servedContents,
       versionRefresh,
       failures,

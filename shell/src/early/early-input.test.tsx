@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Slice } from "../tasks/slice.tsx";
 import { EARLY_INPUT_SCRIPT } from "./early-input.ts";
-import { replayInput } from "./replay-input.ts";
+import { forgetPresses, replayInput } from "./replay-input.ts";
 
 new Function("document", "window", EARLY_INPUT_SCRIPT)(document, window);
 
@@ -206,18 +206,51 @@ it("waits for the remote that owns the control, not for the shell", () => {
   expect(find("output").textContent).toContain("Nour");
 });
 
-it("carries what was typed over to a remote that took the place of the content, and drops presses", () => {
-  document.body.innerHTML = `<div id="root"><div data-served="">${renderToString(<Page />)}</div></div>`;
+/** The content that came with the page goes; the remote `name` renders another instead. */
+function replaceBy(name: string): void {
+  find("#root").innerHTML = `<div data-remote="${name}" id="new">${renderToString(<Page />)}</div>`;
+  hydrate("#new");
+  flushSync(() => replayInput(window, find("#new")));
+}
+
+function serve(): void {
+  document.body.innerHTML = `<div id="root"><div data-remote="mfe-x" data-served="">${renderToString(<Page />)}</div></div>`;
   becomeLive();
+}
+
+it("carries what was typed and pressed over to a remote that took the place of the content", () => {
+  serve();
   type("[name=name]", "Nour");
   find<HTMLInputElement>("[name=agree]").click();
   chooseFile();
   find("i").click();
-  find("#root").innerHTML = `<div id="new">${renderToString(<Page />)}</div>`;
-  hydrate("#new");
-  flushSync(() => replayInput(window, find("#new")));
+  replaceBy("mfe-x");
   expect(find("output").textContent).toBe("Nour true cairo");
   expect(onFile).toHaveBeenCalledExactlyOnceWith("nour.png");
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(window.earlyInput?.pressed.size).toBe(0);
+});
+
+it("sends a form again in the content that took its place", () => {
+  serve();
+  type("[name=name]", "Nour");
+  find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  replaceBy("mfe-x");
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: "Nour" }));
+});
+
+it("drops a press when another remote took the place", () => {
+  serve();
+  find("i").click();
+  replaceBy("mfe-y");
   expect(onPress).not.toHaveBeenCalled();
+  expect(window.earlyInput?.pressed.size).toBe(0);
+});
+
+it("drops presses in content that will not answer, and their marks", () => {
+  serve();
+  find("i").click();
+  forgetPresses(window, find("[data-served]"));
+  expect(unmark).toHaveBeenCalledOnce();
   expect(window.earlyInput?.pressed.size).toBe(0);
 });

@@ -1,13 +1,16 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Typed = { value: string; isChecked: boolean; from: number | null; to: number | null };
 
+/** The effect that marks it, and the remote that it belongs to; null for the shell. */
+type Press = { mark: Animation | undefined; remote: string | null };
+
 /** What visitors did in a page that does not answer yet; `replay-input.ts` makes up for it. */
 export type EarlyInput = {
   /** Whether the shell answers. A remote answers once its element has no `data-served` any more. */
   isShellLive: boolean;
   typed: Map<Field, Typed>;
-  /** In the order they were pressed, each with the effect that marks it; a form was sent by the Enter key. */
-  pressed: Map<HTMLElement, Animation | undefined>;
+  /** In the order they were pressed; a form was sent by the Enter key. */
+  pressed: Map<HTMLElement, Press>;
 };
 
 declare global {
@@ -26,7 +29,8 @@ var kept=w.earlyInput={isShellLive:false,typed:new Map(),pressed:new Map()};
 function waits(e){return e.closest&&(e.closest("[data-served]")||!kept.isShellLive&&e.closest("#root"))}
 function hold(event,e){
 event.preventDefault();event.stopImmediatePropagation();
-if(!kept.pressed.has(e))kept.pressed.set(e,e.animate&&e.animate({opacity:[1,.6]},{duration:150,fill:"forwards"}))
+var owner=e.closest("[data-remote]");
+if(!kept.pressed.has(e))kept.pressed.set(e,{mark:e.animate&&e.animate({opacity:[1,.6]},{duration:150,fill:"forwards"}),remote:owner&&owner.getAttribute("data-remote")})
 }
 function note(event){
 var e=event.target,known=kept.typed.has(e);

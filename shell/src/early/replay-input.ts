@@ -1,3 +1,4 @@
+import { controlLike } from "./control-like.ts";
 import type { EarlyInput } from "./early-input.ts";
 
 type Field = EarlyInput["typed"] extends Map<infer F, unknown> ? F : never;
@@ -5,7 +6,8 @@ type Typed = EarlyInput["typed"] extends Map<unknown, infer T> ? T : never;
 
 /**
  * Makes up for what was typed and pressed in parts of the page that answer by now, once. `root` is the element of a
- * remote that has just rendered: what was typed into content that it replaced goes to its field of the same name.
+ * remote that has just rendered: what was typed into content that it replaced goes to its field of the same name, and
+ * what was pressed there to its control of the same role and name, if it has exactly one.
  */
 export function replayInput({ earlyInput }: Pick<Window, "earlyInput">, root?: HTMLElement): void {
   if (!earlyInput) return;
@@ -17,14 +19,25 @@ export function replayInput({ earlyInput }: Pick<Window, "earlyInput">, root?: H
     hydrateSliceOf(target);
     enter(target, typed, field);
   }
-  for (const [control, mark] of earlyInput.pressed) {
+  for (const [control, { mark, remote }] of earlyInput.pressed) {
     if (control.isConnected && isWaiting(control, earlyInput)) continue;
     earlyInput.pressed.delete(control);
     mark?.cancel();
-    if (!control.isConnected) continue;
-    hydrateSliceOf(control);
-    if (control instanceof HTMLFormElement) control.requestSubmit();
-    else control.click();
+    const isReplaced = !control.isConnected && root?.dataset.remote === remote;
+    const target = isReplaced ? controlLike(control, root) : control;
+    if (!target?.isConnected) continue;
+    hydrateSliceOf(target);
+    if (target instanceof HTMLFormElement) target.requestSubmit();
+    else target.click();
+  }
+}
+
+/** Drops presses inside an element that will not answer soon, and their marks with them. */
+export function forgetPresses({ earlyInput }: Pick<Window, "earlyInput">, within: HTMLElement): void {
+  for (const [control, { mark }] of earlyInput?.pressed ?? []) {
+    if (!within.contains(control)) continue;
+    earlyInput?.pressed.delete(control);
+    mark?.cancel();
   }
 }
 

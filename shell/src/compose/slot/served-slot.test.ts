@@ -130,12 +130,32 @@ it("brings the content back when hydration throws, until the last good version i
   expect(reports).toEqual(["v2 exposed", "v2 loaded", "v2 crashed", "v1 loaded", "v1 mounted"]);
 });
 
-it("shows the box only when nothing came", async () => {
-  const { element, place } = setUp({ "v2#0": hangs, "v2#1": hangs }, { content: served() });
+it("says above the content that it cannot respond when no code came, until Try again brings some", async () => {
+  const { module } = rendering("two");
+  const { element, place, parts } = setUp(
+    { "v2#0": hangs, "v2#1": hangs, "v2#2": async () => module },
+    { content: served() },
+  );
   place.show();
   await vi.advanceTimersByTimeAsync(5_999);
   expect(shownIn(element)).toBe("served");
   await vi.advanceTimersByTimeAsync(1);
+  expect(shownIn(element)).toBe("unresponsive|served");
+  expect(parts.onUnresponsive).toHaveBeenCalledExactlyOnceWith(element);
+  element.querySelector("i")?.click();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shownIn(element)).toBe("served");
+  expect(element.querySelector("[data-served]")).toBeNull();
+});
+
+it.each<[string, Partial<ServedPlace> | null, Session]>([
+  ["somebody who signed out", { person: "nour" }, { state: "signedOut" }],
+  ["another person", { person: "nour" }, signedIn("omar")],
+  ["nobody knows whom", null, { state: "signedOut" }],
+])("shows the box instead of content that was rendered for %s", async (_whom, changes, session) => {
+  const { element, place } = setUp({ "v2#0": hangs, "v2#1": hangs }, { content: served(changes), session });
+  place.show();
+  await vi.advanceTimersByTimeAsync(6_000);
   expect(shownIn(element)).toBe("problem");
 });
 

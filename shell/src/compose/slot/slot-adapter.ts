@@ -1,23 +1,16 @@
 import type { ReleasedRemote, RemoteOutcome, RemoteVersion } from "@kalima/contracts/api";
+import type { Session } from "@kalima/contracts/session";
 import type { Platform } from "@kalima/platform";
 import type { MountedRemote, Place } from "@kalima/platform/remote";
 import type { ServedContent, ServedContents } from "../served/served-contents.ts";
+import { focusHeading } from "./focus-heading.ts";
 import { type LoadAttempt, loadAttempts, newLoadState } from "./load-attempts.ts";
 import type { LoadRemote } from "./load-remote.ts";
 import { isLostFile } from "./lost-files.ts";
 import { createSlotRoots } from "./slot-roots.ts";
+import type { SlotViews } from "./slot-views.tsx";
 import type { VersionRefresh } from "./version-refresh.ts";
 import { within } from "./within.ts";
-
-/** What a slot shows instead of its remote. Each draws into the element and returns a function that removes it. */
-export type SlotViews = {
-  skeleton(element: HTMLElement, place: Place): () => void;
-  /** `takesFocus` where the focus was in what went. */
-  problem(element: HTMLElement, place: Place, retry: () => void, takesFocus: boolean): () => void;
-  /** The remote is newer than this page: to load the page again may help. */
-  refresh(element: HTMLElement, place: Place): () => void;
-  switchedOff(element: HTMLElement, place: Place): () => void;
-};
 
 export type SlotAdapterParts = {
   load: LoadRemote;
@@ -31,6 +24,9 @@ export type SlotAdapterParts = {
   onSettled?(): void;
   /** Called when the remote answers in its element. */
   onInteractive?(root: HTMLElement): void;
+  /** Called when no code came for what the server rendered into the element. */
+  onUnresponsive?(element: HTMLElement): void;
+  session(): Session;
   servedContents: ServedContents;
   views: SlotViews;
   versionRefresh: VersionRefresh;
@@ -103,7 +99,7 @@ export function mountInto(
     parts.report(remote, version.version, "loaded");
 
     const platform = parts.platformFor(remote, version);
-    const root = roots.open(remote.name, version.version, platform.session.current());
+    const root = roots.open(remote.name, version.version, parts.session());
     let mounted: MountedRemote | undefined;
     let isShown = false;
     let isRemoved = false;
@@ -217,39 +213,39 @@ export function mountInto(
       parts.report(attempt.remote, attempt.version.version, "mounted");
       if (attempt.isNewer) parts.versionRefresh.take(attempt.remote);
       else if (hasTrouble) parts.onTrouble(attempt.remote.name);
-      if (hadFocus) takeFocus();
+      if (hadFocus) focusHeading(element);
       parts.onSettled?.();
       return;
     }
     if (current === generation) giveUp(hadFocus);
   }
 
-  /** Moves the focus into the new content when the old content had it. */
-  function takeFocus(): void {
-    if (document.activeElement !== document.body) return;
-    const heading = element.querySelector<HTMLElement>("h1, h2, h3");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
+  function showSwitchedOff(): void {
+    roots.dropServed();
+    cover(() => parts.views.switchedOff(element, place));
+    parts.onSettled?.();
   }
 
   function giveUp(hadFocus: boolean): void {
     const { newer, isPageTooOld } = loadState;
     if (newer?.isDisabled) {
       parts.versionRefresh.take(newer);
-      roots.dropServed();
-      cover(() => parts.views.switchedOff(element, place));
+      showSwitchedOff();
     } else {
       // A slot never reloads the page: something may be half typed around it.
       if (newer && place.kind === "page" && parts.versionRefresh.reload()) return;
       parts.onTrouble(released.name);
-      roots.dropServed();
-      cover(() =>
-        isPageTooOld
-          ? parts.views.refresh(element, place)
-          : parts.views.problem(element, place, () => begin(true), hadFocus),
-      );
+      const isReadable = !isPageTooOld && roots.showsServedTo(parts.session());
+      if (isReadable) parts.onUnresponsive?.(element);
+      else roots.dropServed();
+      cover(() => {
+        if (isPageTooOld) return parts.views.refresh(element, place);
+        const { problem, unresponsive } = parts.views;
+        const retry = () => begin(true);
+        return isReadable ? unresponsive(element, retry, hadFocus) : problem(element, place, retry, hadFocus);
+      });
+      parts.onSettled?.();
     }
-    parts.onSettled?.();
   }
 
   function begin(isByHand = false): void {
@@ -282,9 +278,7 @@ export function mountInto(
       const remote = parts.versionRefresh.latest(released);
       roots = createSlotRoots(element, parts.servedContents.take(place, element));
       if (remote.isDisabled) {
-        roots.dropServed();
-        cover(() => parts.views.switchedOff(element, place));
-        parts.onSettled?.();
+        showSwitchedOff();
         return;
       }
       parts.report(remote, remote.version, "exposed");

@@ -16,13 +16,19 @@ export type AttemptRoot = {
 export type SlotRoots = {
   /** Whether the place still shows what the server rendered, with no remote in it. */
   showsServed(): boolean;
+  /** Whether it is known to be rendered for this visitor, so that it may stay without a remote in it. */
+  showsServedTo(session: Session): boolean;
   open(remote: string, version: string, session: Session): AttemptRoot;
   dropServed(): void;
 };
 
+function personOf(session: Session): string | null {
+  return session.state === "signedIn" ? session.user.id : null;
+}
+
 function isFor({ rendered }: ServedContent, remote: string, version: string, session: Session): boolean {
   if (rendered?.remote !== remote || rendered.version !== version) return false;
-  return rendered.person === (session.state === "signedIn" ? session.user.id : null);
+  return rendered.person === personOf(session);
 }
 
 /**
@@ -31,6 +37,7 @@ function isFor({ rendered }: ServedContent, remote: string, version: string, ses
  */
 export function createSlotRoots(element: HTMLElement, content: ServedContent | null): SlotRoots {
   let served = content;
+  const person = content?.rendered?.person;
 
   function hydrate({ root, rendered }: ServedContent): AttemptRoot {
     // React empties what it fails to hydrate.
@@ -75,6 +82,7 @@ export function createSlotRoots(element: HTMLElement, content: ServedContent | n
 
   return {
     showsServed: () => served !== null,
+    showsServedTo: (session) => served !== null && person === personOf(session),
     open: (remote, version, session) =>
       served && isFor(served, remote, version, session) ? hydrate(served) : renderBeside(remote, version),
     dropServed,

@@ -27,6 +27,18 @@ it("a box that lies over every page can be closed, and is taken away again all t
   expect(retry).not.toHaveBeenCalled();
 });
 
+it("a notice about content that stays comes before it, and takes the focus that was in it", async () => {
+  document.body.innerHTML = "<main><p>content</p></main>";
+  const main = document.body.querySelector("main") as HTMLElement;
+  const retry = vi.fn();
+  (await looks()).unresponsive(main, retry, true);
+  const button = await screen.findByRole("button", { name: en.remote.retry });
+  expect(document.activeElement).toBe(button);
+  expect(main.textContent).toMatch(new RegExp(`^${en.remote.unresponsive.title}.*content$`));
+  await userEvent.click(button);
+  expect(retry).toHaveBeenCalledOnce();
+});
+
 it("a box in a place of its own cannot, and gives Retry back its focus", async () => {
   const { problem, refresh } = await looks();
   problem(document.body, { kind: "page" }, () => {}, true);

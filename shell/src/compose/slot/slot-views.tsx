@@ -10,7 +10,19 @@ import { PartSkeleton } from "../../pages/states/part-skeleton.tsx";
 import { RemoteOff } from "../../pages/states/remote-off.tsx";
 import { RemoteProblem } from "../../pages/states/remote-problem.tsx";
 import { RemoteTooNew } from "../../pages/states/remote-too-new.tsx";
-import type { SlotViews } from "./slot-adapter.ts";
+import { RemoteUnresponsive } from "../../pages/states/remote-unresponsive.tsx";
+
+/** What a slot shows instead of its remote. Each draws into the element and returns a function that removes it. */
+export type SlotViews = {
+  skeleton(element: HTMLElement, place: Place): () => void;
+  /** `takesFocus` where the focus was in what went. */
+  problem(element: HTMLElement, place: Place, retry: () => void, takesFocus: boolean): () => void;
+  /** Above what the server rendered, which stays: it can be read, and its links work. */
+  unresponsive(element: HTMLElement, retry: () => void, takesFocus: boolean): () => void;
+  /** The remote is newer than this page: to load the page again may help. */
+  refresh(element: HTMLElement, place: Place): () => void;
+  switchedOff(element: HTMLElement, place: Place): () => void;
+};
 
 type Parts = { i18n: i18n; language: Language; navigate: (path: string) => void; reloadPage: () => void };
 
@@ -19,9 +31,13 @@ type Parts = { i18n: i18n; language: Language; navigate: (path: string) => void;
  * prerendered page has it; a slot of the shell brings its skeleton in its HTML; sections get one here.
  */
 export function createSlotViews({ i18n, language, navigate, reloadPage }: Parts): SlotViews {
-  function draw(within: HTMLElement, content: (close: () => void) => ReactNode): () => void {
+  function draw(
+    within: HTMLElement,
+    content: (close: () => void) => ReactNode,
+    put: "append" | "prepend" = "append",
+  ): () => void {
     const element = document.createElement("div");
-    within.append(element);
+    within[put](element);
     const root = createRoot(element);
     const remove = () => {
       root.unmount();
@@ -53,6 +69,8 @@ export function createSlotViews({ i18n, language, navigate, reloadPage }: Parts)
           {...(isOverlay(place) && { onClose: close })}
         />
       )),
+    unresponsive: (element, retry, takesFocus) =>
+      draw(element, () => <RemoteUnresponsive onRetry={retry} takesFocus={takesFocus} />, "prepend"),
     refresh: (element, place) =>
       draw(element, (close) => (
         <RemoteTooNew

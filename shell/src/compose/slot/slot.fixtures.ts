@@ -113,6 +113,8 @@ export function setUp(
     platformFor: () => ({ session: { current: () => session } }) as Platform,
     report: (_remote, of, outcome) => reports.push(`${of} ${outcome}`),
     onTrouble: vi.fn(),
+    onUnresponsive: vi.fn(),
+    session: () => session,
     onSettled: vi.fn(),
     onWaiting: vi.fn(),
     servedContents: {
@@ -132,6 +134,13 @@ export function setUp(
       skeleton: (within) => draw(within, "skeleton"),
       refresh: (within) => draw(within, "refresh"),
       switchedOff: (within) => draw(within, "switched off"),
+      unresponsive(within, retry) {
+        const node = document.createElement("i");
+        node.textContent = "unresponsive";
+        node.addEventListener("click", retry);
+        within.prepend(node);
+        return () => node.remove();
+      },
       problem: (within, _place, retry, takesFocus) => {
         const remove = draw(within, "problem");
         const button = within.querySelector<HTMLElement>("i");
