@@ -36,7 +36,6 @@ for (const language of ["en", "ar"] as const) {
     test.setTimeout(90_000);
     const { page } = await visit(language);
     const t = textsOf("shell", language, "src/panel/texts");
-    const shell = textsOf("shell", language);
     const catalog = textsOf("mfe-catalog", language);
     const panel = page.getByRole("complementary", { name: t("label") });
     const tab = (name: string) => panel.getByRole("tab", { name: t(`tabs.${name}`) }).click();

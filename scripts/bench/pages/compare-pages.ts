@@ -1,18 +1,17 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { median } from "../load.ts";
 import {
   BUILDS,
   type Build,
   type FigureRow,
   type PageRun,
   type Rounds,
-  ratios,
   rowsOf,
+  stepRowsOf,
   type VisitKind,
 } from "./figures.ts";
 import type { MeasuredPage, SoftStep } from "./measured-page.ts";
 import { readRendered } from "./read-rendered.ts";
-import { look, openVisitor, pressUntilAnswered, stepTo } from "./visit.ts";
+import { look, openVisitor, pressUntilAnswered, type Step, stepTo } from "./visit.ts";
 
 export type Origins = Record<Build, string>;
 export type Account = { phone: string; password: string };
@@ -86,24 +85,17 @@ async function comparePage(browser: Browser, comparison: Comparison, page: Measu
   ];
 }
 
-async function compareStep(browser: Browser, { origins, rounds }: Comparison, step: SoftStep): Promise<FigureRow> {
-  const took: Record<Build, number[]> = { product: [], monolith: [], floor: [] };
+async function compareStep(browser: Browser, { origins, rounds }: Comparison, step: SoftStep): Promise<FigureRow[]> {
+  const steps: Record<Exclude<Build, "floor">, Step[]> = { product: [], monolith: [] };
   for (let round = 0; round < rounds; round += 1) {
-    for (const build of orderOf(round).filter((candidate) => candidate !== "floor")) {
+    for (const build of orderOf(round)) {
+      if (build === "floor") continue;
       const { context, page, session } = await openVisitor(browser, NO_CONTENT);
-      took[build].push(await stepTo(page, session, origins[build], step));
+      steps[build].push(await stepTo(page, session, origins[build], step));
       await context.close();
     }
   }
-  return {
-    name: step.name,
-    unit: "ms",
-    medians: { product: median(took.product), monolith: median(took.monolith), floor: Number.NaN },
-    ofMonolith: ratios(took.product, took.monolith),
-    ofFloor: ratios(took.product, []),
-    target: "",
-    holds: true,
-  };
+  return stepRowsOf(steps);
 }
 
 /** Product, monolith and floor in turns, page by page; `onTable` is called as soon as one is complete. */
@@ -119,9 +111,7 @@ export async function comparePages(comparison: Comparison, onTable: (table: Page
   };
   try {
     for (const page of comparison.pages) for (const table of await comparePage(browser, comparison, page)) done(table);
-    const rows: FigureRow[] = [];
-    for (const step of comparison.steps) rows.push(await compareStep(browser, comparison, step));
-    if (rows.length > 0) done({ title: "inside the open site", rows });
+    for (const step of comparison.steps) done({ title: step.name, rows: await compareStep(browser, comparison, step) });
   } finally {
     await browser.close();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PageRun, ratios, rowsOf } from "./figures.ts";
+import { type PageRun, ratios, rowsOf, stepRowsOf } from "./figures.ts";
 import { withoutScripts } from "./floor.ts";
 import { doubledCalls } from "./traffic.ts";
 import { blockingTime } from "./visit.ts";
@@ -37,6 +37,18 @@ test.each<[string, "first" | "second", Partial<PageRun>, Partial<PageRun>, boole
   const rounds = { product: [run(ours)], monolith: [run(peer)], floor: [FLOOR] };
   const row = rowsOf({ isRemote: true }, visit, rounds).find((candidate) => candidate.name === name);
   expect(row?.holds).toBe(holds);
+});
+
+test.each([
+  [0.02, true],
+  [0.03, false],
+  [Number.NaN, false],
+])("a step that shifts by %d holds: %s", (layoutShift, holds) => {
+  const step = { contentMs: 400, layoutShift, requests: 3, kilobytes: run({}).kilobytes };
+  const rows = stepRowsOf({ product: [step], monolith: [{ ...step, contentMs: 800 }] });
+  expect(rows.find(({ name }) => name === "layout shift")?.holds).toBe(holds);
+  expect(rows.find(({ name }) => name === "content")?.ofMonolith.middle).toBe(0.5);
+  expect(rows.find(({ name }) => name === "bytes")?.medians.product).toBe(157);
 });
 
 test("ratios are those of each round; rounds without a figure are left out", () => {

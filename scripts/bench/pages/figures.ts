@@ -1,7 +1,7 @@
 import { median } from "../load.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 import { KINDS } from "./traffic.ts";
-import type { Visit } from "./visit.ts";
+import type { Step, Visit } from "./visit.ts";
 
 export const BUILDS = ["product", "monolith", "floor"] as const;
 export type Build = (typeof BUILDS)[number];
@@ -13,9 +13,9 @@ export type Rounds = Record<Build, PageRun[]>;
 
 /** At most so many times the peer of the same round, or at most so much. */
 type Target = { times: number; of: Exclude<Build, "product"> } | { atMost: number };
-type Figure = { name: string; unit: string; of: (run: PageRun) => number; target?: Target };
+type Figure<Run = PageRun> = { name: string; unit: string; of: (run: Run) => number; target?: Target };
 
-const total = ({ kilobytes }: Visit) => KINDS.reduce((sum, kind) => sum + kilobytes[kind], 0);
+const total = ({ kilobytes }: Pick<Visit, "kilobytes">) => KINDS.reduce((sum, kind) => sum + kilobytes[kind], 0);
 
 /** What is measured on a page, with the target of each figure. */
 export function figuresOf({ isRemote }: Pick<MeasuredPage, "isRemote">, visit: VisitKind): Figure[] {
@@ -52,6 +52,14 @@ export function figuresOf({ isRemote }: Pick<MeasuredPage, "isRemote">, visit: V
   ];
 }
 
+/** What is measured on a step inside the open site. The floor has none. */
+const STEP_FIGURES: Figure<Step>[] = [
+  { name: "content", unit: "ms", of: (step) => step.contentMs },
+  { name: "requests", unit: "", of: (step) => step.requests },
+  { name: "bytes", unit: "KB", of: total },
+  { name: "layout shift", unit: "", of: (step) => step.layoutShift, target: { atMost: 0.02 } },
+];
+
 export type Spread = { middle: number; least: number; most: number };
 
 /** Of the ratios of each round, since the machine is as busy for all builds of one round. */
@@ -71,7 +79,7 @@ export type FigureRow = {
   holds: boolean;
 };
 
-function judged({ target }: Figure, middle: number, row: Pick<FigureRow, "ofMonolith" | "ofFloor">) {
+function judged({ target }: Pick<Figure, "target">, middle: number, row: Pick<FigureRow, "ofMonolith" | "ofFloor">) {
   if (!target) return { target: "", holds: true };
   if ("atMost" in target) return { target: `≤ ${target.atMost}`, holds: middle <= target.atMost };
   const { middle: ratio } = target.of === "floor" ? row.ofFloor : row.ofMonolith;
@@ -79,7 +87,15 @@ function judged({ target }: Figure, middle: number, row: Pick<FigureRow, "ofMono
 }
 
 export function rowsOf(page: Pick<MeasuredPage, "isRemote">, visit: VisitKind, rounds: Rounds): FigureRow[] {
-  return figuresOf(page, visit).map((figure) => {
+  return compare(figuresOf(page, visit), rounds);
+}
+
+export function stepRowsOf(steps: Record<Exclude<Build, "floor">, Step[]>): FigureRow[] {
+  return compare(STEP_FIGURES, { ...steps, floor: [] });
+}
+
+function compare<Run>(figures: Figure<Run>[], rounds: Record<Build, Run[]>): FigureRow[] {
+  return figures.map((figure) => {
     const values = (build: Build) => rounds[build].map(figure.of);
     const medians = Object.fromEntries(
       BUILDS.map((build) => [build, median(values(build).filter(Number.isFinite))]),

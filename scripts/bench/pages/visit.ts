@@ -130,8 +130,10 @@ export async function pressUntilAnswered(
   return Number.NaN;
 }
 
-/** A step inside the open site, from the finger's touch to the content of the next page, in milliseconds. */
-export async function stepTo(page: Page, session: CDPSession, origin: string, step: SoftStep): Promise<number> {
+export type Step = Pick<Traffic, "requests" | "kilobytes"> & { contentMs: number; layoutShift: number };
+
+/** A step inside the open site: from the finger's touch to the content of the next page, and what it loaded and moved. */
+export async function stepTo(page: Page, session: CDPSession, origin: string, step: SoftStep): Promise<Step> {
   const { quiet } = countTraffic(session);
   await page.goto(origin + step.from, { waitUntil: "load" });
   await settle(page, quiet, () => true);
@@ -159,9 +161,13 @@ export async function stepTo(page: Page, session: CDPSession, origin: string, st
     },
     { to: step.to.source, content: step.content, limitMs: MAX_VISIT_MS },
   );
+  const { shift } = await readMarks(page);
+  const loaded = countTraffic(session);
   await page.mouse.move(centre.x, centre.y);
   await page.mouse.down();
   await page.waitForTimeout(PRESS_MS);
   await page.mouse.up();
-  return page.evaluate(() => (window as unknown as { arrival: Promise<number> }).arrival);
+  const contentMs = await page.evaluate(() => (window as unknown as { arrival: Promise<number> }).arrival);
+  const marks = await settle(page, loaded.quiet, () => true);
+  return { ...loaded.traffic(), contentMs, layoutShift: marks.shift - shift };
 }
