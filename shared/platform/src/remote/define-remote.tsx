@@ -38,7 +38,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
       <CrashBoundary onCrashed={onCrashed}>
         <RemoteFrame
           key={life}
-          moment={moment}
+          moment={life === 0 ? moment : null}
           onMounted={onMounted}
           platform={platform}
           queryClient={queryClient}

@@ -1,8 +1,7 @@
 import type { Moment } from "@kalima/contracts/rendering";
-import { useContext, useSyncExternalStore } from "react";
+import { useContext } from "react";
 import { UiContext } from "../provider/ui-context.ts";
 
-const subscribe = () => () => {};
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
@@ -10,22 +9,15 @@ const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
  * server: then both are the browser's own.
  */
 export function useMoment(): Moment | null {
-  const { moment = null } = useContext(UiContext);
-  return useSyncExternalStore(
-    subscribe,
-    () => null,
-    () => moment,
-  );
+  const { moment = null, isHydrated } = useContext(UiContext);
+  return isHydrated ? null : moment;
 }
 
 /** The zone in which times are shown, or null while it is unknown; undefined for the browser's own, which is not read. */
 export function useFormatZone(): string | null | undefined {
-  const { moment } = useContext(UiContext);
-  return useSyncExternalStore(
-    subscribe,
-    () => (moment ? zoneAfter(moment) : undefined),
-    () => moment?.zone,
-  );
+  const { moment, isHydrated } = useContext(UiContext);
+  if (!moment) return undefined;
+  return isHydrated ? zoneAfter(moment) : moment.zone;
 }
 
 /**
@@ -33,12 +25,9 @@ export function useFormatZone(): string | null | undefined {
  * does not know it: a first visit, until the browser has hydrated.
  */
 export function useZone(): string | null {
-  const { moment } = useContext(UiContext);
-  return useSyncExternalStore(
-    subscribe,
-    () => (moment ? zoneAfter(moment) : browserZone()),
-    () => moment?.zone ?? null,
-  );
+  const { moment, isHydrated } = useContext(UiContext);
+  if (!moment) return browserZone();
+  return isHydrated ? zoneAfter(moment) : moment.zone;
 }
 
 const zones = new WeakMap<Moment, string>();

@@ -12,6 +12,8 @@ export type Ui = {
   errorText: (error: unknown) => string;
   /** Clock and zone that the server renders with, and the browser while it hydrates; null without a server. */
   moment?: Moment | null;
+  /** Whether what came with a moment has hydrated: from then on, clock and zone are the browser's. */
+  isHydrated?: boolean;
 };
 
 export const UiContext = createContext<Ui>({

@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { type Ui, UiContext } from "./ui-context.ts";
 
-export type UiProviderProps = Ui & {
+export type UiProviderProps = Omit<Ui, "isHydrated"> & {
   /** Goes to a path of the site without loading the page again; links call it. */
   navigate: (path: string) => void;
   children: ReactNode;
@@ -10,7 +10,15 @@ export type UiProviderProps = Ui & {
 
 /** Language, direction, error texts and soft links for every component below. Each root of the page mounts one. */
 export function UiProvider({ language, locale, errorText, moment = null, navigate, children }: UiProviderProps) {
-  const ui = useMemo(() => ({ language, locale, errorText, moment }), [language, locale, errorText, moment]);
+  const [isHydrated, setHydrated] = useState(false);
+  // As a transition, in slices: it may concern each time and price on the page.
+  useEffect(() => {
+    if (moment) startTransition(() => setHydrated(true));
+  }, [moment]);
+  const ui = useMemo(
+    () => ({ language, locale, errorText, moment, isHydrated }),
+    [language, locale, errorText, moment, isHydrated],
+  );
   return (
     <UiContext value={ui}>
       <I18nProvider locale={locale}>

@@ -242,7 +242,7 @@ export function mountInto(
         if (isPageTooOld) return parts.views.refresh(element, place);
         const { problem, unresponsive } = parts.views;
         const retry = () => begin(true);
-        return isReadable ? unresponsive(element, retry, hadFocus) : problem(element, place, retry, hadFocus);
+        return isReadable ? unresponsive(element, place, retry, hadFocus) : problem(element, place, retry, hadFocus);
       });
       parts.onSettled?.();
     }

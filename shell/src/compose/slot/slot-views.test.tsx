@@ -31,7 +31,7 @@ it("a notice about content that stays comes before it, and takes the focus that 
   document.body.innerHTML = "<main><p>content</p></main>";
   const main = document.body.querySelector("main") as HTMLElement;
   const retry = vi.fn();
-  (await looks()).unresponsive(main, retry, true);
+  (await looks()).unresponsive(main, { kind: "page" }, retry, true);
   const button = await screen.findByRole("button", { name: en.remote.retry });
   expect(document.activeElement).toBe(button);
   expect(main.textContent).toMatch(new RegExp(`^${en.remote.unresponsive.title}.*content$`));

@@ -18,7 +18,7 @@ export type SlotViews = {
   /** `takesFocus` where the focus was in what went. */
   problem(element: HTMLElement, place: Place, retry: () => void, takesFocus: boolean): () => void;
   /** Above what the server rendered, which stays: it can be read, and its links work. */
-  unresponsive(element: HTMLElement, retry: () => void, takesFocus: boolean): () => void;
+  unresponsive(element: HTMLElement, place: Place, retry: () => void, takesFocus: boolean): () => void;
   /** The remote is newer than this page: to load the page again may help. */
   refresh(element: HTMLElement, place: Place): () => void;
   switchedOff(element: HTMLElement, place: Place): () => void;
@@ -69,8 +69,12 @@ export function createSlotViews({ i18n, language, navigate, reloadPage }: Parts)
           {...(isOverlay(place) && { onClose: close })}
         />
       )),
-    unresponsive: (element, retry, takesFocus) =>
-      draw(element, () => <RemoteUnresponsive onRetry={retry} takesFocus={takesFocus} />, "prepend"),
+    unresponsive: (element, place, retry, takesFocus) =>
+      draw(
+        element,
+        () => <RemoteUnresponsive isPage={place.kind === "page"} onRetry={retry} takesFocus={takesFocus} />,
+        "prepend",
+      ),
     refresh: (element, place) =>
       draw(element, (close) => (
         <RemoteTooNew

@@ -134,7 +134,7 @@ export function setUp(
       skeleton: (within) => draw(within, "skeleton"),
       refresh: (within) => draw(within, "refresh"),
       switchedOff: (within) => draw(within, "switched off"),
-      unresponsive(within, retry) {
+      unresponsive(within, _place, retry) {
         const node = document.createElement("i");
         node.textContent = "unresponsive";
         node.addEventListener("click", retry);

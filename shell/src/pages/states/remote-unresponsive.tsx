@@ -1,15 +1,15 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button } from "@kalima/ui";
+import { Button, classNames } from "@kalima/ui";
 import { RefreshCw } from "@kalima/ui/icons";
 import styles from "./placeholders.module.css";
 
-type Props = { onRetry: () => void; takesFocus: boolean };
+type Props = { isPage: boolean; onRetry: () => void; takesFocus: boolean };
 
 /** Shown above what the server rendered of a remote whose code did not come. */
-export function RemoteUnresponsive({ onRetry, takesFocus }: Props) {
+export function RemoteUnresponsive({ isPage, onRetry, takesFocus }: Props) {
   const { t } = useTranslation("shell");
   return (
-    <div className={styles.unresponsive} role="alert">
+    <div className={classNames(styles.unresponsive, isPage && styles.belowSwitches)} role="alert">
       <div>
         <p className={styles.unresponsiveTitle}>{t("remote.unresponsive.title")}</p>
         <p className={styles.text}>{t("remote.unresponsive.text")}</p>
