@@ -2,6 +2,7 @@ import { type CefrLevel, cefrLevel } from "@kalima/contracts/domain";
 import { BANDS } from "../bands.ts";
 import type { BankFile } from "../item-bank.ts";
 import type { Problem } from "./problem.ts";
+import { hasTwoSpellings } from "./spelling-variants.ts";
 import { type WordList, wordsOf } from "./words.ts";
 
 /** What the word list cannot know, as lists that reviewers read. */
@@ -18,17 +19,6 @@ const LEVELS = cefrLevel.options;
 
 /** The share of a passage's or recording's words that may be rarer than its band allows. */
 const MAX_RARE_SHARE = 0.04;
-
-/** Two spellings of one word: an item must not depend on where somebody learned to write. `-ize` is right everywhere. */
-const ONE_SIDED_SPELLINGS: readonly RegExp[] = [
-  /^(?:col|fav|fl|hon|hum|lab|neighb|behavi|rum|harb)ou?r(?!r)/,
-  /^(?:organ|real|recogn|apolog|special|critic|memor|emphas|minim|maxim)is(?:e|es|ed|ing|ation)$/,
-  /^(?:travel|cancel|label|model|fuel|quarrel)l?(?:ed|ing|er|ers)$/,
-  /^(?:cent|theat|met|lit|fib|kilomet)(?:re|er)s?$/,
-  /^(?:gr[ae]y|tyres?|kerbs?|cheques?|programmes?|pyjamas|pajamas|storeys?|m[uo]ms?|aeroplanes?|airplanes?)$/,
-  /^(?:(?:li|of|de)[a-z]*en[cs]e|practis(?:e|ed|es|ing)|analy[sz](?:e|ed|es|ing)|catalog(?:ue)?s?|dialog(?:ue)?s?)$/,
-  /^(?:enrol|fulfil|instal)s?$|^skill?ful|^(?:learnt|burnt|dreamt|spelt|whilst|amongst|jewell?ery|judge?ment|s[ck]eptic(?:al)?)$/,
-];
 
 export function checkWords(files: readonly BankFile[], list: WordList, exceptions: WordExceptions): Problem[] {
   const names = new Set(exceptions.names);
@@ -67,10 +57,10 @@ function checkItems(file: BankFile, isSpelled: Claim, isRare: Claim, wrongForms:
     const distractors = options.filter((_, at) => at !== key).flatMap(wordsOf);
     const others = [prompt, options[key] ?? "", why].flatMap(wordsOf);
     const misspelled = [...others, ...distractors.filter((word) => !wrongForms.has(word))].filter(not(isSpelled));
-    const oneSided = [prompt, ...options].flatMap(wordsOf).filter(isOneSided);
+    const variants = [prompt, ...options].flatMap(wordsOf).filter(hasTwoSpellings);
     return [
       ...unique(misspelled).map((word) => ({ at: id, rule: "spelling", detail: `"${word}" is no known word` })),
-      ...unique(oneSided).map((word) => ({
+      ...unique(variants).map((word) => ({
         at: id,
         rule: "neutral-spelling",
         detail: `"${word}" is spelled two ways`,
@@ -116,10 +106,6 @@ function checkTexts(file: BankFile, isSpelled: Claim, isRare: Claim): Problem[] 
 
 function taughtUpTo(level: CefrLevel, { taught }: WordExceptions): ReadonlySet<string> {
   return new Set(LEVELS.slice(0, LEVELS.indexOf(level) + 1).flatMap((each) => taught[each] ?? []));
-}
-
-function isOneSided(word: string): boolean {
-  return ONE_SIDED_SPELLINGS.some((pattern) => pattern.test(word));
 }
 
 function not(claim: Claim): Claim {
