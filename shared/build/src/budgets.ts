@@ -5,38 +5,44 @@ import { join } from "node:path";
 export const KB = 1024;
 
 /** JavaScript of home in one language. `usable`: before it answers; `all`: until it is idle, without remotes. */
-export const HOME_BYTES = { usable: 120 * KB, all: 170 * KB };
+export const HOME_BYTES = { usable: 120 * KB, all: 162 * KB };
+
+/** JavaScript that a page with a remote needs of the shell besides home's: federation runtime and what all remotes share. */
+export const REMOTES_BYTES = 59 * KB;
+
+/** The entry of a remote: the bundler's part and a line for each chunk. With a federation runtime of its own, it is over 8 KB. */
+export const ENTRY_BYTES = 6 * KB;
 
 /** JavaScript that one screen of a remote needs, in one language, besides the shared modules. */
-export const REMOTE_PAGE_BYTES = 40 * KB;
+export const REMOTE_PAGE_BYTES = 36 * KB;
 
 /** Of `HOME_BYTES.all`, what each package may take. Zero: it must not come before it is needed. */
 export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobytes: number }[] = [
-  { name: "React", packages: /^(react|react-dom|scheduler)$/, kilobytes: 60 },
-  { name: "i18next", packages: /i18next$/, kilobytes: 16 },
+  { name: "React", packages: /^(react|react-dom|scheduler)$/, kilobytes: 59 },
+  { name: "i18next", packages: /i18next$/, kilobytes: 14.8 },
   {
     name: "React Aria",
     packages: /^(react-aria|react-aria-components|react-stately|@(react-.*|internationalized)\/.*)$/,
-    kilobytes: 20,
+    kilobytes: 19,
   },
-  { name: "single-spa", packages: /^single-spa$/, kilobytes: 7 },
-  { name: "web-vitals", packages: /^web-vitals$/, kilobytes: 5 },
-  { name: "rxjs", packages: /^rxjs$/, kilobytes: 3 },
-  { name: "icons", packages: /^lucide-react$/, kilobytes: 2.5 },
+  { name: "single-spa", packages: /^single-spa$/, kilobytes: 5.8 },
+  { name: "web-vitals", packages: /^web-vitals$/, kilobytes: 3.9 },
+  { name: "rxjs", packages: /^rxjs$/, kilobytes: 2.4 },
+  { name: "icons", packages: /^lucide-react$/, kilobytes: 2 },
   { name: "federation runtime", packages: /^@module-federation\//, kilobytes: 0 },
   { name: "axios", packages: /^axios$/, kilobytes: 0 },
   { name: "zod", packages: /^zod$/, kilobytes: 0 },
   { name: "router, queries, forms", packages: /^(react-router.*|@tanstack\/.*|react-hook-form)$/, kilobytes: 0 },
   { name: "socket.io", packages: /^(socket|engine)\.io-/, kilobytes: 0 },
-  { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 12 },
-  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts)$/, kilobytes: 10 },
-  { name: "shell", packages: /^shell$/, kilobytes: 24 },
-  { name: "texts", packages: /^texts$/, kilobytes: 6 },
-  { name: "bundler", packages: /^bundler$/, kilobytes: 13 },
+  { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 10.2 },
+  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts)$/, kilobytes: 8.9 },
+  { name: "shell", packages: /^shell$/, kilobytes: 23 },
+  { name: "texts", packages: /^texts$/, kilobytes: 4 },
+  { name: "bundler", packages: /^bundler$/, kilobytes: 10.3 },
 ];
 
 /** What no budget names; a new package needs a budget of its own. */
-const OTHER_KILOBYTES = 2;
+const OTHER_KILOBYTES = 1;
 
 export type Size = { name: string; bytes: number; budget: number };
 

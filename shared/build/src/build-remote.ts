@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { RemoteSchemas } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
-import { checkBudgets, REMOTE_PAGE_BYTES, type Size, servedBytes } from "./budgets.ts";
+import { checkBudgets, ENTRY_BYTES, REMOTE_PAGE_BYTES, type Size, servedBytes } from "./budgets.ts";
 import { checkSharedZod } from "./check-shared-zod.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf } from "./configuration.ts";
@@ -60,16 +60,20 @@ function scriptsOf({ entry, preload }: RemoteBuild, screen: string | null): stri
   return [entry, ...needed].map(({ file }) => file);
 }
 
-/** What each screen of a remote needs, as it is served, beside its budget; one row where its code is not split. */
+/** The entry of a remote and what each screen needs, as served, beside their budgets; one row where its code is not split. */
 export async function screenSizes(folder: string, build: RemoteBuild): Promise<Size[]> {
   const screens = [...new Set(build.preload.flatMap((file) => file.screens ?? []))].sort();
-  return Promise.all(
-    (screens.length > 0 ? screens : [null]).map(async (screen) => ({
-      name: `${build.name}, ${screen ?? "all"}`,
-      bytes: await servedBytes(folder, scriptsOf(build, screen)),
-      budget: REMOTE_PAGE_BYTES,
-    })),
-  );
+  const entry = {
+    name: `${build.name}, entry`,
+    bytes: await servedBytes(folder, [build.entry.file]),
+    budget: ENTRY_BYTES,
+  };
+  const sizes = (screens.length > 0 ? screens : [null]).map(async (screen) => ({
+    name: `${build.name}, ${screen ?? "all"}`,
+    bytes: await servedBytes(folder, scriptsOf(build, screen)),
+    budget: REMOTE_PAGE_BYTES,
+  }));
+  return [entry, ...(await Promise.all(sizes))];
 }
 
 /** @throws {Error} when a screen needs more JavaScript than the budget. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StatsCompilation } from "@rspack/core";
-import { checkBudgets, HOME_BYTES, type Size, servedBytes, sizesByBudget } from "./budgets.ts";
+import { checkBudgets, HOME_BYTES, REMOTES_BYTES, type Size, servedBytes, sizesByBudget } from "./budgets.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf, prerenderConfigurationOf, workerConfigurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFiles } from "./file-integrity.ts";
@@ -74,11 +74,20 @@ function homeScripts(stats: StatsCompilation, build: Omit<ShellBuild, "home">): 
 }
 
 /** What home downloads, as it is served, beside its budgets: the sums, then each package of the whole. */
-export async function homeSizes(folder: string, maps: string, { home }: ShellBuild): Promise<Size[]> {
+export async function homeSizes(folder: string, maps: string, { home, facade }: ShellBuild): Promise<Size[]> {
   const assets = join(folder, "assets");
+  const ofRemotes = facade.filter(({ as, file }) => as === "script" && !home.all.includes(file));
   return [
     { name: "home, before usable", bytes: await servedBytes(assets, home.usable), budget: HOME_BYTES.usable },
     { name: "home, all before chat", bytes: await servedBytes(assets, home.all), budget: HOME_BYTES.all },
+    {
+      name: "home, more with remotes",
+      bytes: await servedBytes(
+        assets,
+        ofRemotes.map(({ file }) => file),
+      ),
+      budget: REMOTES_BYTES,
+    },
     ...sizesByBudget(await bytesByPackage(assets, maps, home.all)).map((size) => ({
       ...size,
       name: `home, ${size.name}`,

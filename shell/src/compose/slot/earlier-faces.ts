@@ -11,7 +11,7 @@ export const EARLIER_FACES: Record<string, Record<string, () => Promise<unknown>
   "@kalima/platform/react": {
     "0.1.0": async () => {
       const parts = await Promise.all([
-        import("@kalima/platform/react"),
+        import(/* webpackChunkName: "remotes" */ "@kalima/platform/react"),
         import("@kalima/platform/forms"),
         import("@kalima/platform/rich-text"),
       ]);

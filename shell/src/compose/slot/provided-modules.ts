@@ -22,12 +22,12 @@ const LOADED: Record<string, unknown> = {
   "@kalima/ui": ui,
 };
 
-/** Loaded with the first remote that imports them. */
+/** Loaded with the first remote that imports them; what every remote imports is one file, with the federation runtime. */
 const LOADED_LATER: Record<string, () => Promise<unknown>> = {
-  "@kalima/platform/react": () => import("@kalima/platform/react"),
+  "@kalima/platform/react": () => import(/* webpackChunkName: "remotes" */ "@kalima/platform/react"),
   "@kalima/platform/forms": () => import("@kalima/platform/forms"),
   "@kalima/platform/rich-text": () => import("@kalima/platform/rich-text"),
-  "@kalima/ui/content": () => import("@kalima/ui/content"),
+  "@kalima/ui/content": () => import(/* webpackChunkName: "remotes" */ "@kalima/ui/content"),
   "@kalima/ui/forms": () => import("@kalima/ui/forms"),
   "@kalima/ui/overlays": () => import("@kalima/ui/overlays"),
 };

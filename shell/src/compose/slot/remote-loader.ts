@@ -5,7 +5,7 @@ export function createRemoteLoader(): LoadRemote {
   let loader: Promise<LoadRemote> | undefined;
 
   async function withRuntime(): Promise<LoadRemote> {
-    const { createFederatedLoader } = await import("./federated-loader.ts");
+    const { createFederatedLoader } = await import(/* webpackChunkName: "remotes" */ "./federated-loader.ts");
     return createFederatedLoader();
   }
 

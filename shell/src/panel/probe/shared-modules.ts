@@ -1,4 +1,4 @@
-import { getInstance } from "@module-federation/enhanced/runtime";
+import type { ModuleFederation } from "@module-federation/runtime-core";
 
 export type SharedModule = { name: string; version: string; from: string; isLoaded: boolean; usedBy: string[] };
 
@@ -7,13 +7,9 @@ type Scopes = Record<string, Record<string, Record<string, Shared>>>;
 /** A build in this page, shell or remote, and what it has to offer. */
 type Part = { name: string; options: { shared: Record<string, readonly { get?: unknown }[]> } };
 
-function partsOfPage(): Part[] {
-  const parts: Part[] = [];
-  getInstance((part) => {
-    parts.push(part);
-    return false;
-  });
-  return parts;
+/** From the runtime's list in the page: to import the runtime would split the file that remotes wait for. */
+function partsOfPage(): readonly ModuleFederation[] {
+  return (globalThis as Partial<typeof globalThis>).__FEDERATION__?.__INSTANCES__ ?? [];
 }
 
 /**
@@ -21,7 +17,7 @@ function partsOfPage(): Part[] {
  * uses it. The runtime's own `from` names the first consumer, so the provider is found by its getter.
  */
 export function sharedModules(
-  scopes: Scopes = getInstance()?.shareScopeMap ?? {},
+  scopes: Scopes = partsOfPage().find(({ name }) => name === "shell")?.shareScopeMap ?? {},
   parts: readonly Part[] = partsOfPage(),
 ): SharedModule[] {
   return Object.values(scopes)
