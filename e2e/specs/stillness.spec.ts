@@ -62,7 +62,9 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
 /** Nothing of the page is on its way any more. */
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator("main :is(h1, [role=alert])").first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator("main [aria-busy=true], [data-served]")).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator("main [aria-busy=true], [data-place=page] > [data-served]")).toHaveCount(0, {
+    timeout: 30_000,
+  });
 }
 
 async function step(page: Page, path: string, isFailing: boolean): Promise<void> {
