@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { Recording } from "../item-bank.ts";
+import { scriptHash, sha256 } from "./audio-manifest.ts";
+import { checkInventory, checkRecordings, type SpokenRecording } from "./audio-rules.ts";
+import { mp3Of } from "./mp3.fixtures.ts";
+
+const script = [
+  { speaker: "anna", text: "word ".repeat(20).trim() },
+  { speaker: "ben", text: "word ".repeat(20).trim() },
+];
+const recording: Recording = { id: "listening-a2-r1", script, items: [] };
+
+/** Forty words in twenty seconds: 120 a minute, which A2 allows. */
+function spoken(file = mp3Of(20), entry: Partial<SpokenRecording["entry"]> = {}): SpokenRecording {
+  const measured = { script: scriptHash(script), file: sha256(file), loudness: -16, truePeak: -2 };
+  return { recording, level: "A2", file, entry: { ...measured, ...entry } };
+}
+
+const rulesBroken = (...recordings: SpokenRecording[]): string[] => checkRecordings(recordings).map(({ rule }) => rule);
+
+describe("a recording", () => {
+  it("may be as the rules say", () => {
+    expect(checkRecordings([spoken()])).toEqual([]);
+  });
+
+  it.each([
+    ["script-spoken", spoken(undefined, { script: scriptHash([{ speaker: "anna", text: "Another text." }]) })],
+    ["file-measured", spoken(undefined, { file: sha256("another file") })],
+    ["pace", spoken(mp3Of(15))],
+    ["pace", spoken(mp3Of(30))],
+    ["loudness", spoken(undefined, { loudness: -17.1 })],
+    ["loudness", spoken(undefined, { loudness: -14.9 })],
+    ["no-clipping", spoken(undefined, { truePeak: -0.9 })],
+  ])("breaks the rule %s", (rule, faulty) => {
+    expect(rulesBroken(faulty)).toEqual([rule]);
+  });
+
+  it.each([11, 61])("may not take %i seconds", (seconds) => {
+    expect(rulesBroken(spoken(mp3Of(seconds)))).toContain("length");
+  });
+
+  it("is out of date once another voice is to speak its text", () => {
+    const other = script.map(({ text }) => ({ speaker: "dina", text }));
+    expect(rulesBroken(spoken(undefined, { script: scriptHash(other) }))).toEqual(["script-spoken"]);
+  });
+
+  it("shares eight megabytes with all others", () => {
+    const file = Buffer.alloc(100_000, mp3Of(20));
+    const many = Array.from({ length: 81 }, () => spoken(file.subarray(0, 99_960)));
+    expect(rulesBroken(...many)).toContain("size");
+    expect(rulesBroken(...many.slice(0, 80))).not.toContain("size");
+  });
+});
+
+describe("the inventory", () => {
+  it("is complete if each recording has a file and an entry", () => {
+    expect(checkInventory(["r1", "r2"], ["r2", "r1"], ["r1", "r2"])).toEqual([]);
+  });
+
+  it.each([
+    ["a script without a file", ["r1"], [], ["r1"], "it has no file"],
+    ["a file without a script", [], ["r1"], ["r1"], "it has no script"],
+    ["a file that nobody measured", ["r1"], ["r1"], [], "it has no entry in the manifest"],
+  ])("names %s", (_, ids, files, entries, detail) => {
+    expect(checkInventory(ids, files, entries)).toEqual([{ at: "r1", rule: "inventory", detail }]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { CefrLevel } from "@kalima/contracts/domain";
+import type { Recording } from "../item-bank.ts";
+import { applyRules, type Problem, type Rule } from "../lint/problem.ts";
+import { wordsOf } from "../lint/words.ts";
+import { type AudioEntry, scriptHash, sha256 } from "./audio-manifest.ts";
+import { mp3Duration } from "./mp3-duration.ts";
+import { PACES } from "./speech-pace.ts";
+
+export type SpokenRecording = { recording: Recording; level: CefrLevel; file: Buffer; entry: AudioEntry };
+
+/** Seconds that a learner listens. */
+const MIN_SECONDS = 12;
+const MAX_SECONDS = 60;
+
+/** In LUFS; one unit to each side is hardly heard. */
+export const TARGET_LOUDNESS = -16;
+const MAX_LOUDNESS_ERROR = 1;
+
+/** In dBTP. EBU R128 leaves this much room for decoders, which may overshoot. */
+const MAX_TRUE_PEAK = -1;
+
+/** Of all recordings together: they are committed and served by us. */
+const MAX_TOTAL_BYTES = 8_000_000;
+
+const RULES: readonly Rule<SpokenRecording>[] = [
+  {
+    name: "script-spoken",
+    check: ({ recording, entry }) =>
+      scriptHash(recording.script) === entry.script ? [] : ["the script has changed since the file was made"],
+  },
+  {
+    name: "file-measured",
+    check: ({ file, entry }) => (sha256(file) === entry.file ? [] : ["this is not the file that was measured"]),
+  },
+  {
+    name: "length",
+    check: ({ file }) => {
+      const seconds = mp3Duration(file);
+      return seconds < MIN_SECONDS || seconds > MAX_SECONDS ? [`it takes ${seconds.toFixed(1)} seconds`] : [];
+    },
+  },
+  {
+    name: "pace",
+    check: ({ recording, level, file }) => {
+      const pace = wordsPerMinute(recording, file);
+      const [min, max] = PACES[level].wordsPerMinute;
+      return pace < min || pace > max ? [`${pace.toFixed(0)} words a minute; ${level} allows ${min} to ${max}`] : [];
+    },
+  },
+  {
+    name: "loudness",
+    check: ({ entry }) =>
+      Math.abs(entry.loudness - TARGET_LOUDNESS) > MAX_LOUDNESS_ERROR ? [`its loudness is ${entry.loudness} LUFS`] : [],
+  },
+  {
+    name: "no-clipping",
+    check: ({ entry }) => (entry.truePeak > MAX_TRUE_PEAK ? [`its true peak is ${entry.truePeak} dBTP`] : []),
+  },
+];
+
+/** Everything that is wrong with the recordings that have a file. */
+export function checkRecordings(spoken: readonly SpokenRecording[]): Problem[] {
+  const bytes = spoken.reduce((sum, { file }) => sum + file.length, 0);
+  return [
+    ...spoken.flatMap((each) => applyRules(each.recording.id, each, RULES)),
+    ...(bytes > MAX_TOTAL_BYTES ? [{ at: "audio", rule: "size", detail: `all files take ${bytes} bytes` }] : []),
+  ];
+}
+
+/** Recordings without a file, files without a recording, and either without an entry in the manifest. */
+export function checkInventory(
+  ids: readonly string[],
+  files: readonly string[],
+  entries: readonly string[],
+): Problem[] {
+  const lists = { script: new Set(ids), file: new Set(files), "entry in the manifest": new Set(entries) };
+  return [...new Set([...ids, ...files, ...entries])].flatMap((id) =>
+    Object.entries(lists)
+      .filter(([, list]) => !list.has(id))
+      .map(([name]) => ({ at: id, rule: "inventory", detail: `it has no ${name}` })),
+  );
+}
+
+/** Pauses included; numbers written as figures are not counted, and the scripts have none. */
+export function wordsPerMinute({ script }: Recording, file: Buffer): number {
+  const words = script.reduce((sum, { text }) => sum + wordsOf(text).length, 0);
+  return words / (mp3Duration(file) / 60);
+}

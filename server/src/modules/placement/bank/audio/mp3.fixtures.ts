@@ -1,0 +1,10 @@
+/** Bytes of one frame of 40 kbit/s at 24 kHz, mono. */
+export const FRAME_BYTES = 120;
+export const FRAME_SECONDS = 576 / 24_000;
+
+/** As many frames as that many seconds take; their sound is not meant to be heard. */
+export function mp3Of(seconds: number): Buffer {
+  const frame = Buffer.alloc(FRAME_BYTES);
+  frame.set([0xff, 0xf3, 0x54, 0xc4]);
+  return Buffer.concat(Array.from({ length: Math.round(seconds / FRAME_SECONDS) }, () => frame));
+}
