@@ -6,6 +6,7 @@ import { buildRemote, checkRemoteBudgets } from "./build-remote.ts";
 import { buildShell, checkShellBudgets } from "./build-shell.ts";
 import { compressFiles } from "./compress-files.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { installedPackages } from "./installed-packages.ts";
 import { checkNoMaps } from "./source-maps.ts";
 import { type BuildMode, type BuildTarget, buildsFolder, mapsFolder, outputFolder } from "./targets.ts";
 
@@ -34,12 +35,8 @@ function currentCommit(): string {
 /** What a build of this package would be, by its sources as they are now. */
 export async function targetOf(root: string, mode: BuildMode): Promise<BuildTarget> {
   const name = basename(root);
-  const print = await fingerprint(
-    PROJECT_ROOT,
-    [root, ...SHARED_SOURCES],
-    [join(PROJECT_ROOT, "pnpm-lock.yaml")],
-    [mode],
-  );
+  const sources = [root, ...SHARED_SOURCES];
+  const print = await fingerprint(PROJECT_ROOT, sources, [], [mode, ...(await installedPackages(sources))]);
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
   return {
     kind: name === "shell" ? "shell" : "remote",

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { fingerprint } from "./fingerprint.ts";
+import { installedPackages } from "./installed-packages.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const SHARED_SOURCES = ["contracts", "platform", "ui"].map((name) => join(ROOT, "shared", name));
@@ -9,6 +10,6 @@ const SHARED_SOURCES = ["contracts", "platform", "ui"].map((name) => join(ROOT, 
  * packages. The browser takes these from the shell, a bundle for the server has its own: only if both prints agree do
  * both render the same.
  */
-export function sharedPrint(): Promise<string> {
-  return fingerprint(ROOT, SHARED_SOURCES, [join(ROOT, "pnpm-workspace.yaml")], []);
+export async function sharedPrint(): Promise<string> {
+  return fingerprint(ROOT, SHARED_SOURCES, [], await installedPackages(SHARED_SOURCES));
 }
