@@ -4,6 +4,7 @@ import type { RemoteContract } from "@kalima/contracts/pages";
 import type { RemoteSchemas } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
 import { checkBudgets, ENTRY_BYTES, REMOTE_PAGE_BYTES, type Size, servedBytes } from "./budgets.ts";
+import { bundledSources, usesOf } from "./bundle-uses.ts";
 import { checkSharedZod } from "./check-shared-zod.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf } from "./configuration.ts";
@@ -106,11 +107,13 @@ async function filesOfScreens(
 /** Builds a remote into its version's folder and describes it. */
 export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   const folder = outputFolder(target);
-  const contract = await stampContract(target);
+  const declared = await stampContract(target);
   await checkSharedZod(target.name, join(target.root, "src"));
   await mkdir(folder, { recursive: true });
   const stats = await compile(configurationOf(target));
-  const schemas = await stampSchemas(target, usedCalls(stats));
+  const uses = await usesOf(await bundledSources(stats), target.root);
+  const schemas = await stampSchemas(target, usedCalls(stats), uses);
+  const contract = { ...declared, links: uses.links };
 
   await setMapsAside(folder, target);
   const manifest = JSON.parse(await readFile(join(folder, "mf-manifest.json"), "utf8")) as FederationManifest;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BilingualText } from "@kalima/contracts/domain";
-import { type RemoteContract, remoteContract, remoteManifest } from "@kalima/contracts/pages";
+import { type RemoteContract, type RemoteManifest, remoteContract, remoteManifest } from "@kalima/contracts/pages";
 import type { BuildTarget } from "./targets.ts";
 
 type Texts = { [key: string]: string | Texts };
@@ -18,6 +18,17 @@ function lookUp(texts: Texts, key: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
+/** One sentence for each mistake, with its place, such as `slots[0].slot`. */
+function parsedManifest(remote: string, manifest: unknown): RemoteManifest {
+  const { success, data, error } = remoteManifest.safeParse(manifest);
+  if (success) return data;
+  const sentences = error.issues.map(({ path, message }) => {
+    const place = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
+    return `${place.slice(1) || "the manifest"}: ${message}`;
+  });
+  throw new Error(`${remote}: remote.manifest.ts is malformed. ${sentences.join("; ")}.`);
+}
+
 /**
  * Turns a remote's manifest into its contract: checks it, and replaces the keys of titles and labels
  * by the texts in both languages. `revision` names a state of the manifest, for a process that reads it again:
@@ -29,7 +40,7 @@ export async function stampContract(target: BuildTarget, revision?: string): Pro
   const address = pathToFileURL(join(target.root, "remote.manifest.ts"));
   if (revision) address.search = revision;
   const module = (await import(`${address}`)) as { manifest: unknown };
-  const manifest = remoteManifest.parse(module.manifest);
+  const manifest = parsedManifest(target.name, module.manifest);
   if (manifest.name !== target.name) throw new Error(`${target.name}: the manifest says its name is ${manifest.name}`);
   const [en, ar] = await Promise.all([textsOf(target.root, "en"), textsOf(target.root, "ar")]);
 

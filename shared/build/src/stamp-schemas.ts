@@ -1,18 +1,50 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { remoteManifest } from "@kalima/contracts/pages";
-import { type RemoteSchemas, remoteSchemasOf, type ShellContract, shellContractOf } from "@kalima/contracts/published";
+import {
+  type ProvidedModules,
+  type RemoteSchemas,
+  remoteSchemasOf,
+  type ShellContract,
+  shellContractOf,
+} from "@kalima/contracts/published";
+import { type BundleUses, sharedExports } from "./bundle-uses.ts";
+import { providedVersions } from "./shared-modules.ts";
 import type { BuildTarget } from "./targets.ts";
 
 /**
- * The schemas of what a remote exchanges with the site; `calls` are the operations its bundle uses (`usedCalls`).
+ * The schemas of what a remote exchanges with the site; `calls` are the operations its bundle uses (`usedCalls`), `uses`
+ * is what else its sources use.
  *
- * @throws when it names what the contracts do not have.
+ * @throws when it names what the contracts do not have, or uses an event that its manifest does not name.
  */
-export async function stampSchemas(target: BuildTarget, calls: readonly string[]): Promise<RemoteSchemas> {
+export async function stampSchemas(
+  target: BuildTarget,
+  calls: readonly string[],
+  uses?: BundleUses,
+): Promise<RemoteSchemas> {
   const module = (await import(`${pathToFileURL(join(target.root, "remote.manifest.ts"))}`)) as { manifest: unknown };
   const { publishes, consumes, sockets = [] } = remoteManifest.parse(module.manifest);
-  return remoteSchemasOf({ events: { publishes, consumes }, calls, sockets });
+  const undeclared = uses?.events.find((event) => !publishes.includes(event) && !consumes.includes(event));
+  if (undeclared)
+    throw new Error(`${target.name}: the code uses the event ${undeclared}, which its manifest does not name`);
+  return remoteSchemasOf({ events: { publishes, consumes }, calls, sockets, ...(uses ? { uses } : {}) });
+}
+
+type EarlierFaces = Record<string, Record<string, unknown>>;
+
+/** The shared modules that a shell provides, with the earlier versions it still knows. */
+async function providedByShell(root: string): Promise<ProvidedModules> {
+  const path = join(root, "src", "compose", "slot", "earlier-faces.ts");
+  const { EARLIER_FACES } = (await import(`${pathToFileURL(path)}`)) as { EARLIER_FACES: EarlierFaces };
+  const versions = providedVersions();
+  const exports = await sharedExports();
+  return Object.fromEntries(
+    Object.entries(exports).map(([name, offered]) => [
+      name,
+      { version: versions[name] ?? "", exports: offered, earlier: Object.keys(EARLIER_FACES[name] ?? {}) },
+    ]),
+  );
 }
 
 type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[]; hosts: string[] };
@@ -23,5 +55,6 @@ export async function stampShellContract(target: BuildTarget, calls: readonly st
     manifest: ShellManifest;
   };
   const { publishes, consumes, pages, hosts } = module.manifest;
-  return shellContractOf({ version: target.version, events: { publishes, consumes }, calls, pages, hosts });
+  const modules = await providedByShell(target.root);
+  return shellContractOf({ version: target.version, events: { publishes, consumes }, calls, pages, hosts, modules });
 }

@@ -117,5 +117,7 @@ export const deployProblem = z.object({
   subject: z.string(),
   /** Why, in one sentence. */
   reason: z.string(),
+  /** It is worth a look, but refuses nothing. */
+  isWarning: z.optional(z.boolean()),
 });
 export type DeployProblem = z.infer<typeof deployProblem>;

@@ -36,6 +36,8 @@ export const remoteContract = z.object({
   commit: z.string(),
   pages: z.array(claimedPage),
   slots: z.array(claimedSlot),
+  /** Addresses that its screens link to, as the build found them; a value in one is a `:x`. */
+  links: z.optional(z.array(z.string())),
   menu: z.optional(z.array(menuItem)),
 });
 export type RemoteContract = z.infer<typeof remoteContract>;

@@ -5,8 +5,10 @@ export { hostProblemsOf, type Live, problemsOf, shellProblemsOf } from "./proble
 export { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
 export {
   type ApiContract,
+  type ProvidedModules,
   type PublishedRemote,
   type RemoteSchemas,
+  type RemoteUses,
   remoteSchemas,
   type ServerContract,
   type ShellContract,

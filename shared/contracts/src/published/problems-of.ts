@@ -3,10 +3,12 @@ import type { RemoteContract } from "../pages/manifest.ts";
 import { isInRange } from "../pages/platform-range.ts";
 import { claimProblems, type Owned } from "./claims.ts";
 import { compare, type Finding } from "./compare.ts";
+import { compareModules } from "./compare-modules.ts";
 import { compareSockets } from "./compare-sockets.ts";
 import { compareCalls, compareEvents, comparePlatform } from "./comparisons.ts";
 import { hostProblems } from "./host-problems.ts";
 import { takesSameAddress } from "./page-claims.ts";
+import { pageProblems } from "./page-problems.ts";
 import type {
   ApiContract,
   PublishedRemote,
@@ -21,6 +23,8 @@ export type Live = {
   shell: ShellContract | null;
   api: ApiContract;
   sockets: SocketSchemas;
+  /** That the server answers with; unknown of servers from before. */
+  errorCodes?: readonly string[] | undefined;
   /** What the registry has recorded; without it the versions in `remotes` alone say who owns what. */
   owners?: readonly Owned[];
 };
@@ -45,7 +49,12 @@ function againstShell(remote: PublishedRemote, shell: ShellContract): Finding[] 
     ...compare("manifest", { const: contract }, shell.manifest),
     ...pages,
     ...(schemas
-      ? [...comparePlatform(schemas, shell), ...compareEvents(schemas, shell), ...compareEvents(shell, schemas)]
+      ? [
+          ...comparePlatform(schemas, shell),
+          ...(shell.modules ? compareModules(schemas.modules, shell.modules) : []),
+          ...compareEvents(schemas, shell),
+          ...compareEvents(shell, schemas),
+        ]
       : []),
   ];
 }
@@ -95,7 +104,7 @@ function unheard(
 
 /**
  * What keeps a version from being served beside those that are live, in both directions: what it writes against all
- * that may read it, and what it reads against all that may write it. Empty when it can be deployed.
+ * that may read it, and what it reads against all that may write it. It can be deployed when all that is left are warnings.
  */
 export function problemsOf(candidate: PublishedRemote, live: Live): DeployProblem[] {
   const others = live.remotes.filter(({ name }) => name !== candidate.name);
@@ -113,16 +122,20 @@ export function problemsOf(candidate: PublishedRemote, live: Live): DeployProble
     ),
     ...others.flatMap((other) => found(nameOf(other), againstRemote(candidate, other))),
     ...(schemas ? found(nameOf(candidate), compareEvents(schemas, schemas)) : []),
+    ...pageProblems(candidate, { others, own, shellPages: live.shell?.pages ?? [] }),
     ...unheard(candidate, others, own, live),
     ...hostProblems(candidate, others, own, live.shell),
   ];
 }
 
 function againstServer(
-  { calls, sockets = {} }: Pick<RemoteSchemas, "calls" | "sockets">,
-  server: Pick<Live, "api" | "sockets">,
+  { calls, sockets = {}, errorCodes = [] }: Pick<RemoteSchemas, "calls" | "sockets" | "errorCodes">,
+  server: Pick<Live, "api" | "sockets" | "errorCodes">,
 ): Finding[] {
-  return [...compareCalls(calls, server.api), ...compareSockets(sockets, server.sockets)];
+  const unknownCodes = errorCodes
+    .filter((code) => server.errorCodes && !server.errorCodes.includes(code))
+    .map((code) => ({ subject: `error code ${code}`, reason: `The server never answers with ${code}.` }));
+  return [...compareCalls(calls, server.api), ...compareSockets(sockets, server.sockets), ...unknownCodes];
 }
 
 /** What a version fills or reads of the shell before, and nobody would host or publish any more. */
@@ -140,7 +153,7 @@ function droppedByShell(
   return [...slots, ...events];
 }
 
-type NewHosts = Pick<Live, "shell" | "api" | "sockets" | "remotes"> & {
+type NewHosts = Pick<Live, "shell" | "api" | "sockets" | "errorCodes" | "remotes"> & {
   /** The shell that is replaced. */
   before: ShellContract | null;
 };

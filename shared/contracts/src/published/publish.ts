@@ -6,7 +6,7 @@ import { session } from "../session/session.ts";
 import { emitted, type Side } from "./emitted.ts";
 import { operations } from "./operations.ts";
 import { type PlatformMember, platformMembers } from "./platform-members.ts";
-import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
+import type { ApiContract, ProvidedModules, RemoteSchemas, RemoteUses, ShellContract } from "./published-contract.ts";
 import { socketSchemasOf } from "./socket-schemas.ts";
 
 type Exchange = { events: { publishes: readonly string[]; consumes: readonly string[] }; calls: readonly string[] };
@@ -21,13 +21,18 @@ function eventSchemas(names: readonly string[], side: Side): Record<string, Json
   );
 }
 
-function memberSchemas(taker: Side): Record<string, { takes?: JsonSchema; gives?: JsonSchema }> {
+function memberSchemas(
+  taker: Side,
+  used = Object.keys(platformMembers),
+): Record<string, { takes?: JsonSchema; gives?: JsonSchema }> {
   const giver = taker === "reader" ? "writer" : "reader";
   return Object.fromEntries(
-    Object.entries<PlatformMember>(platformMembers).map(([name, { takes, gives }]) => [
-      name,
-      { ...(takes ? { takes: emitted(takes, taker) } : {}), ...(gives ? { gives: emitted(gives, giver) } : {}) },
-    ]),
+    Object.entries<PlatformMember>(platformMembers)
+      .filter(([name]) => used.includes(name))
+      .map(([name, { takes, gives }]) => [
+        name,
+        { ...(takes ? { takes: emitted(takes, taker) } : {}), ...(gives ? { gives: emitted(gives, giver) } : {}) },
+      ]),
   );
 }
 
@@ -55,26 +60,29 @@ function eventsOf({ events }: Exchange): Pick<RemoteSchemas, "publishes" | "cons
 }
 
 /**
- * The schemas of what a remote exchanges with the site, from the contracts it is built with.
+ * The schemas of what a remote exchanges with the site, from the contracts it is built with. Without `uses` it counts
+ * as using every member of the platform.
  *
  * @throws when it names an event, a call or a socket that the contracts do not have: such a build must not exist.
  */
 export function remoteSchemasOf({
   sockets = [],
+  uses,
   ...exchange
-}: Exchange & { sockets?: readonly string[] }): RemoteSchemas {
+}: Exchange & { sockets?: readonly string[]; uses?: RemoteUses }): RemoteSchemas {
   return {
     ...eventsOf(exchange),
     session: emitted(session, "reader"),
-    platform: memberSchemas("writer"),
+    platform: memberSchemas("writer", uses?.members),
     calls: callSchemas(exchange.calls, "writer"),
     sockets: socketSchemasOf(sockets, "client"),
+    ...(uses ? { modules: uses.modules, errorCodes: uses.errorCodes } : {}),
   };
 }
 
 /** The same of the shell. @throws like `remoteSchemasOf`. */
 export function shellContractOf(
-  exchange: Exchange & { version: string; pages: string[]; hosts?: string[] },
+  exchange: Exchange & { version: string; pages: string[]; hosts?: string[]; modules?: ProvidedModules },
 ): ShellContract {
   return {
     version: exchange.version,
@@ -86,6 +94,7 @@ export function shellContractOf(
     manifest: emitted(remoteContract, "reader"),
     pages: exchange.pages,
     ...(exchange.hosts ? { hosts: exchange.hosts } : {}),
+    ...(exchange.modules ? { modules: exchange.modules } : {}),
   };
 }
 

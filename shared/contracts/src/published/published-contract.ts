@@ -29,11 +29,32 @@ const sockets = z.record(
 );
 export type SocketSchemas = z.infer<typeof sockets>;
 
+/** By shared module: the versions a remote accepts, and what it imports from it. */
+const usedModules = z.record(z.string(), z.object({ range: z.string(), exports: z.array(z.string()) }));
+/** By shared module: the version a shell provides, what that exports, and earlier versions it provides beside it. */
+const providedModules = z.record(
+  z.string(),
+  z.object({ version: z.string(), exports: z.array(z.string()), earlier: z.array(z.string()) }),
+);
+export type ProvidedModules = z.infer<typeof providedModules>;
+
+/** What a bundle uses beside calls and events; the build finds it in the bundle's sources. */
+export type RemoteUses = {
+  modules: z.infer<typeof usedModules>;
+  /** Members of the platform. */
+  members: string[];
+  /** Error codes that it handles by name. */
+  errorCodes: string[];
+};
+
 /** What a remote's build says of the values it exchanges: the part of its release that no page needs. */
 export const remoteSchemas = z.object({
   ...both,
   /** Missing in builds from before sockets were part of the contract. */
   sockets: z.optional(sockets),
+  /** Missing, like the next one, in builds from before they were part of the contract. */
+  modules: z.optional(usedModules),
+  errorCodes: z.optional(z.array(z.string())),
 });
 export type RemoteSchemas = z.infer<typeof remoteSchemas>;
 
@@ -55,6 +76,7 @@ export const shellContract = z.object({
   pages: z.array(z.string()),
   /** Slots of the shell's own pages. */
   hosts: z.optional(z.array(z.string())),
+  modules: z.optional(providedModules),
 });
 export type ShellContract = z.infer<typeof shellContract>;
 
@@ -63,5 +85,10 @@ export const apiContract = calls;
 export type ApiContract = z.infer<typeof apiContract>;
 
 /** What a server exchanges with remotes, by the version that its registry knows it by. */
-export const serverContract = z.object({ version: z.string(), api: apiContract, sockets });
+export const serverContract = z.object({
+  version: z.string(),
+  api: apiContract,
+  sockets,
+  errorCodes: z.optional(z.array(z.string())),
+});
 export type ServerContract = z.infer<typeof serverContract>;

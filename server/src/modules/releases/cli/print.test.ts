@@ -93,3 +93,15 @@ it("names what does not fit, with whom, and why", () => {
     "mfe-a@1 does not fit:\n  mfe-booking@1.2.0: event booking.created@1: price is missing",
   );
 });
+
+it("says what is worth a look of a version that fits", () => {
+  const warning = {
+    with: "mfe-a@1",
+    subject: "page /x",
+    reason: "Everybody may open /x from now on.",
+    isWarning: true,
+  };
+  expect(printProblems("mfe-a@2", [warning])).toBe(
+    "mfe-a@2 fits everything that is live.\nWorth a look:\n  mfe-a@1: page /x: Everybody may open /x from now on.",
+  );
+});

@@ -61,9 +61,15 @@ export function printHistory(changes: readonly ReleaseChange[]): string {
   return table(titles, rows);
 }
 
+const lineOf = ({ with: other, subject, reason }: DeployProblem) => `  ${other}: ${subject}: ${reason}`;
+
 /** What `can-i-deploy` found. */
 export function printProblems(name: string, problems: readonly DeployProblem[]): string {
-  if (problems.length === 0) return `${name} fits everything that is live.`;
-  const lines = problems.map((problem) => `  ${problem.with}: ${problem.subject}: ${problem.reason}`);
-  return [`${name} does not fit:`, ...lines].join("\n");
+  const broken = problems.filter(({ isWarning }) => !isWarning);
+  const warnings = problems.filter(({ isWarning }) => isWarning);
+  return [
+    broken.length === 0 ? `${name} fits everything that is live.` : `${name} does not fit:`,
+    ...broken.map(lineOf),
+    ...(warnings.length === 0 ? [] : ["Worth a look:", ...warnings.map(lineOf)]),
+  ].join("\n");
 }

@@ -102,7 +102,7 @@ export async function runCommand(command: Command, tools: Tools): Promise<Outcom
       const { remote, version } = command;
       const problems = await tools.registry.canDeploy(remote, version);
       const text = printProblems(`${remote}@${version}`, problems);
-      return { text, json: { remote, version, problems }, isRefused: problems.length > 0 };
+      return { text, json: { remote, version, problems }, isRefused: problems.some(({ isWarning }) => !isWarning) };
     }
     case "retire":
       return retire(command, tools);

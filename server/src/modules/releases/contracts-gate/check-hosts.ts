@@ -30,7 +30,7 @@ export function checkHosts(
   before: ShellContract | null = null,
 ): HostCheck {
   const check: HostCheck = { broken: [], warnings: [] };
-  const { api, sockets } = server ?? { api: {}, sockets: {} };
+  const { api, sockets, errorCodes } = server ?? { api: {}, sockets: {}, errorCodes: undefined };
   const remotes = releases.flatMap((release) => {
     const build = buildOf(release, release.stable);
     return build ? [publishedOf(build)] : [];
@@ -41,7 +41,7 @@ export function checkHosts(
     for (const version of new Set([...served, release.lastGood])) {
       const build = buildOf(release, version);
       if (!build) continue;
-      const problems = hostProblemsOf(publishedOf(build), { shell, before, api, sockets, remotes });
+      const problems = hostProblemsOf(publishedOf(build), { shell, before, api, sockets, errorCodes, remotes });
       (isServed && served.includes(version) ? check.broken : check.warnings).push(...problems);
     }
   }

@@ -26,6 +26,6 @@ function unknownHost(host: string): DeployProblem {
  */
 export const contractsGate: ContractsGate = (candidate, live, { owners, hosts: { shell, server } }) => {
   if (!shell || !server) return [...(shell ? [] : [unknownHost("shell")]), ...(server ? [] : [unknownHost("server")])];
-  const { api, sockets } = server;
-  return problemsOf(publishedOf(candidate), { remotes: live.map(publishedOf), shell, api, sockets, owners });
+  const { version: _version, ...served } = server;
+  return problemsOf(publishedOf(candidate), { remotes: live.map(publishedOf), shell, ...served, owners });
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { SERVER_CODES } from "@kalima/contracts/errors";
 import {
   apiContractOf,
   type ServerContract,
@@ -39,6 +40,6 @@ export async function readSharedPrint(projectFolder: string): Promise<string | n
 
 /** The contract of this server: what its tests hold equal to its own description. */
 export function ownServerContract(): ServerContract {
-  const served = { api: apiContractOf(), sockets: servedSockets() };
+  const served = { api: apiContractOf(), sockets: servedSockets(), errorCodes: [...SERVER_CODES] };
   return { version: createHash("sha256").update(JSON.stringify(served)).digest("hex").slice(0, 12), ...served };
 }

@@ -35,7 +35,7 @@ export async function sift(
       // Its own versions stay in sight: others may need what it no longer offers.
       const staying = live.filter(({ name }) => name === build.name || !entering.has(name));
       const beside = [...staying, ...fitting.filter(({ name }) => name !== build.name)];
-      const problems = await check(build, beside);
+      const problems = (await check(build, beside)).filter(({ isWarning }) => !isWarning);
       const certain = problems.find((problem) => !isWithOneOf(problem, fitting));
       const [problem = certain] = certain ? [certain] : problems;
       if (problem) found.push({ build, problem, isMutual: !certain });

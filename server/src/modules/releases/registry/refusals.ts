@@ -5,8 +5,9 @@ import { AppError } from "@kalima/contracts/errors";
 export const sentenceOf = ({ with: other, subject, reason }: DeployProblem) =>
   reason.startsWith(`${other} `) ? reason : `${other}, ${subject}: ${reason}`;
 
-/** @throws {AppError} `releases.contract_broken`, where there is a problem. */
-export function refuseFor(problem: DeployProblem | undefined): void {
+/** @throws {AppError} `releases.contract_broken` with the first problem that is more than a warning. */
+export function refuseFor(problems: readonly DeployProblem[]): void {
+  const problem = problems.find(({ isWarning }) => !isWarning);
   if (problem) throw new AppError("releases.contract_broken", { extra: { detail: sentenceOf(problem) } });
 }
 

@@ -168,8 +168,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     if (brought.length > 0) {
       const { present, check } = await gate(tx);
       for (const version of brought) {
-        const [problem] = await check(await buildOf(remote, version, registryRepository(tx)), present);
-        refuseFor(problem);
+        refuseFor(await check(await buildOf(remote, version, registryRepository(tx)), present));
       }
     }
     const note = { actor, action: action.type, reason: action.reason ?? null, at };
@@ -198,8 +197,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     if (!(await add(tx, build, publication, at))) throw notNow(OTHER_CONTENTS);
     if (await registryRepository(tx).release(build.name)) return build;
     const { present, check } = await gate(tx);
-    const [problem] = await check(build, present);
-    refuseFor(problem);
+    refuseFor(await check(build, present));
     const note = { actor: publication.actor, action: "publish", reason: null, at };
     await beginRelease(tx, build.name, build.version, note);
     await settle(tx);
@@ -264,7 +262,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     const { present, check } = await gate(tx);
     const others = present.filter(({ name }) => name !== remote);
     const nothing = emptied(await buildOf(remote, seen.stable, registryRepository(tx)));
-    refuseFor((await check(nothing, present)).find((problem) => isWithOneOf(problem, others)));
+    refuseFor((await check(nothing, present)).filter((problem) => isWithOneOf(problem, others)));
     const isWritten = await retireRelease(tx, seen, { actor, action: "retire", reason: reason ?? null, at: clock() });
     if (isWritten) await settle(tx);
     return isWritten;

@@ -1,0 +1,80 @@
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { OWN_SHARED, sharedExports, usesOf } from "./bundle-uses.ts";
+import { exportedNames, importedNames } from "./imported-names.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../../mfe-x");
+const usesIn = (...sources: string[]) =>
+  usesOf(new Map(sources.map((source, at) => [join(ROOT, "src", `${at}.tsx`), source])), ROOT);
+
+it("imports are names in braces that exist at run time", () => {
+  const source = `
+import type { Session } from "@kalima/contracts/session";
+import { type ButtonProps, Button, Link as PageLink } from "@kalima/ui";
+import {
+  useQuery,
+  usePlatform,
+} from "@kalima/platform/react";
+export { Card } from "@kalima/ui/content";
+export type { CardProps } from "@kalima/ui/content";`;
+  expect(Object.fromEntries(importedNames(source))).toEqual({
+    "@kalima/ui": ["Button", "Link"],
+    "@kalima/platform/react": ["useQuery", "usePlatform"],
+    "@kalima/ui/content": ["Card"],
+  });
+});
+
+it("exports are re-exports under their new names, and declarations", () => {
+  const source = `
+export type { Props } from "./a.ts";
+export { a, type B, c as d } from "./a.ts";
+export { own };
+export const e = 1;
+export function f() {}
+export async function g() {}`;
+  expect(Object.fromEntries(exportedNames(source))).toEqual({
+    a: "./a.ts",
+    d: "./a.ts",
+    own: null,
+    e: null,
+    f: null,
+    g: null,
+  });
+});
+
+it("each shared module of this checkout exports something", async () => {
+  const offered = await sharedExports();
+  expect(Object.keys(offered)).toEqual(OWN_SHARED.map(([name]) => name));
+  expect(offered["@kalima/ui"]).toEqual(expect.arrayContaining(["Button", "useFormat"]));
+  expect(Object.values(offered).every((names) => names.length > 0)).toBe(true);
+});
+
+it("what a remote imports of a shared module is listed with the range it accepts", async () => {
+  const { modules } = await usesIn(
+    'import { Link, Button } from "@kalima/ui";',
+    'import { Button } from "@kalima/ui";\nimport { useState } from "react";',
+  );
+  expect(modules).toEqual({ "@kalima/ui": { range: "^0.1.0", exports: ["Button", "Link"] } });
+});
+
+it("a member of the platform is used by its words, or by a hook that uses it", async () => {
+  expect((await usesIn("const { toasts } = usePlatform(); toasts.show(t);")).members).toEqual(["toasts.show"]);
+  const byHook = await usesIn('import { useFailureToast } from "@kalima/platform/react";');
+  expect(byHook.members).toContain("toasts.show");
+  expect(byHook.members).not.toContain("session.begin");
+});
+
+it("events, error codes and links are found", async () => {
+  const uses = await usesIn(
+    `import { trainerChosen } from "@kalima/contracts/events";
+if (error.code === "booking.slot_taken" || error.code === "no.such_code") go(\`/booking/\${id}?from=x\`);
+const link = <Link href="/teachers" />;`,
+  );
+  expect([uses.events, uses.links]).toEqual([["trainer.chosen@1"], ["/booking/:x", "/teachers"]]);
+  expect(uses.errorCodes).toEqual(["booking.slot_taken"]);
+});
+
+it("links and codes of shared code are not the remote's", async () => {
+  const shared = new Map([[resolve(ROOT, "../shared/ui/src/x.tsx"), '<Link href="/else" />; "auth.required";']]);
+  expect(await usesOf(shared, ROOT)).toMatchObject({ links: [], errorCodes: [] });
+});

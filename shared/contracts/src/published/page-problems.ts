@@ -1,0 +1,115 @@
+import type { DeployProblem } from "../api/managed-releases.ts";
+import type { RemoteContract } from "../pages/manifest.ts";
+import { claims } from "../pages/match-path.ts";
+import type { ClaimedPage } from "../pages/page.ts";
+import { takesSameAddress } from "./page-claims.ts";
+
+type Version = { name: string; version: string; contract: RemoteContract };
+/** What a candidate would stand beside: other remotes, its own live versions, the pages of the shell. */
+export type Beside = { others: readonly Version[]; own: readonly Version[]; shellPages: readonly string[] };
+
+const EVERY = "every live version";
+/** First segments of addresses that the server answers itself. */
+const OF_THE_SERVER = ["api", "assets", "websocket", "dev", "sw.js"];
+
+const firstSegment = (path: string) => path.split("/").find(Boolean) ?? "";
+const withoutQuery = (path: string) => path.split(/[?#]/)[0] ?? path;
+
+function reserved({ contract }: Version): DeployProblem[] {
+  return contract.pages
+    .filter(({ path }) => OF_THE_SERVER.includes(firstSegment(path)))
+    .map(({ path }) => ({
+      with: "server",
+      subject: `page ${path}`,
+      reason: `The server answers everything below /${firstSegment(path)}.`,
+    }));
+}
+
+type Link = { to: string; says: string; isNeeded: boolean };
+
+/** Addresses that a version leads to. The gate sends visitors to some; others are only links on its screens. */
+function linksOf({ pages, menu = [], links = [] }: RemoteContract): Link[] {
+  return [
+    ...pages.flatMap(({ path, redirectSignedIn }): Link[] =>
+      redirectSignedIn ? [{ to: redirectSignedIn, says: `${path} sends signed-in visitors to`, isNeeded: true }] : [],
+    ),
+    ...pages.flatMap(({ path, under }): Link[] =>
+      under ? [{ to: under, says: `${path} is shown under`, isNeeded: false }] : [],
+    ),
+    ...menu.map(({ path }): Link => ({ to: path, says: "Its menu leads to", isNeeded: true })),
+    ...links.map((path): Link => ({ to: path, says: "A screen links to", isNeeded: false })),
+  ];
+}
+
+/** A link with a value in it, `/booking/:x`, leads to every page that may take it. */
+function leadsTo(to: string, page: Pick<ClaimedPage, "path" | "subPaths">): boolean {
+  const path = withoutQuery(to);
+  return path.includes("/:") ? takesSameAddress({ path }, page) : claims(page, path);
+}
+
+const isShown = (to: string, pages: readonly Pick<ClaimedPage, "path" | "subPaths">[]) =>
+  pages.some((page) => leadsTo(to, page));
+
+function linkProblems(candidate: Version, { others, own, shellPages }: Beside): DeployProblem[] {
+  const shell = shellPages.map((path) => ({ path }));
+  const pages = [candidate, ...others].flatMap(({ contract }) => contract.pages).concat(shell as ClaimedPage[]);
+  const nowhere = linksOf(candidate.contract)
+    .filter(({ to }) => !isShown(to, pages))
+    .map(({ to, says, isNeeded }) => ({
+      with: EVERY,
+      subject: `link ${to}`,
+      reason: `${says} ${to}, which no live version shows.`,
+      ...(isNeeded ? {} : { isWarning: true }),
+    }));
+  const before = own.flatMap(({ contract }) => contract.pages);
+  const lost = others.flatMap(({ name, version, contract }) =>
+    linksOf(contract)
+      .filter(({ to }) => isShown(to, before) && !isShown(to, pages))
+      .map(({ to, says }) => ({
+        with: `${name}@${version}`,
+        subject: `link ${to}`,
+        reason: `${says} ${to}, which no live version would show any more.`,
+      })),
+  );
+  return [...nowhere, ...lost];
+}
+
+/** Who gets in is a decision, not a mistake: it is only said. */
+function opened(candidate: Version, { own }: Beside): DeployProblem[] {
+  const isOpen = ({ access }: ClaimedPage) => access === "public";
+  return candidate.contract.pages.filter(isOpen).flatMap(({ path }) =>
+    own
+      .filter(({ contract }) => contract.pages.some((page) => page.path === path && !isOpen(page)))
+      .slice(0, 1)
+      .map(({ name, version }) => ({
+        with: `${name}@${version}`,
+        subject: `page ${path}`,
+        reason: `Everybody may open ${path} from now on.`,
+        isWarning: true,
+      })),
+  );
+}
+
+function emptied(candidate: Version, { own, others }: Beside): DeployProblem[] {
+  const fills = ({ contract }: Version, slot: string) => contract.slots.some((filling) => filling.slot === slot);
+  return own.flatMap(({ name, version, contract }) =>
+    [...new Set(contract.slots.map(({ slot }) => slot))]
+      .filter((slot) => ![candidate, ...others].some((other) => fills(other, slot)))
+      .map((slot) => ({
+        with: `${name}@${version}`,
+        subject: `slot ${slot}`,
+        reason: `Nobody fills ${slot} any more.`,
+        isWarning: true,
+      })),
+  );
+}
+
+/** What a candidate's pages, links and fillings mean to visitors and to the versions beside it. */
+export function pageProblems(candidate: Version, beside: Beside): DeployProblem[] {
+  return [
+    reserved(candidate),
+    linkProblems(candidate, beside),
+    opened(candidate, beside),
+    emptied(candidate, beside),
+  ].flat();
+}
