@@ -105,7 +105,7 @@ export async function usesOf(sources: ReadonlyMap<string, string>, root: string)
     modules: Object.fromEntries(modules),
     members: membersIn([...sources.values(), ...behind.flat()]),
     errorCodes: SERVER_CODES.filter((code) => quoted.has(code)),
-    events: eventsIn(imported.get("@kalima/contracts/events") ?? []),
+    events: eventsIn(merged(own).get("@kalima/contracts/events") ?? []),
     links: sorted(
       own.flatMap((source) => [...source.matchAll(LINK)].map(([, to = ""]) => to.replace(/\$\{.*$/, ":x"))),
     ),

@@ -175,6 +175,17 @@ it("a build that does not fit is published, but not served, with a log line", as
   expect(log).toEqual(["mfe-a 1.1.0 is not served: mfe-b@1.0.0, event a@1: They break each other."]);
 });
 
+it("in development a build that does not fit is served, with a log line", async () => {
+  await build("1.0.0");
+  const problem = { with: "mfe-b@1.0.0", subject: "event a@1", reason: "They break each other." };
+  const gated = openRegistry({ database: server.database, keys, problemsOf: async () => [problem] });
+  await start(undefined, gated, true);
+  expect(await standing()).toMatchObject({ stable: "1.0.0" });
+  expect(log).toEqual([
+    "mfe-a 1.0.0 would not be served outside development: mfe-b@1.0.0, event a@1: They break each other.",
+  ]);
+});
+
 it("a retired remote stays away, though its build is still there", async () => {
   await build("1.0.0");
   await start();

@@ -60,10 +60,11 @@ export async function publishBuilds(parts: PublishBuildsParts): Promise<void> {
   const found: Found[] = [];
   for (const name of names) found.push(...[await storeBuild(parts, name)].filter((build) => build !== null));
   const publications = found.map(({ publication }) => publication);
-  const installed = await registry.install(publications, { replacesChosen: isDevelopment });
+  const installed = await registry.install(publications, { isDevelopment });
   for (const { remote, folderUrl } of found) await repository.move(remote, await store.versions(remote), folderUrl);
   for (const { remote, version, outcome, detail } of installed) {
-    const sentence = SENTENCES[outcome]?.(detail);
+    const isUnfit = outcome === "served" && detail !== version;
+    const sentence = isUnfit ? `would not be served outside development: ${detail}` : SENTENCES[outcome]?.(detail);
     if (sentence) log[outcome === "kept" ? "info" : "warn"](`${remote} ${version} ${sentence}`);
   }
 }

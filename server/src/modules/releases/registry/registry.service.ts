@@ -55,10 +55,10 @@ export type Registry = {
   publish(publication: Publication): Promise<RemoteBuild>;
   /**
    * Registers the builds that a server found at its start, and makes those stable whose remote is new or was never
-   * changed by people, in one transaction: builds that need each other enter together. With `replacesChosen`, as in
-   * development, the choice of people does not count.
+   * changed by people, in one transaction: builds that need each other enter together. In development every build
+   * becomes stable, whatever people chose; of one that does not fit, `detail` says why.
    */
-  install(publications: readonly Publication[], options?: { replacesChosen: boolean }): Promise<Installed[]>;
+  install(publications: readonly Publication[], options?: { isDevelopment: boolean }): Promise<Installed[]>;
   /**
    * Removes a remote for good and frees what it owned.
    *
@@ -208,7 +208,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
   async function reasonToWait(
     tx: Database,
     { name: remote, version }: RemoteBuild,
-    replacesChosen: boolean,
+    isDevelopment: boolean,
   ): Promise<Installed | null> {
     const from = registryRepository(tx);
     const seen = await from.release(remote);
@@ -216,12 +216,12 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
       return (await from.isRetired(remote)) ? { remote, version, outcome: "retired", detail: IS_RETIRED } : null;
     const detail = seen.stable;
     if (seen.stable === version) return { remote, version, outcome: "known", detail };
-    return seen.isChosen && !replacesChosen ? { remote, version, outcome: "kept", detail } : null;
+    return seen.isChosen && !isDevelopment ? { remote, version, outcome: "kept", detail } : null;
   }
 
-  async function enter(tx: Database, build: RemoteBuild, actor: string, replacesChosen: boolean): Promise<Installed> {
+  async function enter(tx: Database, build: RemoteBuild, actor: string, isDevelopment: boolean): Promise<Installed> {
     // A stop takes no lock, and may have come during the check.
-    const waits = await reasonToWait(tx, build, replacesChosen);
+    const waits = await reasonToWait(tx, build, isDevelopment);
     if (waits) return waits;
     const { name: remote, version } = build;
     const at = clock();
@@ -233,7 +233,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     return { remote, version, outcome: "served", detail: version };
   }
 
-  async function install(tx: Database, publications: readonly Publication[], replacesChosen: boolean) {
+  async function install(tx: Database, publications: readonly Publication[], isDevelopment: boolean) {
     const installed: Installed[] = [];
     const candidates: RemoteBuild[] = [];
     for (const publication of publications) {
@@ -242,7 +242,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
       if (!(await add(tx, build, publication, clock())))
         installed.push({ remote, version, outcome: "refused", detail: OTHER_CONTENTS });
       else {
-        const waits = await reasonToWait(tx, build, replacesChosen);
+        const waits = await reasonToWait(tx, build, isDevelopment);
         if (waits) installed.push(waits);
         else candidates.push(build);
       }
@@ -250,10 +250,13 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     if (candidates.length === 0) return installed;
     const { present, check } = await gate(tx);
     const { fitting, refused } = await sift(candidates, present, check);
-    for (const build of fitting) installed.push(await enter(tx, build, publications[0]?.actor ?? "", replacesChosen));
+    for (const build of fitting) installed.push(await enter(tx, build, publications[0]?.actor ?? "", isDevelopment));
+    for (const { build, problem } of refused) {
+      const entered = isDevelopment ? await enter(tx, build, publications[0]?.actor ?? "", isDevelopment) : null;
+      const { name: remote, version } = build;
+      installed.push({ remote, version, outcome: "refused", ...entered, detail: sentenceOf(problem) });
+    }
     await settle(tx);
-    for (const { build, problem } of refused)
-      installed.push({ remote: build.name, version: build.version, outcome: "refused", detail: sentenceOf(problem) });
     return installed;
   }
 
@@ -277,8 +280,8 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     live: () => live(),
     change,
     publish: (publication) => underLock((tx) => publish(tx, publication)),
-    install: (publications, { replacesChosen } = { replacesChosen: false }) =>
-      underLock((tx) => install(tx, publications, replacesChosen)),
+    install: (publications, { isDevelopment } = { isDevelopment: false }) =>
+      underLock((tx) => install(tx, publications, isDevelopment)),
     async retire(remote, by) {
       while (!(await underLock((tx) => retire(tx, remote, by))));
     },
