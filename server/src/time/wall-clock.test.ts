@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HOUR, hoursOfDays, wallTimeAt } from "./wall-clock.ts";
+import { DAY, dialAt, dialDayAt, HOUR, instantsOf, MINUTE, wallTimeAt } from "./wall-clock.ts";
 
 const cairo = "Africa/Cairo";
 
@@ -22,21 +22,57 @@ describe("wallTimeAt", () => {
   });
 });
 
-describe("hoursOfDays", () => {
+describe("instantsOf", () => {
+  const iso = (zone: string, dial: string) =>
+    instantsOf(zone, Date.parse(`${dial}Z`)).map((at) => new Date(at).toISOString());
+
+  it.each([
+    { zone: cairo, dial: "2026-04-24T00:00", found: [], because: "the clock skips midnight" },
+    { zone: cairo, dial: "2026-04-24T00:30", found: [], because: "the clock skips the hour" },
+    { zone: cairo, dial: "2026-04-24T01:00", found: ["2026-04-23T22:00:00.000Z"], because: "the hour after it" },
+    {
+      zone: cairo,
+      dial: "2026-10-29T23:30",
+      found: ["2026-10-29T20:30:00.000Z", "2026-10-29T21:30:00.000Z"],
+      because: "the clock shows 23:30 twice",
+    },
+    {
+      zone: "Asia/Kathmandu",
+      dial: "2026-06-01T16:00",
+      found: ["2026-06-01T10:15:00.000Z"],
+      because: "it is 5:45 ahead",
+    },
+    {
+      zone: "Australia/Lord_Howe",
+      dial: "2026-04-05T01:30",
+      found: ["2026-04-04T14:30:00.000Z", "2026-04-04T15:00:00.000Z"],
+      because: "the clock goes back by half an hour",
+    },
+    { zone: "Pacific/Kiritimati", dial: "2026-01-01T00:00", found: ["2025-12-31T10:00:00.000Z"], because: "+14" },
+    { zone: "Pacific/Pago_Pago", dial: "2026-01-01T23:00", found: ["2026-01-02T10:00:00.000Z"], because: "-11" },
+  ])("gives $found for $dial in $zone: $because", ({ zone, dial, found }) => {
+    expect(iso(zone, dial)).toEqual(found);
+  });
+
+  it("finds instants all over the year again, in every zone", () => {
+    for (const zone of Intl.supportedValuesOf("timeZone")) {
+      // A step that is no divisor of a day meets every time of day.
+      for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 11 * HOUR + 15 * MINUTE) {
+        if (!instantsOf(zone, dialAt(zone, at)).includes(at)) expect.fail(`${zone} ${new Date(at).toISOString()}`);
+      }
+    }
+  });
+});
+
+describe("dialDayAt", () => {
   it.each([
     { date: "2026-04-23", hours: 24, because: "the clocks change after it" },
     { date: "2026-04-24", hours: 23, because: "midnight does not exist" },
     { date: "2026-10-29", hours: 25, because: "23:00 comes twice" },
     { date: "2026-10-30", hours: 24, because: "it is a day like others" },
-  ])("gives $hours hours for $date in Cairo: $because", ({ date, hours }) => {
-    const found = hoursOfDays(cairo, date, date);
-    expect(found).toHaveLength(hours);
-    expect(found.every((at, place) => place === 0 || at - (found[place - 1] ?? 0) === HOUR)).toBe(true);
-  });
-
-  it("splits a year into days without losing or doubling an hour", () => {
-    const hours = hoursOfDays(cairo, "2026-01-01", "2026-12-31");
-    expect(new Set(hours).size).toBe(hours.length);
-    expect(hours).toHaveLength(365 * 24);
+  ])("puts $hours hours into $date in Cairo: $because", ({ date, hours }) => {
+    const day = Date.parse(`${date}T00:00:00Z`);
+    const around = Array.from({ length: 72 }, (_, hour) => day - DAY + hour * HOUR);
+    expect(around.filter((at) => dialDayAt(cairo, at) === day)).toHaveLength(hours);
   });
 });

@@ -1,6 +1,6 @@
 /** Wall time in IANA zones, from `Intl` alone: the rules of Node's own tz data, whatever the host's zone is. */
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
@@ -8,9 +8,9 @@ export const DAY = 24 * HOUR;
 export type WallTime = { date: string; weekday: number; minute: number };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const dayOffsets = new Map<string, number>();
-/** Enough for a year of every zone trainers and students live in; then it starts again. */
-const DAY_OFFSETS_MAX = 40_000;
+const dayOffsets = new Map<string, Map<number, number>>();
+/** Enough for years of every day that trainers and students ask for; then the zone starts again. */
+const MAX_DAYS_OF_A_ZONE = 4_000;
 
 /** Date, weekday and minute that a clock in `zone` shows at an instant (ms since the epoch). */
 export function wallTimeAt(zone: string, at: number): WallTime {
@@ -27,20 +27,31 @@ export function dateAt(zone: string, at: number): string {
   return wallTimeAt(zone, at).date;
 }
 
+/** What the clock in `zone` shows at an instant, as the ms since the epoch at which a UTC clock shows the same. */
+export function dialAt(zone: string, at: number): number {
+  return at + offsetAt(zone, at);
+}
+
+/** Midnight before `dialAt`: days of one zone compare and count by it. */
+export function dialDayAt(zone: string, at: number): number {
+  return Math.floor(dialAt(zone, at) / DAY) * DAY;
+}
+
 /**
- * Whole UTC hours whose wall time in `zone` falls on a day from `first` to `last` (inclusive).
- *
- * Iterates over instants and computes the day of each, not the reverse: a day that loses an hour
- * yields 23 of them, a day that repeats one yields 25, and none is lost or counted twice.
+ * The instants at which the clock in `zone` shows a dial time (as of `dialAt`), earliest first: one on most days,
+ * none for a time that the clock skips, two for a time that it shows twice.
  */
-export function hoursOfDays(zone: string, first: string, last: string): number[] {
-  const hours: number[] = [];
-  const end = Date.parse(`${last}T00:00:00Z`) + 2 * DAY;
-  for (let at = Date.parse(`${first}T00:00:00Z`) - DAY; at <= end; at += HOUR) {
-    const date = dateAt(zone, at);
-    if (date >= first && date <= last) hours.push(at);
-  }
-  return hours;
+export function instantsOf(zone: string, dial: number): number[] {
+  return offsetsNear(zone, Math.floor(dial / DAY))
+    .map((offset) => ({ at: dial - offset, offset }))
+    .filter(({ at, offset }) => offsetAt(zone, at) === offset)
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
+}
+
+/** Offsets of the instants that may belong to a day of the dial, which is up to 14 hours away from the day of UTC. */
+function offsetsNear(zone: string, day: number): number[] {
+  return [...new Set([-1, 0, 1, 2].map((away) => dayOffset(zone, day + away)))];
 }
 
 /** What to add to an instant to read the zone's dial as if it were UTC. */
@@ -51,13 +62,15 @@ function offsetAt(zone: string, at: number): number {
   return atStart === dayOffset(zone, day + 1) ? atStart : measureOffset(zone, at);
 }
 
+/** The offset at the start of a UTC day, counted from the epoch. */
 function dayOffset(zone: string, day: number): number {
-  const key = `${zone}|${day}`;
-  const kept = dayOffsets.get(key);
+  const ofZone = dayOffsets.get(zone) ?? new Map<number, number>();
+  dayOffsets.set(zone, ofZone);
+  const kept = ofZone.get(day);
   if (kept !== undefined) return kept;
-  if (dayOffsets.size >= DAY_OFFSETS_MAX) dayOffsets.clear();
+  if (ofZone.size >= MAX_DAYS_OF_A_ZONE) ofZone.clear();
   const measured = measureOffset(zone, day * DAY);
-  dayOffsets.set(key, measured);
+  ofZone.set(day, measured);
   return measured;
 }
 

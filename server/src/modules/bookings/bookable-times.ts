@@ -5,6 +5,7 @@ import { DAY } from "../../time/wall-clock.ts";
 import {
   type Asker,
   alternativesTo,
+  LESSON_MS,
   refusalOf,
   scheduleOf,
   type TrainerRow,
@@ -18,11 +19,13 @@ export type Bookable = { trainer: TrainerRow; times: readonly number[]; asker: A
 /**
  * The trainer of a wanted booking, after the rules for each of its times.
  *
- * @throws {AppError} `request.not_found`, `booking.too_many_times` or the rule that a time breaks.
+ * @throws {AppError} `request.not_found`, `booking.too_many_times`, `booking.student_busy` for times that overlap each
+ * other, or the rule that a time breaks.
  */
 export async function bookableTrainer(database: Database, wanted: CreateBooking, asker: Asker): Promise<Bookable> {
   const times = [...new Set(wanted.startsAt.map((at) => Date.parse(at)))];
   if (times.length > wanted.pack || times.length < wanted.startsAt.length) throw new AppError("booking.too_many_times");
+  if (overlap(times)) throw new AppError("booking.student_busy");
   const [trainer] = await teachersRepository(database).find({ id: wanted.teacherId });
   if (!trainer) throw new AppError("request.not_found");
   const schedule = scheduleOf(trainer);
@@ -41,9 +44,16 @@ export async function slotTaken(
 ): Promise<AppError> {
   const gone = missing.map((at) => at.getTime());
   const [from, until] = [Math.min(...gone) - 4 * DAY, Math.max(...gone) + 8 * DAY];
-  const hours = await teachersRepository(database).takenHours([trainer.id], from, until, new Date(asker.now));
-  const busy = new Set([...(hours.get(trainer.id) ?? []), ...times]);
+  const taken = await teachersRepository(database).takenTimes([trainer.id], from, until, new Date(asker.now));
+  const kept = times.filter((at) => !gone.includes(at)).map((at) => ({ startsAt: at, endsAt: at + LESSON_MS }));
+  const busy = [...(taken.get(trainer.id) ?? []), ...kept];
   const alternatives = alternativesTo(scheduleOf(trainer), busy, asker, gone, MAX_ALTERNATIVES);
   const iso = (at: number) => new Date(at).toISOString();
   return new AppError("booking.slot_taken", { extra: { taken: gone.map(iso), alternatives: alternatives.map(iso) } });
+}
+
+/** Whether two lessons at these start times would overlap. */
+function overlap(times: readonly number[]): boolean {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted.some((at, place) => at - (sorted[place - 1] ?? Number.NEGATIVE_INFINITY) < LESSON_MS);
 }

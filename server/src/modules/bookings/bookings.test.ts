@@ -64,6 +64,42 @@ describe("POST /api/bookings", () => {
     expect(row?.count).toBe(3);
   });
 
+  it("gives overlapping start times of a half-hour grid to exactly one of twenty students", async () => {
+    trainer = await buildTrainer(test.database, { gridMinutes: 30 });
+    const students = await Promise.all(Array.from({ length: 20 }, () => test.signUp()));
+    const starts = ["2026-03-12T17:00:00.000Z", "2026-03-12T17:30:00.000Z"] as const;
+    const answers = await Promise.all(students.map((by, place) => book(by, [starts[place % 2] ?? ""])));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const codes = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json().code);
+    expect(codes).toEqual(Array(19).fill("booking.slot_taken"));
+  });
+
+  it("offers free times beside an overlapped one that overlap neither it nor the student's other times", async () => {
+    trainer = await buildTrainer(test.database, { gridMinutes: 30 });
+    await book(await test.signUp(), [hour(12, 18)]);
+    const times = ["2026-03-12T18:30:00.000Z", "2026-03-12T19:30:00.000Z"];
+    const lost = (await book(student, times, { pack: 6 })).json();
+    expect(lost).toMatchObject({ code: "booking.slot_taken", taken: [times[0]] });
+    expect(lost.alternatives.slice(0, 2)).toEqual([hour(12, 17), "2026-03-12T16:30:00.000Z"]);
+  });
+
+  it("refuses times of one booking that overlap each other", async () => {
+    trainer = await buildTrainer(test.database, { gridMinutes: 30 });
+    const answer = await book(student, ["2026-03-12T17:30:00.000Z", hour(12, 17)], { pack: 6 });
+    expect(answer.json().code).toBe("booking.student_busy");
+  });
+
+  it.each([
+    { timeZone: "Asia/Kolkata", startsAt: "2026-03-12T10:30:00.000Z" },
+    { timeZone: "Asia/Kathmandu", startsAt: "2026-03-12T10:15:00.000Z" },
+    { timeZone: "Asia/Tehran", startsAt: "2026-03-12T12:30:00.000Z" },
+  ])("holds 16:00 of a trainer in $timeZone, and no full hour of UTC", async ({ timeZone, startsAt }) => {
+    trainer = await buildTrainer(test.database, { timeZone });
+    expect((await book(student, [hour(12, 13)])).json().code).toBe("booking.not_offered");
+    const held = (await book(student, [startsAt])).json().data;
+    expect(held.lessons).toMatchObject([{ startsAt }]);
+  });
+
   it("books once for one key, however often it is sent", async () => {
     const key = { "idempotency-key": randomUUID() };
     const first = await book(student, [hour(14, 16)], {}, key);

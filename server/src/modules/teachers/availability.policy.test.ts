@@ -1,35 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { DAY, HOUR } from "../../time/wall-clock.ts";
+import { DAY, HOUR, MINUTE } from "../../time/wall-clock.ts";
 import {
   alternativesTo,
   calendarOf,
-  isOffered,
   nextFreeTimes,
   refusalOf,
-  type Schedule,
+  type TakenTime,
   timeSlotsOn,
 } from "./availability.policy.ts";
+import { LESSON_MS, type Schedule } from "./schedule.policy.ts";
 
 const everyDay = (from: number, until: number) =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: from * 60, until: until * 60 }));
-const london: Schedule = { timeZone: "Europe/London", shifts: everyDay(16, 22), noticeHours: 12 };
-const cairo: Schedule = { timeZone: "Africa/Cairo", shifts: everyDay(18, 24), noticeHours: 12 };
+const london: Schedule = { timeZone: "Europe/London", shifts: everyDay(16, 22), gridMinutes: 60, noticeHours: 12 };
+const cairo: Schedule = { timeZone: "Africa/Cairo", shifts: everyDay(18, 24), gridMinutes: 60, noticeHours: 12 };
 const at = (text: string) => Date.parse(text);
-const none = new Set<number>();
+const lesson = (startsAt: number): TakenTime => ({ startsAt, endsAt: startsAt + LESSON_MS });
+const none: readonly TakenTime[] = [];
 const asker = { now: at("2026-04-01T08:00:00Z"), timeZone: "Africa/Cairo" };
-
-describe("isOffered", () => {
-  it.each([
-    { time: "2026-01-05T16:00:00Z", offered: true, because: "the shift begins" },
-    { time: "2026-01-05T21:00:00Z", offered: true, because: "50 minutes still fit" },
-    { time: "2026-01-05T22:00:00Z", offered: false, because: "the shift is over" },
-    { time: "2026-01-05T15:00:00Z", offered: false, because: "the shift has not begun" },
-    { time: "2026-07-06T15:00:00Z", offered: true, because: "in summer London's 16:00 is 15:00 UTC" },
-    { time: "2026-01-05T16:30:00Z", offered: false, because: "lessons begin on the hour" },
-  ])("is $offered at $time: $because", ({ time, offered }) => {
-    expect(isOffered(london, at(time))).toBe(offered);
-  });
-});
 
 describe("refusalOf", () => {
   const now = at("2026-04-01T08:00:00Z");
@@ -70,9 +58,20 @@ describe("timeSlotsOn", () => {
   });
 
   it("shows taken times as not free", () => {
-    const taken = new Set([at("2026-04-10T16:00:00Z")]);
+    const taken = [lesson(at("2026-04-10T16:00:00Z"))];
     const [first, second] = timeSlotsOn(london, taken, asker, "2026-04-10");
     expect([first?.free, second?.free]).toEqual([true, false]);
+  });
+
+  it.each([
+    { grid: 30, lesson: "16:00", gone: ["15:30", "16:00", "16:30"], because: "each would overlap it" },
+    { grid: 60, lesson: "16:30", gone: ["16:00", "17:00"], because: "it was booked on another grid" },
+    { grid: 60, lesson: "16:50", gone: ["17:00"], because: "16:00 ends when it begins" },
+    { grid: 30, lesson: "22:00", gone: [], because: "it begins after the shift" },
+  ] as const)("shows $gone as not free on a grid of $grid beside $lesson: $because", ({ grid, lesson: time, gone }) => {
+    const taken = [lesson(at(`2026-04-10T${time}:00Z`))];
+    const slots = timeSlotsOn({ ...london, gridMinutes: grid }, taken, asker, "2026-04-10");
+    expect(slots.filter(({ free }) => !free).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(gone);
   });
 });
 
@@ -83,7 +82,7 @@ describe("calendarOf", () => {
     { taken: 4, free: 2, state: "light" },
     { taken: 3, free: 3, state: "available" },
   ])("calls a day with $free free times $state", ({ taken, free, state }) => {
-    const gone = new Set(Array.from({ length: taken }, (_, place) => at("2026-04-10T15:00:00Z") + place * HOUR));
+    const gone = Array.from({ length: taken }, (_, place) => lesson(at("2026-04-10T15:00:00Z") + place * HOUR));
     const day = calendarOf(london, gone, asker, "2026-04").find(({ date }) => date === "2026-04-10");
     expect(day).toEqual({ date: "2026-04-10", state, free });
   });
@@ -103,7 +102,13 @@ describe("nextFreeTimes and alternativesTo", () => {
 
   it("offers the nearest free times first", () => {
     const wanted = at("2026-04-10T17:00:00Z");
-    const found = alternativesTo(london, new Set([wanted]), asker, [wanted]);
+    const found = alternativesTo(london, [lesson(wanted)], asker, [wanted]);
     expect(found.map((time) => Math.abs(time - wanted) / HOUR)).toEqual([1, 1, 2]);
+  });
+
+  it("offers no time that overlaps a taken one", () => {
+    const wanted = at("2026-04-10T17:00:00Z");
+    const found = alternativesTo({ ...london, gridMinutes: 30 }, [lesson(wanted)], asker, [wanted]);
+    expect(found.map((time) => (time - wanted) / MINUTE)).toEqual([-60, 60, -90]);
   });
 });

@@ -1,14 +1,13 @@
 import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
-import { CALENDAR_LIGHT_BELOW, LESSON_MINUTES } from "@kalima/contracts/domain";
-import { DAY, dateAt, HOUR, hoursOfDays, wallTimeAt } from "../../time/wall-clock.ts";
+import { CALENDAR_LIGHT_BELOW } from "@kalima/contracts/domain";
+import { DAY, dateAt, dialDayAt, HOUR } from "../../time/wall-clock.ts";
+import { isOffered, LESSON_MS, type Schedule, startsBetween } from "./schedule.policy.ts";
 
 /** How far ahead times are offered: a pack of 24 planned weekly fits. */
 export const BOOKING_HORIZON_DAYS = 180;
-export const LESSON_MS = LESSON_MINUTES * 60_000;
 
-/** Weekly working hours in the trainer's wall time, in minutes from midnight; `until` 1440 is midnight. */
-export type Shift = { weekday: number; from: number; until: number };
-export type Schedule = { timeZone: string; shifts: readonly Shift[]; noticeHours: number };
+/** Time of a trainer that a lesson takes up, from `startsAt` until just before `endsAt`. */
+export type TakenTime = { startsAt: number; endsAt: number };
 
 /** The caller's time and zone: the same time may be bookable for one student and "today" for another. */
 export type Asker = { now: number; timeZone: string };
@@ -17,48 +16,55 @@ export type Asker = { now: number; timeZone: string };
 export type TimeRefusal = "booking.in_the_past" | "booking.same_day" | "booking.too_soon" | "booking.not_offered";
 
 /**
- * Whether a trainer works at this start time: a whole UTC hour whose 50 minutes fit into one shift
- * in the trainer's zone. When clocks go back, both instants that read 23:00 count.
- */
-export function isOffered(schedule: Schedule, startsAt: number): boolean {
-  if (startsAt % HOUR !== 0) return false;
-  const { weekday, minute } = wallTimeAt(schedule.timeZone, startsAt);
-  return schedule.shifts.some(
-    (shift) => shift.weekday === weekday && minute >= shift.from && minute + LESSON_MINUTES <= shift.until,
-  );
-}
-
-/**
  * The rule for one start time, most useful reason first. "The same day" is the
  * student's calendar day; the notice is the trainer's and counts in hours, so it holds across zones.
  */
 export function refusalOf(schedule: Schedule, asker: Asker, startsAt: number): TimeRefusal | null {
-  if (startsAt <= asker.now) return "booking.in_the_past";
-  if (dateAt(asker.timeZone, startsAt) === dateAt(asker.timeZone, asker.now)) return "booking.same_day";
-  if (startsAt - asker.now < schedule.noticeHours * HOUR) return "booking.too_soon";
-  if (startsAt - asker.now > BOOKING_HORIZON_DAYS * DAY) return "booking.not_offered";
-  return isOffered(schedule, startsAt) ? null : "booking.not_offered";
+  return tooEarlyOrLate(schedule, asker, startsAt) ?? (isOffered(schedule, startsAt) ? null : "booking.not_offered");
+}
+
+/** The part of the rule that depends on the asker. */
+function tooEarlyOrLate(schedule: Schedule, { now, timeZone }: Asker, startsAt: number): TimeRefusal | null {
+  if (startsAt <= now) return "booking.in_the_past";
+  if (dialDayAt(timeZone, startsAt) === dialDayAt(timeZone, now)) return "booking.same_day";
+  if (startsAt - now < schedule.noticeHours * HOUR) return "booking.too_soon";
+  return startsAt - now > BOOKING_HORIZON_DAYS * DAY ? "booking.not_offered" : null;
+}
+
+/** Whether a lesson that begins at this time would overlap one that is taken. */
+function isTaken(taken: readonly TakenTime[], startsAt: number): boolean {
+  return taken.some((lesson) => lesson.startsAt < startsAt + LESSON_MS && startsAt < lesson.endsAt);
 }
 
 /** Start times this trainer works at on days of the asker's zone, free or not. */
 export function timeSlotsOn(
   schedule: Schedule,
-  taken: ReadonlySet<number>,
+  taken: readonly TakenTime[],
   asker: Asker,
   first: string,
   last = first,
 ): TimeSlot[] {
-  return hoursOfDays(asker.timeZone, first, last)
-    .filter((startsAt) => isOffered(schedule, startsAt))
+  const [firstDay, lastDay] = [Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)];
+  // Days of any zone are less than a day away from those of UTC.
+  return [...startsBetween(schedule, firstDay - DAY, lastDay + 2 * DAY)]
+    .filter((startsAt) => {
+      const day = dialDayAt(asker.timeZone, startsAt);
+      return day >= firstDay && day <= lastDay;
+    })
     .map((startsAt) => ({
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(startsAt + LESSON_MS).toISOString(),
-      free: !taken.has(startsAt) && refusalOf(schedule, asker, startsAt) === null,
+      free: !isTaken(taken, startsAt) && tooEarlyOrLate(schedule, asker, startsAt) === null,
     }));
 }
 
 /** Every day of a month (`YYYY-MM`) in the asker's zone with what is left: 0 busy, 1–2 light, else available. */
-export function calendarOf(schedule: Schedule, taken: ReadonlySet<number>, asker: Asker, month: string): CalendarDay[] {
+export function calendarOf(
+  schedule: Schedule,
+  taken: readonly TakenTime[],
+  asker: Asker,
+  month: string,
+): CalendarDay[] {
   const days = daysOfMonth(month);
   const free = new Map(days.map((date) => [date, 0]));
   for (const slot of timeSlotsOn(schedule, taken, asker, `${month}-01`, days.at(-1))) {
@@ -72,15 +78,16 @@ export function calendarOf(schedule: Schedule, taken: ReadonlySet<number>, asker
 /** The first bookable start times from `from` until `until`, at most `limit`; nothing is offered beyond the horizon. */
 export function nextFreeTimes(
   schedule: Schedule,
-  taken: ReadonlySet<number>,
+  taken: readonly TakenTime[],
   asker: Asker,
   { from = asker.now, until = asker.now + 14 * DAY, limit = 3 }: { from?: number; until?: number; limit?: number } = {},
 ): number[] {
   const found: number[] = [];
   const earliest = Math.max(from, asker.now + schedule.noticeHours * HOUR);
   const last = Math.min(until, asker.now + BOOKING_HORIZON_DAYS * DAY);
-  for (let at = Math.ceil(earliest / HOUR) * HOUR; at <= last && found.length < limit; at += HOUR) {
-    if (!taken.has(at) && isOffered(schedule, at) && refusalOf(schedule, asker, at) === null) found.push(at);
+  for (const startsAt of startsBetween(schedule, earliest, last)) {
+    if (found.length >= limit) break;
+    if (!isTaken(taken, startsAt) && tooEarlyOrLate(schedule, asker, startsAt) === null) found.push(startsAt);
   }
   return found;
 }
@@ -88,7 +95,7 @@ export function nextFreeTimes(
 /** Free times closest to the wanted ones, nearest first: offered when the wanted ones are taken. */
 export function alternativesTo(
   schedule: Schedule,
-  taken: ReadonlySet<number>,
+  taken: readonly TakenTime[],
   asker: Asker,
   wanted: readonly number[],
   limit = 3,
@@ -96,7 +103,7 @@ export function alternativesTo(
   const away = (at: number) => Math.min(...wanted.map((time) => Math.abs(time - at)));
   const from = Math.min(...wanted) - 3 * DAY;
   const until = Math.max(...wanted) + 7 * DAY;
-  return nextFreeTimes(schedule, taken, asker, { from, until, limit: 500 })
+  return nextFreeTimes(schedule, taken, asker, { from, until, limit: Number.POSITIVE_INFINITY })
     .filter((at) => !wanted.includes(at))
     .sort((one, other) => away(one) - away(other) || one - other)
     .slice(0, limit);

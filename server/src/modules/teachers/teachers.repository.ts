@@ -1,7 +1,13 @@
 import type { Specialization, Trainer } from "@kalima/contracts/api";
-import { type BilingualText, type CefrLevel, LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import {
+  type BilingualText,
+  type CefrLevel,
+  LIVE_LESSON_STATUSES,
+  TRAINER_NOTICE_HOURS,
+} from "@kalima/contracts/domain";
 import type { Database } from "../../database/database.ts";
-import { LESSON_MS, type Schedule, type Shift } from "./availability.policy.ts";
+import type { TakenTime } from "./availability.policy.ts";
+import { type GridMinutes, LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
 
 export type TrainerRow = {
   id: string;
@@ -16,7 +22,9 @@ export type TrainerRow = {
   description: BilingualText;
   levels: CefrLevel[];
   time_zone: string;
-  notice_hours: number;
+  /** Null: the school's. */
+  notice_hours: number | null;
+  grid_minutes: GridMinutes;
   price_per_lesson_minor: number;
   status: Trainer["status"];
   picture_file_id: string | null;
@@ -38,7 +46,7 @@ export type TrainerFilter = {
 
 export const TRAINER_SQL = `
   SELECT t.id, t.user_id, t.name, t.gender, t.country, t.nationality, t.specializations, t.headline, t.description, t.levels,
-    t.time_zone, t.notice_hours, t.price_per_lesson_minor, t.status, t.picture_file_id,
+    t.time_zone, t.notice_hours, t.grid_minutes, t.price_per_lesson_minor, t.status, t.picture_file_id,
     extract(year FROM age(t.born_on))::int AS age,
     coalesce(s.shifts, '[]') AS shifts,
     l.rating_average, coalesce(l.rating_count, 0) AS rating_count,
@@ -55,14 +63,19 @@ export const TRAINER_SQL = `
     FROM lessons WHERE trainer_id = t.id AND status = 'completed'
   ) l ON true`;
 
-/** How a trainer's working hours are asked about. */
-export function scheduleOf(row: Pick<TrainerRow, "time_zone" | "shifts" | "notice_hours">): Schedule {
-  return { timeZone: row.time_zone, shifts: row.shifts, noticeHours: row.notice_hours };
+/** When a trainer works, for the policies. */
+export function scheduleOf(row: Pick<TrainerRow, "time_zone" | "shifts" | "notice_hours" | "grid_minutes">): Schedule {
+  return {
+    timeZone: row.time_zone,
+    shifts: row.shifts,
+    gridMinutes: row.grid_minutes,
+    noticeHours: row.notice_hours ?? TRAINER_NOTICE_HOURS,
+  };
 }
 
 export type TeachersRepository = ReturnType<typeof teachersRepository>;
 
-/** Rows of trainers, and which of their hours are taken. */
+/** Rows of trainers, and which of their times are taken. */
 export function teachersRepository(database: Database) {
   return {
     /** Active trainers that fit; `search` compares letters as a reader would, in both languages. */
@@ -81,25 +94,27 @@ export function teachersRepository(database: Database) {
     },
 
     /**
-     * Whole UTC hours in which a trainer has a live lesson, by trainer. A hold that is over counts as free
-     * before the job that releases it has run.
+     * Live lessons, by trainer, that overlap a lesson which begins from `from` to `until`. A hold that is over counts
+     * as free before the job that releases it has run.
      */
-    async takenHours(
+    async takenTimes(
       trainerIds: readonly string[],
       from: number,
       until: number,
       now: Date,
-    ): Promise<Map<string, Set<number>>> {
-      const rows = await database.query<{ trainer_id: string; starts_at: Date }>(
-        `SELECT l.trainer_id, l.starts_at FROM lessons l
+    ): Promise<Map<string, TakenTime[]>> {
+      const rows = await database.query<{ trainer_id: string; starts_at: Date; ends_at: Date }>(
+        `SELECT l.trainer_id, l.starts_at, l.ends_at FROM lessons l
          JOIN bookings b ON b.id = l.booking_id
          WHERE l.trainer_id = ANY($1) AND l.status = ANY($5)
-           AND l.starts_at >= $2 AND l.starts_at < $3
+           AND l.starts_at > $2 AND l.starts_at < $3
            AND NOT (b.status = 'awaiting_payment' AND b.hold_expires_at <= $4)`,
-        [trainerIds, new Date(from - LESSON_MS), new Date(until), now, LIVE_LESSON_STATUSES],
+        [trainerIds, new Date(from - LESSON_MS), new Date(until + LESSON_MS), now, LIVE_LESSON_STATUSES],
       );
-      const taken = new Map(trainerIds.map((trainerId) => [trainerId, new Set<number>()]));
-      for (const { trainer_id, starts_at } of rows) taken.get(trainer_id)?.add(starts_at.getTime());
+      const taken = new Map<string, TakenTime[]>(trainerIds.map((trainerId) => [trainerId, []]));
+      for (const { trainer_id, starts_at, ends_at } of rows) {
+        taken.get(trainer_id)?.push({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() });
+      }
       return taken;
     },
 

@@ -61,11 +61,11 @@ export function teachersService(trainers: TeachersRepository, clock: Clock): Tea
     return row;
   }
 
-  /** The trainer's schedule and taken hours around some days, for the policies. */
+  /** The trainer's schedule and taken times around some days, for the policies. */
   async function availability(id: string, from: number, until: number, timeZone: string) {
     const row = await find(id);
     const now = clock();
-    const taken = (await trainers.takenHours([id], from, until, now)).get(id) ?? new Set<number>();
+    const taken = (await trainers.takenTimes([id], from, until, now)).get(id) ?? [];
     return { schedule: scheduleOf(row), taken, asker: { now: now.getTime(), timeZone } };
   }
 
@@ -73,7 +73,7 @@ export function teachersService(trainers: TeachersRepository, clock: Clock): Tea
     const now = clock();
     const from = freeFrom ? Date.parse(freeFrom) : now.getTime();
     const until = freeTo ? Date.parse(freeTo) : from + LOOK_AHEAD_DAYS * DAY;
-    const taken = await trainers.takenHours(
+    const taken = await trainers.takenTimes(
       rows.map(({ id }) => id),
       from,
       until,
@@ -82,7 +82,7 @@ export function teachersService(trainers: TeachersRepository, clock: Clock): Tea
     const asker = { now: now.getTime(), timeZone };
     const all = rows.map((row) => ({
       row,
-      nextFree: nextFreeTimes(scheduleOf(row), taken.get(row.id) ?? new Set(), asker, { from, until }),
+      nextFree: nextFreeTimes(scheduleOf(row), taken.get(row.id) ?? [], asker, { from, until }),
     }));
     return freeFrom || freeTo ? all.filter(({ nextFree }) => nextFree.length > 0) : all;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { seed } from "../../seed/seed.ts";
+import { TRAINER_PROFILES } from "../../seed/trainers/seed-trainers.ts";
 
 type Listed = { id: string; name: { en: string }; nextFree: string[]; pricePerLesson: { amountMinor: number } };
 
@@ -22,7 +23,7 @@ async function list(query = ""): Promise<Listed[]> {
 describe("GET /api/teachers", () => {
   it("shows the seeded trainers with counts from rows, and nothing private", async () => {
     const answer = await test.as()("GET", "/api/teachers?limit=50");
-    expect(answer.json().data).toHaveLength(24);
+    expect(answer.json().data).toHaveLength(TRAINER_PROFILES.length);
     expect(answer.body).not.toMatch(/"(phone|email|address|user_?id)"|\+\d{8}/i);
     for (const trainer of answer.json().data) {
       const [row] = await test.database.query<{ lessons: number; students: number }>(
@@ -36,7 +37,7 @@ describe("GET /api/teachers", () => {
 
   it("seeds once", async () => {
     await seed(test.database, NOW);
-    expect(await list()).toHaveLength(24);
+    expect(await list()).toHaveLength(TRAINER_PROFILES.length);
   });
 
   it("finds a trainer by either name, however it is spelled", async () => {
@@ -60,7 +61,7 @@ describe("GET /api/teachers", () => {
       cursor = page.page.nextCursor;
     }
     const prices = seen.map(({ pricePerLesson }) => pricePerLesson.amountMinor);
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(24);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(TRAINER_PROFILES.length);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 

@@ -1,8 +1,9 @@
 import type { Database } from "../../database/database.ts";
 import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
 import { LESSON_MS, packPriceOf } from "../../modules/teachers/public.ts";
-import { DAY, HOUR } from "../../time/wall-clock.ts";
+import { DAY, dialAt, HOUR } from "../../time/wall-clock.ts";
 import { TRAINER_PROFILES, trainerId } from "./seed-trainers.ts";
+import type { TrainerProfile } from "./trainer-profile.ts";
 
 const PAST_STUDENTS = 60;
 const PACK = 6;
@@ -41,17 +42,18 @@ export async function seedHistory(database: Database, now: Date): Promise<void> 
        FROM unnest($1::uuid[], $2::int[]) AS s(id, place)`,
       [students.map((place) => id("c000", place)), students, new Date(now.getTime() - 300 * DAY)],
     );
-    for (const [trainer, profile] of TRAINER_PROFILES.entries()) await addPast(tx, trainer, profile.price * 100, now);
+    for (const [trainer, profile] of TRAINER_PROFILES.entries()) await addPast(tx, trainer, profile, now);
   });
 }
 
-async function addPast(tx: Database, trainer: number, priceMinor: number, now: Date): Promise<void> {
-  const thisHour = Math.floor(now.getTime() / HOUR) * HOUR;
-  const { amountMinor: perLesson, currency } = packPriceOf(priceMinor, PACK).perLesson;
+async function addPast(tx: Database, trainer: number, profile: TrainerProfile, now: Date): Promise<void> {
+  const sinceFullHour = dialAt(profile.timeZone, now.getTime()) % HOUR;
+  const lastFullHour = now.getTime() - sinceFullHour;
+  const { amountMinor: perLesson, currency } = packPriceOf(profile.price * 100, PACK).perLesson;
   for (let at = 0; at < studentsOf(trainer); at += 1) {
     const student = (trainer * 11 + at * 5) % PAST_STUDENTS;
     const bookingId = id("d000", trainer, at);
-    const firstAt = thisHour - (60 + at * 9) * DAY;
+    const firstAt = lastFullHour - (60 + at * 9) * DAY;
     await tx.query(
       `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency, status, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $9)`,

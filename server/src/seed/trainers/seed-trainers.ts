@@ -1,10 +1,11 @@
 import type { Database } from "../../database/database.ts";
 import { TRAINER_ONE, TRAINER_TWO } from "../demo-accounts.ts";
 import { PROFILES_ONE } from "./profiles-one.ts";
+import { PROFILES_THREE } from "./profiles-three.ts";
 import { PROFILES_TWO } from "./profiles-two.ts";
 import { shiftsOf, type TrainerProfile } from "./trainer-profile.ts";
 
-export const TRAINER_PROFILES: readonly TrainerProfile[] = [...PROFILES_ONE, ...PROFILES_TWO];
+export const TRAINER_PROFILES: readonly TrainerProfile[] = [...PROFILES_ONE, ...PROFILES_TWO, ...PROFILES_THREE];
 const ACCOUNTS = [TRAINER_ONE.id, TRAINER_TWO.id];
 
 /** The same id for the same place in the list, in every demo. */
@@ -17,8 +18,8 @@ export async function seedTrainers(database: Database): Promise<void> {
   for (const [place, profile] of TRAINER_PROFILES.entries()) {
     const added = await database.query(
       `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, headline,
-         description, time_zone, price_per_lesson_minor)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING RETURNING 1`,
+         description, time_zone, grid_minutes, price_per_lesson_minor)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (id) DO NOTHING RETURNING 1`,
       [
         trainerId(place),
         ACCOUNTS[place] ?? null,
@@ -32,6 +33,7 @@ export async function seedTrainers(database: Database): Promise<void> {
         JSON.stringify(profile.headline),
         JSON.stringify(profile.description),
         profile.timeZone,
+        profile.gridMinutes ?? 60,
         profile.price * 100,
       ],
     );

@@ -1,7 +1,8 @@
 import type { Specialization } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+import type { GridMinutes } from "../../modules/teachers/public.ts";
 
-/** Hours in the trainer's wall time, such as `"sun-thu 16-22"`; several add up. */
+/** Hours in the trainer's wall time, such as `"sun-thu 16-22"` or `"fri 9:30-12"`; several add up. */
 export type WeeklyHours = readonly string[];
 
 /** A demo trainer; ids follow from the position in the list. */
@@ -17,6 +18,8 @@ export type TrainerProfile = {
   specializations: readonly Specialization[];
   levels: readonly CefrLevel[];
   hours: WeeklyHours;
+  /** 60 if not given. */
+  gridMinutes?: GridMinutes;
   headline: BilingualText;
   description: BilingualText;
 };
@@ -29,15 +32,20 @@ const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
  */
 export function shiftsOf(hours: WeeklyHours): { weekday: number; from: number; until: number }[] {
   return hours.flatMap((text) => {
-    const [, first = "", last, from, until] = /^(\w{3})(?:-(\w{3}))? (\d+)-(\d+)$/.exec(text) ?? [];
+    const [, first = "", last, from = "", until = ""] = /^(\w{3})(?:-(\w{3}))? ([\d:]+)-([\d:]+)$/.exec(text) ?? [];
     const start = WEEKDAYS.indexOf(first);
     const end = WEEKDAYS.indexOf(last ?? first);
     if (start < 0 || end < 0) throw new Error(`not weekly hours: ${text}`);
     const days = (end - start + 7) % 7;
     return Array.from({ length: days + 1 }, (_, at) => ({
       weekday: (start + at) % 7,
-      from: Number(from) * 60,
-      until: Number(until) * 60,
+      from: minuteOf(from),
+      until: minuteOf(until),
     }));
   });
+}
+
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
 }

@@ -1,0 +1,55 @@
+import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import { DAY, dialAt, dialDayAt, instantsOf, MINUTE } from "../../time/wall-clock.ts";
+
+export const LESSON_MS = LESSON_MINUTES * MINUTE;
+
+/** Minutes between the start times of a trainer; lessons last 50 minutes on either grid. */
+export type GridMinutes = 30 | 60;
+
+/** Weekly working hours in the trainer's wall time, in minutes from midnight; `until` 1440 is midnight. */
+export type Shift = { weekday: number; from: number; until: number };
+export type Schedule = {
+  timeZone: string;
+  /** They begin on full or half hours of the trainer's clock, so every start time does. */
+  shifts: readonly Shift[];
+  gridMinutes: GridMinutes;
+  noticeHours: number;
+};
+
+/**
+ * Start times on one day of the trainer's own calendar (as of `dialDayAt`), in order: the grid counts from the
+ * beginning of a shift, and all 50 minutes lie inside it. An hour that the clock shows twice is offered as two instants.
+ */
+export function startsOn(schedule: Schedule, day: number): number[] {
+  const weekday = new Date(day).getUTCDay();
+  // Shifts may overlap.
+  const starts = new Set<number>();
+  for (const shift of schedule.shifts) {
+    if (shift.weekday !== weekday) continue;
+    for (let minute = shift.from; minute < shift.until; minute += schedule.gridMinutes) {
+      for (const startsAt of instantsOf(schedule.timeZone, day + minute * MINUTE)) {
+        if (endsInside(schedule.timeZone, shift, day, startsAt)) starts.add(startsAt);
+      }
+    }
+  }
+  return [...starts].sort((a, b) => a - b);
+}
+
+/** Whether the last minute of a lesson is in the shift; the clocks may change during the lesson. */
+function endsInside(zone: string, shift: Shift, day: number, startsAt: number): boolean {
+  const minute = (dialAt(zone, startsAt + LESSON_MS - MINUTE) - day) / MINUTE;
+  return minute >= shift.from && minute < shift.until;
+}
+
+/** Start times from one instant to another, both included, in order. */
+export function* startsBetween(schedule: Schedule, from: number, until: number): Generator<number> {
+  const last = dialDayAt(schedule.timeZone, until);
+  for (let day = dialDayAt(schedule.timeZone, from); day <= last; day += DAY) {
+    for (const startsAt of startsOn(schedule, day)) if (startsAt >= from && startsAt <= until) yield startsAt;
+  }
+}
+
+/** Whether a trainer works at this start time. */
+export function isOffered(schedule: Schedule, startsAt: number): boolean {
+  return startsOn(schedule, dialDayAt(schedule.timeZone, startsAt)).includes(startsAt);
+}
