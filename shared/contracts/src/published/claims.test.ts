@@ -105,6 +105,12 @@ describe("an event that its owner shares", () => {
     expect(claimProblems(wanting, [], owned("mfe-owner", { publishes: [EVENT] }))).toHaveLength(1);
   });
 
+  it("stays with a remote whose live version publishes it already", () => {
+    const before = owned("mfe-owner", { publishes: [EVENT] });
+    expect(claimProblems(candidate, [], before, [candidate])).toEqual([]);
+    expect(claimProblems(candidate, [], before, [contract("mfe-new", {})])).toHaveLength(1);
+  });
+
   it("may be shared by either of two that become live together", () => {
     expect(claimProblems(candidate, [contract("mfe-owner", sharing)], [])).toEqual([]);
     expect(claimProblems(contract("mfe-owner", sharing), [candidate], [])).toEqual([]);

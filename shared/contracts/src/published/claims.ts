@@ -74,16 +74,20 @@ function problemOf(claim: Claim, owned: Owned): DeployProblem {
 
 /**
  * What a candidate claims although it is somebody else's. `recorded` are the owners in the registry; `others` are the
- * other versions that are live or become it now, of which any may share an event that nobody owns yet.
+ * other versions that are live or become it now, of which any may share an event that nobody owns yet. What its `own`
+ * live versions publish it may publish further: that was accepted, maybe before events had owners.
  */
 export function claimProblems(
   candidate: Claimant,
   others: readonly Claimant[],
   recorded: readonly Owned[],
+  own: readonly Claimant[] = [],
 ): DeployProblem[] {
+  const published = new Set(own.flatMap(({ publishes }) => publishes));
+  const claims = claimsOf(candidate).filter(({ kind, name }) => kind !== "event" || !published.has(name));
   const foreign = (owned: Owned) => owned.owner !== candidate.name;
   const mayShare = ({ sharedWith }: Claim, remote: string) => sharedWith.includes(remote);
-  const problems = claimsOf(candidate).flatMap((claim) => [
+  const problems = claims.flatMap((claim) => [
     ...recorded
       .filter((owned) => foreign(owned) && collides(claim, owned) && !mayShare(owned, candidate.name))
       .map((owned) => problemOf(claim, owned)),

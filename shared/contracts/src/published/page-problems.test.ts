@@ -71,6 +71,10 @@ describe("a link", () => {
     expect(reasons(changes)).toMatchObject([[expect.stringContaining("which no live version shows."), "warning"]]);
   });
 
+  it("of a screen to an address of the server is fine", () => {
+    expect(reasons({ links: ["/api/files/:x"] })).toEqual([]);
+  });
+
   it.each(["/", "/a?from=x", "/a#top", "/b", "/c/section"])("to %s leads to a page", (to) => {
     const others = [version("mfe-b", { pages: [page("/b"), page("/c", { subPaths: true })] })];
     expect(reasons({ pages: [page("/a", { redirectSignedIn: to })] }, { others })).toEqual([]);

@@ -54,7 +54,7 @@ function linkProblems(candidate: Version, { others, own, shellPages }: Beside): 
   const shell = shellPages.map((path) => ({ path }));
   const pages = [candidate, ...others].flatMap(({ contract }) => contract.pages).concat(shell as ClaimedPage[]);
   const nowhere = linksOf(candidate.contract)
-    .filter(({ to }) => !isShown(to, pages))
+    .filter(({ to }) => !isShown(to, pages) && !OF_THE_SERVER.includes(firstSegment(to)))
     .map(({ to, says, isNeeded }) => ({
       with: EVERY,
       subject: `link ${to}`,

@@ -119,6 +119,7 @@ export function problemsOf(candidate: PublishedRemote, live: Live): DeployProble
       ownedBy(candidate, live.shell),
       others.map((other) => ownedBy(other, live.shell)),
       live.owners ?? [],
+      own.map(({ contract }) => contract),
     ),
     ...others.flatMap((other) => found(nameOf(other), againstRemote(candidate, other))),
     ...(schemas ? found(nameOf(candidate), compareEvents(schemas, schemas)) : []),

@@ -63,13 +63,15 @@ export function printHistory(changes: readonly ReleaseChange[]): string {
 
 const lineOf = ({ with: other, subject, reason }: DeployProblem) => `  ${other}: ${subject}: ${reason}`;
 
+/** Findings that refuse nothing; empty where there are none. */
+export function printWarnings(problems: readonly DeployProblem[]): string {
+  const warnings = problems.filter(({ isWarning }) => isWarning);
+  return warnings.length === 0 ? "" : ["\nWorth a look:", ...warnings.map(lineOf)].join("\n");
+}
+
 /** What `can-i-deploy` found. */
 export function printProblems(name: string, problems: readonly DeployProblem[]): string {
   const broken = problems.filter(({ isWarning }) => !isWarning);
-  const warnings = problems.filter(({ isWarning }) => isWarning);
-  return [
-    broken.length === 0 ? `${name} fits everything that is live.` : `${name} does not fit:`,
-    ...broken.map(lineOf),
-    ...(warnings.length === 0 ? [] : ["Worth a look:", ...warnings.map(lineOf)]),
-  ].join("\n");
+  const title = broken.length === 0 ? `${name} fits everything that is live.` : `${name} does not fit:`;
+  return [title, ...broken.map(lineOf)].join("\n") + printWarnings(problems);
 }

@@ -8,7 +8,7 @@ import { parseDocument, readRelease } from "../store/checked-build.ts";
 import { StoreError, type VersionStore } from "../store/version-store.ts";
 import { assertServed } from "./assert-served.ts";
 import type { Command } from "./commands.ts";
-import { printHistory, printProblems, printStatus } from "./print.ts";
+import { printHistory, printProblems, printStatus, printWarnings } from "./print.ts";
 
 export type Tools = {
   registry: Registry;
@@ -73,7 +73,8 @@ async function retire(command: Retire, { registry, actor }: Tools): Promise<Outc
 
 async function change(command: Exclude<Changing, { name: "retire" }>, { registry, actor }: Tools): Promise<Outcome> {
   const release = await registry.change(command.remote, actionOf(command), byOf(command, actor));
-  return done(changedText(release), release);
+  const findings = command.name === "rollout" ? await registry.canDeploy(command.remote, command.version) : [];
+  return done(changedText(release) + printWarnings(findings), release);
 }
 
 async function status(remote: string | undefined, { registry }: Tools): Promise<Outcome> {

@@ -96,6 +96,17 @@ it("an event that its owner shares has one owner and two publishers", async () =
   expect(await ownersOf("event")).toEqual([[EVENT, "mfe-a"]]);
 });
 
+it("a registry from before owners were recorded gets them with the next start, in the order in which remotes came", async () => {
+  await publish("mfe-b", "1.0.0", page("/first"));
+  await publish("mfe-a", "1.0.0", { ...page("/second"), publishes: ["trainer.chosen@1"] });
+  await server.database.query("TRUNCATE release_owners");
+  await registry.activateHosts({ shell: null, server: null }, () => undefined);
+  expect(await ownersOf("page")).toEqual([
+    ["/first", "mfe-b"],
+    ["/second", "mfe-a"],
+  ]);
+});
+
 it("of two remotes that claim one page at the same time, one gets it", async () => {
   const outcomes = await Promise.allSettled(
     ["mfe-a", "mfe-b"].map((remote) => publish(remote, "1.0.0", page("/both"))),

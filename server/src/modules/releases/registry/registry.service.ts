@@ -289,6 +289,8 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
       underLock(async (tx) => {
         accept(await registryRepository(tx).state(), await readHosts(tx));
         await writeHosts(tx, hosts, clock());
+        // Registries from before owners were recorded.
+        await settle(tx);
       }),
     status: () => statusOf(repository, health),
     history: (remote) => historyOf(database, remote),
