@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { parallelForms } from "./parallel-forms.ts";
+import { readBank } from "./read-bank.ts";
+
+const ITEMS_OF_A_SECTION = 8;
+const MIN_FORMS = 6;
+
+const textsOf = (...sizes: number[]) => sizes.map((size, at) => ({ id: at, items: Array.from({ length: size }) }));
+const formsOf = (sizes: number[], itemCount: number): number[][] =>
+  parallelForms(textsOf(...sizes), itemCount).map((form) => form.map(({ id }) => id));
+
+describe("parallel forms", () => {
+  it.each([
+    ["one text that fits", [8], 8, [[0]]],
+    [
+      "each pair of equal texts",
+      [4, 4, 4],
+      8,
+      [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+      ],
+    ],
+    ["texts of several sizes", [4, 2, 2], 8, [[0, 1, 2]]],
+    ["no form from too few items", [4, 2], 8, []],
+    ["no form that overshoots", [5, 4], 8, []],
+    ["no text without items", [8, 0], 8, [[0]]],
+  ])("are made of %s", (_, sizes, itemCount, forms) => {
+    expect(formsOf(sizes, itemCount)).toEqual(forms);
+  });
+
+  it("exist in number for the texts of each band, and each text is in some but not in all", () => {
+    for (const { section, level, passages, recordings } of readBank()) {
+      const texts = [...passages, ...recordings];
+      if (texts.length === 0) continue;
+      const forms = parallelForms<(typeof texts)[number]>(texts, ITEMS_OF_A_SECTION);
+      expect(forms.length, `${section} ${level}`).toBeGreaterThanOrEqual(MIN_FORMS);
+      for (const text of texts) {
+        const uses = forms.filter((form) => form.includes(text)).length;
+        expect(uses, text.id).toBeGreaterThan(0);
+        expect(uses, text.id).toBeLessThan(forms.length);
+      }
+    }
+  });
+});
