@@ -1,5 +1,5 @@
 import { type Arm, judge } from "../../server/src/modules/releases/rollout/health.policy.ts";
-import { seeded } from "../../server/test/releases/random.ts";
+import { randomFrom } from "../../server/src/random-from.ts";
 import { median } from "./load.ts";
 
 const CONTROL_RATE = 0.005;
@@ -37,7 +37,7 @@ function exposuresUntilHalt(percent: number, rate: number, random: () => number)
 /** What the automatic halt notices, and how soon: simulated rollouts that stay at one share, by the rule that runs on the server. */
 function rolloutPower(percent: number, rollouts: number): Power[] {
   return RATES.map((rate) => {
-    const random = seeded(Math.round(rate * 10_000) + percent);
+    const random = randomFrom(Math.round(rate * 10_000) + percent);
     const halts = Array.from({ length: rollouts }, () => exposuresUntilHalt(percent, rate, random));
     return {
       percent,

@@ -8,6 +8,7 @@ import { filesModule } from "./files/files.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
 import { configuredProviders } from "./payments/public.ts";
+import { placementModule } from "./placement/placement.module.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
@@ -37,6 +38,7 @@ export const modules: readonly ModuleFactory[] = [
   usersModule,
   filesModule,
   teachersModule,
+  placementModule,
   paymentsModule,
   bookingsModule,
   checkoutModule,

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { randomFrom } from "../../src/random-from.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { crowdOf } from "../matrix/identities.ts";
 import { operationsOf } from "../matrix/operations.ts";
-import { randomFrom, SECRET_MARK, tamper } from "./tampered.ts";
+import { SECRET_MARK, tamper } from "./tampered.ts";
 
 const REQUESTS = process.env.TEST_DEEP === "1" ? 2_000 : 400;
 const SEED = 20_261_121;

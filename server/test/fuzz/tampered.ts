@@ -6,16 +6,6 @@ import { sampleOf, stringsIn, withValue } from "../matrix/sample.ts";
 
 /** Part of every secret that is sent, so that one search finds secrets in the log. */
 export const SECRET_MARK = "kalimaleak";
-/** The same numbers for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Pick = <T>(list: readonly T[]) => T;
 const SECRET_FIELDS = ["password", "currentPassword", "newPassword", "otp", "token", "refreshToken", "chatSessionId"];

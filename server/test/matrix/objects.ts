@@ -57,6 +57,8 @@ export async function upload(server: TestApp, owner: TestUser, purpose: string):
 export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise<string>> = {
   "/api/bookings/:id": async (server, owners) => (await book(server, owners)).id,
   "/api/payments/:referenceCode": async (server, owners) => (await book(server, owners)).referenceCode,
+  "/api/placement-test/attempts/:id": async (server, { student }) =>
+    (await server.as(student)("POST", "/api/placement-test/attempts")).json().data.id,
   "/api/files/:id": (server, { student }) => upload(server, student, "proof"),
 };
 

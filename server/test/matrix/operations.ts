@@ -45,7 +45,10 @@ export function operationsOf({ app }: Pick<TestApp, "app">): Operation[] {
   );
 }
 
+/** Parameters that count within an object, from 1. */
+const COUNTED: ReadonlySet<string> = new Set(["number", "place"]);
+
 /** The operation's address with `value` for its parameter; an unused id without one. */
 export function addressOf({ path }: Pick<Operation, "path">, value: string = randomUUID()): string {
-  return path.replace(/:\w+/g, encodeURIComponent(value));
+  return path.replace(/:(\w+)/g, (_, name: string) => (COUNTED.has(name) ? "1" : encodeURIComponent(value)));
 }

@@ -3,7 +3,7 @@ import { type Beacon, exposuresRepository } from "../../src/modules/releases/hea
 import { createWatcher, type Watcher } from "../../src/modules/releases/health/watcher.ts";
 import type { StandingRelease } from "../../src/modules/releases/registry/registry.repository.ts";
 import { versionFor } from "../../src/modules/releases/rollout/assignment.policy.ts";
-import { seeded } from "./random.ts";
+import { randomFrom } from "../../src/random-from.ts";
 import { addRemote, type RolloutInDatabase } from "./rollout-in-database.ts";
 
 /** What a version does in a page: the beacons that arrive. */
@@ -41,7 +41,7 @@ export type Visitors = RolloutInDatabase & {
 
 export async function bringVisitors(database: Database, options: Options): Promise<Visitors> {
   const { remote, canary, stable = failing(0.005), seed = 1, pagesPerLook = 5, returning = 0.3 } = options;
-  const random = seeded(seed);
+  const random = randomFrom(seed);
   let time = Date.parse("2026-11-21T10:00:00Z");
   let people = 0;
   let pages = 0;

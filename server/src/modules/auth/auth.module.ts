@@ -47,7 +47,7 @@ export const authModule: ModuleFactory = (context) => {
   const signIn = createSignIn(shared);
   const phoneChanges = createPhoneChanges({ ...shared, passwordChanges });
   const accountRemoval = createAccountRemoval({ ...shared, passwordChanges });
-  const browserSessions = createBrowserSessions(sessions, config.siteOrigin);
+  const browserSessions = createBrowserSessions(context);
   context.jobs.schedule({
     name: "auth.sweep",
     everySeconds: SWEEP_SECONDS,

@@ -10,6 +10,7 @@ export {
   NOBODY,
   PENDING_DAYS,
   type PendingRow,
+  recordPlacement,
   type UserRow,
 } from "./users.repository.ts";
 
@@ -18,3 +19,9 @@ export {
  * refuse with an `AppError`, such as `request.in_progress` while a charge runs.
  */
 export const accountRemoved = defineDomainEvent<{ userId: string }>("account.removed");
+
+/**
+ * Somebody signed in, or finished a registration, on a browser whose guest cookie names `guestId`. What the guest
+ * began there may become the account's.
+ */
+export const accountSignedIn = defineDomainEvent<{ userId: string; guestId: string }>("account.signed_in");

@@ -2,6 +2,10 @@ import type { User } from "@kalima/contracts/api";
 import { fileUrl } from "../../http/file-url.ts";
 import type { PendingRow, UserRow } from "./users.repository.ts";
 
+function placementOf({ placement_result_id: id, placement_level: level, placement_score: score }: UserRow) {
+  return id !== null && level !== null && score !== null ? { id, level, score } : null;
+}
+
 /** An account as its own browser sees it: no hash, no code, no token. */
 export function userView(row: UserRow): User {
   const picture = row.picture_file_id ? { url: fileUrl(row.picture_file_id) } : null;
@@ -21,7 +25,7 @@ export function userView(row: UserRow): User {
     account: { profilePicture: picture },
     profilePicture: picture,
     role: { name: row.role },
-    student: row.role === "student" ? { id: row.id, placementTestResult: null } : null,
+    student: row.role === "student" ? { id: row.id, placementTestResult: placementOf(row) } : null,
   };
 }
 
@@ -39,6 +43,9 @@ export function pendingView(row: PendingRow): User {
       date_of_birth: null,
       referral_source: null,
       picture_file_id: null,
+      placement_result_id: null,
+      placement_level: null,
+      placement_score: null,
     }),
     verified: false,
   };

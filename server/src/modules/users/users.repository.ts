@@ -1,4 +1,4 @@
-import type { Language, RoleName } from "@kalima/contracts/domain";
+import type { CefrLevel, Language, RoleName } from "@kalima/contracts/domain";
 import type { Database } from "../../database/database.ts";
 
 export type UserRow = {
@@ -17,11 +17,15 @@ export type UserRow = {
   picture_file_id: string | null;
   language: Language;
   created_at: Date;
+  /** The newest result of the placement test; all three or none. */
+  placement_result_id: string | null;
+  placement_level: CefrLevel | null;
+  placement_score: number | null;
 };
 export type PendingRow = Pick<UserRow, "id" | "name" | "phone" | "password_hash" | "language" | "created_at">;
 
 const USER = `id, name, phone, password_hash, role, status, country, email, address, gender, date_of_birth,
-  referral_source, picture_file_id, language, created_at`;
+  referral_source, picture_file_id, language, created_at, placement_result_id, placement_level, placement_score`;
 const PENDING = "id, name, phone, password_hash, language, created_at";
 /** After this an unverified registration cannot be signed in to. */
 export const PENDING_DAYS = 7;
@@ -64,4 +68,16 @@ export async function findPendingByPhone(db: Database, phone: string, now: Date)
     [phone, now, PENDING_DAYS],
   );
   return row;
+}
+
+/** Shows the newest result of the placement test at the account. */
+export async function recordPlacement(
+  tx: Database,
+  userId: string,
+  { id, level, score }: { id: string; level: CefrLevel; score: number },
+): Promise<void> {
+  await tx.query(
+    "UPDATE users SET placement_result_id = $2, placement_level = $3, placement_score = $4 WHERE id = $1",
+    [userId, id, level, score],
+  );
 }

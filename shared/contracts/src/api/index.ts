@@ -7,6 +7,7 @@ export * from "./headers.ts";
 export * from "./managed-releases.ts";
 export * from "./notifications.ts";
 export * from "./payments.ts";
+export * from "./placement.ts";
 export * from "./release-reports.ts";
 export * from "./releases.ts";
 export * from "./teachers.ts";

@@ -2,6 +2,7 @@ export * from "./auth.ts";
 export * from "./bookings.ts";
 export * from "./operation.ts";
 export * from "./payments.ts";
+export * from "./placement.ts";
 export * from "./push.ts";
 export * from "./releases.ts";
 export * from "./request.ts";

@@ -1,10 +1,12 @@
-import type { SignedIn } from "@kalima/contracts/api";
+import type { SignedIn, User } from "@kalima/contracts/api";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../../http/language.ts";
 import { comesFromSite } from "../../../http/request-context.ts";
 import { clearSessionCookies, refreshCookieOf, setSessionCookies } from "../../../security/session-cookies.ts";
-import type { Sessions } from "../../../security/sessions.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { accountSignedIn, findUser, userView } from "../../users/public.ts";
 import type { SignedInResult } from "../registration/registration.service.ts";
 import type { SpokenLanguage } from "./sign-in.service.ts";
 
@@ -25,8 +27,12 @@ export function spokenLanguageOf(request: FastifyRequest): SpokenLanguage {
   return request.headers["accept-language"] ? languageOf(request) : undefined;
 }
 
-/** Sessions in browsers whose pages come from `siteOrigin`. */
-export function createBrowserSessions(sessions: Sessions, siteOrigin: string): BrowserSessions {
+type Parts = Pick<ModuleContext, "config" | "database" | "events" | "guests" | "sessions">;
+
+/** Sessions in browsers whose pages come from the site. */
+export function createBrowserSessions({ config, database, events, guests, sessions }: Parts): BrowserSessions {
+  const { siteOrigin } = config;
+
   function tokenOf(request: FastifyRequest): string | undefined {
     return comesFromSite(request, siteOrigin) ? refreshCookieOf(request) : undefined;
   }
@@ -35,11 +41,22 @@ export function createBrowserSessions(sessions: Sessions, siteOrigin: string): B
     if (before) await sessions.endByToken(before);
     if (request.session) await sessions.end(request.session.sessionId);
   }
+  /** The account once it has what this browser's guest began. */
+  async function withGuestWork(request: FastifyRequest, user: User): Promise<User> {
+    const guestId = guests.read(request.cookies[COOKIE_NAMES.guest]);
+    if (!user.verified || !guestId) return user;
+    await database.transaction((tx) => events.emit(tx, accountSignedIn, { userId: user.id, guestId }));
+    const row = await findUser(database, user.id);
+    return row ? userView(row) : user;
+  }
+
   return {
     tokenOf,
     endPrevious,
-    async begin(request, reply, { user, issued }) {
+    async begin(request, reply, result) {
+      const { issued } = result;
       await endPrevious(request);
+      const user = await withGuestWork(request, result.user);
       setSessionCookies(reply, user, issued);
       const { accessToken, refreshToken } = issued;
       return { data: { user, accessToken, refreshToken, verified: user.verified } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seeded } from "../../../../test/releases/random.ts";
+import { randomFrom } from "../../../random-from.ts";
 import { evidenceOf, judge, MIN_EXPOSURES_TO_HALT, type Stage } from "./health.policy.ts";
 
 const DEEP = process.env.TEST_DEEP === "1";
@@ -11,7 +11,7 @@ function exposuresUntilHalt(
   { percent, canaryRate, controlRate, mostCanaryExposures }: Run,
   seed: number,
 ): number | null {
-  const random = seeded(seed);
+  const random = randomFrom(seed);
   const stage: Stage = {
     percent,
     canary: { exposures: 0, failures: 0 },

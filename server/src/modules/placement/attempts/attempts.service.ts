@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import type { PlacementAnswers, PlacementAttempt, PlacementTest } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Clock, Database } from "../../../database/database.ts";
+import { DAY } from "../../../time/wall-clock.ts";
+import { recordPlacement } from "../../users/public.ts";
+import type { Bank, BankGroup } from "../sections/bank-groups.ts";
+import { adaptiveSection, firstSection, type Random, SECTION_ITEMS } from "../sections/choose-items.policy.ts";
+import { type AnswerRow, type AttemptOwner, type AttemptRow, attemptsRepository } from "./attempts.repository.ts";
+import { newCertificateCode } from "./certificate-code.ts";
+import { presentAttempt, presentResult, RETAKE_DAYS, SECTIONS, sectionAt } from "./present-attempt.ts";
+import { beliefAfter, resultOf } from "./result.policy.ts";
+import {
+  choicesOf,
+  isOver,
+  isRight,
+  refuseIncomplete,
+  SECTION_MINUTES,
+  scoredAnswers,
+  shownItems,
+} from "./section.policy.ts";
+
+/** An attempt can be continued so long after its start. */
+export const ATTEMPT_DAYS = 7;
+
+/** Whose attempts a caller reaches: the account's and those of the browser's guest. The first one owns new attempts. */
+export type Owners = readonly [AttemptOwner, ...AttemptOwner[]];
+type Parts = { database: Database; clock: Clock; bank: Bank; random: Random };
+
+export type AttemptsService = ReturnType<typeof attemptsService>;
+
+/** Attempts at the placement test: four sections, each drawn for what the ones before it showed. */
+export function attemptsService({ database, clock, bank, random }: Parts) {
+  async function present(db: Database, attempt: AttemptRow): Promise<PlacementAttempt> {
+    const attempts = attemptsRepository(db);
+    const result = attempt.finished_at ? await attempts.resultOf(attempt.id) : undefined;
+    const rows = attempt.section_ends_at ? await attempts.answers(attempt.id, attempt.finished_sections + 1) : [];
+    return presentAttempt(attempt, { rows, result }, bank);
+  }
+
+  function scoredSections(rows: readonly AnswerRow[]) {
+    return SECTIONS.map((section, at) => ({
+      section,
+      answers: scoredAnswers(
+        rows.filter((row) => row.section === at + 1),
+        bank.items,
+      ),
+    }));
+  }
+
+  /** What these owners have not seen yet; all of it, once they know half of the section. */
+  async function unseenGroups(db: Database, number: number, owners: Owners): Promise<readonly BankGroup[]> {
+    const all = bank.groups[sectionAt(number)];
+    const seen = await attemptsRepository(db).seenItems(owners);
+    const unseen = all.filter(({ items }) => items.every(({ id }) => !seen.has(id)));
+    return unseen.length > all.length / 2 ? unseen : all;
+  }
+
+  async function drawSection(db: Database, attempt: AttemptRow, owners: Owners): Promise<AttemptRow> {
+    const attempts = attemptsRepository(db);
+    const number = attempt.finished_sections + 1;
+    const groups = await unseenGroups(db, number, owners);
+    const belief = beliefAfter(scoredSections(await attempts.answers(attempt.id)));
+    const drawn = number === 1 ? firstSection(groups, random) : adaptiveSection(groups, belief, random);
+    const endsAt = new Date(clock().getTime() + SECTION_MINUTES[sectionAt(number)] * 60_000);
+    await attempts.openSection(attempt.id, number, shownItems(drawn, random), endsAt);
+    return { ...attempt, section_ends_at: endsAt };
+  }
+
+  function refuseMissing(attempt: AttemptRow | undefined): AttemptRow {
+    const isAbandoned =
+      attempt && !attempt.finished_at && clock().getTime() - attempt.started_at.getTime() > ATTEMPT_DAYS * DAY;
+    if (!attempt || isAbandoned) throw new AppError("request.not_found");
+    return attempt;
+  }
+
+  /** The attempt, locked, and the end of its open section. */
+  async function takeOpen(db: Database, id: string, number: number, owners: Owners) {
+    const attempt = refuseMissing(await attemptsRepository(db).take(id, owners));
+    const { section_ends_at: endsAt } = attempt;
+    if (!endsAt || attempt.finished_sections + 1 !== number) throw new AppError("placement.section_changed");
+    return { attempt, isTimeOver: isOver(endsAt, clock()) };
+  }
+
+  async function finish(db: Database, attempt: AttemptRow): Promise<AttemptRow> {
+    const attempts = attemptsRepository(db);
+    const now = clock();
+    const { orElse, ...result } = resultOf(scoredSections(await attempts.answers(attempt.id)));
+    const row = { id: randomUUID(), ...result, or_else: orElse, code: newCertificateCode(), taken_at: now };
+    await attempts.finish(attempt.id, row);
+    if (attempt.owner.startsWith("user:")) await recordPlacement(db, attempt.owner.slice("user:".length), row);
+    return { ...attempt, finished_at: now, finished_sections: SECTIONS.length, section_ends_at: null };
+  }
+
+  return {
+    async overview(owners: readonly AttemptOwner[]): Promise<PlacementTest> {
+      const attempts = attemptsRepository(database);
+      const since = new Date(clock().getTime() - ATTEMPT_DAYS * DAY);
+      const [open, result] = await Promise.all([attempts.findOpen(owners, since), attempts.newestResult(owners)]);
+      return {
+        sections: SECTIONS.map((name) => ({ name, questions: SECTION_ITEMS, minutes: SECTION_MINUTES[name] })),
+        underWayId: open?.id ?? null,
+        result: result ? presentResult(result) : null,
+      };
+    },
+
+    /**
+     * A new attempt, before its first section. One that is under way is given up.
+     *
+     * @throws {AppError} `placement.too_soon` with the seconds until the next try.
+     */
+    start(owners: Owners): Promise<PlacementAttempt> {
+      const [owner] = owners;
+      return database.transaction(async (tx) => {
+        const attempts = attemptsRepository(tx);
+        await attempts.lockOwner(owner);
+        const last = await attempts.newestResult(owners);
+        const waitMs = last ? last.taken_at.getTime() + RETAKE_DAYS * DAY - clock().getTime() : 0;
+        if (waitMs > 0) throw new AppError("placement.too_soon", { retryAfter: Math.ceil(waitMs / 1_000) });
+        const id = randomUUID();
+        await attempts.begin(id, owner, clock());
+        return { id, next: 1, section: null, result: null };
+      });
+    },
+
+    /** @throws {AppError} `request.not_found` for attempts of others, and those nobody may continue any more. */
+    async read(id: string, owners: Owners): Promise<PlacementAttempt> {
+      return present(database, refuseMissing(await attemptsRepository(database).find(id, owners)));
+    },
+
+    /** Draws the next section and starts its time; one that is open stays as it is. */
+    openSection(id: string, number: number, owners: Owners): Promise<PlacementAttempt> {
+      return database.transaction(async (tx) => {
+        const attempt = refuseMissing(await attemptsRepository(tx).take(id, owners));
+        if (attempt.finished_at || attempt.finished_sections + 1 !== number)
+          throw new AppError("placement.section_changed");
+        return present(tx, attempt.section_ends_at ? attempt : await drawSection(tx, attempt, owners));
+      });
+    },
+
+    /** Keeps what was chosen so far. @throws {AppError} `placement.time_over`, `placement.section_changed` */
+    save(id: string, number: number, given: PlacementAnswers, owners: Owners): Promise<void> {
+      return database.transaction(async (tx) => {
+        const { isTimeOver } = await takeOpen(tx, id, number, owners);
+        if (isTimeOver) throw new AppError("placement.time_over");
+        const attempts = attemptsRepository(tx);
+        await attempts.choose(id, number, choicesOf(await attempts.answers(id, number), given));
+      });
+    },
+
+    /**
+     * Ends a section. After its time, what was kept until then counts, and what is missing is wrong.
+     *
+     * @throws {AppError} `placement.incomplete` before that time, with the questions that have no answer.
+     */
+    submit(id: string, number: number, given: PlacementAnswers, owners: Owners): Promise<PlacementAttempt> {
+      return database.transaction(async (tx) => {
+        const { attempt, isTimeOver } = await takeOpen(tx, id, number, owners);
+        const attempts = attemptsRepository(tx);
+        if (!isTimeOver) await attempts.choose(id, number, choicesOf(await attempts.answers(id, number), given));
+        const rows = await attempts.answers(id, number);
+        if (!isTimeOver) refuseIncomplete(rows);
+        const right = rows.filter((row) => isRight(row, bank.items.get(row.item_id)));
+        await attempts.closeSection(
+          id,
+          number,
+          right.map(({ place }) => place),
+        );
+        const closed = { ...attempt, finished_sections: number, section_ends_at: null };
+        return present(tx, number === SECTIONS.length ? await finish(tx, closed) : closed);
+      });
+    },
+
+    /** Shows the transcripts of the open section; the result says so. */
+    openTranscript(id: string, number: number, owners: Owners): Promise<PlacementAttempt> {
+      return database.transaction(async (tx) => {
+        const { attempt } = await takeOpen(tx, id, number, owners);
+        await attemptsRepository(tx).markTranscript(id);
+        return present(tx, { ...attempt, with_transcript: true });
+      });
+    },
+
+    /** The recording that belongs to a question of the open section. @throws {AppError} `request.not_found` */
+    async recordingOf(id: string, place: number, owners: Owners): Promise<string> {
+      const attempts = attemptsRepository(database);
+      const attempt = refuseMissing(await attempts.find(id, owners));
+      const number = attempt.finished_sections + 1;
+      const row = (await attempts.answers(id, number)).find((answer) => answer.place === place);
+      const group = bank.groups.listening.find(({ items }) => items.some((item) => item.id === row?.item_id));
+      if (!row || !group) throw new AppError("request.not_found");
+      return group.id;
+    },
+  };
+}

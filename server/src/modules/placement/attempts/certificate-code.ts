@@ -1,0 +1,12 @@
+import { randomInt } from "node:crypto";
+
+/** No letters that read like digits. 31 signs, 12 of them: more than 59 bits. */
+const SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ3456789";
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+/** A code such as `KLM-7Q4D-9XWA-M3TE`, short enough to be typed from paper. Whoever has it sees the result. */
+export function newCertificateCode(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");
+  return ["KLM", ...Array.from({ length: GROUPS }, group)].join("-");
+}

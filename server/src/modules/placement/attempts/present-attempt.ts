@@ -1,0 +1,60 @@
+import {
+  type PlacementAttempt,
+  type PlacementResult,
+  type PlacementSection,
+  placementSection,
+  type SharedPlacementResult,
+} from "@kalima/contracts/api";
+import { DAY } from "../../../time/wall-clock.ts";
+import type { Bank } from "../sections/bank-groups.ts";
+import type { AnswerRow, AttemptRow, ResultRow } from "./attempts.repository.ts";
+import { presentGroups } from "./section.policy.ts";
+
+/** The test may be taken again so long after a result (A-19). */
+export const RETAKE_DAYS = 30;
+
+export const SECTIONS = placementSection.options;
+
+/** The section that comes next or is being taken. */
+export function sectionAt(number: number): PlacementSection {
+  const name = SECTIONS[number - 1];
+  if (!name) throw new Error(`the test has no section ${number}`);
+  return name;
+}
+
+/** What anybody with the certificate's code may see. */
+export function presentShared(row: ResultRow): SharedPlacementResult {
+  const { level, score, skills, with_transcript, taken_at, code } = row;
+  return { level, score, skills, withTranscript: with_transcript, takenAt: taken_at.toISOString(), code };
+}
+
+export function presentResult(row: ResultRow): PlacementResult {
+  return {
+    ...presentShared(row),
+    id: row.id,
+    confidence: row.confidence,
+    orElse: row.or_else,
+    retakeFrom: new Date(row.taken_at.getTime() + RETAKE_DAYS * DAY).toISOString(),
+  };
+}
+
+/** An attempt as the browser sees it; `rows` are those of the open section. */
+export function presentAttempt(
+  { id, finished_sections, section_ends_at, with_transcript, finished_at }: AttemptRow,
+  { rows, result }: { rows: readonly AnswerRow[]; result: ResultRow | undefined },
+  bank: Bank,
+): PlacementAttempt {
+  if (finished_at) return { id, next: null, section: null, result: result ? presentResult(result) : null };
+  const number = finished_sections + 1;
+  if (!section_ends_at) return { id, next: number, section: null, result: null };
+  const name = sectionAt(number);
+  const audioUrl = (place: number) => `/api/placement-test/attempts/${id}/recordings/${place}`;
+  const section = {
+    number,
+    name,
+    endsAt: section_ends_at.toISOString(),
+    groups: presentGroups({ rows, groups: bank.groups[name], withTranscript: with_transcript, audioUrl }),
+    answers: rows.flatMap(({ place, choice }) => (choice === null ? [] : [{ questionId: String(place), choice }])),
+  };
+  return { id, next: number, section, result: null };
+}

@@ -1,0 +1,101 @@
+import type { PlacementAnswers, PlacementGroup, PlacementSection } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { ScoredAnswer } from "../ability/ability.policy.ts";
+import type { Item } from "../bank/item-bank.ts";
+import type { BankGroup } from "../sections/bank-groups.ts";
+import { type Random, shuffled } from "../sections/choose-items.policy.ts";
+import type { AnswerRow, ShownItem } from "./attempts.repository.ts";
+
+/** From its opening on. A tester with a dictionary beside them gains little in this time. */
+export const SECTION_MINUTES: Readonly<Record<PlacementSection, number>> = {
+  grammar: 10,
+  vocabulary: 10,
+  reading: 20,
+  listening: 15,
+};
+/** An answer that left the browser in time may arrive this much later. */
+const GRACE_MS = 20_000;
+
+const PLACES = [0, 1, 2, 3] as const;
+
+/** The items of a drawn section with an order of options for each. */
+export function shownItems(groups: readonly BankGroup[], random: Random): ShownItem[] {
+  return groups.flatMap(({ items }) =>
+    items.map(({ id }) => ({ item_id: id, option_order: shuffled(PLACES, random) })),
+  );
+}
+
+/** Whether answers to a section still count. */
+export function isOver(endsAt: Date, now: Date): boolean {
+  return now.getTime() > endsAt.getTime() + GRACE_MS;
+}
+
+/**
+ * Places of the section's questions and what was chosen there.
+ *
+ * @throws {AppError} `request.invalid` for a question that the section has not.
+ */
+export function choicesOf(rows: readonly AnswerRow[], { answers }: PlacementAnswers) {
+  const places = new Set(rows.map(({ place }) => place));
+  return answers.map(({ questionId, choice }) => {
+    const place = Number(questionId);
+    if (!places.has(place)) throw new AppError("request.invalid", { fields: { [questionId]: "validation.invalid" } });
+    return { place, choice };
+  });
+}
+
+/** @throws {AppError} `placement.incomplete` that names each question without an answer. */
+export function refuseIncomplete(rows: readonly AnswerRow[]): void {
+  const open = rows.filter(({ choice }) => choice === null);
+  if (open.length === 0) return;
+  const fields = Object.fromEntries(open.map(({ place }) => [String(place), "validation.required"]));
+  throw new AppError("placement.incomplete", { fields });
+}
+
+/** Whether the chosen option is the item's key; no answer is a wrong one. */
+export function isRight({ choice, option_order }: AnswerRow, item: Item | undefined): boolean {
+  return choice !== null && item !== undefined && option_order[choice] === item.key;
+}
+
+/** The answers of a section with the parameters of their items. An item that left the bank counts no more. */
+export function scoredAnswers(rows: readonly AnswerRow[], items: ReadonlyMap<string, Item>): ScoredAnswer[] {
+  return rows.flatMap((row) => {
+    const item = items.get(row.item_id);
+    if (!item) return [];
+    const { discrimination, difficulty } = item;
+    return [{ discrimination, difficulty, isRight: isRight(row, item) }];
+  });
+}
+
+type Shown = {
+  rows: readonly AnswerRow[];
+  groups: readonly BankGroup[];
+  withTranscript: boolean;
+  audioUrl: (place: number) => string;
+};
+
+/** The section as the browser sees it: no key, no parameter, no name of an item. */
+export function presentGroups({ rows, groups, withTranscript, audioUrl }: Shown): PlacementGroup[] {
+  const groupOf = new Map(groups.flatMap((group) => group.items.map((item) => [item.id, { group, item }] as const)));
+  const shown = new Map<BankGroup, PlacementGroup>();
+  for (const { place, item_id, option_order } of rows) {
+    const found = groupOf.get(item_id);
+    if (!found) continue;
+    const { group, item } = found;
+    const known = shown.get(group) ?? {
+      text: group.text,
+      recording: group.script && {
+        url: audioUrl(place),
+        transcript: withTranscript ? group.script.map(({ text }) => text) : null,
+      },
+      questions: [],
+    };
+    known.questions.push({
+      id: String(place),
+      prompt: item.prompt,
+      options: option_order.map((at) => item.options[at] ?? ""),
+    });
+    shown.set(group, known);
+  }
+  return [...shown.values()];
+}

@@ -1,0 +1,48 @@
+import type { PlacementMatch, PlacementSection, Specialization, Trainer } from "@kalima/contracts/api";
+import type { CefrLevel } from "@kalima/contracts/domain";
+
+/** Trainers that a result suggests. */
+const MATCHES = 3;
+/** A trainer whose next free time is further away is not "free soon". */
+const SOON_HOURS = 72;
+const BEST_RATED = 4.7;
+
+/** What helps with the skill that came out weakest. */
+const TRAINS: Readonly<Record<PlacementSection, readonly Specialization[]>> = {
+  grammar: ["grammar"],
+  vocabulary: ["conversation", "business"],
+  reading: ["ielts"],
+  listening: ["pronunciation", "conversation"],
+};
+const WEIGHTS = { teaches_level: 8, trains_weakest_skill: 4, free_soon: 2, best_rated: 1 } as const;
+type Reason = keyof typeof WEIGHTS;
+
+function reasonsFor(trainer: Trainer, level: CefrLevel, weakest: PlacementSection, now: Date): Reason[] {
+  const [next] = trainer.nextFree;
+  const reasons: Record<Reason, boolean> = {
+    teaches_level: trainer.levels.includes(level),
+    trains_weakest_skill: TRAINS[weakest].some((special) => trainer.specializations.includes(special)),
+    free_soon: next !== undefined && Date.parse(next) - now.getTime() < SOON_HOURS * 3_600_000,
+    best_rated: (trainer.ratings.average ?? 0) >= BEST_RATED,
+  };
+  return (Object.keys(WEIGHTS) as Reason[]).filter((reason) => reasons[reason]);
+}
+
+function weightOf(reasons: readonly Reason[]): number {
+  return reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
+}
+
+/** Trainers who teach the level, those with the weightiest reasons first; equal ones stay in the order given. */
+export function matchTrainers(
+  trainers: readonly Trainer[],
+  result: { level: CefrLevel; skills: readonly { section: PlacementSection; score: number }[] },
+  now: Date,
+): PlacementMatch[] {
+  const [weakest] = [...result.skills].sort((one, other) => one.score - other.score);
+  if (!weakest) return [];
+  return trainers
+    .map((trainer) => ({ trainer, reasons: reasonsFor(trainer, result.level, weakest.section, now) }))
+    .filter(({ reasons }) => reasons.includes("teaches_level"))
+    .sort((one, other) => weightOf(other.reasons) - weightOf(one.reasons))
+    .slice(0, MATCHES);
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from "node:crypto";
+import type { PlacementAttempt, PlacementResult, SharedPlacementResult } from "@kalima/contracts/api";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { DAY } from "../../time/wall-clock.ts";
+import { readBank } from "./bank/read-bank.ts";
+
+const NOW = new Date("2026-10-20T08:00:00Z");
+const MINUTE = 60_000;
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1000" });
+});
+beforeEach(() => test.setTime(NOW));
+afterAll(() => test.close());
+
+type Caller = { user?: TestUser; cookie?: string };
+const keys = new Map(readBank().flatMap(({ items }) => items.map((item) => [item.prompt, item.options[item.key]])));
+
+async function call(
+  { user, cookie }: Caller,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: { data: never; code?: string; fields?: object }; cookie: string; raw: string }> {
+  const answer = await test.as(user)(method, `/api/placement-test${path}`, body, cookie ? { cookie } : {});
+  const [given] = [answer.headers["set-cookie"] ?? []].flat();
+  return {
+    status: answer.statusCode,
+    body: answer.json(),
+    cookie: String(given ?? "").split(";")[0] ?? "",
+    raw: answer.body,
+  };
+}
+
+async function begin(caller: Caller = {}) {
+  const { status, body, cookie } = await call(caller, "POST", "/attempts");
+  expect(status).toBe(201);
+  return { id: (body.data as PlacementAttempt).id, caller: { ...caller, cookie: caller.cookie ?? cookie } };
+}
+
+async function open(caller: Caller, id: string, number: number) {
+  const { body, raw } = await call(caller, "POST", `/attempts/${id}/sections/${number}/start`);
+  const { section } = body.data as PlacementAttempt;
+  if (!section) throw new Error(`section ${number} is not open: ${raw}`);
+  return { ...section, questions: section.groups.flatMap(({ questions }) => questions), raw };
+}
+
+/** Answers a section right or wrong, and ends it. */
+async function answer(caller: Caller, id: string, number: number, isRight: boolean): Promise<PlacementAttempt> {
+  const { questions } = await open(caller, id, number);
+  const answers = questions.map(({ id: questionId, prompt, options }) => {
+    const right = options.indexOf(keys.get(prompt) ?? "");
+    return { questionId, choice: isRight ? right : (right + 1) % 4 };
+  });
+  const { status, body, raw } = await call(caller, "POST", `/attempts/${id}/sections/${number}`, { answers });
+  if (status !== 200) throw new Error(raw);
+  return body.data;
+}
+
+async function takeTest(caller: Caller, id: string, isRight: boolean): Promise<PlacementResult> {
+  for (const number of [1, 2, 3]) {
+    expect(await answer(caller, id, number, isRight)).toMatchObject({ next: number + 1, section: null, result: null });
+  }
+  const { result } = await answer(caller, id, 4, isRight);
+  if (!result) throw new Error("no result");
+  return result;
+}
+
+describe("the placement test", () => {
+  it("leads a guest through four sections to a result, which a certificate shows without the person", async () => {
+    const { id, caller } = await begin();
+    const result = await takeTest(caller, id, true);
+    expect(result).toMatchObject({ level: "C2", withTranscript: false, takenAt: NOW.toISOString() });
+    expect(result.retakeFrom).toBe(new Date(NOW.getTime() + 30 * DAY).toISOString());
+    expect(result.skills.map(({ section }) => section)).toEqual(["grammar", "vocabulary", "reading", "listening"]);
+    const shared = (await call({}, "GET", `/certificates/${result.code.toLowerCase()}`)).body
+      .data as SharedPlacementResult;
+    expect(shared).toEqual({
+      level: result.level,
+      score: result.score,
+      skills: result.skills,
+      withTranscript: false,
+      takenAt: result.takenAt,
+      code: result.code,
+    });
+    expect((await call({}, "GET", "/certificates/KLM-AAAA-AAAA-AAAA")).status).toBe(404);
+  });
+
+  it("places somebody who knows nothing at A1", async () => {
+    const { id, caller } = await begin();
+    expect((await takeTest(caller, id, false)).level).toBe("A1");
+  });
+
+  it("sends neither keys nor parameters nor names of items", async () => {
+    const { id, caller } = await begin();
+    for (const number of [1, 2, 3, 4]) {
+      const { raw } = await open(caller, id, number);
+      expect(raw).not.toMatch(
+        /"(key|why|point|discrimination|difficulty|item_?id|level)"|(grammar|reading|listening)-[abc][12]/i,
+      );
+      await answer(caller, id, number, true);
+    }
+  });
+
+  it("keeps a draft, and refuses to go on before every question has an answer", async () => {
+    const { id, caller } = await begin();
+    const { questions } = await open(caller, id, 1);
+    const answers = questions.slice(0, 5).map(({ id: questionId }) => ({ questionId, choice: 2 }));
+    expect((await call(caller, "PUT", `/attempts/${id}/sections/1`, { answers })).status).toBe(200);
+    const resumed = (await call(caller, "GET", `/attempts/${id}`)).body.data as PlacementAttempt;
+    expect(resumed.section?.answers).toEqual(answers);
+    expect(resumed.section?.groups.flatMap(({ questions }) => questions)).toEqual(questions);
+    const refused = await call(caller, "POST", `/attempts/${id}/sections/1`, { answers: [] });
+    expect(refused).toMatchObject({ status: 422, body: { code: "placement.incomplete" } });
+    expect(Object.keys(refused.body.fields ?? {})).toEqual(questions.slice(5).map(({ id }) => id));
+    expect((await call(caller, "GET", "")).body.data).toMatchObject({ underWayId: id });
+  });
+
+  it("counts what was kept when the time is over, and takes nothing more", async () => {
+    const { id, caller } = await begin();
+    const { questions } = await open(caller, id, 1);
+    const answers = questions.slice(0, 3).map(({ id: questionId }) => ({ questionId, choice: 0 }));
+    await call(caller, "PUT", `/attempts/${id}/sections/1`, { answers });
+    test.setTime(new Date(NOW.getTime() + 11 * MINUTE));
+    expect((await call(caller, "PUT", `/attempts/${id}/sections/1`, { answers })).body.code).toBe(
+      "placement.time_over",
+    );
+    const all = questions.map(({ id: questionId }) => ({ questionId, choice: 0 }));
+    const closed = await call(caller, "POST", `/attempts/${id}/sections/1`, { answers: all });
+    expect(closed.body.data).toMatchObject({ next: 2, section: null });
+    const kept = await test.database.query(
+      "SELECT 1 FROM placement_answers WHERE attempt_id = $1 AND choice IS NOT NULL",
+      [id],
+    );
+    expect(kept).toHaveLength(3);
+  });
+
+  it("answers only the section that is open, once", async () => {
+    const { id, caller } = await begin();
+    expect((await call(caller, "POST", `/attempts/${id}/sections/2/start`)).body.code).toBe(
+      "placement.section_changed",
+    );
+    expect((await call(caller, "POST", `/attempts/${id}/sections/1`, { answers: [] })).body.code).toBe(
+      "placement.section_changed",
+    );
+    const { questions } = await open(caller, id, 1);
+    expect((await open(caller, id, 1)).questions).toEqual(questions);
+    const unknown = { answers: [{ questionId: "9", choice: 1 }] };
+    expect((await call(caller, "POST", `/attempts/${id}/sections/1`, unknown)).status).toBe(422);
+    const full = { answers: questions.map(({ id: questionId }) => ({ questionId, choice: 1 })) };
+    const twice = await Promise.all([1, 2].map(() => call(caller, "POST", `/attempts/${id}/sections/1`, full)));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it("belongs to one browser, until its guest registers", async () => {
+    const { id, caller } = await begin();
+    const result = await takeTest(caller, id, true);
+    expect((await call({}, "GET", `/attempts/${id}`)).status).toBe(404);
+    expect((await call({ cookie: `guest=${randomUUID()}.x` }, "GET", `/attempts/${id}`)).status).toBe(404);
+
+    const student = await test.signUp();
+    const { cookie } = caller;
+    const signIn = await test.as()(
+      "POST",
+      "/api/auth/login",
+      { phone: student.phone, password: student.password },
+      { cookie },
+    );
+    expect(signIn.json().data.user.student.placementTestResult).toEqual({
+      id: result.id,
+      level: "C2",
+      score: result.score,
+    });
+    const user = { ...student, accessToken: signIn.json().data.accessToken };
+    expect((await call({ user }, "GET", `/attempts/${id}`)).status).toBe(200);
+    const mine = await test.as(user)("GET", "/api/students/my/placement-test-result");
+    expect(mine.json().data.student.placementTestResult).toEqual(result);
+
+    // Another account on the same browser gets nothing.
+    const other = await test.signUp();
+    const next = await test.as()(
+      "POST",
+      "/api/auth/login",
+      { phone: other.phone, password: other.password },
+      { cookie },
+    );
+    expect(next.json().data.user.student.placementTestResult).toBeNull();
+  });
+
+  it("may be taken again after 30 days, with other items", async () => {
+    const user = await test.signUp();
+    const { id } = await begin({ user });
+    await takeTest({ user }, id, true);
+    const soon = await call({ user }, "POST", "/attempts");
+    expect(soon).toMatchObject({ status: 409, body: { code: "placement.too_soon" } });
+    test.setTime(new Date(NOW.getTime() + 30 * DAY));
+    const again = await begin({ user });
+    await takeTest({ user }, again.id, true);
+    const repeated = await test.database.query(
+      `SELECT item_id FROM placement_answers WHERE attempt_id = ANY($1) GROUP BY item_id HAVING count(*) > 1`,
+      [[id, again.id]],
+    );
+    expect(repeated).toEqual([]);
+  });
+
+  it("cannot be continued after a week, and is begun five times an hour at most", async () => {
+    const limited = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1" });
+    limited.setTime(NOW);
+    const starts = [];
+    for (let at = 0; at < 6; at += 1) starts.push(await limited.as()("POST", "/api/placement-test/attempts"));
+    expect(starts.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 429]);
+    const [cookie = ""] = String(starts[0]?.headers["set-cookie"]).split(";");
+    const path = `/api/placement-test/attempts/${starts[0]?.json().data.id}`;
+    expect((await limited.as()("GET", path, undefined, { cookie })).statusCode).toBe(200);
+    limited.setTime(new Date(NOW.getTime() + 7 * DAY + 1));
+    expect((await limited.as()("GET", path, undefined, { cookie })).statusCode).toBe(404);
+    await limited.runDue();
+    expect(await limited.database.query("SELECT 1 FROM placement_attempts")).toEqual([]);
+    await limited.close();
+  });
+
+  it("says in the result that a transcript was read", async () => {
+    const { id, caller } = await begin();
+    for (const number of [1, 2, 3]) await answer(caller, id, number, true);
+    const before = await open(caller, id, 4);
+    expect(before.groups.every(({ recording }) => recording && recording.transcript === null)).toBe(true);
+    await call(caller, "POST", `/attempts/${id}/sections/4/transcript`);
+    const after = await open(caller, id, 4);
+    expect(after.groups.every(({ recording }) => recording?.transcript?.length)).toBe(true);
+    expect((await answer(caller, id, 4, true)).result?.withTranscript).toBe(true);
+  });
+
+  it("plays the recordings of the open section, to its taker alone", async () => {
+    const { id, caller } = await begin();
+    for (const number of [1, 2, 3]) await answer(caller, id, number, true);
+    const { groups } = await open(caller, id, 4);
+    const { cookie } = caller;
+    for (const { recording } of groups) {
+      const played = await test.app.inject({ url: recording?.url ?? "", headers: { cookie } });
+      expect([played.statusCode, played.headers["content-type"]]).toEqual([200, "audio/mpeg"]);
+      expect((await test.app.inject({ url: recording?.url ?? "" })).statusCode).toBe(404);
+    }
+  });
+
+  it("suggests three trainers who teach the level, with reasons", async () => {
+    const { seed } = await import("../../seed/seed.ts");
+    await seed(test.database, NOW);
+    const { id, caller } = await begin();
+    expect((await call(caller, "GET", `/attempts/${id}/matches`)).status).toBe(404);
+    const { level } = await takeTest(caller, id, true);
+    const matches = (await call(caller, "GET", `/attempts/${id}/matches`)).body.data as {
+      trainer: { levels: string[] };
+      reasons: string[];
+    }[];
+    expect(matches).toHaveLength(3);
+    for (const { trainer, reasons } of matches) {
+      expect(trainer.levels).toContain(level);
+      expect(reasons).toContain("teaches_level");
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendFile } from "../../files/public.ts";
+
+const AUDIO_FOLDER = new URL("../bank/audio/", import.meta.url);
+const AUDIO_TYPE = "audio/mpeg";
+/** A recording does not change while an attempt lasts; its address holds the attempt's id, so others never see it. */
+const CACHE_SECONDS = 3_600;
+
+/**
+ * Sends a recording of the bank, whole or a range of it. The name tells nothing of the item.
+ *
+ * @throws {AppError} `request.not_found` when the bank has no such file.
+ */
+export async function sendRecording(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
+  const path = new URL(`${id}.mp3`, AUDIO_FOLDER);
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new AppError("request.not_found");
+  const file = {
+    name: "recording.mp3",
+    size: found.size,
+    type: AUDIO_TYPE,
+    read: async (range?: { start: number; end: number }) => createReadStream(path, range),
+  };
+  return sendFile(request, reply, file, CACHE_SECONDS);
+}

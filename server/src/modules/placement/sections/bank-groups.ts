@@ -1,0 +1,32 @@
+import type { PlacementSection } from "@kalima/contracts/api";
+import type { CefrLevel } from "@kalima/contracts/domain";
+import type { BankFile, Item, Recording } from "../bank/item-bank.ts";
+
+/** Items that are shown together: those of one text or one recording, else a single one. */
+export type BankGroup = {
+  /** Of the passage, the recording, or the single item. */
+  id: string;
+  level: CefrLevel;
+  text: string | null;
+  script: Recording["script"] | null;
+  items: readonly Item[];
+};
+/** The bank as sections are drawn from it. */
+export type Bank = {
+  groups: Readonly<Record<PlacementSection, readonly BankGroup[]>>;
+  items: ReadonlyMap<string, Item>;
+};
+
+function groupsOf({ level, items, passages, recordings }: BankFile): BankGroup[] {
+  if (passages.length > 0) return passages.map(({ id, text, items }) => ({ id, level, text, script: null, items }));
+  if (recordings.length > 0)
+    return recordings.map(({ id, script, items }) => ({ id, level, text: null, script, items }));
+  return items.map((item) => ({ id: item.id, level, text: null, script: null, items: [item] }));
+}
+
+export function bankOf(files: readonly BankFile[]): Bank {
+  const groups: Record<PlacementSection, BankGroup[]> = { grammar: [], vocabulary: [], reading: [], listening: [] };
+  for (const file of files) groups[file.section].push(...groupsOf(file));
+  const items = files.flatMap((file) => file.items);
+  return { groups, items: new Map(items.map((item) => [item.id, item])) };
+}

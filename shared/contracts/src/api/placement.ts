@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { openEnum } from "../domain/open-enum.ts";
+import { cefrLevel, id, instant } from "../domain/primitives.ts";
+import { trainer } from "./teachers.ts";
+
+const PLACEMENT_SECTIONS = ["grammar", "vocabulary", "reading", "listening"] as const;
+/** Sections of the placement test, in the order in which they are taken. */
+export const placementSection = z.enum(PLACEMENT_SECTIONS);
+export type PlacementSection = z.infer<typeof placementSection>;
+
+/** `id` is good within one section of one attempt. Options come in an order of their own for each attempt. */
+export const placementQuestion = z.object({ id: z.string(), prompt: z.string(), options: z.array(z.string()) });
+export type PlacementQuestion = z.infer<typeof placementQuestion>;
+
+/** Questions that belong together: those about one text or one recording, else a single one. */
+export const placementGroup = z.object({
+  text: z.nullable(z.string()),
+  /** `transcript` appears once it was asked for, which the result mentions. */
+  recording: z.nullable(z.object({ url: z.string(), transcript: z.nullable(z.array(z.string())) })),
+  questions: z.array(placementQuestion),
+});
+export type PlacementGroup = z.infer<typeof placementGroup>;
+
+/** A chosen option by its place, 0–3. */
+export const placementChoice = z.object({
+  questionId: z.string().check(z.maxLength(20)),
+  choice: z.int().check(z.minimum(0), z.maximum(3)),
+});
+export const placementAnswers = z.object({ answers: z.array(placementChoice).check(z.maxLength(8)) });
+export type PlacementAnswers = z.infer<typeof placementAnswers>;
+
+/** What is known of one skill: its level, and its place on the whole scale, 0–100. */
+const skill = z.object({ section: placementSection, level: cefrLevel, score: z.int() });
+
+/** What anybody with the link may see: nothing of the person. */
+export const sharedPlacementResult = z.object({
+  level: cefrLevel,
+  /** Place on the whole scale, 0–100. Each level is a sixth of it. */
+  score: z.int(),
+  skills: z.array(skill),
+  /** The transcript of a recording was read. */
+  withTranscript: z.boolean(),
+  takenAt: instant,
+  /** Of the certificate, such as `KLM-7Q4D-9XWA`. */
+  code: z.string(),
+});
+export type SharedPlacementResult = z.infer<typeof sharedPlacementResult>;
+
+export const placementResult = z.extend(sharedPlacementResult, {
+  id,
+  /** Probability of `level` given all answers, 0–1. */
+  confidence: z.number(),
+  /** The level that comes second; null when it is unlikely. */
+  orElse: z.nullable(cefrLevel),
+  /** The test may be taken again from then on. */
+  retakeFrom: instant,
+});
+export type PlacementResult = z.infer<typeof placementResult>;
+
+/** A section that is being taken. */
+export const openPlacementSection = z.object({
+  /** From 1. */
+  number: z.int(),
+  name: placementSection,
+  /** What is answered until then counts. */
+  endsAt: instant,
+  groups: z.array(placementGroup),
+  /** What was chosen so far. */
+  answers: z.array(placementChoice),
+});
+export type OpenPlacementSection = z.infer<typeof openPlacementSection>;
+
+/** An attempt between its sections has no `section`; a finished one has a `result`. */
+export const placementAttempt = z.object({
+  id,
+  /** The section that comes next or is being taken, from 1; null once finished. */
+  next: z.nullable(z.int()),
+  section: z.nullable(openPlacementSection),
+  result: z.nullable(placementResult),
+});
+export type PlacementAttempt = z.infer<typeof placementAttempt>;
+
+/** The test as the caller finds it. */
+export const placementTest = z.object({
+  sections: z.array(z.object({ name: placementSection, questions: z.int(), minutes: z.int() })),
+  /** The caller's attempt that is under way, to be continued. */
+  underWayId: z.nullable(id),
+  /** The caller's newest result. */
+  result: z.nullable(placementResult),
+});
+export type PlacementTest = z.infer<typeof placementTest>;
+
+/** Why a trainer is suggested after the test. */
+const matchReason = openEnum(["teaches_level", "trains_weakest_skill", "free_soon", "best_rated"]);
+export const placementMatch = z.object({ trainer, reasons: z.array(matchReason) });
+export type PlacementMatch = z.infer<typeof placementMatch>;
+
+/** The call for students; `student.placementTestResult` is null until the test is finished. */
+export const studentPlacement = z.object({ student: z.object({ placementTestResult: z.nullable(placementResult) }) });
