@@ -3,6 +3,11 @@ import type { Place } from "@kalima/platform/remote";
 
 const TeachersScreen = lazyScreen(() => import("./screens/teachers-screen.tsx"), "TeachersScreen");
 const SelectTeacherScreen = lazyScreen(() => import("./screens/select-teacher-screen.tsx"), "SelectTeacherScreen");
+const PlacementTestScreen = lazyScreen(() => import("./screens/placement-test-screen.tsx"), "PlacementTestScreen");
+const PlacementResultScreen = lazyScreen(
+  () => import("./screens/placement-result-screen.tsx"),
+  "PlacementResultScreen",
+);
 const TrainerCrew = lazyScreen(() => import("./screens/trainer-crew.tsx"), "TrainerCrew");
 
 export function Root({ place }: { place: Place }) {
@@ -11,6 +16,8 @@ export function Root({ place }: { place: Place }) {
     <Routes>
       <Route path="/teachers" element={<TeachersScreen />} />
       <Route path="/select-teacher" element={<SelectTeacherScreen />} />
+      <Route path="/placement-test" element={<PlacementTestScreen />} />
+      <Route path="/placement-test/results/:code" element={<PlacementResultScreen />} />
     </Routes>
   );
 }

@@ -85,8 +85,8 @@ export const placementTest = z.object({
   sections: z.array(z.object({ name: placementSection, questions: z.int(), minutes: z.int() })),
   /** The caller's attempt that is under way, to be continued. */
   underWayId: z.nullable(id),
-  /** The caller's newest result. */
-  result: z.nullable(placementResult),
+  /** The caller's newest attempt with a result. */
+  finishedId: z.nullable(id),
 });
 export type PlacementTest = z.infer<typeof placementTest>;
 

@@ -26,6 +26,7 @@ export type ShownItem = Pick<AnswerRow, "item_id" | "option_order">;
 export type Skill = { section: PlacementSection; level: CefrLevel; score: number };
 export type ResultRow = {
   id: string;
+  attempt_id: string;
   level: CefrLevel;
   score: number;
   ability: number;
@@ -37,7 +38,7 @@ export type ResultRow = {
   with_transcript: boolean;
 };
 
-const RESULT = `SELECT r.id, r.level, r.score, r.ability, r.confidence, r.or_else, r.skills, r.code, r.taken_at,
+const RESULT = `SELECT r.id, r.attempt_id, r.level, r.score, r.ability, r.confidence, r.or_else, r.skills, r.code, r.taken_at,
   a.with_transcript FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id`;
 
 export type AttemptsRepository = ReturnType<typeof attemptsRepository>;
@@ -137,7 +138,7 @@ export function attemptsRepository(database: Database) {
       );
     },
 
-    async finish(id: string, result: Omit<ResultRow, "with_transcript">): Promise<void> {
+    async finish(id: string, result: Omit<ResultRow, "attempt_id" | "with_transcript">): Promise<void> {
       await database.query(
         `UPDATE placement_attempts SET finished_sections = 4, section_ends_at = NULL, finished_at = $2 WHERE id = $1`,
         [id, result.taken_at],

@@ -8,7 +8,7 @@ import type { Bank, BankGroup } from "../sections/bank-groups.ts";
 import { adaptiveSection, firstSection, type Random, SECTION_ITEMS } from "../sections/choose-items.policy.ts";
 import { type AnswerRow, type AttemptOwner, type AttemptRow, attemptsRepository } from "./attempts.repository.ts";
 import { newCertificateCode } from "./certificate-code.ts";
-import { presentAttempt, presentResult, RETAKE_DAYS, SECTIONS, sectionAt } from "./present-attempt.ts";
+import { presentAttempt, RETAKE_DAYS, SECTIONS, sectionAt } from "./present-attempt.ts";
 import { beliefAfter, resultOf } from "./result.policy.ts";
 import {
   choicesOf,
@@ -100,7 +100,7 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
       return {
         sections: SECTIONS.map((name) => ({ name, questions: SECTION_ITEMS, minutes: SECTION_MINUTES[name] })),
         underWayId: open?.id ?? null,
-        result: result ? presentResult(result) : null,
+        finishedId: result?.attempt_id ?? null,
       };
     },
 

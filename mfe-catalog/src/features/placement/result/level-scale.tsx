@@ -1,0 +1,31 @@
+import type { SharedPlacementResult } from "@kalima/contracts/api";
+import { type CefrLevel, cefrLevel } from "@kalima/contracts/domain";
+import { useTranslation } from "@kalima/platform/react";
+import { Num, useFormat } from "@kalima/ui";
+import styles from "./result.module.css";
+
+const LEVELS: readonly CefrLevel[] = cefrLevel.options;
+
+/** Where a score (0–100) lies between A1 and C2; each level takes a sixth of the line. */
+export function LevelScale({ level, score }: Pick<SharedPlacementResult, "level" | "score">) {
+  const { t } = useTranslation("catalog");
+  const format = useFormat();
+  return (
+    <div className={styles.scale}>
+      <svg aria-hidden="true" className={styles.line} viewBox="0 0 600 24">
+        <rect height="8" rx="4" width="600" y="8" />
+        <circle cx={Math.min(588, Math.max(12, score * 6))} cy="12" r="10" />
+      </svg>
+      <div aria-hidden="true" className={styles.levels}>
+        {LEVELS.map((name) => (
+          <span className={name === level ? styles.reached : undefined} key={name}>
+            {name}
+          </span>
+        ))}
+      </div>
+      <p className={styles.quiet}>
+        {t("placement.result.score")} <Num>{format.number(score)}/100</Num>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PlacementResult } from "@kalima/contracts/api";
+import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { Copy } from "@kalima/ui/icons";
+import styles from "./result.module.css";
+
+/** What to do with a result: keep it by registering, show it to others, take the test again. */
+export function ResultActions({ result }: { result: PlacementResult }) {
+  const { t } = useTranslation("catalog");
+  const format = useFormat();
+  const { toasts } = usePlatform();
+  const isGuest = useSession().state === "signedOut";
+  const path = `/placement-test/results/${result.code}`;
+
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
+      toasts.show({ tone: "success", text: t("placement.share.copied") });
+    } catch {
+      toasts.show({ tone: "error", text: t("placement.share.copyFailed") });
+    }
+  }
+
+  return (
+    <>
+      {isGuest && (
+        <Card className={styles.keep} padding="large" tone="brand">
+          <p>{t("placement.keep.text")}</p>
+          <ButtonLink href="/register?next=/placement-test" variant="secondary">
+            {t("placement.keep.register")}
+          </ButtonLink>
+        </Card>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink href={path} variant="secondary">
+          {t("placement.share.open")}
+        </ButtonLink>
+        <Button icon={<Copy size={18} />} onPress={() => void copyLink()} variant="quiet">
+          {t("placement.share.copy")}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{t("placement.result.retake", { date: format.date(result.retakeFrom) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SharedPlacementResult } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Num, useFormat } from "@kalima/ui";
+import { Card, LevelBadge } from "@kalima/ui/content";
+import { Check } from "@kalima/ui/icons";
+import { LevelScale } from "./level-scale.tsx";
+import styles from "./result.module.css";
+
+const CAN_DO = ["first", "second", "third"] as const;
+
+/** What a result says, without the person: level, skills, and what one can do at this level. */
+export function ResultFacts({ result }: { result: SharedPlacementResult }) {
+  const { t } = useTranslation("catalog");
+  const format = useFormat();
+  const { level, score, skills, withTranscript, takenAt } = result;
+  return (
+    <div className={styles.facts}>
+      <Card className={styles.level} padding="large">
+        <LevelBadge level={level} size={112} />
+        <div>
+          <h2 className={styles.name}>{t(`placement.level.${level}`)}</h2>
+          <LevelScale level={level} score={score} />
+          <p className={styles.quiet}>{t("placement.result.takenOn", { date: format.date(takenAt) })}</p>
+        </div>
+      </Card>
+      <Card as="section" aria-labelledby="placement-skills" padding="large">
+        <h2 className={styles.title} id="placement-skills">
+          {t("placement.result.skills")}
+        </h2>
+        <ul className={styles.skills}>
+          {skills.map((skill) => (
+            <li key={skill.section}>
+              <span>{t(`placement.section.${skill.section}`)}</span>
+              <meter aria-hidden="true" className={styles.bar} max={100} min={0} value={skill.score} />
+              <strong>
+                <Num>{skill.level}</Num>
+              </strong>
+            </li>
+          ))}
+        </ul>
+        {withTranscript && <p className={styles.quiet}>{t("placement.result.withTranscript")}</p>}
+      </Card>
+      <Card as="section" aria-labelledby="placement-can-do" padding="large">
+        <h2 className={styles.title} id="placement-can-do">
+          {t("placement.result.canDo")}
+        </h2>
+        <ul className={styles.canDo}>
+          {CAN_DO.map((line) => (
+            <li key={line}>
+              <Check size={18} /> {t(`placement.canDo.${level}.${line}`)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

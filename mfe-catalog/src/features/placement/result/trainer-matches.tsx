@@ -1,0 +1,61 @@
+import type { PlacementMatch } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink, Skeleton, VisuallyHidden } from "@kalima/ui";
+import { Card, Problem } from "@kalima/ui/content";
+import { Check } from "@kalima/ui/icons";
+import { TrainerFace } from "../../../shared/trainer-face.tsx";
+import { TrainerRating } from "../../../shared/trainer-rating.tsx";
+import { useBilingual } from "../../../shared/use-bilingual.ts";
+import { useMatches } from "../api/use-matches.ts";
+import styles from "./result.module.css";
+
+/** Three trainers who suit the result, each with the reason. */
+export function TrainerMatches({ attemptId }: { attemptId: string }) {
+  const { t } = useTranslation("catalog");
+  const matches = useMatches(attemptId);
+  return (
+    <section aria-labelledby="placement-matches">
+      <h2 className={styles.title} id="placement-matches">
+        {t("placement.matches.title")}
+      </h2>
+      {matches.isError ? (
+        <Problem error={matches.error} onRetry={() => void matches.refetch()} title={t("placement.matches.problem")} />
+      ) : (
+        <div aria-busy={matches.isPending} className={styles.matches}>
+          {matches.isPending && <VisuallyHidden>{t("list.loading")}</VisuallyHidden>}
+          {matches.data
+            ? matches.data.map((match) => <MatchCard key={match.trainer.id} match={match} />)
+            : ["first", "second", "third"].map((place) => (
+                <Skeleton className={styles.matchSkeleton} key={place} shape="block" />
+              ))}
+        </div>
+      )}
+      {matches.data?.length === 0 && <p className={styles.quiet}>{t("placement.matches.none")}</p>}
+    </section>
+  );
+}
+
+const REASONS = ["teaches_level", "trains_weakest_skill", "free_soon", "best_rated"] as const;
+
+function MatchCard({ match: { trainer, reasons } }: { match: PlacementMatch }) {
+  const { t } = useTranslation("catalog");
+  const inLanguage = useBilingual();
+  const name = inLanguage(trainer.name);
+  return (
+    <Card as="article" className={styles.match} padding="large">
+      <TrainerFace size={72} trainer={trainer} />
+      <h3 className={styles.trainer}>{name}</h3>
+      <TrainerRating ratings={trainer.ratings} />
+      <ul className={styles.canDo}>
+        {REASONS.filter((reason) => reasons.includes(reason)).map((reason) => (
+          <li key={reason}>
+            <Check size={18} /> {t(`placement.matches.reason.${reason}`)}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink aria-label={t("placement.matches.bookWith", { name })} href={`/booking/${trainer.id}`}>
+        {t("placement.matches.book")}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OpenPlacementSection, PlacementGroup, PlacementQuestion } from "@kalima/contracts/api";
+
+/** Question id → place of the chosen option. */
+export type Answers = Readonly<Record<string, number>>;
+
+export function answersOf({ answers }: OpenPlacementSection): Answers {
+  return Object.fromEntries(answers.map(({ questionId, choice }) => [questionId, choice]));
+}
+
+/** As the server takes them. */
+export function choicesOf(answers: Answers): { questionId: string; choice: number }[] {
+  return Object.entries(answers).map(([questionId, choice]) => ({ questionId, choice }));
+}
+
+export function questionsOf(groups: readonly PlacementGroup[]): PlacementQuestion[] {
+  return groups.flatMap(({ questions }) => questions);
+}
+
+/** Ids of the questions without an answer, in the order shown. */
+export function openQuestions(groups: readonly PlacementGroup[], answers: Answers): string[] {
+  return questionsOf(groups)
+    .map(({ id }) => id)
+    .filter((id) => answers[id] === undefined);
+}

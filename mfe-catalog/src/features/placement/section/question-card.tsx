@@ -1,0 +1,65 @@
+import type { PlacementQuestion } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Num, VisuallyHidden } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { RadioCard, RadioGroup } from "@kalima/ui/forms";
+import type { Ref } from "react";
+import styles from "./section.module.css";
+
+type Props = {
+  question: PlacementQuestion;
+  choice: number | undefined;
+  onChoose: (choice: number) => void;
+  isMissing: boolean;
+  ref?: Ref<{ focus: () => void }>;
+};
+
+/** One question. It is English in both languages of the site, and so reads from left to right. */
+export function QuestionCard({ question, choice, onChoose, isMissing, ref }: Props) {
+  const { t } = useTranslation("catalog");
+  const { language } = usePlatform().i18n;
+  return (
+    <Card className={styles.question} padding="large">
+      <div dir="ltr" lang="en">
+        <RadioGroup
+          errorMessage={isMissing && <span lang={language}>{t("placement.chooseOne")}</span>}
+          isRequired
+          label={
+            <>
+              <span className={styles.number}>
+                <Num>{question.id}.</Num>
+              </span>{" "}
+              <Prompt text={question.prompt} />
+            </>
+          }
+          onChange={(value) => onChoose(Number(value))}
+          ref={ref}
+          value={choice === undefined ? null : String(choice)}
+        >
+          {question.options.map((option, place) => (
+            <RadioCard key={option} value={String(place)}>
+              {option}
+            </RadioCard>
+          ))}
+        </RadioGroup>
+      </div>
+    </Card>
+  );
+}
+
+const GAP = "____";
+
+/** A gap is drawn as a line and read aloud as "blank". */
+function Prompt({ text }: { text: string }) {
+  const [before, after] = text.split(GAP);
+  if (after === undefined) return <>{text}</>;
+  return (
+    <>
+      {before}
+      <span className={styles.gap}>
+        <VisuallyHidden>blank</VisuallyHidden>
+      </span>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { OpenPlacementSection } from "@kalima/contracts/api";
+import { isAppError } from "@kalima/contracts/errors";
+import { useErrorText, useFailureToast, useNow, useTranslation } from "@kalima/platform/react";
+import { Button, Form } from "@kalima/ui";
+import { HoldClock } from "@kalima/ui/content";
+import { FormError } from "@kalima/ui/forms";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { useAttemptSteps } from "../api/use-attempt-steps.ts";
+import { type Answers, answersOf, choicesOf, openQuestions, questionsOf } from "./answers.ts";
+import { GroupSource } from "./group-source.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import styles from "./section.module.css";
+import { useAutosave } from "./use-autosave.ts";
+
+type Props = { attemptId: string; section: OpenPlacementSection; isLast: boolean; onOutdated: () => void };
+
+/** A section that is being taken: every question needs an answer before the next one, until its time is over. */
+export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
+  const { t } = useTranslation("catalog");
+  const errorText = useErrorText();
+  const showFailure = useFailureToast();
+  const { submit, showTranscript } = useAttemptSteps();
+  const [answers, setAnswers] = useState<Answers>(() => answersOf(section));
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const saving = useAutosave(attemptId, section.number, answers);
+  const cards = useRef(new Map<string, { focus: () => void } | null>());
+  const open = openQuestions(section.groups, answers);
+  const total = questionsOf(section.groups).length;
+  const seconds = Math.max(0, Math.ceil((Date.parse(section.endsAt) - useNow(1_000)) / 1_000));
+  const isTimeOver = seconds === 0;
+
+  function finish() {
+    submit.mutate(
+      { id: attemptId, number: section.number, answers: choicesOf(answers) },
+      {
+        onError: (error) => {
+          if (isAppError(error) && error.code === "placement.section_changed") onOutdated();
+          else if (!(isAppError(error) && error.code === "placement.incomplete")) showFailure(error);
+        },
+      },
+    );
+  }
+
+  function next() {
+    setSubmitted(true);
+    const [first] = open;
+    if (first === undefined || isTimeOver) return finish();
+    cards.current.get(first)?.focus();
+  }
+
+  // What is chosen when the time is over still counts, so it is handed in without a press.
+  const handIn = useRef(finish);
+  handIn.current = finish;
+  useEffect(() => {
+    if (isTimeOver) handIn.current();
+  }, [isTimeOver]);
+
+  return (
+    <Form className={styles.form} onSubmit={next}>
+      <div className={styles.bar}>
+        <p className={styles.answered}>{t("placement.answered", { done: total - open.length, total })}</p>
+        <HoldClock
+          announcementOf={(minutes) => (minutes === 0 ? t("placement.timeOver") : t("placement.minutesLeft", { count: minutes }))}
+          label={t("placement.timeLeft")}
+          seconds={seconds}
+        />
+      </div>
+      {section.groups.map((group) => (
+        <Fragment key={group.questions[0]?.id}>
+          <GroupSource
+            group={group}
+            isPending={showTranscript.isPending}
+            onShowTranscript={() => showTranscript.mutate({ id: attemptId, number: section.number })}
+          />
+          {group.questions.map((question) => (
+            <QuestionCard
+              choice={answers[question.id]}
+              isMissing={wasSubmitted && answers[question.id] === undefined}
+              key={question.id}
+              onChoose={(choice) => setAnswers((before) => ({ ...before, [question.id]: choice }))}
+              question={question}
+              ref={(card) => void cards.current.set(question.id, card)}
+            />
+          ))}
+        </Fragment>
+      ))}
+      {wasSubmitted && open.length > 0 && <FormError>{errorText("placement.incomplete")}</FormError>}
+      <div className={styles.foot}>
+        <Button isPending={submit.isPending} type="submit">
+          {t(isLast ? "placement.seeResult" : "placement.nextSection")}
+        </Button>
+        <p className={styles.hint} role="status">
+          {t(`placement.save.${saving}`)}
+        </p>
+      </div>
+    </Form>
+  );
+}

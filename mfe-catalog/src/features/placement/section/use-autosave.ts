@@ -1,0 +1,41 @@
+import { savePlacementAnswers } from "@kalima/contracts/operations";
+import { usePlatform } from "@kalima/platform/react";
+import { useEffect, useState } from "react";
+import { type Answers, choicesOf } from "./answers.ts";
+
+/** After the last choice, so that a quick row of choices is one call. */
+const DEBOUNCE_MS = 600;
+const RETRY_MS = 5_000;
+
+export type SaveState = "saved" | "saving" | "failed";
+
+/** Keeps the answers at the server while a section is taken, and tries again until that succeeds. */
+export function useAutosave(attemptId: string, number: number, answers: Answers): SaveState {
+  const { http } = usePlatform();
+  const [saved, setSaved] = useState(answers);
+  const [failures, setFailures] = useState(0);
+
+  useEffect(() => {
+    if (answers === saved) return;
+    const controller = new AbortController();
+    const delay = failures === 0 ? DEBOUNCE_MS : RETRY_MS;
+    const timer = setTimeout(async () => {
+      const params = { id: attemptId, number: String(number) };
+      try {
+        const { signal } = controller;
+        await http.call(savePlacementAnswers, { params, body: { answers: choicesOf(answers) }, signal });
+        setSaved(answers);
+        setFailures(0);
+      } catch {
+        if (!controller.signal.aborted) setFailures((count) => count + 1);
+      }
+    }, delay);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [answers, saved, failures, attemptId, number, http]);
+
+  if (answers === saved) return "saved";
+  return failures > 0 ? "failed" : "saving";
+}

@@ -1,0 +1,36 @@
+import { useParams, useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, Inline, Skeleton, Stack } from "@kalima/ui";
+import { Problem, Screen } from "@kalima/ui/content";
+import { useSharedResult } from "../features/placement/api/use-shared-result.ts";
+import { ResultFacts } from "../features/placement/result/result-facts.tsx";
+
+/** /placement-test/results/:code: a result that somebody shared, which anybody may verify. */
+export function PlacementResultScreen() {
+  const { t } = useTranslation("catalog");
+  const { code = "" } = useParams();
+  const result = useSharedResult(code);
+  if (result.isError)
+    return (
+      <Screen title={t("placement.shared.title")}>
+        <Problem
+          action={<ButtonLink href="/placement-test">{t("placement.shared.takeIt")}</ButtonLink>}
+          error={result.error}
+          onRetry={() => void result.refetch()}
+          title={t("placement.shared.problem")}
+        />
+      </Screen>
+    );
+  return (
+    <Screen lead={t("placement.shared.lead", { code: result.data?.code ?? code })} title={t("placement.shared.title")}>
+      <Stack gap={6}>
+        {result.data ? <ResultFacts result={result.data} /> : <Skeleton height={420} shape="block" />}
+        <Inline>
+          <ButtonLink href="/placement-test">{t("placement.shared.takeIt")}</ButtonLink>
+          <Button onPress={() => window.print()} variant="secondary">
+            {t("placement.shared.print")}
+          </Button>
+        </Inline>
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,132 @@
+import type { PlacementAttempt, PlacementTest } from "@kalima/contracts/api";
+import { useSearchParams, useTranslation } from "@kalima/platform/react";
+import { Skeleton, Stack } from "@kalima/ui";
+import { Problem, Screen } from "@kalima/ui/content";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useAttempt } from "../features/placement/api/use-attempt.ts";
+import { useAttemptSteps } from "../features/placement/api/use-attempt-steps.ts";
+import { usePlacementTest } from "../features/placement/api/use-placement-test.ts";
+import { TestIntro } from "../features/placement/intro/test-intro.tsx";
+import { ResultActions } from "../features/placement/result/result-actions.tsx";
+import { ResultFacts } from "../features/placement/result/result-facts.tsx";
+import { TrainerMatches } from "../features/placement/result/trainer-matches.tsx";
+import { NextSection } from "../features/placement/section/next-section.tsx";
+import { SectionForm } from "../features/placement/section/section-form.tsx";
+
+/** Name of the attempt in the address, so that a reload continues it. */
+const ATTEMPT = "attempt";
+
+/** /placement-test: what it is, its four sections, and its result. */
+export function PlacementTestScreen() {
+  const { t } = useTranslation("catalog");
+  const [search, setSearch] = useSearchParams();
+  const test = usePlacementTest();
+  const chosen = search.get(ATTEMPT);
+  const attemptId = chosen ?? test.data?.finishedId ?? null;
+  const attempt = useAttempt(attemptId);
+  const { start } = useAttemptSteps();
+  const take = (id: string) => setSearch({ [ATTEMPT]: id });
+
+  if (test.isPending || (attemptId !== null && attempt.isPending)) return <TestSkeleton />;
+  if (test.isError) return <TestProblem error={test.error} onRetry={() => void test.refetch()} />;
+  if (attemptId !== null && attempt.isError)
+    return (
+      <TestProblem error={attempt.error} onRetry={() => (chosen ? setSearch({}, { replace: true }) : attempt.refetch())} />
+    );
+  if (attempt.data) return <Taking attempt={attempt.data} onOutdated={() => void attempt.refetch()} test={test.data} />;
+  return (
+    <Screen lead={t("placement.lead")} title={t("placement.title")}>
+      <TestIntro
+        isStarting={start.isPending}
+        onContinue={take}
+        onStart={() => start.mutate(undefined, { onSuccess: ({ id }) => take(id) })}
+        test={test.data}
+      />
+    </Screen>
+  );
+}
+
+type TakingProps = { attempt: PlacementAttempt; test: PlacementTest; onOutdated: () => void };
+
+/** An attempt: a section, the pause before one, or the result. Each moves the focus to its title. */
+function Taking({ attempt, test, onOutdated }: TakingProps) {
+  const { t } = useTranslation("catalog");
+  const { open } = useAttemptSteps();
+  const { id, section, result } = attempt;
+  const stage = result ? "result" : `${attempt.next}-${section ? "open" : "pause"}`;
+  const total = test.sections.length;
+  const number = attempt.next ?? total;
+  const coming = test.sections[number - 1];
+
+  if (result)
+    return (
+      <Stage stage={stage}>
+        <Screen lead={leadOf(result, t)} title={t("placement.result.title", { level: result.level })}>
+          <Stack gap={6}>
+            <ResultFacts result={result} />
+            <ResultActions result={result} />
+            <TrainerMatches attemptId={id} />
+          </Stack>
+        </Screen>
+      </Stage>
+    );
+  if (!coming) return null;
+  const eyebrow = <p>{t("placement.step", { number, total })}</p>;
+  return (
+    <Stage stage={stage}>
+      <Screen eyebrow={eyebrow} title={t(`placement.section.${coming.name}`)}>
+        {section ? (
+          <SectionForm
+            attemptId={id}
+            isLast={number === total}
+            key={number}
+            onOutdated={onOutdated}
+            section={section}
+          />
+        ) : (
+          <NextSection isPending={open.isPending} onOpen={() => open.mutate({ id, number })} section={coming} />
+        )}
+      </Screen>
+    </Stage>
+  );
+}
+
+function leadOf({ level, orElse, confidence }: NonNullable<PlacementAttempt["result"]>, t: (key: string, values?: object) => string) {
+  if (orElse) return t("placement.result.between", { level, other: orElse });
+  return t("placement.result.sure", { percent: Math.round(confidence * 100) });
+}
+
+/** Takes the focus to the title when the stage changes, as a page change does. */
+function Stage({ stage, children }: { stage: string; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    window.scrollTo(0, 0);
+    root.current?.querySelector<HTMLElement>("[data-screen-title]")?.focus();
+  }, [stage]);
+  return <div ref={root}>{children}</div>;
+}
+
+function TestProblem({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { t } = useTranslation("catalog");
+  return (
+    <Screen title={t("placement.title")}>
+      <Problem error={error} onRetry={onRetry} title={t("placement.problem")} />
+    </Screen>
+  );
+}
+
+/** In the size of the introduction. */
+function TestSkeleton() {
+  const { t } = useTranslation("catalog");
+  return (
+    <Screen lead={t("placement.lead")} title={t("placement.title")}>
+      <Stack gap={4}>
+        <Skeleton height={200} shape="block" />
+        <Skeleton height={48} shape="block" width={220} />
+      </Stack>
+    </Screen>
+  );
+}
