@@ -1,4 +1,4 @@
-import type { PlacementAttempt, PlacementTest } from "@kalima/contracts/api";
+import type { PlacementAttempt, PlacementResult, PlacementTest } from "@kalima/contracts/api";
 import { useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Skeleton, Stack } from "@kalima/ui";
 import { Problem, Screen } from "@kalima/ui/content";
@@ -27,85 +27,92 @@ export function PlacementTestScreen() {
   const { start } = useAttemptSteps();
   const take = (id: string) => setSearch({ [ATTEMPT]: id });
 
-  if (test.isPending || (attemptId !== null && attempt.isPending)) return <TestSkeleton />;
-  if (test.isError) return <TestProblem error={test.error} onRetry={() => void test.refetch()} />;
-  if (attemptId !== null && attempt.isError)
+  const isLoading = test.isPending || (attemptId !== null && attempt.isPending);
+
+  function content() {
+    if (isLoading) return <TestSkeleton />;
+    if (test.isError) return <TestProblem error={test.error} onRetry={() => void test.refetch()} />;
+    if (attemptId !== null && attempt.isError) {
+      // An attempt of somebody else, or one that is too old, leads back to the introduction.
+      const retry = () => (chosen ? setSearch({}, { replace: true }) : void attempt.refetch());
+      return <TestProblem error={attempt.error} onRetry={retry} />;
+    }
+    if (attempt.data && test.data)
+      return <Taking attempt={attempt.data} onOutdated={() => void attempt.refetch()} test={test.data} />;
     return (
-      <TestProblem error={attempt.error} onRetry={() => (chosen ? setSearch({}, { replace: true }) : attempt.refetch())} />
+      <Screen lead={t("placement.lead")} title={t("placement.title")}>
+        {test.data && (
+          <TestIntro
+            isStarting={start.isPending}
+            onContinue={take}
+            onStart={() => start.mutate(undefined, { onSuccess: ({ id }) => take(id) })}
+            test={test.data}
+          />
+        )}
+      </Screen>
     );
-  if (attempt.data) return <Taking attempt={attempt.data} onOutdated={() => void attempt.refetch()} test={test.data} />;
-  return (
-    <Screen lead={t("placement.lead")} title={t("placement.title")}>
-      <TestIntro
-        isStarting={start.isPending}
-        onContinue={take}
-        onStart={() => start.mutate(undefined, { onSuccess: ({ id }) => take(id) })}
-        test={test.data}
-      />
-    </Screen>
-  );
+  }
+  return <Stage name={isLoading ? null : stageOf(attempt.data)}>{content()}</Stage>;
+}
+
+/** Names what is shown; a change of it is like a change of the page. */
+function stageOf(attempt: PlacementAttempt | undefined): string {
+  if (!attempt) return "introduction";
+  if (attempt.result) return "result";
+  return `${attempt.next} ${attempt.section ? "open" : "pause"}`;
 }
 
 type TakingProps = { attempt: PlacementAttempt; test: PlacementTest; onOutdated: () => void };
 
-/** An attempt: a section, the pause before one, or the result. Each moves the focus to its title. */
+/** An attempt: a section, the pause before one, or the result. */
 function Taking({ attempt, test, onOutdated }: TakingProps) {
   const { t } = useTranslation("catalog");
   const { open } = useAttemptSteps();
   const { id, section, result } = attempt;
-  const stage = result ? "result" : `${attempt.next}-${section ? "open" : "pause"}`;
+  if (result)
+    return (
+      <Screen lead={<Confidence result={result} />} title={t("placement.result.title", { level: result.level })}>
+        <Stack gap={6}>
+          <ResultFacts result={result} />
+          <ResultActions result={result} />
+          <TrainerMatches attemptId={id} />
+        </Stack>
+      </Screen>
+    );
   const total = test.sections.length;
   const number = attempt.next ?? total;
   const coming = test.sections[number - 1];
-
-  if (result)
-    return (
-      <Stage stage={stage}>
-        <Screen lead={leadOf(result, t)} title={t("placement.result.title", { level: result.level })}>
-          <Stack gap={6}>
-            <ResultFacts result={result} />
-            <ResultActions result={result} />
-            <TrainerMatches attemptId={id} />
-          </Stack>
-        </Screen>
-      </Stage>
-    );
   if (!coming) return null;
-  const eyebrow = <p>{t("placement.step", { number, total })}</p>;
   return (
-    <Stage stage={stage}>
-      <Screen eyebrow={eyebrow} title={t(`placement.section.${coming.name}`)}>
-        {section ? (
-          <SectionForm
-            attemptId={id}
-            isLast={number === total}
-            key={number}
-            onOutdated={onOutdated}
-            section={section}
-          />
-        ) : (
-          <NextSection isPending={open.isPending} onOpen={() => open.mutate({ id, number })} section={coming} />
-        )}
-      </Screen>
-    </Stage>
+    <Screen eyebrow={<p>{t("placement.step", { number, total })}</p>} title={t(`placement.section.${coming.name}`)}>
+      {section ? (
+        <SectionForm attemptId={id} isLast={number === total} key={number} onOutdated={onOutdated} section={section} />
+      ) : (
+        <NextSection isPending={open.isPending} onOpen={() => open.mutate({ id, number })} section={coming} />
+      )}
+    </Screen>
   );
 }
 
-function leadOf({ level, orElse, confidence }: NonNullable<PlacementAttempt["result"]>, t: (key: string, values?: object) => string) {
+/** How sure the level is. */
+function Confidence({ result: { level, orElse, confidence } }: { result: PlacementResult }) {
+  const { t } = useTranslation("catalog");
   if (orElse) return t("placement.result.between", { level, other: orElse });
   return t("placement.result.sure", { percent: Math.round(confidence * 100) });
 }
 
-/** Takes the focus to the title when the stage changes, as a page change does. */
-function Stage({ stage, children }: { stage: string; children: ReactNode }) {
+/** Takes the focus to the title when another stage is shown, as a page change does; null while it loads. */
+function Stage({ name, children }: { name: string | null; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  const shown = useRef(stage);
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (shown.current === stage) return;
-    shown.current = stage;
+    const before = shown.current;
+    if (name === null || name === before) return;
+    shown.current = name;
+    if (before === null) return;
     window.scrollTo(0, 0);
     root.current?.querySelector<HTMLElement>("[data-screen-title]")?.focus();
-  }, [stage]);
+  }, [name]);
   return <div ref={root}>{children}</div>;
 }
 

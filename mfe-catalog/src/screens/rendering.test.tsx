@@ -1,5 +1,15 @@
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, aTrainer, type RenderRemoteOptions, renderingProblems, renderTwice } from "@kalima/testing";
+import {
+  anOpenSection,
+  aPlacementAttempt,
+  aPlacementResult,
+  aPlacementTest,
+  aSession,
+  aTrainer,
+  type RenderRemoteOptions,
+  renderingProblems,
+  renderTwice,
+} from "@kalima/testing";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -12,6 +22,16 @@ const failing = {
     throw new AppError("server.unavailable");
   },
 };
+const attempt = aPlacementAttempt();
+const taking = (changes: Parameters<typeof aPlacementAttempt>[0]) => ({
+  path: `/placement-test?attempt=${attempt.id}`,
+  http: {
+    "GET /placement-test": () => aPlacementTest(),
+    "GET /placement-test/attempts/:id": () => aPlacementAttempt(changes),
+    "GET /placement-test/attempts/:id/matches": () => [{ trainer: aTrainer({ nextFree }), reasons: ["teaches_level"] }],
+    "GET /placement-test/certificates/:code": () => aPlacementResult(),
+  },
+});
 const crew = { kind: "slot", slot: "home.trainers" } as const;
 
 it.each<[string, RenderRemoteOptions]>([
@@ -21,6 +41,11 @@ it.each<[string, RenderRemoteOptions]>([
   ["a list that filters leave empty", { path: "/teachers?level=C2", http: empty }],
   ["the list while the server fails", { path: "/teachers", http: failing }],
   ["choosing a trainer", { path: "/select-teacher" }],
+  ["the placement test before it starts", { ...taking({}), path: "/placement-test" }],
+  ["the pause before a section", taking({ next: 2 })],
+  ["a section", taking({ section: anOpenSection() })],
+  ["a result", taking({ next: null, result: aPlacementResult() })],
+  ["a shared result", { ...taking({}), path: "/placement-test/results/KLM-7Q4D-9XWA-M3TE" }],
   ["the crew of the home page", { place: crew }],
   ["the crew without trainers", { place: crew, http: empty }],
   ["the crew while the server fails", { place: crew, http: failing }],

@@ -60,7 +60,9 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
       <div className={styles.bar}>
         <p className={styles.answered}>{t("placement.answered", { done: total - open.length, total })}</p>
         <HoldClock
-          announcementOf={(minutes) => (minutes === 0 ? t("placement.timeOver") : t("placement.minutesLeft", { count: minutes }))}
+          announcementOf={(minutes) =>
+            minutes === 0 ? t("placement.timeOver") : t("placement.minutesLeft", { count: minutes })
+          }
           label={t("placement.timeLeft")}
           seconds={seconds}
         />

