@@ -18,7 +18,9 @@ export function setUserCookie(reply: FastifyReply, user: User, remember: boolean
   const picture = user.account.profilePicture?.url ?? null;
   const [first = ""] = user.name.split(/\s+/);
   const name = [...first].slice(0, 40).join("");
-  const value = JSON.stringify({ id: user.id, name, role: user.role.name, verified: user.verified, picture });
+  const { id, role, verified, student } = user;
+  const placed = role.name !== "student" || Boolean(student?.placementTestResult);
+  const value = JSON.stringify({ id, name, role: role.name, verified, picture, ...(verified && { placed }) });
   reply.setCookie(COOKIE_NAMES.user, value, { ...SAFE, ...lifeOf(remember), path: "/" });
 }
 

@@ -72,6 +72,7 @@ function AfterHydration({ onHydrated, children }: { onHydrated: () => void; chil
 function summaryOf(session: Session | null): SessionSummary {
   if (!session) return { state: "unknown" };
   if (session.state === "signedOut") return session;
-  const { name, account, role } = session.user;
-  return { state: "signedIn", name, pictureUrl: account.profilePicture?.url ?? null, role: role.name };
+  const { name, account, role, student } = session.user;
+  const lacksPlacement = role.name === "student" && session.verified && !student?.placementTestResult;
+  return { state: "signedIn", name, pictureUrl: account.profilePicture?.url ?? null, role: role.name, lacksPlacement };
 }

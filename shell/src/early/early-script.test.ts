@@ -94,4 +94,13 @@ describe("the early script", () => {
   it("leaves a page in the right language alone", () => {
     expect(page({ stored: { LANGUAGE: "ar" }, lang: "ar" }).reloads).toBe(0);
   });
+
+  it("marks students without a result of the placement test, until they dismiss the reminder", () => {
+    const userOf = (placed: boolean) =>
+      `user=${encodeURIComponent(JSON.stringify({ id: "u", role: "student", placed }))}`;
+    expect(page({ cookie: userOf(false) }).attributes["data-placement"]).toBe("missing");
+    expect(page({ cookie: userOf(true) }).attributes["data-placement"]).toBeUndefined();
+    const seen = { STUDENT_PLACEMENT_TEST: "dismissed" };
+    expect(page({ cookie: userOf(false), seen }).attributes["data-placement"]).toBeUndefined();
+  });
 });

@@ -10,7 +10,14 @@ import type { SiteMenus } from "../compose/site-menus.ts";
 export type SessionSummary =
   | { state: "unknown" }
   | { state: "signedOut" }
-  | { state: "signedIn"; name: string; pictureUrl: string | null; role: RoleName | typeof UNKNOWN };
+  | {
+      state: "signedIn";
+      name: string;
+      pictureUrl: string | null;
+      role: RoleName | typeof UNKNOWN;
+      /** A student who has not taken the placement test. */
+      lacksPlacement: boolean;
+    };
 
 export type FrameToast = { tone: "success" | "error" | "info"; text: string };
 

@@ -16,7 +16,7 @@ const props: FrameProps = {
   actions: fakeActions(),
   children: <p>the page</p>,
 };
-const layla = { state: "signedIn", name: "Layla", pictureUrl: null, role: "student" } as const;
+const layla = { state: "signedIn", name: "Layla", pictureUrl: null, role: "student", lacksPlacement: false } as const;
 
 async function show(changes: Partial<FrameProps> = {}) {
   const all = { ...props, ...changes };
@@ -83,5 +83,46 @@ describe("Frame", () => {
     await userEvent.click(screen.getByRole("button", { name: /العربية/ }));
     await userEvent.click(screen.getByRole("button", { name: "Switch between light and dark" }));
     expect(asked).toEqual(["language", "theme"]);
+  });
+});
+
+describe("the reminder of the placement test", () => {
+  const unplaced = { ...layla, lacksPlacement: true };
+  const mark = () => document.documentElement.dataset.placement;
+  const reminder = () => screen.queryByRole("complementary", { name: "Placement test", hidden: true });
+
+  it.each([
+    ["a student without a result", unplaced, "missing"],
+    ["a student with a result", layla, undefined],
+    ["a guest", { state: "signedOut" } as const, undefined],
+  ])("is shown to %s as the mark on the document says", async (_, session, expected) => {
+    await show({ session });
+    expect(mark()).toBe(expected);
+    expect(reminder()).toBeTruthy();
+  });
+
+  it.each(["/placement-test", "/profile", "/profile/account", "/complete-profile"])(
+    "is not on %s",
+    async (pathname) => {
+      await show({ session: unplaced, pathname });
+      expect(reminder()).toBeNull();
+    },
+  );
+
+  it("keeps what the early script decided until the session is known", async () => {
+    document.documentElement.dataset.placement = "missing";
+    await show({ session: { state: "unknown" } });
+    expect(mark()).toBe("missing");
+  });
+
+  it("goes until the browser session ends, and leads to the test", async () => {
+    const first = await show({ session: unplaced });
+    const banner = within(reminder() as HTMLElement);
+    expect(banner.getByText("Go now").closest("a")?.getAttribute("href")).toBe("/placement-test");
+    await userEvent.click(banner.getByRole("button", { name: "Dismiss until next time", hidden: true }));
+    expect(mark()).toBeUndefined();
+    first.unmount();
+    await show({ session: unplaced });
+    expect(mark()).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { classNames } from "@kalima/ui";
 import { Slice } from "../tasks/slice.tsx";
+import { PlacementBanner } from "./banner/placement-banner.tsx";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import styles from "./frame.module.css";
 import type { FrameProps } from "./frame-props.ts";
@@ -16,6 +17,7 @@ export function Frame(props: FrameProps) {
       {isFull ? <SkipLink /> : null}
       <Slice>{isFull ? <SiteHeader {...props} /> : <BareHeader actions={props.actions} />}</Slice>
       <main className={styles.main} id="main" tabIndex={-1}>
+        {isFull ? <PlacementBanner pathname={props.pathname} session={props.session} /> : null}
         {children}
       </main>
       {isFull ? (

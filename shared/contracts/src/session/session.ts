@@ -15,4 +15,6 @@ export const userCookie = z.object({
   role: z.string(),
   verified: z.boolean(),
   picture: z.nullable(z.string()),
+  /** False for a student without a result of the placement test; missing before the phone is verified. */
+  placed: z.optional(z.boolean()),
 });

@@ -35,9 +35,12 @@ describe("the drawer", () => {
 
   it("holds profile, settings and logout of a signed-in visitor", async () => {
     let hasLoggedOut = false;
-    const drawer = await open({ state: "signedIn", name: "Layla", pictureUrl: null, role: "student" }, () => {
-      hasLoggedOut = true;
-    });
+    const drawer = await open(
+      { state: "signedIn", name: "Layla", pictureUrl: null, role: "student", lacksPlacement: false },
+      () => {
+        hasLoggedOut = true;
+      },
+    );
     expect(drawer.getByRole("link", { name: "My profile" }).getAttribute("href")).toBe("/profile/account");
     expect(drawer.getByRole("link", { name: "Settings" }).getAttribute("href")).toBe("/profile/settings");
     await userEvent.click(drawer.getByRole("button", { name: "Log out" }));

@@ -21,13 +21,12 @@ export function Hero() {
         </h1>
         <p className={styles.lead}>{t("home.hero.lead")}</p>
         <div className={styles.actions}>
-          <ButtonLink href="/teachers" iconEnd={<ArrowForward />} size="large">
+          <ButtonLink href="/placement-test" iconEnd={<ArrowForward />} size="large">
             {t("home.hero.primary")}
           </ButtonLink>
-          {/* Plain: a target on this page is the browser's own business, with script or without. */}
-          <a className={styles.secondary} href="#how">
+          <ButtonLink href="/teachers" size="large" variant="secondary">
             {t("home.hero.secondary")}
-          </a>
+          </ButtonLink>
         </div>
         <p className={styles.note}>{t("home.hero.note")}</p>
       </div>

@@ -1,0 +1,57 @@
+import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { useTranslation } from "@kalima/platform/translation";
+import { ButtonLink, IconButton } from "@kalima/ui";
+import { X } from "@kalima/ui/icons";
+import { useEffect } from "react";
+import type { SessionSummary } from "../frame-props.ts";
+import styles from "./placement-banner.module.css";
+
+/** The test itself, and pages that already speak of it or of something more urgent (SH-B02). */
+const HIDDEN_ON: ReadonlySet<string> = new Set([
+  "/placement-test",
+  "/profile",
+  "/profile/account",
+  "/complete-profile",
+]);
+
+/** On the document: the visitor is a student without a result. The early script sets it before the first paint. */
+const MARK = "placement";
+
+/**
+ * Reminds students who have not taken the placement test (SH-B01). It is part of every page and hidden by CSS, so that
+ * a page that shows it does not move when the session is restored.
+ */
+export function PlacementBanner({ pathname, session }: { pathname: string; session: SessionSummary }) {
+  const { t } = useTranslation("shell");
+  const isMissing = session.state === "signedIn" && session.lacksPlacement;
+  useEffect(() => {
+    if (session.state === "unknown") return;
+    if (isMissing && !wasDismissed()) document.documentElement.dataset[MARK] = "missing";
+    else delete document.documentElement.dataset[MARK];
+  }, [session.state, isMissing]);
+
+  function dismiss() {
+    sessionStorage.setItem(STORAGE_KEYS.placementBanner, "dismissed");
+    delete document.documentElement.dataset[MARK];
+  }
+
+  if (HIDDEN_ON.has(pathname)) return null;
+  return (
+    <aside aria-label={t("placement.label")} className={styles.banner}>
+      <p className={styles.text}>{t("placement.text")}</p>
+      <ButtonLink href="/placement-test" size="small" variant="secondary">
+        {t("placement.go")}
+      </ButtonLink>
+      <IconButton icon={<X size={18} />} label={t("placement.dismiss")} onPress={dismiss} size="small" />
+    </aside>
+  );
+}
+
+/** For this browser session; without storage it comes back with the next page. */
+function wasDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(STORAGE_KEYS.placementBanner) !== null;
+  } catch {
+    return false;
+  }
+}
