@@ -189,14 +189,13 @@ describe("the placement test", () => {
   });
 
   it("may be taken again after 30 days, with other items", async () => {
-    const user = await test.signUp();
-    const { id } = await begin({ user });
-    await takeTest({ user }, id, true);
-    const soon = await call({ user }, "POST", "/attempts");
+    const { id, caller } = await begin();
+    await takeTest(caller, id, true);
+    const soon = await call(caller, "POST", "/attempts");
     expect(soon).toMatchObject({ status: 409, body: { code: "placement.too_soon" } });
     test.setTime(new Date(NOW.getTime() + 30 * DAY));
-    const again = await begin({ user });
-    await takeTest({ user }, again.id, true);
+    const again = await begin(caller);
+    await takeTest(caller, again.id, true);
     const repeated = await test.database.query(
       `SELECT item_id FROM placement_answers WHERE attempt_id = ANY($1) GROUP BY item_id HAVING count(*) > 1`,
       [[id, again.id]],
@@ -206,14 +205,16 @@ describe("the placement test", () => {
 
   it("cannot be continued after a week, and is begun five times an hour at most", async () => {
     const limited = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1" });
-    limited.setTime(NOW);
+    // The start of the server, from which on its jobs repeat.
+    const now = new Date();
+    limited.setTime(now);
     const starts = [];
     for (let at = 0; at < 6; at += 1) starts.push(await limited.as()("POST", "/api/placement-test/attempts"));
     expect(starts.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 429]);
     const [cookie = ""] = String(starts[0]?.headers["set-cookie"]).split(";");
     const path = `/api/placement-test/attempts/${starts[0]?.json().data.id}`;
     expect((await limited.as()("GET", path, undefined, { cookie })).statusCode).toBe(200);
-    limited.setTime(new Date(NOW.getTime() + 7 * DAY + 1));
+    limited.setTime(new Date(now.getTime() + 7 * DAY + 1));
     expect((await limited.as()("GET", path, undefined, { cookie })).statusCode).toBe(404);
     await limited.runDue();
     expect(await limited.database.query("SELECT 1 FROM placement_attempts")).toEqual([]);
