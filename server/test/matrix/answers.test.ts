@@ -47,13 +47,23 @@ const PUBLIC: Record<string, () => string> = {
   // Without its signature no id opens one.
   "/api/files/temporary/:id": () => owners.student.id,
   "/api/releases/:remote": () => "mfe-any",
+  // No test has one: an answer with a result is compared in the module's own test.
+  "/api/placement-test/certificates/:code": () => "KLM-AAAA-AAAA-AAAA",
 };
+
+const made = new Map<string, Promise<string>>();
+
+/** One object for all paths that name it: an account may make 50 calls a second. */
+function objectFor(prefix: string): Promise<string> | undefined {
+  const object = made.get(prefix) ?? MAKERS[prefix]?.(server, owners);
+  if (object) made.set(prefix, object);
+  return object;
+}
 
 async function addressFor({ path, parameters }: Operation): Promise<string | null> {
   const prefix = (known: Record<string, unknown>) =>
     Object.keys(known).find((prefix) => `${path}/`.startsWith(`${prefix}/`)) ?? "";
-  const make = MAKERS[prefix(MAKERS)];
-  const value = PUBLIC[prefix(PUBLIC)]?.() ?? (make && (await make(server, owners)));
+  const value = PUBLIC[prefix(PUBLIC)]?.() ?? (await objectFor(prefix(MAKERS)));
   if (path.includes(":") && !value) return null;
   const given: Record<string, string> = { month: "2030-05", date: "2030-05-06" };
   const query = new URLSearchParams();

@@ -60,7 +60,7 @@ describe("another account's object", () => {
       const owners = await buildOwners(server);
       const { prefix, make } = makerOf(operation);
       const value = await make(server, owners);
-      const look = async () => (await server.as(owners.student)("GET", addressOf({ path: prefix }, value))).body;
+      const look = async () => seen(await server.as(owners.student)("GET", addressOf({ path: prefix }, value))).body;
       const before = await look();
       const reach = reachOf(server.access[name]);
       for (const identity of IDENTITIES) {

@@ -28,6 +28,10 @@ async function book(server: TestApp, { student, teacherId }: Owners): Promise<{ 
   return answer.json().data;
 }
 
+async function beginTest(server: TestApp, { student }: Owners): Promise<string> {
+  return (await server.as(student)("POST", "/api/placement-test/attempts")).json().data.id;
+}
+
 /** Stores a picture of one colour for a purpose; answers its id. */
 export async function upload(server: TestApp, owner: TestUser, purpose: string): Promise<string> {
   const form = new FormData();
@@ -57,8 +61,20 @@ export async function upload(server: TestApp, owner: TestUser, purpose: string):
 export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise<string>> = {
   "/api/bookings/:id": async (server, owners) => (await book(server, owners)).id,
   "/api/payments/:referenceCode": async (server, owners) => (await book(server, owners)).referenceCode,
-  "/api/placement-test/attempts/:id": async (server, { student }) =>
-    (await server.as(student)("POST", "/api/placement-test/attempts")).json().data.id,
+  "/api/placement-test/attempts/:id": beginTest,
+  "/api/placement-test/attempts/:id/recordings": async (server, owners) => {
+    const id = await beginTest(server, owners);
+    await server.database.query(
+      "UPDATE placement_attempts SET finished_sections = 3, section_ends_at = now() + interval '1 hour' WHERE id = $1",
+      [id],
+    );
+    await server.database.query(
+      `INSERT INTO placement_answers (attempt_id, section, place, item_id, option_order)
+       VALUES ($1, 4, 1, 'listening-a1-01', '{0,1,2,3}')`,
+      [id],
+    );
+    return id;
+  },
   "/api/files/:id": (server, { student }) => upload(server, student, "proof"),
 };
 

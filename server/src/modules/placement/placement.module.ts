@@ -209,7 +209,7 @@ export const placementModule: ModuleFactory = (context) => {
         "/api/placement-test/attempts/:id/matches",
         {
           schema: {
-            summary: "Trainers that suit the result, and why",
+            summary: "Trainers that suit the result, and why; none before there is one",
             tags,
             params: attemptParams,
             response: { 200: dataOf(z.array(placementMatch)) },
@@ -217,7 +217,7 @@ export const placementModule: ModuleFactory = (context) => {
         },
         async (request) => {
           const { result } = await attempts.read(request.params.id, requireOwners(request));
-          if (!result) throw new AppError("request.not_found");
+          if (!result) return { data: [] };
           const { trainers } = await teachers.list({ level: result.level, limit: MATCH_AMONG }, request.timeZone);
           return { data: matchTrainers(trainers, result, clock()) };
         },
