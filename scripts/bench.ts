@@ -7,6 +7,7 @@ import { buildMonolith } from "./bench/monolith/build-monolith.ts";
 import { startMonolith } from "./bench/monolith/start-monolith.ts";
 import { type BenchOptions, readOptions } from "./bench/options.ts";
 import { benchPages } from "./bench/pages/bench-pages.ts";
+import { placementRows } from "./bench/placement.ts";
 import { benchPublicRead } from "./bench/public-read.ts";
 import { benchRevocation } from "./bench/revocation.ts";
 import { printRolloutPower } from "./bench/rollout-power.ts";
@@ -92,7 +93,11 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, costOnly }: 
   }
   if (!pages) rows.push(...(await benchServerCost({ site: address, plain: monolith.origin, env })));
   if (!pages && !costOnly)
-    rows.push(row("first start to ready", startMs, "ms", 6_000), ...(await serverRows(address, env, rounds)));
+    rows.push(
+      row("first start to ready", startMs, "ms", 6_000),
+      ...(await serverRows(address, env, rounds)),
+      ...placementRows(),
+    );
   console.info("");
   if (rows.length > 0) printRows(rows);
   if (!pages && !costOnly) printRolloutPower(5, 500);

@@ -1,14 +1,13 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { beginRegistration, newStudent, signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { sendSignIn } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
+import { violationsOn } from "../violations.ts";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const PUBLIC = [
   "/",
   "/teachers",
+  "/placement-test",
   "/about",
   "/contact-us",
   "/privacy-policy",
@@ -18,14 +17,6 @@ const PUBLIC = [
   "/reset-password?token=none",
   "/booking/0193b000-0000-7000-8000-000000000001",
 ];
-
-/** What axe finds, one line each, so that a failure names the place. */
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${new URL(page.url()).pathname}: ${id} at ${target.join(" ")}`),
-  );
-}
 
 /** The first two cover each language, theme and width; `test:deep` takes all four. */
 const LOOKS = [

@@ -1,0 +1,102 @@
+import { register } from "../first-lesson.ts";
+import { expect, type Language, test } from "../fixtures.ts";
+import { textsOf } from "../texts.ts";
+import { violationsOn } from "../violations.ts";
+
+const SECTIONS = ["grammar", "vocabulary", "reading", "listening"] as const;
+const LOOKS: Record<Language, { width: number; theme: string }> = {
+  en: { width: 1280, theme: "light" },
+  ar: { width: 390, theme: "dark" },
+};
+
+for (const language of ["en", "ar"] as const) {
+  test(`a guest finds out their level by keyboard and keeps it by registering, in ${language}`, async ({
+    visit,
+    site,
+    problems,
+  }) => {
+    test.setTimeout(120_000);
+    const visitor = await visit(language);
+    const { page, context } = visitor;
+    const t = textsOf("mfe-catalog", language);
+    const shell = textsOf("shell", language);
+    const { width, theme } = LOOKS[language];
+    await page.setViewportSize({ width, height: 844 });
+    await context.addInitScript((chosen) => localStorage.setItem("THEME", chosen), theme);
+    const found: string[] = [];
+    const press = async (name: string) => {
+      const button = page.getByRole("button", { name, exact: true });
+      await button.focus();
+      await page.keyboard.press("Enter");
+    };
+    const title = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+    const groups = page.getByRole("radiogroup");
+
+    await test.step("Home leads to the test", async () => {
+      await page.goto("/");
+      await page.getByRole("link", { name: shell("home.hero.primary") }).click();
+      await expect(title(t("placement.title"))).toBeVisible();
+      await press(t("placement.start"));
+    });
+
+    for (const [at, section] of SECTIONS.entries()) {
+      await test.step(`Section ${section}`, async () => {
+        await expect(title(t(`placement.section.${section}`))).toBeFocused();
+        await press(t("placement.openSection"));
+        await expect(groups).toHaveCount(8);
+        const next = t(at === SECTIONS.length - 1 ? "placement.seeResult" : "placement.nextSection");
+        if (at === 0) {
+          await press(next);
+          await expect(page.getByRole("alert")).toBeVisible();
+          await expect(groups.first().getByRole("radio").first()).toBeFocused();
+          found.push(...(await violationsOn(page)));
+        }
+        for (let question = 0; question < 8; question += 1) {
+          await groups.nth(question).getByRole("radio").nth(1).focus();
+          await page.keyboard.press("Space");
+        }
+        if (at === 1) {
+          await expect(page.getByText(t("placement.save.saved"))).toBeVisible();
+          await page.reload();
+          await expect(groups.nth(7).getByRole("radio").nth(1)).toBeChecked();
+        }
+        await press(next);
+      });
+    }
+
+    await test.step("The result, with trainers", async () => {
+      await expect(page.getByRole("heading", { name: t("placement.result.skills") })).toBeVisible();
+      await expect(page.getByRole("article")).toHaveCount(3);
+      found.push(...(await violationsOn(page)));
+    });
+
+    await test.step("A new student keeps it, and is not reminded of the test", async () => {
+      await page.getByRole("link", { name: t("placement.keep.register") }).click();
+      await register(visitor, site);
+      await expect(page).toHaveURL(/\/placement-test/);
+      await expect(page.getByRole("heading", { name: t("placement.result.skills") })).toBeVisible();
+      await page.goto("/about");
+      await expect(page.getByRole("complementary", { name: shell("placement.label") })).toBeHidden();
+    });
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+}
+
+test("a student without a result is reminded until the reminder is dismissed", async ({ visit, site }) => {
+  const visitor = await visit("en");
+  const { page } = visitor;
+  const reminder = page.getByRole("complementary", { name: "Placement test" });
+  await page.goto("/register");
+  await register(visitor, site);
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  await expect(reminder).toBeVisible();
+  await page.goto("/placement-test");
+  await expect(reminder).toBeHidden();
+  await page.goto("/teachers");
+  await reminder.getByRole("button").click();
+  await expect(reminder).toBeHidden();
+  await page.reload();
+  await expect(page.locator("main h1")).toBeVisible();
+  await expect(reminder).toBeHidden();
+});
