@@ -1,10 +1,10 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
 
-/** How far an item's difficulty may lie from the centre of its band, in logits. */
+/** How far an item's difficulty may lie from the centre of its band, in levels. */
 export const MAX_FROM_CENTRE = 0.6;
 
 type BandRules = {
-  /** Of the band on the ability scale, in logits: A2 reaches from -2 to -1. A1 and C2 are open to the outside. */
+  /** Of the band, in levels: A2 reaches from -2 to -1. A1 and C2 are open to the outside. */
   centre: number;
   /** A prompt uses words up to this place in a list by frequency in films; inflected words count as their base. */
   maxWordRank: number;

@@ -1,5 +1,6 @@
 import type { PlacementSection } from "@kalima/contracts/api";
 import type { CefrLevel } from "@kalima/contracts/domain";
+import { LEVEL_WIDTH } from "../ability/levels.ts";
 import type { BankFile, Item, Recording } from "../bank/item-bank.ts";
 
 /** Items that are shown together: those of one text or one recording, else a single one. */
@@ -17,16 +18,22 @@ export type Bank = {
   items: ReadonlyMap<string, Item>;
 };
 
-function groupsOf({ level, items, passages, recordings }: BankFile): BankGroup[] {
-  if (passages.length > 0) return passages.map(({ id, text, items }) => ({ id, level, text, script: null, items }));
-  if (recordings.length > 0)
-    return recordings.map(({ id, script, items }) => ({ id, level, text: null, script, items }));
-  return items.map((item) => ({ id: item.id, level, text: null, script: null, items: [item] }));
+function inLogits(items: readonly Item[]): Item[] {
+  return items.map((item) => ({ ...item, difficulty: item.difficulty * LEVEL_WIDTH }));
 }
 
+function groupsOf({ level, items, passages, recordings }: BankFile): BankGroup[] {
+  if (passages.length > 0)
+    return passages.map(({ id, text, items }) => ({ id, level, text, script: null, items: inLogits(items) }));
+  if (recordings.length > 0)
+    return recordings.map(({ id, script, items }) => ({ id, level, text: null, script, items: inLogits(items) }));
+  return items.map((item) => ({ id: item.id, level, text: null, script: null, items: inLogits([item]) }));
+}
+
+/** Takes the bank in: difficulties, which its files give in levels, become logits. */
 export function bankOf(files: readonly BankFile[]): Bank {
   const groups: Record<PlacementSection, BankGroup[]> = { grammar: [], vocabulary: [], reading: [], listening: [] };
   for (const file of files) groups[file.section].push(...groupsOf(file));
-  const items = files.flatMap((file) => file.items);
+  const items = Object.values(groups).flatMap((ofSection) => ofSection.flatMap((group) => group.items));
   return { groups, items: new Map(items.map((item) => [item.id, item])) };
 }
