@@ -98,7 +98,7 @@ function Taking({ attempt, test, onOutdated }: TakingProps) {
 function Confidence({ result: { level, orElse, confidence } }: { result: PlacementResult }) {
   const { t } = useTranslation("catalog");
   if (orElse) return t("placement.result.between", { level, other: orElse });
-  return t("placement.result.sure", { percent: Math.round(confidence * 100) });
+  return t("placement.result.sure", { percent: Math.min(99, Math.round(confidence * 100)) });
 }
 
 /** Takes the focus to the title when another stage is shown, as a page change does; null while it loads. */

@@ -19,28 +19,29 @@ export function QuestionCard({ question, choice, onChoose, isMissing, ref }: Pro
   const { t } = useTranslation("catalog");
   const { language } = usePlatform().i18n;
   return (
-    <Card className={styles.question} padding="large">
+    <Card padding="large">
       <div dir="ltr" lang="en">
         <RadioGroup
           errorMessage={isMissing && <span lang={language}>{t("placement.chooseOne")}</span>}
-          isRequired
           label={
-            <>
+            <span className={styles.prompt}>
               <span className={styles.number}>
                 <Num>{question.id}.</Num>
               </span>{" "}
               <Prompt text={question.prompt} />
-            </>
+            </span>
           }
           onChange={(value) => onChoose(Number(value))}
           ref={ref}
           value={choice === undefined ? null : String(choice)}
         >
-          {question.options.map((option, place) => (
-            <RadioCard key={option} value={String(place)}>
-              {option}
-            </RadioCard>
-          ))}
+          <div className={styles.options}>
+            {question.options.map((option, place) => (
+              <RadioCard key={option} value={String(place)}>
+                {option}
+              </RadioCard>
+            ))}
+          </div>
         </RadioGroup>
       </div>
     </Card>
