@@ -74,7 +74,7 @@ function Taking({ attempt, test, onOutdated }: TakingProps) {
       <Screen lead={<Confidence result={result} />} title={t("placement.result.title", { level: result.level })}>
         <Stack gap={6}>
           <ResultFacts result={result} />
-          <ResultActions result={result} />
+          <ResultActions attemptId={id} result={result} />
           <TrainerMatches attemptId={id} />
         </Stack>
       </Screen>

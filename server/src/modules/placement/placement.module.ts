@@ -8,20 +8,22 @@ import {
   sharedPlacementResult,
   studentPlacement,
 } from "@kalima/contracts/api";
-import { COOKIE_NAMES, id } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, id, language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
+import { languageOf } from "../../http/language.ts";
 import { addressOf } from "../../http/request-context.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { teachersRepository, teachersService } from "../teachers/public.ts";
-import { accountRemoved, accountSignedIn, recordPlacement } from "../users/public.ts";
+import { accountRemoved, accountSignedIn, findUser, recordPlacement } from "../users/public.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
 import { ATTEMPT_DAYS, attemptsService, type Owners } from "./attempts/attempts.service.ts";
 import { presentResult, presentShared } from "./attempts/present-attempt.ts";
 import { readBank } from "./bank/read-bank.ts";
+import { certificatePdf } from "./certificate/certificate-pdf.ts";
 import { matchTrainers } from "./matches/match-trainers.policy.ts";
 import { sendRecording } from "./recordings/send-recording.ts";
 import { bankOf } from "./sections/bank-groups.ts";
@@ -47,6 +49,7 @@ const access: AccessTable = {
   "POST /api/placement-test/attempts/:id/sections/:number/transcript": ownAttempt,
   "GET /api/placement-test/attempts/:id/recordings/:place": ownAttempt,
   "GET /api/placement-test/attempts/:id/matches": ownAttempt,
+  "GET /api/placement-test/attempts/:id/certificate": ownAttempt,
   "GET /api/placement-test/certificates/:code": anyCaller,
   "GET /api/students/my/placement-test-result": { roles: ["student"] },
 };
@@ -54,6 +57,7 @@ const access: AccessTable = {
 const attemptParams = z.object({ id });
 const sectionParams = z.object({ id, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4)) });
 const recordingParams = z.object({ id, place: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8)) });
+const certificateQuery = z.object({ language: z.optional(language) });
 const codeParams = z.object({ code: z.string().check(z.maxLength(40)) });
 const tags = ["placement"];
 
@@ -220,6 +224,32 @@ export const placementModule: ModuleFactory = (context) => {
           if (!result) return { data: [] };
           const { trainers } = await teachers.list({ level: result.level, limit: MATCH_AMONG }, request.timeZone);
           return { data: matchTrainers(trainers, result, clock()) };
+        },
+      );
+      app.get(
+        "/api/placement-test/attempts/:id/certificate",
+        {
+          schema: {
+            summary: "Your certificate as PDF, with your name if you have an account",
+            tags,
+            params: attemptParams,
+            querystring: certificateQuery,
+          },
+        },
+        async (request, reply) => {
+          const owners = requireOwners(request);
+          await attempts.read(request.params.id, owners);
+          const result = await rows.resultOf(request.params.id);
+          if (!result) throw new AppError("placement.unfinished");
+          const { session, timeZone } = request;
+          const name = session?.verified ? ((await findUser(database, session.userId))?.name ?? null) : null;
+          const { language = languageOf(request) } = request.query;
+          const pdf = await certificatePdf({ result, name, language, siteOrigin: config.siteOrigin, timeZone });
+          return reply
+            .header("content-type", "application/pdf")
+            .header("content-disposition", `attachment; filename="kalima-${result.level}-${language}.pdf"`)
+            .header("cache-control", "private, no-store")
+            .send(pdf);
         },
       );
       app.get(

@@ -244,6 +244,21 @@ describe("the placement test", () => {
     }
   });
 
+  it("prints a certificate in both languages, for its owner alone", async () => {
+    const { id, caller } = await begin();
+    const path = `/api/placement-test/attempts/${id}/certificate`;
+    const headers = { cookie: caller.cookie };
+    expect((await test.app.inject({ url: path, headers })).json().code).toBe("placement.unfinished");
+    await takeTest(caller, id, true);
+    for (const language of ["en", "ar"]) {
+      const printed = await test.app.inject({ url: `${path}?language=${language}`, headers });
+      expect([printed.statusCode, printed.headers["content-type"]]).toEqual([200, "application/pdf"]);
+      expect(printed.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+      expect(printed.rawPayload.length).toBeGreaterThan(5_000);
+    }
+    expect((await test.app.inject({ url: path })).statusCode).toBe(404);
+  });
+
   it("suggests three trainers who teach the level, with reasons", async () => {
     const { seed } = await import("../../seed/seed.ts");
     await seed(test.database, NOW);

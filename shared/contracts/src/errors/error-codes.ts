@@ -54,6 +54,7 @@ export const ERROR_STATUS = {
   "placement.time_over": 409,
   "placement.section_changed": 409,
   "placement.too_soon": 409,
+  "placement.unfinished": 409,
   "notifications.endpoint_refused": 422,
   "releases.not_now": 409,
   "releases.changed": 409,

@@ -2,14 +2,15 @@ import type { PlacementResult } from "@kalima/contracts/api";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
-import { Copy } from "@kalima/ui/icons";
+import { Copy, Download } from "@kalima/ui/icons";
 import styles from "./result.module.css";
 
 /** What to do with a result: keep it by registering, show it to others, take the test again. */
-export function ResultActions({ result }: { result: PlacementResult }) {
+export function ResultActions({ attemptId, result }: { attemptId: string; result: PlacementResult }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
-  const { toasts } = usePlatform();
+  const { toasts, i18n } = usePlatform();
+  const { language } = i18n;
   const isGuest = useSession().state === "signedOut";
   const path = `/placement-test/results/${result.code}`;
 
@@ -36,6 +37,13 @@ export function ResultActions({ result }: { result: PlacementResult }) {
         <ButtonLink href={path} variant="secondary">
           {t("placement.share.open")}
         </ButtonLink>
+        <a
+          className={styles.download}
+          download
+          href={`/api/placement-test/attempts/${attemptId}/certificate?language=${language}`}
+        >
+          <Download size={18} /> {t("placement.share.download")}
+        </a>
         <Button icon={<Copy size={18} />} onPress={() => void copyLink()} variant="quiet">
           {t("placement.share.copy")}
         </Button>

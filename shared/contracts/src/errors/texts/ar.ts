@@ -62,6 +62,7 @@ export const errorTexts: ErrorTexts = {
   "placement.incomplete": "يرجى الإجابة عن جميع الأسئلة المطلوبة قبل المتابعة",
   "placement.time_over": "انتهى وقت هذا القسم، وستُحتسب إجاباتك السابقة",
   "placement.section_changed": "انتهى هذا القسم بالفعل. أعد تحميل الصفحة لتكمل الاختبار",
+  "placement.unfinished": "يرجى إكمال اختبار تحديد المستوى أولًا",
   "placement.too_soon": "يمكنك إعادة اختبار تحديد المستوى بعد 30 يومًا من آخر نتيجة",
   "notifications.endpoint_refused": "لا يمكن الوصول إلى إشعارات هذا المتصفح",
   "releases.not_now": "لا يمكن تنفيذ ذلك على الإصدار في حالته الحالية",

@@ -52,6 +52,7 @@ export const errorTexts: ErrorTexts = {
   "placement.incomplete": "Please answer all required questions before proceeding",
   "placement.time_over": "The time for this section is up. The answers you gave before still count",
   "placement.section_changed": "This section is already finished. Reload the page to continue the test",
+  "placement.unfinished": "Please finish the placement test first",
   "placement.too_soon": "You can take the placement test again 30 days after your last result",
   "notifications.endpoint_refused": "This browser's notifications cannot be reached",
   "releases.not_now": "This cannot be done with the release as it stands",

@@ -1,0 +1,119 @@
+import { createRequire } from "node:module";
+import { finished } from "node:stream/promises";
+import { directionOf, type Language, localeOf } from "@kalima/contracts/domain";
+import PDFDocument from "pdfkit";
+import type { ResultRow } from "../attempts/attempts.repository.ts";
+import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
+import { textRuns } from "./text-runs.ts";
+
+const { resolve } = createRequire(import.meta.url);
+/** A file for each script; Figtree has no Arabic letters. */
+const FONTS = {
+  en: {
+    regular: resolve("@fontsource/figtree/files/figtree-latin-400-normal.woff"),
+    bold: resolve("@fontsource/figtree/files/figtree-latin-700-normal.woff"),
+  },
+  ar: {
+    regular: resolve("@fontsource/readex-pro/files/readex-pro-arabic-400-normal.woff"),
+    bold: resolve("@fontsource/readex-pro/files/readex-pro-arabic-700-normal.woff"),
+  },
+} as const;
+
+/** The light theme of the site. */
+const COLOURS = {
+  ground: "#fbfaf7",
+  ink: "#16201d",
+  quiet: "#4a5752",
+  brand: "#0b6b5c",
+  accent: "#f2a93b",
+  onAccent: "#2e1d00",
+};
+/** A4, landscape, in points. */
+const PAGE = { width: 841.89, height: 595.28, margin: 64 };
+
+type Style = { size: number; isBold?: boolean; colour?: string };
+export type Certificate = {
+  result: ResultRow;
+  /** Null for a guest: the certificate then names nobody. */
+  name: string | null;
+  language: Language;
+  siteOrigin: string;
+  timeZone: string;
+};
+
+/** Draws lines of text at the start side of the page, from the top down. */
+function writerOn(doc: PDFKit.PDFDocument, language: Language) {
+  const direction = directionOf(language);
+
+  function setFont(isArabic: boolean, { size, isBold = false, colour = COLOURS.ink }: Style): void {
+    const { regular, bold } = FONTS[isArabic ? "ar" : "en"];
+    doc
+      .font(isBold ? bold : regular)
+      .fontSize(size)
+      .fillColor(colour);
+  }
+
+  /** Draws a line whose start is `start` points from the start side of the page. */
+  return (line: string, top: number, style: Style, start = PAGE.margin): void => {
+    const runs = textRuns(line, direction).map((run) => {
+      setFont(run.isArabic, style);
+      return { ...run, width: doc.widthOfString(run.text) };
+    });
+    const total = runs.reduce((sum, { width }) => sum + width, 0);
+    let x = direction === "rtl" ? PAGE.width - start - total : start;
+    for (const { text, isArabic, width } of runs) {
+      setFont(isArabic, style);
+      doc.text(text, x, top, { lineBreak: false });
+      x += width;
+    }
+  };
+}
+
+function drawBadge(doc: PDFKit.PDFDocument, level: string, isRtl: boolean): void {
+  const x = isRtl ? PAGE.margin + 90 : PAGE.width - PAGE.margin - 90;
+  doc.circle(x, 210, 90).fill(COLOURS.accent);
+  doc.font(FONTS.en.bold).fontSize(72).fillColor(COLOURS.onAccent);
+  doc.text(level, x - 90, 172, { width: 180, align: "center", lineBreak: false });
+}
+
+/** A certificate as PDF, one page. */
+export async function certificatePdf({ result, name, language, siteOrigin, timeZone }: Certificate): Promise<Buffer> {
+  const texts = CERTIFICATE_TEXTS[language];
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    font: FONTS.en.regular,
+    lang: language,
+    info: { Title: `${texts.title} ${result.level}`, Author: texts.site, CreationDate: result.taken_at },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const write = writerOn(doc, language);
+  const isRtl = directionOf(language) === "rtl";
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone }).format(result.taken_at);
+
+  doc.rect(0, 0, PAGE.width, PAGE.height).fill(COLOURS.ground);
+  doc.rect(0, 0, PAGE.width, 12).fill(COLOURS.brand);
+  drawBadge(doc, result.level, isRtl);
+  write(texts.site, 64, { size: 22, isBold: true, colour: COLOURS.brand });
+  write(texts.title, 116, { size: 34, isBold: true });
+  if (name) {
+    write(texts.of, 180, { size: 15, colour: COLOURS.quiet });
+    write(name, 204, { size: 26, isBold: true });
+  }
+  write(`${result.level} · ${texts.levels[result.level]}`, 256, { size: 22, colour: COLOURS.brand, isBold: true });
+  write(texts.takenOn(date), 290, { size: 14, colour: COLOURS.quiet });
+  const column = (PAGE.width - 2 * PAGE.margin) / result.skills.length;
+  for (const [at, skill] of result.skills.entries()) {
+    const start = PAGE.margin + at * column;
+    write(texts.skills[skill.section], 360, { size: 14, colour: COLOURS.quiet }, start);
+    write(skill.level, 382, { size: 28, isBold: true }, start);
+  }
+  if (result.with_transcript) write(texts.withTranscript, 430, { size: 12, colour: COLOURS.quiet });
+  write(texts.verify, 480, { size: 13, colour: COLOURS.quiet });
+  write(`${siteOrigin}/placement-test/results/${result.code}`, 500, { size: 13, colour: COLOURS.brand });
+  write(`${texts.code} ${result.code}`, 524, { size: 13, isBold: true });
+  doc.end();
+  await finished(doc);
+  return Buffer.concat(chunks);
+}

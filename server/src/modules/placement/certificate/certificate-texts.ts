@@ -1,0 +1,54 @@
+import type { PlacementSection } from "@kalima/contracts/api";
+import type { CefrLevel, Language } from "@kalima/contracts/domain";
+
+type Texts = {
+  site: string;
+  title: string;
+  of: string;
+  takenOn: (date: string) => string;
+  skills: Record<PlacementSection, string>;
+  levels: Record<CefrLevel, string>;
+  withTranscript: string;
+  verify: string;
+  code: string;
+};
+
+/** What is printed on a certificate. */
+export const CERTIFICATE_TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    site: "Kalima",
+    title: "English level certificate",
+    of: "Placement test result of",
+    takenOn: (date) => `Taken on ${date}`,
+    skills: { grammar: "Grammar", vocabulary: "Vocabulary", reading: "Reading", listening: "Listening" },
+    levels: {
+      A1: "Beginner",
+      A2: "Elementary",
+      B1: "Intermediate",
+      B2: "Upper intermediate",
+      C1: "Advanced",
+      C2: "Proficient",
+    },
+    withTranscript: "The text of a recording was read in the listening section.",
+    verify: "Anyone can verify this result at",
+    code: "Code",
+  },
+  ar: {
+    site: "كلمة",
+    title: "شهادة مستوى الإنجليزية",
+    of: "نتيجة اختبار تحديد المستوى",
+    takenOn: (date) => `تاريخ الاختبار: ${date}`,
+    skills: { grammar: "القواعد", vocabulary: "المفردات", reading: "القراءة", listening: "الاستماع" },
+    levels: {
+      A1: "مبتدئ",
+      A2: "أساسي",
+      B1: "متوسط",
+      B2: "فوق المتوسط",
+      C1: "متقدّم",
+      C2: "متمكّن",
+    },
+    withTranscript: "قُرئ نص تسجيل في قسم الاستماع.",
+    verify: "يمكن لأي شخص التحقق من هذه النتيجة على",
+    code: "الرمز",
+  },
+};
