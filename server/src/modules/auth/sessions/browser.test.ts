@@ -51,7 +51,7 @@ describe.each(Object.keys(BEGINNINGS))("the cookies of %s", (name) => {
       expect([of, life]).toEqual([of, rememberMe ? `Max-Age=${MONTH}` : undefined]);
     }
     const shown = JSON.parse(decodeURIComponent(cookies[2]?.value ?? ""));
-    expect(shown).toEqual({ id: mona.id, name: "Mona", role: "student", verified: true, picture: null });
+    expect(shown).toEqual({ id: mona.id, name: "Mona", role: "student", verified: true, picture: null, placed: false });
   });
 });
 

@@ -3,8 +3,8 @@ import { stat } from "node:fs/promises";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendFile } from "../../files/public.ts";
+import { AUDIO_FOLDER } from "../bank/audio/audio-manifest.ts";
 
-const AUDIO_FOLDER = new URL("../bank/audio/", import.meta.url);
 const AUDIO_TYPE = "audio/mpeg";
 /** A recording does not change while an attempt lasts; its address holds the attempt's id, so others never see it. */
 const CACHE_SECONDS = 3_600;
