@@ -1,42 +1,5 @@
-import type { PlacementSection } from "@kalima/contracts/api";
-import type { CefrLevel } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
-
-/** `guest:` holds the id of the signed cookie. */
-export type AttemptOwner = `user:${string}` | `guest:${string}`;
-
-export type AttemptRow = {
-  id: string;
-  owner: AttemptOwner;
-  started_at: Date;
-  finished_sections: number;
-  section_ends_at: Date | null;
-  with_transcript: boolean;
-  finished_at: Date | null;
-};
-export type AnswerRow = {
-  section: number;
-  place: number;
-  item_id: string;
-  option_order: number[];
-  choice: number | null;
-  is_right: boolean | null;
-};
-export type ShownItem = Pick<AnswerRow, "item_id" | "option_order">;
-export type Skill = { section: PlacementSection; level: CefrLevel; score: number };
-export type ResultRow = {
-  id: string;
-  attempt_id: string;
-  level: CefrLevel;
-  score: number;
-  ability: number;
-  confidence: number;
-  or_else: CefrLevel | null;
-  skills: Skill[];
-  code: string;
-  taken_at: Date;
-  with_transcript: boolean;
-};
+import type { AnswerRow, AttemptOwner, AttemptRow, ResultRow, ShownItem } from "./attempt-rows.ts";
 
 const RESULT = `SELECT r.id, r.attempt_id, r.level, r.score, r.ability, r.confidence, r.or_else, r.skills, r.code, r.taken_at,
   a.with_transcript FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id`;

@@ -7,7 +7,7 @@ import {
 } from "@kalima/contracts/api";
 import { DAY } from "../../../time/wall-clock.ts";
 import type { Bank } from "../sections/bank-groups.ts";
-import type { AnswerRow, AttemptRow, ResultRow } from "./attempts.repository.ts";
+import type { AnswerRow, AttemptRow, ResultRow } from "./attempt-rows.ts";
 import { presentGroups } from "./section.policy.ts";
 
 /** The test may be taken again so long after a result. */

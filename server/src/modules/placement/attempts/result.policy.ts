@@ -10,7 +10,7 @@ import {
   skillBelief,
 } from "../ability/ability.policy.ts";
 import { levelAt } from "../ability/levels.ts";
-import type { Skill } from "./attempts.repository.ts";
+import type { Skill } from "./attempt-rows.ts";
 
 export type SectionAnswers = { section: PlacementSection; answers: readonly ScoredAnswer[] };
 

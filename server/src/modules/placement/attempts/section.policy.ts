@@ -4,7 +4,7 @@ import type { ScoredAnswer } from "../ability/ability.policy.ts";
 import type { Item } from "../bank/item-bank.ts";
 import type { BankGroup } from "../sections/bank-groups.ts";
 import { type Random, shuffled } from "../sections/choose-items.policy.ts";
-import type { AnswerRow, ShownItem } from "./attempts.repository.ts";
+import type { AnswerRow, ShownItem } from "./attempt-rows.ts";
 
 /** From its opening on. A tester with a dictionary beside them gains little in this time. */
 export const SECTION_MINUTES: Readonly<Record<PlacementSection, number>> = {

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { finished } from "node:stream/promises";
 import { directionOf, type Language, localeOf } from "@kalima/contracts/domain";
 import PDFDocument from "pdfkit";
-import type { ResultRow } from "../attempts/attempts.repository.ts";
+import type { ResultRow } from "../attempts/attempt-rows.ts";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 import { textRuns } from "./text-runs.ts";
 
