@@ -4,8 +4,6 @@ import type { AnswerRow, AttemptOwner, AttemptRow, ResultRow, ShownItem } from "
 const RESULT = `SELECT r.id, r.attempt_id, r.level, r.score, r.ability, r.confidence, r.or_else, r.skills, r.code, r.taken_at,
   a.with_transcript FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id`;
 
-export type AttemptsRepository = ReturnType<typeof attemptsRepository>;
-
 /** Rows of attempts at the placement test, their answers and results. */
 export function attemptsRepository(database: Database) {
   return {

@@ -28,8 +28,6 @@ export const ATTEMPT_DAYS = 7;
 export type Owners = readonly [AttemptOwner, ...AttemptOwner[]];
 type Parts = { database: Database; clock: Clock; bank: Bank; random: Random };
 
-export type AttemptsService = ReturnType<typeof attemptsService>;
-
 /** Attempts at the placement test: four sections, each drawn for what the ones before it showed. */
 export function attemptsService({ database, clock, bank, random }: Parts) {
   async function present(db: Database, attempt: AttemptRow): Promise<PlacementAttempt> {
