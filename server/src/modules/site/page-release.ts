@@ -20,7 +20,7 @@ export function pageRelease(release: ReleaseSet, language: Language): ReleaseSet
   };
 }
 
-function contractIn({ pages, slots, menu, ...contract }: Contract, language: Language): Contract {
+function contractIn({ pages, slots, menu, links: _links, ...contract }: Contract, language: Language): Contract {
   const inLanguage = ({ [language]: text }: BilingualText): BilingualText => ({ en: "", ar: "", [language]: text });
   return {
     ...contract,

@@ -16,7 +16,8 @@ const ADDRESS = "http://localhost:4300";
 const NOW = new Date("2026-05-01T09:00:00Z");
 
 function released(name: string) {
-  const text = { en: name, ar: name };
+  // A page carries the texts of its own language alone.
+  const text = { en: name, ar: "" };
   const page = { path: `/${name}`, access: "public" as const, frame: "full" as const, title: text, description: text };
   const contract = {
     name,
