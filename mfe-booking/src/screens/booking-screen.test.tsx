@@ -107,6 +107,26 @@ describe("choosing times", () => {
     expect(window.location.search).toBe("");
   });
 
+  it("does not let lessons overlap where the trainer offers every half hour", async () => {
+    const slots = ["16:30", "17:00", "17:30", "18:00"].map((time) => {
+      const startsAt = `2026-11-24T${time}:00Z`;
+      return { startsAt, endsAt: new Date(Date.parse(startsAt) + 50 * 60_000).toISOString(), free: true };
+    });
+    const { user } = await open({
+      path: `${PAGE}?at=${TUESDAY}`,
+      http: { "GET /teachers/:id/time-slots": () => slots },
+    });
+    const disabled = async () => {
+      const evening = await screen.findByRole("group", { name: "Evening" });
+      const buttons = within(evening).getAllByRole<HTMLButtonElement>("button");
+      return buttons.filter((button) => button.disabled).map(({ textContent }) => textContent?.replace(/\s/, " "));
+    };
+    await user.click(await pack(/^6 sessions/));
+    expect(await disabled()).toEqual(["6:30 PM", "7:30 PM"]);
+    await user.click(await pack(/^1 session/));
+    expect(await disabled()).toEqual([]);
+  });
+
   it("repeats a time weekly and reports conflicts", async () => {
     const { user } = await open({ path: `${PAGE}?at=${TUESDAY}` });
     await user.click(await pack(/^6 sessions/));

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { TRAINER_NOTICE_HOURS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { seed } from "../../seed/seed.ts";
 import { TRAINER_PROFILES } from "../../seed/trainers/seed-trainers.ts";
+import { HOUR } from "../../time/wall-clock.ts";
 
 type Listed = { id: string; name: { en: string }; nextFree: string[]; pricePerLesson: { amountMinor: number } };
 
 const NOW = new Date("2026-10-20T08:00:00Z");
+const cairo = { "x-timezone": "Africa/Cairo" };
 let test: TestApp;
 
 beforeAll(async () => {
@@ -16,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function list(query = ""): Promise<Listed[]> {
-  return (await test.as()("GET", `/api/teachers?limit=50${query}`)).json().data;
+async function list(query = "", headers = {}): Promise<Listed[]> {
+  return (await test.as()("GET", `/api/teachers?limit=50${query}`, undefined, headers)).json().data;
 }
 
 describe("GET /api/teachers", () => {
@@ -33,6 +36,18 @@ describe("GET /api/teachers", () => {
       );
       expect([trainer.lessonCount, trainer.studentCount]).toEqual([row?.lessons, row?.students]);
     }
+  });
+
+  it("asks for the school's notice, unless a trainer has another", async () => {
+    const nextFree = async () => Date.parse((await list("&sort=soonest", cairo))[0]?.nextFree[0] ?? "");
+    // Half an hour before Cairo's midnight, so that the notice decides what is first, not the student's day.
+    const now = Date.parse("2026-10-20T20:30:00Z");
+    test.setTime(new Date(now));
+    expect(await nextFree()).toBeGreaterThanOrEqual(now + TRAINER_NOTICE_HOURS * HOUR);
+    await test.database.query("UPDATE trainers SET notice_hours = 1");
+    expect(await nextFree()).toBeLessThan(now + TRAINER_NOTICE_HOURS * HOUR);
+    await test.database.query("UPDATE trainers SET notice_hours = NULL");
+    test.setTime(NOW);
   });
 
   it("seeds once", async () => {
@@ -80,23 +95,28 @@ describe("GET /api/teachers/:id and its calendar", () => {
     for (const { pack, total, perLesson } of packs) expect(total.amountMinor).toBe(perLesson.amountMinor * pack);
   });
 
-  it("agrees with the day lists over Cairo's change of clocks", async () => {
-    const [first] = await list();
-    const cairo = { "x-timezone": "Africa/Cairo" };
-    const get = async (path: string) =>
-      (await test.as()("GET", `/api/teachers/${first?.id}/${path}`, undefined, cairo)).json().data;
-    const days = await get("calendar?month=2026-10");
-    expect(days).toHaveLength(31);
-    const seen = new Set<string>();
-    for (const day of days.slice(24)) {
-      const slots: { startsAt: string; free: boolean }[] = await get(`time-slots?date=${day.date}`);
-      expect(slots.filter(({ free }) => free)).toHaveLength(day.free);
-      for (const { startsAt } of slots) {
-        expect(seen.has(startsAt)).toBe(false);
-        seen.add(startsAt);
+  it.each(["Nour El-Sayed", "Ananya Mukherjee", "Prakash Gurung", "Leila Karimi"])(
+    "agrees with the day lists and next free times of %s over Cairo's change of clocks",
+    async (name) => {
+      const listed = (await list("", cairo)).find((trainer) => trainer.name.en === name);
+      const get = async (path: string) =>
+        (await test.as()("GET", `/api/teachers/${listed?.id}${path}`, undefined, cairo)).json().data;
+      const days: { date: string; free: number }[] = await get("/calendar?month=2026-10");
+      expect(days).toHaveLength(31);
+      const starts: string[] = [];
+      const free: string[] = [];
+      for (const day of days.slice(19)) {
+        const slots: { startsAt: string; free: boolean }[] = await get(`/time-slots?date=${day.date}`);
+        const freeSlots = slots.filter((slot) => slot.free);
+        expect(freeSlots).toHaveLength(day.free);
+        starts.push(...slots.map(({ startsAt }) => startsAt));
+        free.push(...freeSlots.map(({ startsAt }) => startsAt));
       }
-    }
-  });
+      expect(starts).toEqual([...new Set(starts)].sort());
+      expect(listed?.nextFree).toEqual(free.slice(0, 3));
+      expect((await get("")).nextFree).toEqual(free.slice(0, 3));
+    },
+  );
 
   it.each(["", "/calendar?month=2026-10", "/time-slots?date=2026-10-25", "/ratings"])(
     "answers 404 for an unknown trainer%s",

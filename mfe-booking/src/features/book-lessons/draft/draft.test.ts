@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeDraft, type Draft, EMPTY_DRAFT } from "./draft.ts";
 import { keepDraft, readDraft } from "./draft-storage.ts";
+import { stillTaken } from "./taken-times.ts";
 
 const FIRST = "2026-11-24T17:00:00.000Z";
 const SECOND = "2026-12-01T17:00:00.000Z";
@@ -32,12 +33,36 @@ describe("changeDraft", () => {
   });
 });
 
+describe("times whose lessons would overlap", () => {
+  const six: Draft = { pack: 6, times: [FIRST], note: "" };
+  it.each([
+    ["half an hour earlier", "2026-11-24T16:30:00.000Z", 1],
+    ["half an hour later", "2026-11-24T17:30:00.000Z", 1],
+    ["right after fifty minutes", "2026-11-24T17:50:00.000Z", 2],
+    ["an hour earlier", "2026-11-24T16:00:00.000Z", 2],
+  ])("are not chosen together: %s", (_when, at, count) => {
+    expect(pick(six, at).times).toHaveLength(count);
+    expect(changeDraft({ ...six, times: [] }, { type: "addTimes", times: [FIRST, at] }).times).toHaveLength(count);
+  });
+
+  it("are not offered instead of a taken one", () => {
+    const found = { taken: [SECOND], alternatives: ["2026-11-24T17:30:00.000Z", "2026-12-01T17:30:00.000Z"] };
+    expect(stillTaken(found, [FIRST, SECOND])?.alternatives).toEqual(["2026-12-01T17:30:00.000Z"]);
+  });
+});
+
 describe("a draft that is restored", () => {
   const kept: Draft = { pack: 6, times: [SECOND], note: "idioms" };
   it.each<[string, Draft, string[], Draft]>([
     ["takes the place of an empty one", kept, [], kept],
     ["gets the time that the page's address chose", kept, [FIRST], { ...kept, times: [FIRST, SECOND] }],
     ["of one session has that time instead", { ...kept, pack: 1 }, [FIRST], { ...kept, pack: 1, times: [FIRST] }],
+    [
+      "gets it in place of one that it overlaps",
+      { ...kept, times: ["2026-11-24T17:30:00.000Z", SECOND] },
+      [FIRST],
+      { ...kept, times: [FIRST, SECOND] },
+    ],
     ["does not get a time twice", kept, [SECOND], kept],
   ])("%s", (_what, stored, times, restored) => {
     expect(changeDraft({ ...EMPTY_DRAFT, times }, { type: "restore", kept: stored })).toEqual(restored);

@@ -1,6 +1,9 @@
-import type { Pack } from "@kalima/contracts/domain";
+import { LESSON_MINUTES, type Pack } from "@kalima/contracts/domain";
 
-/** A student's choices so far. `times` are sorted, normalized instants, so they compare as strings. */
+/**
+ * A student's choices so far. `times` are sorted, normalized instants, so they compare as strings. Their lessons do not
+ * overlap, although some trainers offer a start every half hour.
+ */
 export type Draft = { pack: Pack | null; times: readonly string[]; note: string };
 
 export const EMPTY_DRAFT: Draft = { pack: null, times: [], note: "" };
@@ -24,16 +27,27 @@ export function remainingTimes(draft: Draft): number {
   return Math.max(0, (draft.pack ?? MAX_PACK) - draft.times.length);
 }
 
+/** Whether lessons at these start times would overlap; of one with itself too. */
+function overlap(time: string, other: string): boolean {
+  return Math.abs(Date.parse(time) - Date.parse(other)) < LESSON_MINUTES * 60_000;
+}
+
+/** Whether a time cannot join the chosen ones because its lesson would overlap one of them. */
+export function isOverlapped(times: readonly string[], at: string): boolean {
+  return times.some((time) => overlap(time, at));
+}
+
 /**
  * Reducer of the draft. A kept draft comes after hydration, when the page may already have chosen the time of its
- * address: that time is added. With a pack of one, a new time replaces the old one; a full larger pack ignores it. Choosing
+ * address: that time is added, in place of one that it overlaps. With a pack of one, a new time replaces the old one; a full larger pack ignores it. Choosing
  * a smaller pack keeps all times, because the student decides which ones to remove.
  */
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   switch (change.type) {
     case "restore": {
       const isReplaced = change.kept.pack === 1 && draft.times.length > 0;
-      return withTimes(isReplaced ? { ...change.kept, times: [] } : change.kept, draft.times);
+      const times = isReplaced ? [] : change.kept.times.filter((time) => !isOverlapped(draft.times, time));
+      return withTimes({ ...change.kept, times }, draft.times);
     }
     case "choosePack":
       return { ...draft, pack: change.pack };
@@ -55,6 +69,9 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
 }
 
 function withTimes(draft: Draft, added: readonly string[]): Draft {
-  const fresh = added.filter((time) => !draft.times.includes(time)).slice(0, remainingTimes(draft));
-  return { ...draft, times: [...draft.times, ...fresh].sort() };
+  const times = [...draft.times];
+  for (const at of added) {
+    if (remainingTimes({ ...draft, times }) > 0 && !isOverlapped(times, at)) times.push(at);
+  }
+  return { ...draft, times: times.sort() };
 }

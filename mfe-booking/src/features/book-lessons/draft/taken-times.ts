@@ -1,6 +1,6 @@
 import { slotTakenDetails } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
-import { normalizeInstant } from "./draft.ts";
+import { isOverlapped, normalizeInstant } from "./draft.ts";
 
 /** Chosen times that another booking took, and the nearest free ones. */
 export type TakenTimes = { taken: readonly string[]; alternatives: readonly string[] };
@@ -16,10 +16,11 @@ export function takenTimesFrom(error: unknown): TakenTimes | null {
   };
 }
 
-/** Taken times that the draft still holds, with the alternatives it does not hold yet; null when none is left. */
+/** Taken times that the draft still holds, with the alternatives that fit beside the others; null when none is left. */
 export function stillTaken(found: TakenTimes | null, times: readonly string[]): TakenTimes | null {
   if (!found) return null;
   const taken = found.taken.filter((time) => times.includes(time));
   if (taken.length === 0) return null;
-  return { taken, alternatives: found.alternatives.filter((time) => !times.includes(time)) };
+  const kept = times.filter((time) => !taken.includes(time));
+  return { taken, alternatives: found.alternatives.filter((time) => !isOverlapped(kept, time)) };
 }

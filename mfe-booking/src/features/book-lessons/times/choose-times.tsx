@@ -69,14 +69,21 @@ export function ChooseTimes(props: ChooseTimesProps) {
             </p>
           )}
           {zone !== null && day && !closed && (
-            <DayTimes trainerId={trainerId} day={day} zone={zone} chosen={draft.times} onToggle={onToggle} />
+            <DayTimes trainerId={trainerId} day={day} zone={zone} draft={draft} onToggle={onToggle} />
           )}
         </section>
       </div>
       {taken && <TakenAlert found={taken} onReplace={props.onReplace} />}
       <ChosenTimes times={draft.times} pack={draft.pack} taken={taken?.taken ?? []} onRemove={onToggle} />
       {zone !== null && last && draft.pack !== null && draft.pack > 1 && (
-        <WeeklyTimes trainerId={trainerId} zone={zone} anchor={last} room={remainingTimes(draft)} onAdd={props.onAdd} />
+        <WeeklyTimes
+          trainerId={trainerId}
+          zone={zone}
+          anchor={last}
+          chosen={draft.times}
+          room={remainingTimes(draft)}
+          onAdd={props.onAdd}
+        />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { useTimeSlots } from "../api/time-slots.ts";
-import { normalizeInstant } from "../draft/draft.ts";
+import { type Draft, isOverlapped, normalizeInstant } from "../draft/draft.ts";
 import styles from "./day-times.module.css";
 import { byPartOfDay } from "./part-of-day.ts";
 
@@ -12,12 +12,12 @@ type DayTimesProps = {
   trainerId: string;
   day: CalendarDate;
   zone: string;
-  chosen: readonly string[];
+  draft: Draft;
   onToggle: (startsAt: string) => void;
 };
 
 /** The start times of one day as toggles. */
-export function DayTimes({ trainerId, day, zone, chosen, onToggle }: DayTimesProps) {
+export function DayTimes({ trainerId, day, zone, draft, onToggle }: DayTimesProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const slots = useTimeSlots(trainerId, day.toString());
@@ -30,27 +30,33 @@ export function DayTimes({ trainerId, day, zone, chosen, onToggle }: DayTimesPro
     <fieldset key={part} className={styles.part}>
       <legend className={styles.name}>{t(`times.${part}`)}</legend>
       <div className={styles.slots}>
-        {found.map((slot) => (
-          <button
-            key={slot.startsAt}
-            type="button"
-            className={styles.slot}
-            aria-pressed={chosen.includes(normalizeInstant(slot.startsAt))}
-            aria-label={slot.free ? undefined : t("times.taken", { time: format.time(slot.startsAt) })}
-            disabled={!isOffered(slot, chosen)}
-            onClick={() => onToggle(slot.startsAt)}
-          >
-            {format.time(slot.startsAt)}
-          </button>
-        ))}
+        {found.map((slot) => {
+          const isChosen = draft.times.includes(normalizeInstant(slot.startsAt));
+          const isOffered = slot.free && fitsInto(draft, slot);
+          return (
+            <button
+              key={slot.startsAt}
+              type="button"
+              className={styles.slot}
+              aria-pressed={isChosen}
+              aria-label={isOffered ? undefined : t("times.taken", { time: format.time(slot.startsAt) })}
+              // A chosen time that was taken meanwhile stays enabled, so that the student can deselect it.
+              disabled={!isOffered && !isChosen}
+              onClick={() => onToggle(slot.startsAt)}
+            >
+              {format.time(slot.startsAt)}
+            </button>
+          );
+        })}
       </div>
     </fieldset>
   ));
 }
 
-/** A chosen time that was taken meanwhile stays enabled, so that the student can deselect it. */
-function isOffered(slot: TimeSlot, chosen: readonly string[]): boolean {
-  return slot.free || chosen.includes(normalizeInstant(slot.startsAt));
+/** Whether the lesson overlaps none that is chosen beside it; with a pack of one, it replaces that one. */
+function fitsInto({ pack, times }: Draft, slot: TimeSlot): boolean {
+  const at = normalizeInstant(slot.startsAt);
+  return pack === 1 || times.includes(at) || !isOverlapped(times, at);
 }
 
 function DayTimesSkeleton() {

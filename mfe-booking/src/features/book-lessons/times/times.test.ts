@@ -23,10 +23,17 @@ describe("weeklyTimes", () => {
 });
 
 describe("splitByAvailability", () => {
+  const slot = (startsAt: string, free: boolean) => ({ startsAt, endsAt: startsAt, free });
+  const wanted = ["2026-12-01T17:00:00.000Z", "2026-12-08T17:00:00.000Z", "2026-12-15T17:00:00.000Z"];
+
   it("separates free times from conflicts", () => {
-    const slot = (startsAt: string, free: boolean) => ({ startsAt, endsAt: startsAt, free });
-    const wanted = ["2026-12-01T17:00:00.000Z", "2026-12-08T17:00:00.000Z", "2026-12-15T17:00:00.000Z"];
     const slots = [slot("2026-12-01T17:00:00Z", true), slot("2026-12-08T17:00:00Z", false)];
-    expect(splitByAvailability(wanted, slots)).toEqual({ added: wanted.slice(0, 1), conflicts: wanted.slice(1) });
+    expect(splitByAvailability(wanted, slots, [])).toEqual({ added: wanted.slice(0, 1), conflicts: wanted.slice(1) });
+  });
+
+  it("counts a time that overlaps a chosen one as a conflict", () => {
+    const slots = wanted.map((time) => slot(time, true));
+    const chosen = ["2026-11-24T17:00:00.000Z", "2026-12-08T17:30:00.000Z"];
+    expect(splitByAvailability(wanted, slots, chosen).conflicts).toEqual(["2026-12-08T17:00:00.000Z"]);
   });
 });

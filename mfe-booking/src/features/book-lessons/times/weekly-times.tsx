@@ -12,12 +12,13 @@ type WeeklyTimesProps = {
   zone: string;
   /** The last chosen time, an instant; the following weeks are filled. */
   anchor: string;
+  chosen: readonly string[];
   room: number;
   onAdd: (times: readonly string[]) => void;
 };
 
 /** Fills the pack with the same time of the following weeks and reports the weeks in which it is not free. */
-export function WeeklyTimes({ trainerId, zone, anchor, room, onAdd }: WeeklyTimesProps) {
+export function WeeklyTimes({ trainerId, zone, anchor, chosen, room, onAdd }: WeeklyTimesProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const format = useFormat();
@@ -25,7 +26,8 @@ export function WeeklyTimes({ trainerId, zone, anchor, room, onAdd }: WeeklyTime
   const fill = useMutation({
     mutationFn: async () => {
       const wanted = weeklyTimes(anchor, room, zone);
-      return splitByAvailability(wanted, await slotsOfDays(wanted.map((time) => dayOf(time, zone).toString())));
+      const slots = await slotsOfDays(wanted.map((time) => dayOf(time, zone).toString()));
+      return splitByAvailability(wanted, slots, chosen);
     },
     onSuccess: ({ added }) => onAdd(added),
   });

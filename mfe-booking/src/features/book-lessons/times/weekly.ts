@@ -1,6 +1,6 @@
 import { parseAbsolute } from "@internationalized/date";
 import type { TimeSlot } from "@kalima/contracts/api";
-import { normalizeInstant } from "../draft/draft.ts";
+import { isOverlapped, normalizeInstant } from "../draft/draft.ts";
 
 /** Instants of the same weekday and clock time in the following weeks. Clock times are in `zone`, across DST changes. */
 export function weeklyTimes(anchor: string, weeks: number, zone: string): string[] {
@@ -10,8 +10,13 @@ export function weeklyTimes(anchor: string, weeks: number, zone: string): string
   );
 }
 
-/** Splits times into free ones and conflicts; a time the trainer does not offer is a conflict too. */
-export function splitByAvailability(wanted: readonly string[], slots: readonly TimeSlot[]) {
+/** Splits times into free ones and conflicts: what the trainer does not offer, and what overlaps a chosen time. */
+export function splitByAvailability(
+  wanted: readonly string[],
+  slots: readonly TimeSlot[],
+  chosen: readonly string[],
+): { added: string[]; conflicts: string[] } {
   const free = new Set(slots.filter((slot) => slot.free).map((slot) => normalizeInstant(slot.startsAt)));
-  return { added: wanted.filter((time) => free.has(time)), conflicts: wanted.filter((time) => !free.has(time)) };
+  const canBeAdded = (time: string) => free.has(time) && !isOverlapped(chosen, time);
+  return { added: wanted.filter(canBeAdded), conflicts: wanted.filter((time) => !canBeAdded(time)) };
 }

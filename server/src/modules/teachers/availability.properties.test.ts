@@ -1,0 +1,134 @@
+import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DAY, HOUR, MINUTE } from "../../time/wall-clock.ts";
+import { calendarOf, nextFreeTimes, refusalOf, type TakenTime, timeSlotsOn } from "./availability.policy.ts";
+import { LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
+
+const ZONES = Intl.supportedValuesOf("timeZone");
+/** Cairo's clocks skip midnight of the one and show 23:00 of the other twice. */
+const CAIRO_DAYS = ["2026-04-24", "2026-10-29"];
+const QUARTER = 15 * MINUTE;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Minutes of a lesson to look at: clocks change on full quarters of an hour only. */
+const LOOKED_AT = [...Array.from({ length: LESSON_MINUTES / 5 }, (_, place) => place * 5), LESSON_MINUTES - 1];
+
+/** What a clock shows, from the formatter alone and so apart from the code under test. */
+function shownBy(zone: string, at: number): { date: string; minute: number } {
+  const clock =
+    clocks.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
+  clocks.set(zone, clock);
+  const [date = "", time = ""] = clock.format(at).split(" ");
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return { date, minute: hour * 60 + minute };
+}
+
+/** The rule word for word: on the grid of a shift, and every minute of the lesson inside that shift. */
+function isWorkedAt({ timeZone, shifts, gridMinutes }: Schedule, startsAt: number): boolean {
+  const start = shownBy(timeZone, startsAt);
+  const weekday = new Date(`${start.date}T12:00:00Z`).getUTCDay();
+  const mayBegin = (shift: Shift) =>
+    shift.weekday === weekday && start.minute >= shift.from && (start.minute - shift.from) % gridMinutes === 0;
+  return shifts
+    .filter(mayBegin)
+    .some(({ from, until }) =>
+      LOOKED_AT.map((minute) => shownBy(timeZone, startsAt + minute * MINUTE)).every(
+        ({ date, minute }) => date === start.date && minute >= from && minute < until,
+      ),
+    );
+}
+
+/** All start times of a schedule on a day of the asker, found by trying every quarter of an hour. */
+function triedOut(schedule: Schedule, zone: string, date: string): string[] {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const quarters = Array.from({ length: (3 * DAY) / QUARTER }, (_, place) => midnight - DAY + place * QUARTER);
+  return quarters
+    .filter((at) => shownBy(zone, at).date === date && isWorkedAt(schedule, at))
+    .map((at) => new Date(at).toISOString());
+}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** Days of 2026 on or around which the clocks of a zone change. */
+function changesOf(zone: string): string[] {
+  const noons = Array.from({ length: 363 }, (_, day) => Date.UTC(2026, 0, 2, 12) + day * DAY);
+  return noons
+    .filter((noon) => shownBy(zone, noon).minute !== shownBy(zone, noon + DAY).minute)
+    .flatMap((noon) => [dayOf(noon), dayOf(noon + DAY)]);
+}
+
+const halfHours = (min: number, max: number) => fc.integer({ min: min * 2, max: max * 2 }).map((half) => half * 30);
+const shift = fc
+  .record({ weekday: fc.integer({ min: 0, max: 6 }), from: halfHours(0, 23), length: halfHours(0.5, 24) })
+  .map(({ weekday, from, length }) => ({ weekday, from, until: Math.min(from + length, 1440) }));
+const gridMinutes = fc.constantFrom(30 as const, 60 as const);
+const schedule = fc.record({
+  timeZone: fc.constantFrom(...ZONES),
+  shifts: fc.array(shift, { minLength: 1, maxLength: 20 }),
+  gridMinutes,
+  noticeHours: fc.constantFrom(0, 12, 48),
+});
+const scheduleAndDay = schedule.chain((drawn) =>
+  fc.record({
+    schedule: fc.constant(drawn),
+    date: fc.constantFrom(...CAIRO_DAYS, "2026-01-31", "2026-07-05", ...changesOf(drawn.timeZone)),
+    zone: fc.constantFrom(drawn.timeZone, "Africa/Cairo", ...ZONES),
+  }),
+);
+
+describe("times of any trainer for any student", () => {
+  it("are those at which the trainer works, on exactly one day of the student", () => {
+    fc.assert(
+      fc.property(scheduleAndDay, ({ schedule: drawn, date, zone }) => {
+        const asker = { now: Date.parse(date) - 10 * DAY, timeZone: zone };
+        const slots = timeSlotsOn(drawn, [], asker, date);
+        expect(slots.map(({ startsAt }) => startsAt)).toEqual(triedOut(drawn, zone, date));
+      }),
+    );
+  });
+
+  it.each(CAIRO_DAYS)("hold in every zone on %s of a student in Cairo", (date) => {
+    const shifts = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 30, until: 1440 }));
+    const asker = { now: Date.parse(date) - 10 * DAY, timeZone: "Africa/Cairo" };
+    for (const timeZone of ZONES) {
+      const allDay: Schedule = { timeZone, shifts, gridMinutes: 60, noticeHours: 12 };
+      const slots = timeSlotsOn(allDay, [], asker, date).map(({ startsAt }) => startsAt);
+      expect(slots, timeZone).toEqual(triedOut(allDay, "Africa/Cairo", date));
+    }
+  });
+
+  it("are the same in calendar, day lists, next free times and the rule of a booking", () => {
+    const lessonsAfter = fc.array(fc.integer({ min: 0, max: 32 * 96 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(scheduleAndDay, lessonsAfter, ({ schedule: drawn, date, zone }, places) => {
+        const now = Date.parse(date) - 3 * DAY + 8 * HOUR;
+        const asker = { now, timeZone: zone };
+        const month = date.slice(0, 7);
+        const first = Date.parse(`${month}-01T00:00:00Z`);
+        const taken: TakenTime[] = places.map((place) => {
+          const startsAt = first + place * QUARTER;
+          return { startsAt, endsAt: startsAt + LESSON_MS };
+        });
+        const days = calendarOf(drawn, taken, asker, month);
+        const byDay = days.map((day) => timeSlotsOn(drawn, taken, asker, day.date));
+        const free = byDay.map((slots) =>
+          slots.filter((slot) => slot.free).map(({ startsAt }) => Date.parse(startsAt)),
+        );
+
+        expect(days.map((day) => day.free)).toEqual(free.map(({ length }) => length));
+        expect(new Set(byDay.flat().map(({ startsAt }) => startsAt)).size).toBe(byDay.flat().length);
+        const range = { from: first - DAY, until: first + 33 * DAY, limit: Number.POSITIVE_INFINITY };
+        const next = nextFreeTimes(drawn, taken, asker, range);
+        expect(next.filter((at) => shownBy(zone, at).date.startsWith(month))).toEqual(free.flat());
+        for (const { startsAt, free: isFree } of byDay.flat()) {
+          const at = Date.parse(startsAt);
+          const isOverlapped = taken.some((lesson) => Math.abs(lesson.startsAt - at) < LESSON_MS);
+          expect(isFree).toBe(!isOverlapped && refusalOf(drawn, asker, at) === null);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
