@@ -14,6 +14,17 @@ export const manifest = defineManifest({
       description: "pages.teachers.description",
     },
     {
+      path: "/teachers/:id",
+      screen: "trainer-screen",
+      access: "public",
+      frame: "full",
+      skeleton: "calendar",
+      under: "/teachers",
+      title: "pages.trainer.title",
+      description: "pages.trainer.description",
+      head: { source: "teacher", title: "pages.trainer.head.title", description: "pages.trainer.head.description" },
+    },
+    {
       path: "/select-teacher",
       screen: "select-teacher-screen",
       access: "public",

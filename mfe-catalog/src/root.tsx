@@ -2,6 +2,7 @@ import { lazyScreen, Route, Routes } from "@kalima/platform/react";
 import type { Place } from "@kalima/platform/remote";
 
 const TeachersScreen = lazyScreen(() => import("./screens/teachers-screen.tsx"), "TeachersScreen");
+const TrainerScreen = lazyScreen(() => import("./screens/trainer-screen.tsx"), "TrainerScreen");
 const SelectTeacherScreen = lazyScreen(() => import("./screens/select-teacher-screen.tsx"), "SelectTeacherScreen");
 const PlacementTestScreen = lazyScreen(() => import("./screens/placement-test-screen.tsx"), "PlacementTestScreen");
 const PlacementResultScreen = lazyScreen(
@@ -15,6 +16,7 @@ export function Root({ place }: { place: Place }) {
   return (
     <Routes>
       <Route path="/teachers" element={<TeachersScreen />} />
+      <Route path="/teachers/:id" element={<TrainerScreen />} />
       <Route path="/select-teacher" element={<SelectTeacherScreen />} />
       <Route path="/placement-test" element={<PlacementTestScreen />} />
       <Route path="/placement-test/results/:code" element={<PlacementResultScreen />} />

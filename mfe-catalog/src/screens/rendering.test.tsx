@@ -15,7 +15,19 @@ import { expect, it } from "vitest";
 import * as app from "../app.ts";
 
 const nextFree = ["2026-04-02T22:30:00Z", "2026-04-03T10:00:00Z"];
-const http = { "GET /teachers": () => [aTrainer({ nextFree })] };
+const trainer = aTrainer({ nextFree });
+const http = {
+  "GET /teachers": () => [trainer],
+  "GET /teachers/:id": () => trainer,
+  "GET /teachers/:id/ratings": () => [{ stars: 4, at: "2026-03-30T10:50:00Z" }],
+  "GET /teachers/:id/similar": () => [aTrainer({ id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f" })],
+};
+const profile = { path: `/teachers/${trainer.id}` };
+const missing = {
+  "GET /teachers/:id": () => {
+    throw new AppError("request.not_found");
+  },
+};
 const empty = { "GET /teachers": () => [] };
 const failing = {
   "GET /teachers": () => {
@@ -32,6 +44,7 @@ const taking = (changes: Parameters<typeof aPlacementAttempt>[0]) => ({
     "GET /placement-test/certificates/:code": () => aPlacementResult(),
   },
 });
+const unrated = { ...http, "GET /teachers/:id": () => aTrainer({ ratings: { average: null, count: 0 } }) };
 const crew = { kind: "slot", slot: "home.trainers" } as const;
 
 it.each<[string, RenderRemoteOptions]>([
@@ -40,6 +53,9 @@ it.each<[string, RenderRemoteOptions]>([
   ["the list with filters of its address", { path: "/teachers?specialization=ielts&sort=price&search=grace" }],
   ["a list that filters leave empty", { path: "/teachers?level=C2", http: empty }],
   ["the list while the server fails", { path: "/teachers", http: failing }],
+  ["a trainer", profile],
+  ["a trainer without ratings", { ...profile, http: unrated }],
+  ["a trainer who does not exist", { ...profile, http: missing }],
   ["choosing a trainer", { path: "/select-teacher" }],
   ["the placement test before it starts", { ...taking({}), path: "/placement-test" }],
   ["the pause before a section", taking({ next: 2 })],
@@ -58,4 +74,10 @@ it("comes with the trainers, and with their times once the zone is known", async
   expect(served.html).toContain("Grace Hopper");
   expect(served.html).not.toContain("12:30");
   expect(await screen.findByRole("link", { name: /^Fri 3 12:30\sAM/ })).toBeTruthy();
+});
+
+it("comes with the whole of a trainer's page", async () => {
+  const { served } = await renderTwice(app, { http, ...profile });
+  expect(served.html).toContain("Ten years of teaching adults.");
+  for (const part of ["Prices by pack", "Rated 4 out of 5", "Similar trainers"]) expect(served.html).toContain(part);
 });

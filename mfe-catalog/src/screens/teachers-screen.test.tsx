@@ -30,6 +30,10 @@ describe("the list of trainers", () => {
     const [card] = await screen.findAllByRole("article");
     if (!card) throw new Error("a trainer was expected");
     expect(within(card).getByRole("heading", { name: /Grace Hopper/ })).toBeTruthy();
+    expect(within(card).getByRole("link", { name: "Grace Hopper" }).getAttribute("href")).toBe(`/teachers/${grace.id}`);
+    expect(within(card).getByRole("link", { name: "See all times with Grace Hopper" }).getAttribute("href")).toBe(
+      `/booking/${grace.id}`,
+    );
     expect(within(card).getAllByText(/United Kingdom/)).not.toHaveLength(0);
     expect(within(card).getByText("310 sessions taught")).toBeTruthy();
     const times = within(card).getAllByRole("link", { name: /, book with Grace Hopper$/ });
@@ -144,7 +148,7 @@ describe("the crew of the home page", () => {
   it("shows trainers and moves between them by arrow keys", async () => {
     const { user, http } = await open(listing, { path: "/", place });
     const first = await screen.findByRole("link", { name: "Grace Hopper" });
-    expect(first.getAttribute("href")).toBe(`/booking/${grace.id}`);
+    expect(first.getAttribute("href")).toBe(`/teachers/${grace.id}`);
     expect(http.requests[0]?.query.limit).toBe(8);
     first.focus();
     await user.keyboard("{ArrowRight}");

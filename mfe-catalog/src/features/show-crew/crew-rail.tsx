@@ -4,7 +4,7 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { IconButton } from "@kalima/ui";
 import { ArrowBack, ArrowForward } from "@kalima/ui/icons";
 import { type KeyboardEvent, useRef } from "react";
-import { CrewCard } from "./crew-card.tsx";
+import { TrainerTile } from "../../shared/trainer-tile.tsx";
 import styles from "./crew-rail.module.css";
 import { stepOf } from "./step-of.ts";
 
@@ -39,7 +39,7 @@ export function CrewRail({ trainers }: { trainers: readonly Trainer[] }) {
       <ul className={styles.rail} aria-label={t("crew.label")} ref={rail} onKeyDown={moveFocus}>
         {trainers.map((trainer) => (
           <li className={styles.item} key={trainer.id}>
-            <CrewCard trainer={trainer} />
+            <TrainerTile trainer={trainer} />
           </li>
         ))}
       </ul>

@@ -1,16 +1,22 @@
-import type { BilingualText } from "@kalima/contracts/domain";
+import type { BilingualText, Language } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger } from "fastify";
 
 /** Values of a page's path pattern, such as `{ id }` of `/booking/:id`. */
 export type PathParams = Readonly<Record<string, string>>;
-/** Texts by name for the `{{name}}` placeholders of a page's head; null when there is nothing to show. */
-export type HeadSource = (params: PathParams) => Promise<Record<string, BilingualText> | null>;
+export type HeadFacts = {
+  /** Texts by name for the `{{name}}` placeholders of a page's head. */
+  texts: Record<string, BilingualText>;
+  /** What search engines read of the page, by schema.org. */
+  structuredData?: Readonly<Record<Language, object>>;
+};
+/** Null when there is nothing to show. */
+export type HeadSource = (params: PathParams) => Promise<HeadFacts | null>;
 
 export type HeadSources = {
-  /** Offers texts under a name that manifests may use as `head.source`. @throws {Error} when the name is taken. */
+  /** Offers facts under a name that manifests may use as `head.source`. @throws {Error} when the name is taken. */
   provide(name: string, source: HeadSource): void;
-  /** The texts of a source; null when it does not exist, finds nothing, fails, or takes longer than the limit. */
-  read(name: string, params: PathParams): Promise<Record<string, BilingualText> | null>;
+  /** The facts of a source; null when it does not exist, finds nothing, fails, or takes longer than the limit. */
+  read(name: string, params: PathParams): Promise<HeadFacts | null>;
 };
 
 /** A page is sent without its computed title rather than later than this. */

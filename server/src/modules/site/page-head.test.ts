@@ -18,7 +18,12 @@ const page: ClaimedPage = {
 const warnings: string[] = [];
 const log = { warn: (text: string) => void warnings.push(text) };
 const layla: HeadSource = async ({ id }) =>
-  id === "7" ? { name: { en: "Layla", ar: "ليلى" }, topic: { en: "business", ar: "الأعمال" } } : null;
+  id === "7"
+    ? {
+        texts: { name: { en: "Layla", ar: "ليلى" }, topic: { en: "business", ar: "الأعمال" } },
+        structuredData: { en: { name: "Layla" }, ar: { name: "ليلى" } },
+      }
+    : null;
 
 async function head(source: HeadSource | null, path: string, language: "en" | "ar" = "en", maxWaitMs?: number) {
   const sources = createHeadSources(log, maxWaitMs);
@@ -28,13 +33,16 @@ async function head(source: HeadSource | null, path: string, language: "en" | "a
 
 describe("the head of a page", () => {
   it.each([
-    ["en", "Kalima — Sessions with Layla", "Layla teaches business."],
-    ["ar", "كلمة — جلسات مع ليلى", "تعلّم ليلى الأعمال."],
-  ] as const)("is filled from the source that its manifest names, in %s", async (language, title, description) => {
-    expect(await head(layla, "/booking/7", language)).toEqual({ title, description });
-  });
+    ["en", "Kalima — Sessions with Layla", "Layla teaches business.", { name: "Layla" }],
+    ["ar", "كلمة — جلسات مع ليلى", "تعلّم ليلى الأعمال.", { name: "ليلى" }],
+  ] as const)(
+    "is filled from the source that its manifest names, in %s",
+    async (language, title, description, data) => {
+      expect(await head(layla, "/booking/7", language)).toEqual({ title, description, structuredData: data });
+    },
+  );
 
-  const own = { title: "Kalima — Book sessions", description: "Choose your times." };
+  const own = { title: "Kalima — Book sessions", description: "Choose your times.", structuredData: null };
   it.each<[string, HeadSource | null, string]>([
     ["no module provides the source", null, "/booking/7"],
     ["the source finds nothing", layla, "/booking/8"],

@@ -8,6 +8,8 @@ export type PageHead = {
   title: string;
   /** Null for a page that search engines should leave out. */
   description: string | null;
+  /** What search engines read of the page, by schema.org. */
+  structuredData: object | null;
 };
 
 function filled(template: string, texts: Record<string, BilingualText>, language: Language): string {
@@ -22,10 +24,11 @@ export async function headOf(
   const computed = page?.head && (await sources.read(page.head.source, pathParamsOf(page.path, path)));
   const texts = computed && page.head ? page.head : page;
   const [title, description] = [texts?.title[language], texts?.description[language]].map((text) =>
-    text && computed ? filled(text, computed, language) : text,
+    text && computed ? filled(text, computed.texts, language) : text,
   );
   return {
     title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],
     description: description || null,
+    structuredData: computed?.structuredData?.[language] ?? null,
   };
 }

@@ -7,6 +7,7 @@ const parts: HeadParts = {
   nonce: "n",
   title: "Kalima — About us",
   description: 'A school called "word"',
+  structuredData: null,
   social: { url: "https://kalima.example/about", image: "https://kalima.example/og.png" },
   earlyScript: "",
   film: { style: ".film{}", html: "<p>film</p>" },
@@ -27,6 +28,14 @@ it("keeps a page without a description out of search engines and previews", () =
   const html = pageHead({ ...parts, description: null });
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain("og:");
+});
+
+it("holds what search engines read, which cannot end its element", () => {
+  const data = { "@type": "Service", name: "</script><script>alert(1)</script>" };
+  const [, json = ""] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(pageHead({ ...parts, structuredData: data })) ?? [];
+  expect(JSON.parse(json)).toEqual(data);
+  expect(pageHead(parts)).not.toContain("ld+json");
 });
 
 it("names its icons", () => {

@@ -17,6 +17,8 @@ export type HeadParts = {
   title: string;
   /** Null leaves the page without metadata, and search engines are asked to stay out. */
   description: string | null;
+  /** What search engines read of the page, by schema.org. */
+  structuredData: object | null;
   /** Absolute address of the page without query, and of the site's picture for links shared elsewhere. */
   social: { url: string; image: string };
   /** Runs before anything is painted. */
@@ -83,6 +85,11 @@ function socialTags({ language, title, social }: HeadParts, description: string)
     .join("\n");
 }
 
+/** A data block: browsers do not run it, and the content policy has no say in it. */
+function structuredDataTag(data: object): string {
+  return `<script type="application/ld+json">${safeJson(JSON.stringify(data))}</script>`;
+}
+
 /**
  * The document down to its content: all that the browser needs to start fetching. Style sheets are in the body, where
  * they hold back what follows them, but not the film before them.
@@ -103,6 +110,7 @@ export function pageHead(page: HeadParts): string {
 ${page.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join("\n")}
 ${page.description === null ? '<meta name="robots" content="noindex">' : `<meta name="description" content="${escapeHtml(page.description)}">`}
 ${page.description === null ? "" : socialTags(page, page.description)}
+${page.structuredData === null ? "" : structuredDataTag(page.structuredData)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

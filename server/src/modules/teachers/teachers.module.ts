@@ -2,7 +2,9 @@ import {
   calendarDay,
   calendarQuery,
   dataOf,
+  givenRating,
   listOf,
+  ratingQuery,
   timeSlot,
   timeSlotQuery,
   trainer,
@@ -12,6 +14,7 @@ import {
 import * as z from "zod/mini";
 import type { AccessTable } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
+import { structuredData } from "./structured-data.ts";
 import { teachersRepository } from "./teachers.repository.ts";
 import { teachersService } from "./teachers.service.ts";
 
@@ -20,12 +23,12 @@ const access: AccessTable = {
   "GET /api/teachers": "public",
   "GET /api/teachers/:id": anyCaller,
   "GET /api/teachers/:id/ratings": anyCaller,
+  "GET /api/teachers/:id/similar": anyCaller,
   "GET /api/teachers/:id/calendar": anyCaller,
   "GET /api/teachers/:id/time-slots": anyCaller,
 };
 
 const params = z.object({ id: z.uuid() });
-const rating = z.object({ stars: z.int(), at: z.iso.datetime() });
 const tags = ["teachers"];
 
 /** HTTP face of trainers. Days and times are those of the X-Timezone header. */
@@ -34,7 +37,11 @@ export const teachersModule: ModuleFactory = ({ database, clock, heads }) => {
   const teachers = teachersService(repository, clock);
   heads.provide("teacher", async ({ id }) => {
     const [row] = params.safeParse({ id }).success ? await repository.find({ id }) : [];
-    return row ? { name: row.name, headline: row.headline } : null;
+    if (!row) return null;
+    return {
+      texts: { name: row.name, headline: row.headline },
+      structuredData: { en: structuredData(row, "en"), ar: structuredData(row, "ar") },
+    };
   });
   return {
     name: "teachers",
@@ -57,8 +64,24 @@ export const teachersModule: ModuleFactory = ({ database, clock, heads }) => {
       );
       app.get(
         "/api/teachers/:id/ratings",
-        { schema: { summary: "What students gave", tags, params, response: { 200: dataOf(z.array(rating)) } } },
-        async (request) => ({ data: await teachers.ratings(request.params.id) }),
+        {
+          schema: {
+            summary: "What students gave, newest first",
+            tags,
+            params,
+            querystring: ratingQuery,
+            response: { 200: listOf(givenRating) },
+          },
+        },
+        async (request) => {
+          const { ratings, nextCursor } = await teachers.ratings(request.params.id, request.query);
+          return { data: ratings, page: { nextCursor } };
+        },
+      );
+      app.get(
+        "/api/teachers/:id/similar",
+        { schema: { summary: "Trainers like this one", tags, params, response: { 200: dataOf(z.array(trainer)) } } },
+        async (request) => ({ data: await teachers.similar(request.params.id, request.timeZone) }),
       );
       app.get(
         "/api/teachers/:id/calendar",

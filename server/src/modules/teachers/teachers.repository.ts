@@ -6,6 +6,7 @@ import {
   TRAINER_NOTICE_HOURS,
 } from "@kalima/contracts/domain";
 import type { Database } from "../../database/database.ts";
+import type { After } from "../../http/time-pages.ts";
 import type { TakenTime } from "./availability.policy.ts";
 import { type GridMinutes, LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
 
@@ -34,6 +35,9 @@ export type TrainerRow = {
   lesson_count: number;
   student_count: number;
 };
+
+/** A completed lesson that was rated; `created_at` is its end. */
+export type RatingRow = { id: string; stars: number; created_at: Date };
 
 export type TrainerFilter = {
   id?: string | undefined;
@@ -118,11 +122,23 @@ export function teachersRepository(database: Database) {
       return taken;
     },
 
-    /** Ratings students gave, newest lesson first, without their names. */
-    ratings(trainerId: string): Promise<{ stars: number; at: Date }[]> {
+    /** Ratings students gave from behind `after`, newest lesson first, without their names. */
+    ratings(trainerId: string, after: After, limit: number): Promise<RatingRow[]> {
       return database.query(
-        `SELECT rating AS stars, ends_at AS at FROM lessons
-         WHERE trainer_id = $1 AND status = 'completed' AND rating IS NOT NULL ORDER BY ends_at DESC LIMIT 50`,
+        `SELECT id, rating AS stars, ends_at AS created_at FROM lessons
+         WHERE trainer_id = $1 AND status = 'completed' AND rating IS NOT NULL
+           AND ($2::timestamptz IS NULL OR (ends_at, id) < ($2, $3::uuid))
+         ORDER BY ends_at DESC, id DESC LIMIT $4`,
+        [trainerId, after?.at ?? null, after?.id ?? null, limit],
+      );
+    },
+
+    /** How often each number of stars was given, from 5 to 1. */
+    ratingCounts(trainerId: string): Promise<{ stars: number; count: number }[]> {
+      return database.query(
+        `SELECT stars, count(l.rating)::int AS count FROM generate_series(1, 5) AS stars
+         LEFT JOIN lessons l ON l.trainer_id = $1 AND l.status = 'completed' AND l.rating = stars
+         GROUP BY stars ORDER BY stars DESC`,
         [trainerId],
       );
     },

@@ -1,10 +1,20 @@
-import type { CalendarDay, TimeSlot, Trainer, TrainerWithPrices, trainerQuery } from "@kalima/contracts/api";
+import type {
+  CalendarDay,
+  GivenRating,
+  ratingQuery,
+  TimeSlot,
+  Trainer,
+  TrainerWithPrices,
+  trainerQuery,
+} from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Clock } from "../../database/database.ts";
+import { limitOf, pageOf, readCursor as readTimeCursor } from "../../http/time-pages.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import { calendarOf, nextFreeTimes, timeSlotsOn } from "./availability.policy.ts";
 import { PRICE_CURRENCY, packPricesOf } from "./pack-prices.policy.ts";
+import { mostAlike } from "./similar-trainers.ts";
 import { scheduleOf, type TeachersRepository, type TrainerRow } from "./teachers.repository.ts";
 import { byOrder, type Ranked, readCursor, writeCursor } from "./trainer-order.ts";
 
@@ -21,7 +31,13 @@ export type TeachersService = {
   one(id: string, timeZone: string): Promise<TrainerWithPrices>;
   calendar(id: string, month: string, timeZone: string): Promise<CalendarDay[]>;
   timeSlots(id: string, date: string, timeZone: string): Promise<TimeSlot[]>;
-  ratings(id: string): Promise<{ stars: number; at: string }[]>;
+  /** Newest first. */
+  ratings(
+    id: string,
+    page: z.infer<typeof ratingQuery>,
+  ): Promise<{ ratings: GivenRating[]; nextCursor: string | null }>;
+  /** Trainers with the same topics or levels, most alike first. */
+  similar(id: string, timeZone: string): Promise<Trainer[]>;
 };
 
 function clockFace(minute: number): string {
@@ -105,8 +121,9 @@ export function teachersService(trainers: TeachersRepository, clock: Clock): Tea
     },
     async one(id, timeZone) {
       const row = await find(id);
-      const [found] = await ranked([row], {}, timeZone);
-      return { ...publicTrainer(row, found?.nextFree ?? []), packs: packPricesOf(row.price_per_lesson_minor) };
+      const [[found], ratingCounts] = await Promise.all([ranked([row], {}, timeZone), trainers.ratingCounts(id)]);
+      const packs = packPricesOf(row.price_per_lesson_minor);
+      return { ...publicTrainer(row, found?.nextFree ?? []), packs, ratingCounts };
     },
     async calendar(id, month, timeZone) {
       const first = Date.parse(`${month}-01T00:00:00Z`);
@@ -118,9 +135,16 @@ export function teachersService(trainers: TeachersRepository, clock: Clock): Tea
       const { schedule, taken, asker } = await availability(id, day - 2 * DAY, day + 3 * DAY, timeZone);
       return timeSlotsOn(schedule, taken, asker, date);
     },
-    async ratings(id) {
+    async ratings(id, query) {
       await find(id);
-      return (await trainers.ratings(id)).map(({ stars, at }) => ({ stars, at: at.toISOString() }));
+      const limit = limitOf(query.limit);
+      const { page, nextCursor } = pageOf(await trainers.ratings(id, readTimeCursor(query.cursor), limit + 1), limit);
+      return { ratings: page.map(({ stars, created_at }) => ({ stars, at: created_at.toISOString() })), nextCursor };
+    },
+    async similar(id, timeZone) {
+      const rows = mostAlike(await find(id), await trainers.find({}));
+      const all = await ranked(rows, {}, timeZone);
+      return all.map(({ row, nextFree }) => publicTrainer(row, nextFree));
     },
   };
 }

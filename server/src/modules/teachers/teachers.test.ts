@@ -6,7 +6,15 @@ import { seed } from "../../seed/seed.ts";
 import { TRAINER_PROFILES } from "../../seed/trainers/seed-trainers.ts";
 import { HOUR } from "../../time/wall-clock.ts";
 
-type Listed = { id: string; name: { en: string }; nextFree: string[]; pricePerLesson: { amountMinor: number } };
+type Listed = {
+  id: string;
+  name: { en: string };
+  nextFree: string[];
+  pricePerLesson: { amountMinor: number };
+  ratings: { count: number };
+  specializations: string[];
+  levels: string[];
+};
 
 const NOW = new Date("2026-10-20T08:00:00Z");
 const cairo = { "x-timezone": "Africa/Cairo" };
@@ -118,7 +126,41 @@ describe("GET /api/teachers/:id and its calendar", () => {
     },
   );
 
-  it.each(["", "/calendar?month=2026-10", "/time-slots?date=2026-10-25", "/ratings"])(
+  it("counts the ratings by stars, and lists them newest first, page by page", async () => {
+    const trainer = (await list("&sort=rating")).find(({ ratings }) => ratings.count > 4);
+    const get = async (path: string) => (await test.as()("GET", `/api/teachers/${trainer?.id}${path}`)).json();
+    const { ratingCounts, ratings } = (await get("")).data as {
+      ratingCounts: { stars: number; count: number }[];
+      ratings: { count: number };
+    };
+    const seen: { stars: number; at: string }[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page = await get(`/ratings?limit=3${cursor && `&cursor=${cursor}`}`);
+      expect(page.data.length).toBeLessThanOrEqual(3);
+      seen.push(...page.data);
+      cursor = page.page.nextCursor;
+    }
+    expect(seen).toHaveLength(ratings.count);
+    expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).sort((a, b) => b.localeCompare(a)));
+    expect(ratingCounts).toEqual(
+      [5, 4, 3, 2, 1].map((stars) => ({ stars, count: seen.filter((given) => given.stars === stars).length })),
+    );
+  });
+
+  it("names up to three others who share a topic or a level", async () => {
+    const [first] = await list();
+    const { data } = (await test.as()("GET", `/api/teachers/${first?.id}/similar`)).json() as { data: Listed[] };
+    expect(data).toHaveLength(3);
+    for (const { id, specializations, levels } of data) {
+      expect(id).not.toBe(first?.id);
+      const shared = [...specializations, ...levels].filter((each) =>
+        [...(first?.specializations ?? []), ...(first?.levels ?? [])].includes(each),
+      );
+      expect(shared).not.toEqual([]);
+    }
+  });
+
+  it.each(["", "/calendar?month=2026-10", "/time-slots?date=2026-10-25", "/ratings", "/similar"])(
     "answers 404 for an unknown trainer%s",
     async (path) => {
       expect((await test.as()("GET", `/api/teachers/${randomUUID()}${path}`)).statusCode).toBe(404);

@@ -5,7 +5,7 @@ export type Ranked = { row: TrainerRow; nextFree: number[] };
 export type TrainerOrder = "match" | "soonest" | "rating" | "price";
 
 /** Ratings count as if three more students had given 4: one single 5 does not beat forty 4.8. */
-function trust({ rating_average, rating_count }: TrainerRow): number {
+export function trust({ rating_average, rating_count }: Pick<TrainerRow, "rating_average" | "rating_count">): number {
   return ((rating_average ?? 4) * rating_count + 4 * 3) / (rating_count + 3);
 }
 

@@ -63,8 +63,18 @@ export const packPrice = z.object({
 });
 export type PackPrice = z.infer<typeof packPrice>;
 
-export const trainerWithPrices = z.extend(trainer, { packs: z.array(packPrice) });
+export const trainerWithPrices = z.extend(trainer, {
+  packs: z.array(packPrice),
+  /** How many students gave 5, 4, 3, 2 and 1 stars, in this order. */
+  ratingCounts: z.array(z.object({ stars: z.int(), count: z.int() })),
+});
 export type TrainerWithPrices = z.infer<typeof trainerWithPrices>;
+
+/** What a student gave after a lesson, without the student's name; `at` is the end of that lesson. */
+export const givenRating = z.object({ stars: z.int(), at: instant });
+export type GivenRating = z.infer<typeof givenRating>;
+
+export const ratingQuery = z.pick(trainerQuery, { cursor: true, limit: true });
 
 /** One day of a trainer's calendar, in the zone of the request. `free` counts free start times. */
 export const calendarDay = z.object({ date: calendarDate, state: calendarDayState, free: z.int() });

@@ -12,6 +12,15 @@ export const getTeacher = operation("GET /api/teachers/:id", {
   answer: dataOf(api.trainerWithPrices),
   cacheMs: CACHE_MAX_AGE_MS,
 });
+/** Newest first. */
+export const listTeacherRatings = operation("GET /api/teachers/:id/ratings", {
+  query: api.ratingQuery,
+  answer: listOf(api.givenRating),
+});
+/** Trainers with the same topics or levels, most alike first, at most three. */
+export const listSimilarTeachers = operation("GET /api/teachers/:id/similar", {
+  answer: dataOf(z.array(api.trainer)),
+});
 export const getTeacherCalendar = operation("GET /api/teachers/:id/calendar", {
   query: api.calendarQuery,
   answer: dataOf(z.array(api.calendarDay)),

@@ -1,16 +1,16 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { useFormat, VisuallyHidden } from "@kalima/ui";
+import { Link, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Card, Flag, Money } from "@kalima/ui/content";
 import { Check } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
+import { NextTimes } from "../../../shared/next-times.tsx";
 import { TrainerFace } from "../../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../../shared/trainer-rating.tsx";
+import { TrainerTopics } from "../../../shared/trainer-topics.tsx";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
-import { NextTimes } from "./next-times.tsx";
 import { TrainerAbout } from "./trainer-about.tsx";
 import styles from "./trainer-card.module.css";
-import { TrainerTopics } from "./trainer-topics.tsx";
 
 /** One trainer of the list; `action` is the button or link of the page. */
 export function TrainerCard({ trainer, action }: { trainer: Trainer; action: ReactNode }) {
@@ -27,7 +27,9 @@ export function TrainerCard({ trainer, action }: { trainer: Trainer; action: Rea
         </div>
         <div className={styles.body}>
           <h2 className={styles.name} tabIndex={-1}>
-            {name}
+            <Link href={`/teachers/${trainer.id}`} tone="plain">
+              {name}
+            </Link>
             {trainer.status === "active" && (
               <span className={styles.tick}>
                 <Check size={16} />

@@ -2,13 +2,13 @@ import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { Flag, Money } from "@kalima/ui/content";
-import { TrainerFace } from "../../shared/trainer-face.tsx";
-import { TrainerRating } from "../../shared/trainer-rating.tsx";
-import { useBilingual } from "../../shared/use-bilingual.ts";
-import styles from "./crew-card.module.css";
+import { TrainerFace } from "./trainer-face.tsx";
+import { TrainerRating } from "./trainer-rating.tsx";
+import styles from "./trainer-tile.module.css";
+import { useBilingual } from "./use-bilingual.ts";
 
 /** The whole card is clickable, but only the name is the link, so that screen readers announce a short link text. */
-export function CrewCard({ trainer }: { trainer: Trainer }) {
+export function TrainerTile({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   const format = useFormat();
@@ -18,7 +18,7 @@ export function CrewCard({ trainer }: { trainer: Trainer }) {
     <article className={styles.card}>
       <TrainerFace trainer={trainer} size={96} />
       <h3 className={styles.name}>
-        <Link href={`/booking/${trainer.id}`} tone="plain">
+        <Link href={`/teachers/${trainer.id}`} tone="plain">
           {inLanguage(trainer.name)}
         </Link>
       </h3>

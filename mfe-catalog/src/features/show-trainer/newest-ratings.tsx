@@ -1,0 +1,70 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
+import { Star } from "@kalima/ui/icons";
+import { useRatings } from "./api/use-ratings.ts";
+import styles from "./newest-ratings.module.css";
+
+const STARS = [1, 2, 3, 4, 5];
+const ROWS = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** The newest ratings with the day of the lesson; students are not named. */
+export function NewestRatings({ trainerId }: { trainerId: string }) {
+  const { t } = useTranslation("catalog");
+  const format = useFormat();
+  const query = useRatings(trainerId);
+  const ratings = query.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (query.isPending) return <RatingsSkeleton />;
+  if (query.isError && ratings.length === 0) {
+    return (
+      <p className={styles.problem} role="status">
+        {t("profile.ratings.problem")}{" "}
+        <Button variant="quiet" size="small" onPress={() => void query.refetch()}>
+          {t("list.retry")}
+        </Button>
+      </p>
+    );
+  }
+  if (ratings.length === 0) return null;
+
+  return (
+    <div className={styles.newest}>
+      <h3 className={styles.title}>{t("profile.ratings.newest")}</h3>
+      <ul className={styles.list}>
+        {ratings.map(({ stars, at }, index) => (
+          <li className={styles.rating} key={index}>
+            <span className={styles.stars} aria-hidden="true">
+              {STARS.map((place) => (
+                <Star key={place} size={16} className={place <= stars ? styles.given : styles.left} />
+              ))}
+            </span>
+            <VisuallyHidden>{t("card.rating", { average: format.number(stars) })}</VisuallyHidden>
+            <time dateTime={at}>{format.date(at)}</time>
+          </li>
+        ))}
+      </ul>
+      {query.isFetchNextPageError && <p role="alert">{t("profile.ratings.moreFailed")}</p>}
+      {query.hasNextPage && (
+        <Button variant="secondary" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+          {t(query.isFetchNextPageError ? "list.retry" : "profile.ratings.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RatingsSkeleton() {
+  const { t } = useTranslation("catalog");
+  return (
+    <div className={styles.newest} aria-busy="true">
+      <h3 className={styles.title}>{t("profile.ratings.newest")}</h3>
+      <div className={styles.list}>
+        {ROWS.map((row) => (
+          <div className={styles.rating} key={row}>
+            <Skeleton height={20} width={260} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

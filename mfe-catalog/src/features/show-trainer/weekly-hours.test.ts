@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { hoursAhead, utcOffset } from "./weekly-hours.ts";
+
+const HOUR = 60;
+const evening = [{ weekday: 1, from: "18:00", to: "23:00" }];
+
+describe("utcOffset", () => {
+  it.each([
+    { zone: "UTC", at: "2026-01-05T12:00:00Z", minutes: 0 },
+    { zone: "Europe/London", at: "2026-01-05T12:00:00Z", minutes: 0 },
+    { zone: "Europe/London", at: "2026-07-05T12:00:00Z", minutes: 60 },
+    { zone: "Asia/Kathmandu", at: "2026-01-05T12:00:00Z", minutes: 345 },
+    { zone: "America/St_Johns", at: "2026-01-05T12:00:00Z", minutes: -210 },
+  ])("is $minutes in $zone at $at", ({ zone, at, minutes }) => {
+    expect(utcOffset(zone, Date.parse(at))).toBe(minutes);
+  });
+});
+
+describe("hoursAhead", () => {
+  it.each([
+    {
+      because: "the same clock",
+      shifts: evening,
+      ahead: 0,
+      hours: [{ weekday: 1, from: 18 * HOUR, until: 23 * HOUR }],
+    },
+    {
+      because: "a clock half an hour behind",
+      shifts: evening,
+      ahead: -30,
+      hours: [{ weekday: 1, from: 17.5 * HOUR, until: 22.5 * HOUR }],
+    },
+    {
+      because: "hours that end at midnight stay on their day",
+      shifts: evening,
+      ahead: HOUR,
+      hours: [{ weekday: 1, from: 19 * HOUR, until: 24 * HOUR }],
+    },
+    {
+      because: "hours that cross midnight are split",
+      shifts: evening,
+      ahead: 3 * HOUR,
+      hours: [
+        { weekday: 1, from: 21 * HOUR, until: 24 * HOUR },
+        { weekday: 2, from: 0, until: 2 * HOUR },
+      ],
+    },
+    {
+      because: "Saturday night goes on on Sunday",
+      shifts: [{ weekday: 6, from: "20:00", to: "24:00" }],
+      ahead: 2 * HOUR,
+      hours: [
+        { weekday: 0, from: 0, until: 2 * HOUR },
+        { weekday: 6, from: 22 * HOUR, until: 24 * HOUR },
+      ],
+    },
+    {
+      because: "early Sunday is Saturday for clocks behind",
+      shifts: [{ weekday: 0, from: "00:00", to: "02:00" }],
+      ahead: -HOUR,
+      hours: [
+        { weekday: 0, from: 0, until: HOUR },
+        { weekday: 6, from: 23 * HOUR, until: 24 * HOUR },
+      ],
+    },
+    {
+      because: "hours that touch are joined",
+      shifts: [
+        { weekday: 1, from: "22:00", to: "24:00" },
+        { weekday: 2, from: "00:00", to: "03:00" },
+      ],
+      ahead: 4 * HOUR,
+      hours: [{ weekday: 2, from: 2 * HOUR, until: 7 * HOUR }],
+    },
+  ])("reads $ahead minutes ahead: $because", ({ shifts, ahead, hours }) => {
+    expect(hoursAhead(shifts, ahead)).toEqual(hours);
+  });
+});

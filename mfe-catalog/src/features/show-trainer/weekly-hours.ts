@@ -1,0 +1,63 @@
+import type { Trainer } from "@kalima/contracts/api";
+
+const MINUTES_OF_DAY = 24 * 60;
+const MINUTES_OF_WEEK = 7 * MINUTES_OF_DAY;
+
+/** Hours of one weekday (0 is Sunday) in minutes from midnight; `until` 1440 is midnight. */
+export type Hours = { weekday: number; from: number; until: number };
+
+type Span = { from: number; until: number };
+
+/** Minutes by which a zone's wall time is ahead of UTC at an instant. */
+export function utcOffset(timeZone: string, at: number): number {
+  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign, hours, minutes] = /^GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
+  const offset = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return sign === "-" ? -offset : offset;
+}
+
+/**
+ * A trainer's weekly hours as a clock reads that is `ahead` minutes before the trainer's. Hours that cross midnight there
+ * are split, hours that touch are joined; sorted from Sunday on.
+ */
+export function hoursAhead(shifts: Trainer["shifts"], ahead: number): Hours[] {
+  const spans = shifts.flatMap(({ weekday, from, to }) => {
+    const start = modulo(weekday * MINUTES_OF_DAY + minuteOf(from) + ahead, MINUTES_OF_WEEK);
+    return daysOf({ from: start, until: start + minuteOf(to) - minuteOf(from) });
+  });
+  return joined(spans).map(({ from, until }) => {
+    const weekday = Math.floor(from / MINUTES_OF_DAY);
+    return { weekday, from: from - weekday * MINUTES_OF_DAY, until: until - weekday * MINUTES_OF_DAY };
+  });
+}
+
+/** "18:30" → 1110. */
+function minuteOf(clockFace: string): number {
+  const [hours = 0, minutes = 0] = clockFace.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}
+
+/** The parts of a span by day; what is left at the end of the week belongs to its first day. */
+function daysOf({ from, until }: Span): Span[] {
+  const midnight = (Math.floor(from / MINUTES_OF_DAY) + 1) * MINUTES_OF_DAY;
+  if (until <= midnight) return [{ from, until }];
+  const rest = { from: midnight % MINUTES_OF_WEEK, until: until - midnight + (midnight % MINUTES_OF_WEEK) };
+  return [{ from, until: midnight }, ...daysOf(rest)];
+}
+
+/** Spans of the same day that touch become one. */
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    const touches = last && last.until >= span.from && span.from % MINUTES_OF_DAY !== 0;
+    if (touches) result[result.length - 1] = { from: last.from, until: Math.max(last.until, span.until) };
+    else result.push(span);
+  }
+  return result;
+}

@@ -1,0 +1,112 @@
+import { AppError } from "@kalima/contracts/errors";
+import { aTrainer, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const grace = aTrainer({ nextFree: ["2026-04-02T10:00:00Z", "2026-04-02T12:00:00Z"] });
+const mona = aTrainer({ id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f", name: { en: "Mona Farid", ar: "منى فريد" } });
+const routes: FakeRoutes = {
+  "GET /teachers/:id": () => grace,
+  "GET /teachers/:id/ratings": () => [{ stars: 4, at: "2026-03-30T10:50:00Z" }],
+  "GET /teachers/:id/similar": () => [mona],
+};
+
+function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
+  return renderRemote(app, { path: `/teachers/${grace.id}`, ...options, http: { ...routes, ...changes } });
+}
+
+const failing = () => {
+  throw new AppError("server.unavailable");
+};
+
+describe("a trainer's page", () => {
+  it("says who the trainer is", async () => {
+    await open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Grace Hopper" })).toBeTruthy();
+    expect(screen.getByText("Speak from the first minute")).toBeTruthy();
+    expect(screen.getByText("Ten years of teaching adults.")).toBeTruthy();
+    expect(screen.getByText("310 sessions taught")).toBeTruthy();
+    expect(screen.getByRole("list", { name: "Levels and topics" }).textContent).toContain("Business");
+  });
+
+  it("leads to booking, also with a free time chosen", async () => {
+    await open();
+    const book = await screen.findByRole("link", { name: "Book sessions" });
+    expect(book.getAttribute("href")).toBe(`/booking/${grace.id}`);
+    const times = screen.getAllByRole("link", { name: /, book with Grace Hopper$/ });
+    expect(times.map((link) => link.getAttribute("href"))).toEqual(
+      grace.nextFree.map((at) => `/booking/${grace.id}?at=${encodeURIComponent(at)}`),
+    );
+  });
+
+  it("has the price of each pack", async () => {
+    await open();
+    const prices = await screen.findByRole("table", { name: "Prices by pack" });
+    expect(within(prices).getByRole("row", { name: /^6 sessions/ }).textContent).toMatch(/Save 5%.*237\.50.*1,425/);
+  });
+
+  it("counts ratings by stars, and lists the newest without names", async () => {
+    await open();
+    const counts = await screen.findByRole("table", { name: "Ratings by number of stars" });
+    expect(within(counts).getByRole("row", { name: "5 stars 49" })).toBeTruthy();
+    expect(within(counts).getByRole("row", { name: "1 star 0" })).toBeTruthy();
+    expect((await screen.findByText("Rated 4 out of 5")).closest("li")?.textContent).toContain("30 March 2026");
+  });
+
+  it("loads further ratings on demand", async () => {
+    const { user } = await open({
+      "GET /teachers/:id/ratings": ({ query }) =>
+        query.cursor === "next"
+          ? { items: [{ stars: 1, at: "2026-01-05T10:50:00Z" }], nextCursor: null }
+          : { items: [{ stars: 4, at: "2026-03-30T10:50:00Z" }], nextCursor: "next" },
+    });
+    await user.click(await screen.findByRole("button", { name: "Show more ratings" }));
+    expect(await screen.findByText("Rated 1 out of 5")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show more ratings" })).toBeNull();
+  });
+
+  it("names similar trainers", async () => {
+    await open();
+    const similar = await screen.findByRole("region", { name: "Similar trainers" });
+    const link = await within(similar).findByRole("link", { name: "Mona Farid" });
+    expect(link.getAttribute("href")).toBe(`/teachers/${mona.id}`);
+  });
+
+  it("is complete without ratings and similar trainers while those fail", async () => {
+    await open({ "GET /teachers/:id/ratings": failing, "GET /teachers/:id/similar": failing });
+    expect(await screen.findByText("We could not load the newest ratings.", { exact: false })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByText("Similar trainers")).toBeNull();
+  });
+
+  it.each([
+    { code: "request.not_found", because: "no such trainer" },
+    { code: "request.invalid", because: "a malformed id" },
+  ] as const)("leads back to the list and offers no retry after $because", async ({ code }) => {
+    await open({
+      "GET /teachers/:id": () => {
+        throw new AppError(code);
+      },
+    });
+    expect(await screen.findByText("We could not find this trainer")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See all trainers" }).getAttribute("href")).toBe("/teachers");
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
+
+  it("shows an error and retries on demand", async () => {
+    let isDown = true;
+    const { user } = await open({ "GET /teachers/:id": () => (isDown ? failing() : grace) });
+    const retry = await screen.findByRole("button", { name: /again|retry/i });
+    isDown = false;
+    await user.click(retry);
+    expect(await screen.findByRole("heading", { level: 1, name: "Grace Hopper" })).toBeTruthy();
+  });
+
+  it("is shown in Arabic", async () => {
+    await open({}, { language: "ar" });
+    expect(await screen.findByRole("heading", { level: 1, name: "جريس هوبر" })).toBeTruthy();
+    expect(screen.getByRole("table", { name: "الأسعار حسب الباقة" }).textContent).toContain("24 جلسة");
+    expect(screen.getByRole("link", { name: "حجز الجلسات" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,58 @@
+import { isAppError } from "@kalima/contracts/errors";
+import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
+import { ButtonLink, Skeleton } from "@kalima/ui";
+import { EmptyState, Problem, Screen } from "@kalima/ui/content";
+import { useTrainer } from "../features/show-trainer/api/use-trainer.ts";
+import { TrainerProfile } from "../features/show-trainer/trainer-profile.tsx";
+import { TrainerProfileSkeleton } from "../features/show-trainer/trainer-profile-skeleton.tsx";
+import { TrainerFace } from "../shared/trainer-face.tsx";
+import { useBilingual } from "../shared/use-bilingual.ts";
+import styles from "./trainer-screen.module.css";
+
+/** /teachers/:id: who a trainer is, what students gave, when they teach and what it costs. */
+export function TrainerScreen() {
+  const { id = "" } = useParams();
+  const { t } = useTranslation("catalog");
+  const inLanguage = useBilingual();
+  const { data: trainer, isPending, error, refetch } = useTrainer(id);
+  const name = trainer && inLanguage(trainer.name);
+  useDocumentTitle(name ? t("profile.documentTitle", { name }) : null);
+
+  if (error && !trainer) {
+    return (
+      <Screen title={t("pages.trainer.title")}>
+        {isMissing(error) ? <NoSuchTrainer /> : <Problem error={error} onRetry={() => refetch()} />}
+      </Screen>
+    );
+  }
+
+  return (
+    <Screen
+      eyebrow={
+        trainer ? <TrainerFace trainer={trainer} size={128} /> : <Skeleton shape="block" width={128} height={128} />
+      }
+      title={name ?? t("pages.trainer.title")}
+      lead={trainer ? inLanguage(trainer.headline) : <Skeleton className={styles.lead} />}
+    >
+      {isPending && <TrainerProfileSkeleton />}
+      {trainer && <TrainerProfile key={id} trainer={trainer} />}
+    </Screen>
+  );
+}
+
+/** The trainer does not exist or the id is malformed: retrying would not help. */
+function isMissing(error: unknown): boolean {
+  return isAppError(error) && (error.status === 404 || error.code === "request.invalid");
+}
+
+function NoSuchTrainer() {
+  const { t } = useTranslation("catalog");
+  return (
+    <EmptyState
+      illustration="search"
+      title={t("profile.missingTitle")}
+      message={t("profile.missingMessage")}
+      action={<ButtonLink href="/teachers">{t("crew.all")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { type DescribedTrainer, structuredData } from "./structured-data.ts";
+
+const grace: DescribedTrainer = {
+  name: { en: "Grace Hopper", ar: "جريس هوبر" },
+  headline: { en: "Speak from the first minute", ar: "تحدّث من أول دقيقة" },
+  description: { en: "Ten years of teaching adults.", ar: "عشر سنوات في تدريس الكبار." },
+  price_per_lesson_minor: 25_000,
+  rating_average: 4.8,
+  rating_count: 57,
+};
+
+it("describes the sessions in the language of the page, with prices and rating", () => {
+  expect(structuredData(grace, "ar")).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Service",
+    name: "تحدّث من أول دقيقة",
+    provider: { "@type": "Person", name: "جريس هوبر" },
+    offers: { priceCurrency: "EGP", lowPrice: 212.5, highPrice: 250, offerCount: 4 },
+    aggregateRating: { ratingValue: 4.8, ratingCount: 57, bestRating: 5, worstRating: 1 },
+  });
+});
+
+it("has no rating where nobody gave one: search engines refuse one of nothing", () => {
+  expect(structuredData({ ...grace, rating_average: null, rating_count: 0 }, "en")).not.toHaveProperty(
+    "aggregateRating",
+  );
+});

@@ -1,0 +1,42 @@
+import type { Language } from "@kalima/contracts/domain";
+import { PRICE_CURRENCY, packPricesOf } from "./pack-prices.policy.ts";
+import type { TrainerRow } from "./teachers.repository.ts";
+
+export type DescribedTrainer = Pick<
+  TrainerRow,
+  "name" | "headline" | "description" | "price_per_lesson_minor" | "rating_average" | "rating_count"
+>;
+
+const SERVICE_TYPE: Record<Language, string> = { en: "Private English lessons", ar: "دروس إنجليزية فردية" };
+
+/**
+ * A trainer's sessions for search engines, by schema.org: a `Service`, because a `Person` may have no rating. Only what
+ * the trainer's page shows.
+ */
+export function structuredData(trainer: DescribedTrainer, language: Language): object {
+  const prices = packPricesOf(trainer.price_per_lesson_minor).map(({ perLesson }) => perLesson.amountMinor / 100);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Service",
+    name: trainer.headline[language],
+    description: trainer.description[language],
+    serviceType: SERVICE_TYPE[language],
+    provider: { "@type": "Person", name: trainer.name[language] },
+    offers: {
+      "@type": "AggregateOffer",
+      priceCurrency: PRICE_CURRENCY,
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: prices.length,
+    },
+    ...(trainer.rating_average !== null && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: trainer.rating_average,
+        ratingCount: trainer.rating_count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
