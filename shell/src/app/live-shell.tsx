@@ -8,7 +8,7 @@ import type { BehaviorSubject } from "rxjs";
 import type { Location } from "../compose/navigator.ts";
 import type { SessionSummary } from "../frame/frame-props.ts";
 import { type ShellActions, ShellApp } from "./shell-app.tsx";
-import { useValue } from "./use-value.ts";
+import { useValue, useValueInTransition } from "./use-value.ts";
 
 export type LiveShellProps = {
   i18n: i18n;
@@ -37,7 +37,7 @@ export function LiveShell({ location, session, isWaiting, toasts, onHydrated, ..
       {...rest}
       isWaiting={useValue(isWaiting)}
       location={useValue(location)}
-      session={summaryOf(useValue(session))}
+      session={summaryOf(useValueInTransition(session))}
     >
       <AfterHydration onHydrated={onHydrated}>
         <ShownToasts toasts={toasts} />
