@@ -1,27 +1,21 @@
 import { SCROLL_THRESHOLD_PX } from "@kalima/contracts/domain";
-import { useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
-let isPast = false;
-
-/** Looks only when the browser lays the page out anyway: asked at any other time it would have to do that first. */
-function subscribe(onChange: () => void): () => void {
-  const look = () => {
-    isPast = window.scrollY > SCROLL_THRESHOLD_PX;
-    onChange();
-  };
-  const frame = requestAnimationFrame(look);
-  window.addEventListener("scroll", look, { passive: true });
-  return () => {
-    cancelAnimationFrame(frame);
-    window.removeEventListener("scroll", look);
-  };
-}
-
-/** Whether the page is scrolled past the threshold; never in prerendered HTML. */
-export function useScrolled(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isPast,
-    () => false,
-  );
+/**
+ * Whether the page is scrolled past the threshold; never in prerendered HTML. The ref belongs to an element at the top
+ * of the page: the browser reports when it is out of sight, where reading `scrollY` would lay the whole page out.
+ */
+export function useScrolled(): { top: RefObject<HTMLSpanElement | null>; isScrolled: boolean } {
+  const top = useRef<HTMLSpanElement>(null);
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const element = top.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => setScrolled(entries.at(-1)?.isIntersecting === false), {
+      rootMargin: `${SCROLL_THRESHOLD_PX}px 0px 0px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { top, isScrolled };
 }
