@@ -1,10 +1,11 @@
-import { useFromBrowser, usePlatform, useTranslation } from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Num } from "@kalima/ui";
 import { ChevronDown } from "@kalima/ui/icons";
-import { useId } from "react";
+import { startTransition, useEffect, useId, useState } from "react";
 import { DIAL_CODES } from "./dial-codes.ts";
 import styles from "./phone-field.module.css";
 
+type Country = { country: string; code: string; name: string };
 type CountryCodeFieldProps = { name: string; value: string; onChange: (country: string) => void };
 
 /** The dial code: a native list of countries under a short label, so that it costs nothing and suits phones. */
@@ -12,8 +13,10 @@ export function CountryCodeField({ name, value, onChange }: CountryCodeFieldProp
   const { t } = useTranslation("auth");
   const { locale } = usePlatform().i18n;
   const id = useId();
-  // Names of countries differ between the server's ICU and the browser's, and 240 of them would triple the page.
-  const options = useFromBrowser(() => countriesByName(locale), null);
+  // Names of countries differ between the server's ICU and the browser's, and 240 of them would triple the page. They
+  // come after hydration and as a transition: in one task they would keep the form from answering.
+  const [options, setOptions] = useState<Country[] | null>(null);
+  useEffect(() => startTransition(() => setOptions(countriesByName(locale))), [locale]);
   return (
     <div className={styles.code}>
       <label className={styles.codeLabel} htmlFor={id}>
@@ -47,7 +50,7 @@ export function CountryCodeField({ name, value, onChange }: CountryCodeFieldProp
   );
 }
 
-function countriesByName(locale: string) {
+function countriesByName(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const sorter = new Intl.Collator(locale);
   return [...DIAL_CODES]
