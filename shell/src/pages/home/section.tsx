@@ -7,13 +7,14 @@ type Props = {
   title: string;
   lead?: string;
   tone?: "paper" | "sunken";
+  className?: string;
   children: ReactNode;
 };
 
 /** One chapter of the home page: a heading with its line, then the content. */
-export function Section({ id, title, lead, tone = "paper", children }: Props) {
+export function Section({ id, title, lead, tone = "paper", className, children }: Props) {
   return (
-    <section aria-labelledby={`${id}-title`} className={classNames(styles.section, styles[tone])} id={id}>
+    <section aria-labelledby={`${id}-title`} className={classNames(styles.section, styles[tone], className)} id={id}>
       <div className={styles.inner}>
         <header className={styles.head}>
           <h2 id={`${id}-title`}>{title}</h2>

@@ -16,7 +16,7 @@ const SERVICES = [
 export function Services() {
   const { t } = useTranslation("shell");
   return (
-    <Section id="services" lead={t("home.services.lead")} title={t("home.services.title")} tone="paper">
+    <Section className={styles.section} id="services" lead={t("home.services.lead")} title={t("home.services.title")}>
       <ul className={styles.bento}>
         {SERVICES.map(({ key, picture, specialization }) => (
           <li className={classNames(styles.tile, styles[key])} key={key}>
