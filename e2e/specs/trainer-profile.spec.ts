@@ -1,0 +1,35 @@
+import { expect, test } from "../fixtures.ts";
+import { textsOf } from "../texts.ts";
+import { violationsOn } from "../violations.ts";
+
+const NAMES = { en: "Salma Farouk", ar: "عمر حداد" };
+
+for (const language of ["en", "ar"] as const) {
+  test(`a trainer's page leads from the list to a chosen time, in ${language}`, async ({ visit, problems }) => {
+    const { page } = await visit(language);
+    const t = textsOf("mfe-catalog", language);
+    const name = NAMES[language];
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    await page.goto("/teachers");
+    await page.getByLabel(t("filters.search")).fill(name);
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(name));
+    await expect(page.getByRole("link", { name: t("profile.book") })).toBeInViewport();
+    await expect(page.getByRole("region", { name: t("profile.similar") }).getByRole("article")).toHaveCount(3);
+
+    const document = await page.reload();
+    expect(await document?.text()).toContain('<script type="application/ld+json">{"@context":"https://schema.org"');
+    await page.waitForLoadState("networkidle");
+    expect(await violationsOn(page)).toEqual([]);
+
+    await page
+      .getByRole("link", { name: t("card.bookAt", { name }) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/booking\/[^?]+\?at=/);
+    expect(problems).toEqual([]);
+  });
+}
