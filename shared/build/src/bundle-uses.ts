@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
-import { SERVER_CODES } from "@kalima/contracts/errors";
 import * as events from "@kalima/contracts/events";
-import { platformMembers, type RemoteUses } from "@kalima/contracts/published";
+import { platformMembers, type RemoteUses, SERVER_CODES } from "@kalima/contracts/published";
 import type { StatsCompilation, StatsModule } from "@rspack/core";
 import { exportedNames, importedNames } from "./imported-names.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";

@@ -24,7 +24,9 @@ function parsedManifest(remote: string, manifest: unknown): RemoteManifest {
   if (success) return data;
   const sentences = error.issues.map(({ path, message }) => {
     const place = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
-    return `${place.slice(1) || "the manifest"}: ${message}`;
+    const isSlot = path.at(-1) === "slot" || path[0] === "hosts";
+    const sentence = isSlot ? "must be the name of a slot, such as profile.section" : message;
+    return `${place.slice(1) || "the manifest"}: ${sentence}`;
   });
   throw new Error(`${remote}: remote.manifest.ts is malformed. ${sentences.join("; ")}.`);
 }

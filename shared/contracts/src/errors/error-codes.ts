@@ -104,9 +104,6 @@ export const FIELD_CODES = [
 /** Codes the browser makes itself, when no answer came. */
 export const CLIENT_CODES = ["network.offline", "network.unreachable", "network.timeout", "network.cancelled"] as const;
 
-/** Every code that an answer of the server may carry. */
-export const SERVER_CODES: readonly string[] = [...Object.keys(ERROR_STATUS), ...FIELD_CODES];
-
 export type ServerErrorCode = keyof typeof ERROR_STATUS;
 export type FieldErrorCode = (typeof FIELD_CODES)[number];
 export type ErrorCode = ServerErrorCode | FieldErrorCode | (typeof CLIENT_CODES)[number];

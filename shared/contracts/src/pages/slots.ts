@@ -4,9 +4,7 @@ import { audience } from "./audience.ts";
 import { screen } from "./page.ts";
 
 /** Name of a slot, `host.purpose`. The host chooses it and declares it in its manifest's `hosts`. */
-export const slotName = z
-  .string()
-  .check(z.regex(/^[a-z][a-z-]*(\.[a-z][a-z-]*)+$/, "must be the name of a slot, such as profile.section"));
+export const slotName = z.string().check(z.regex(/^[a-z][a-z-]*(\.[a-z][a-z-]*)+$/));
 export type SlotName = z.infer<typeof slotName>;
 
 const slotShape = {

@@ -15,4 +15,5 @@ export {
   serverContract,
   shellContract,
 } from "./published-contract.ts";
+export { SERVER_CODES } from "./server-codes.ts";
 export { servedSockets } from "./socket-schemas.ts";

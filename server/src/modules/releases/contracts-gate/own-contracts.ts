@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SERVER_CODES } from "@kalima/contracts/errors";
 import {
   apiContractOf,
+  SERVER_CODES,
   type ServerContract,
   type ShellContract,
   servedSockets,
