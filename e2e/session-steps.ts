@@ -46,6 +46,8 @@ export async function signInBehind({ page }: Visitor, account: { phone: string; 
 /** Signs out by the menu of the profile. */
 export async function signOut({ page, language }: Visitor): Promise<void> {
   await page.goto("/profile");
+  // Before the header knows the session, its missing link would say that the visitor has left.
+  await expect(accountLink(page)).toHaveCount(1);
   await page
     .getByRole("main")
     .getByRole("button", { name: textsOf("mfe-profile", language)("menu.logOut") })
