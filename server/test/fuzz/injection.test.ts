@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildTrainer } from "../build-trainer.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { crowdOf } from "../matrix/identities.ts";
 import { addressOf, type Operation, operationsOf } from "../matrix/operations.ts";
@@ -152,7 +153,9 @@ describe("a cursor", () => {
   ];
   it.each(forged)("that this server never gave out is refused: %s", async (text) => {
     const student = await server.signUp();
-    for (const { path } of operations.filter(({ parameters }) => parameters.some(({ name }) => name === "cursor"))) {
+    const teacherId = await buildTrainer(server.database);
+    for (const operation of operations.filter(({ parameters }) => parameters.some(({ name }) => name === "cursor"))) {
+      const path = addressOf(operation, teacherId);
       const cursor = Buffer.from(text).toString("base64url");
       const answer = await server.as(student)("GET", `${path}?cursor=${cursor}`);
       expect([path, answer.statusCode]).toEqual([path, 422]);
@@ -161,7 +164,6 @@ describe("a cursor", () => {
 });
 
 it("free times are searched within the horizon, for any requested range", async () => {
-  const { buildTrainer } = await import("../build-trainer.ts");
   await buildTrainer(server.database);
   const far = "/api/teachers?freeFrom=2026-01-01T00:00:00Z&freeTo=9999-12-31T23:00:00Z";
   const farther = "/api/teachers?freeFrom=9000-01-01T00:00:00Z&freeTo=9999-12-31T23:00:00Z";

@@ -12,8 +12,8 @@ export type Ui = {
   errorText: (error: unknown) => string;
   /** Clock and zone that the server renders with, and the browser while it hydrates; null without a server. */
   moment?: Moment | null;
-  /** Whether what came with a moment has hydrated: from then on, clock and zone are the browser's. */
-  isHydrated?: boolean;
+  /** The browser's zone, once what came with a moment has hydrated; null before. */
+  zoneAfter?: string | null;
 };
 
 export const UiContext = createContext<Ui>({

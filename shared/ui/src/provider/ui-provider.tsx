@@ -1,8 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
+import { browserZone } from "../format/browser-zone.ts";
 import { type Ui, UiContext } from "./ui-context.ts";
 
-export type UiProviderProps = Omit<Ui, "isHydrated"> & {
+export type UiProviderProps = Omit<Ui, "zoneAfter"> & {
   /** Goes to a path of the site without loading the page again; links call it. */
   navigate: (path: string) => void;
   children: ReactNode;
@@ -10,14 +11,14 @@ export type UiProviderProps = Omit<Ui, "isHydrated"> & {
 
 /** Language, direction, error texts and soft links for every component below. Each root of the page mounts one. */
 export function UiProvider({ language, locale, errorText, moment = null, navigate, children }: UiProviderProps) {
-  const [isHydrated, setHydrated] = useState(false);
+  const [zoneAfter, setZoneAfter] = useState<string | null>(null);
   // As a transition, in slices: it may concern each time and price on the page.
   useEffect(() => {
-    if (moment) startTransition(() => setHydrated(true));
+    if (moment) startTransition(() => setZoneAfter(browserZone()));
   }, [moment]);
   const ui = useMemo(
-    () => ({ language, locale, errorText, moment, isHydrated }),
-    [language, locale, errorText, moment, isHydrated],
+    () => ({ language, locale, errorText, moment, zoneAfter }),
+    [language, locale, errorText, moment, zoneAfter],
   );
   return (
     <UiContext value={ui}>
