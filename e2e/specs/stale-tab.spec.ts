@@ -115,7 +115,7 @@ test("when the new version is gone as well the tab reloads once, and then shows 
   expect(loads.count).toBe(1);
 });
 
-test("a chunk that answers 503 once comes at a new address, unnoticed", async ({ visit, site }) => {
+test("a chunk that answers 503 once is asked for again, unnoticed", async ({ visit, site }) => {
   const { page } = await visit("en");
   const loads = await openTab(page);
   const origin = site.originOf(REMOTE);
@@ -126,9 +126,10 @@ test("a chunk that answers 503 once comes at a new address, unnoticed", async ({
     await expect(page.locator(`[data-remote="${REMOTE}"] h1`)).toBeVisible();
     await expect(page.getByText(shell("toasts.remoteTrouble"))).toHaveCount(0);
     expect(origin.asked.filter((path) => path.includes("remoteEntry"))).toHaveLength(1);
-    const again = origin.asked.filter((path) => path.includes("?again="));
-    expect(again).toHaveLength(1);
-    expect(origin.asked).toContain(again[0]?.split("?")[0]);
+    // At a new address, unless the 503 met a preload: then the import itself is the second request.
+    const paths = origin.asked.map((asked) => asked.split("?")[0]);
+    expect(paths.length - new Set(paths).size).toBeGreaterThanOrEqual(1);
+    expect(origin.asked.filter((asked) => asked.includes("?again=")).length).toBeLessThanOrEqual(1);
     expect(loads.count).toBe(0);
   } finally {
     await origin.mend();
