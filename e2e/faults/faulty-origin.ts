@@ -21,7 +21,7 @@ export type FaultyOrigin = {
   /** Paths with queries, as they were asked for since the last `forget`. */
   asked: string[];
   forget(): void;
-  /** From now on requests meet the fault: all of them, or the first `times` whose path fits `only`. */
+  /** From now on requests meet the fault: all of them, or those whose path fits `only`, and each path only `times` often. */
   breakWith(fault: TransportFault, which?: { only?: RegExp; times?: number }): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -120,14 +120,15 @@ async function answerWith(
 export async function openFaultyOrigin(upstream: string): Promise<FaultyOrigin> {
   let fault: TransportFault | null = null;
   let only = /(?:)/;
-  let left = 0;
+  let times = 0;
+  const met = new Map<string, number>();
   const asked: string[] = [];
   const unanswered = new Set<ServerResponse>();
   const server = createServer(async (request, response) => {
     const path = request.url ?? "/";
     asked.push(path);
-    const isMet = fault !== null && only.test(path) && left > 0;
-    if (isMet) left -= 1;
+    const isMet = fault !== null && only.test(path) && (met.get(path) ?? 0) < times;
+    if (isMet) met.set(path, (met.get(path) ?? 0) + 1);
     unanswered.add(response);
     response.once("close", () => unanswered.delete(response));
     try {
@@ -159,7 +160,8 @@ export async function openFaultyOrigin(upstream: string): Promise<FaultyOrigin> 
     async breakWith(next, which = {}) {
       fault = next;
       only = which.only ?? /(?:)/;
-      left = which.times ?? Number.POSITIVE_INFINITY;
+      times = which.times ?? Number.POSITIVE_INFINITY;
+      met.clear();
       if (next === "refused" && !which.only && !which.times) await hangUp();
     },
     async mend() {

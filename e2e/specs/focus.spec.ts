@@ -39,6 +39,8 @@ test("a keyboard user never loses the focus between trainers, booking, payment a
     await expect(page).toHaveURL(/\/payment\//);
     await expect(title).toBeFocused();
     await page.goto("/profile/bookings");
+    // The session comes after the page, and with it the list once more.
+    await page.waitForLoadState("networkidle");
   });
 
   await test.step("After a booking was cancelled", async () => {

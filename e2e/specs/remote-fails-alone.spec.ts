@@ -56,7 +56,7 @@ test("an origin that is busy once is retried at a new address, in the same view"
   const { page } = await visit("en");
   const origin = site.originOf("mfe-catalog");
   origin.forget();
-  await origin.breakWith("status 503", { only: /\/remoteEntry\.js/, times: 1 });
+  await origin.breakWith("status 503", { only: /\/remoteEntry\.js$/, times: 1 });
   try {
     await page.goto("/teachers");
     // The server has rendered the heading: only code that came takes the mark off.

@@ -94,6 +94,7 @@ for (const language of ["en", "ar"] as const) {
     const other = await anotherTab(visitor, ACCOUNT);
     await expect(accountPhone(other.page, site.accounts.students[0])).toBeVisible();
 
+    await expect(accountLink(page)).toBeVisible();
     const loads = countLoads(page);
     await page.route(REFRESH, refuse("auth.refresh_rejected"));
     await wakeAfterLong(page);

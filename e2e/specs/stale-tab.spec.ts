@@ -115,12 +115,12 @@ test("when the new version is gone as well the tab reloads once, and then shows 
   expect(loads.count).toBe(1);
 });
 
-test("a chunk that answers 503 once is asked for again, unnoticed", async ({ visit, site }) => {
+test("chunks that answer 503 once are asked for again, unnoticed", async ({ visit, site }) => {
   const { page } = await visit("en");
   const loads = await openTab(page);
   const origin = site.originOf(REMOTE);
   origin.forget();
-  await origin.breakWith("status 503", { only: /^(?!.*remoteEntry).*\.js/, times: 1 });
+  await origin.breakWith("status 503", { only: /^(?!.*remoteEntry)[^?]*\.js$/, times: 1 });
   try {
     await goTo(page, PATH);
     await expect(page.locator(`[data-remote="${REMOTE}"] h1`)).toBeVisible();
@@ -128,8 +128,7 @@ test("a chunk that answers 503 once is asked for again, unnoticed", async ({ vis
     expect(origin.asked.filter((path) => path.includes("remoteEntry"))).toHaveLength(1);
     // At a new address, unless the 503 met a preload: then the import itself is the second request.
     const paths = origin.asked.map((asked) => asked.split("?")[0]);
-    expect(paths.length - new Set(paths).size).toBeGreaterThanOrEqual(1);
-    expect(origin.asked.filter((asked) => asked.includes("?again=")).length).toBeLessThanOrEqual(1);
+    expect(paths.length).toBeGreaterThan(new Set(paths).size);
     expect(loads.count).toBe(0);
   } finally {
     await origin.mend();
