@@ -13,7 +13,11 @@ for (const language of ["en", "ar"] as const) {
     await expect(lost).toBeVisible();
     await expect(page).toHaveURL(/^[^?]+\/connection-lost\?/);
 
-    await page.getByRole("button", { name: shell("offline.retry") }).click();
+    // The page that was left may still be there, with a button of the same name.
+    await page
+      .getByRole("button", { name: shell("offline.retry") })
+      .first()
+      .click();
     await page.waitForTimeout(500);
     await expect(lost).toBeVisible();
 
