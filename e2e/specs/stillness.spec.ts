@@ -24,7 +24,7 @@ const visits = (paths: string[], ways: Way[], isSignedIn = false): Visit[] =>
 
 const whole: Visit[] = [
   ...visits(PUBLIC, ["document", "step"]),
-  // A step there scrolls in the frame in which the page grows: the browser counts the footer, which nobody saw, as moved.
+  // Only as a document: a soft step to it shifts by 0.62 while its code loads, which is not mended yet.
   ...visits(["/contact-us"], ["document"]),
   ...visits(GUEST, ["document", "step"]),
   ...visits(SCREENS, ["document", "step", "failing step"]),

@@ -242,7 +242,9 @@ export const placementModule: ModuleFactory = (context) => {
           const result = await rows.resultOf(request.params.id);
           if (!result) throw new AppError("placement.unfinished");
           const { session, timeZone } = request;
-          const name = session?.verified ? ((await findUser(database, session.userId))?.name ?? null) : null;
+          // A guest's attempt names nobody, whoever is signed in on that browser now.
+          const isOwn = session?.verified && (await rows.find(request.params.id, [`user:${session.userId}`]));
+          const name = isOwn ? ((await findUser(database, session.userId))?.name ?? null) : null;
           const { language = languageOf(request) } = request.query;
           const pdf = await certificatePdf({ result, name, language, siteOrigin: config.siteOrigin, timeZone });
           return reply

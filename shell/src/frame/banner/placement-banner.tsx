@@ -31,8 +31,12 @@ export function PlacementBanner({ pathname, session }: { pathname: string; sessi
   }, [session.state, isMissing]);
 
   function dismiss() {
-    sessionStorage.setItem(STORAGE_KEYS.placementBanner, "dismissed");
     delete document.documentElement.dataset[MARK];
+    try {
+      sessionStorage.setItem(STORAGE_KEYS.placementBanner, "dismissed");
+    } catch {
+      // Without storage the reminder comes back with the next page.
+    }
   }
 
   if (HIDDEN_ON.has(pathname)) return null;

@@ -1,7 +1,7 @@
 import { getPlacementCertificate } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 
-/** The result behind a code that somebody shared. */
+/** A result that somebody shared, by its certificate code. */
 export function useSharedResult(code: string) {
   const { http } = usePlatform();
   return useQuery({

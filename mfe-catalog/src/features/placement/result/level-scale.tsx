@@ -6,7 +6,7 @@ import styles from "./result.module.css";
 
 const LEVELS: readonly CefrLevel[] = cefrLevel.options;
 
-/** Where a score (0–100) lies between A1 and C2; each level takes a sixth of the line. */
+/** A score (0–100) as a point on a line from A1 to C2, on which all six levels are equally long. */
 export function LevelScale({ level, score }: Pick<SharedPlacementResult, "level" | "score">) {
   const { t } = useTranslation("catalog");
   const format = useFormat();

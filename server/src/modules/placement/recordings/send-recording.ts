@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendFile } from "../../files/public.ts";
 import { AUDIO_FOLDER } from "../bank/audio/audio-manifest.ts";
@@ -10,17 +9,15 @@ const AUDIO_TYPE = "audio/mpeg";
 const CACHE_SECONDS = 3_600;
 
 /**
- * Sends a recording of the bank, whole or a range of it. The name tells nothing of the item.
- *
- * @throws {AppError} `request.not_found` when the bank has no such file.
+ * Sends a recording of the bank, whole or a range of it. The name tells nothing of the item. A recording that is missing
+ * from the bank is a failure of the server.
  */
 export async function sendRecording(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const path = new URL(`${id}.mp3`, AUDIO_FOLDER);
-  const found = await stat(path).catch(() => null);
-  if (!found) throw new AppError("request.not_found");
+  const { size } = await stat(path);
   const file = {
     name: "recording.mp3",
-    size: found.size,
+    size,
     type: AUDIO_TYPE,
     read: async (range?: { start: number; end: number }) => createReadStream(path, range),
   };
