@@ -55,6 +55,8 @@ test("a key ends the loading film, and reaches the page", async ({ visit }) => {
   const { page } = await visit("en");
   await page.goto("/about", { waitUntil: "commit" });
   await stopFilm(page);
+  // Nothing takes the focus before the page's style sheets are there.
+  await expect(trainers(page)).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(film(page)).toBeHidden();
   await expect(page.locator("a[href='#main']")).toBeFocused();
