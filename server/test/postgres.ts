@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -15,8 +15,15 @@ declare module "vitest" {
   }
 }
 
-/** One Postgres for the whole run, with a migrated database that each test file copies. */
+/**
+ * One Postgres for the whole run, with a migrated database that each test file copies. What the tests leave in the
+ * temporary folder goes when the run ends.
+ */
 export default async function setup(project: TestProject) {
+  const temporary = mkdtempSync(join(tmpdir(), "kalima-run-"));
+  // Postgres runs as a user of its own when root starts it.
+  chmodSync(temporary, 0o755);
+  process.env.TMPDIR = temporary;
   const folder = mkdtempSync(join(tmpdir(), "kalima-test-"));
   const embedded = await startEmbedded(folder);
   const onError = () => undefined;
@@ -35,6 +42,6 @@ export default async function setup(project: TestProject) {
   return async () => {
     await embedded.stop();
     embedded.removeCluster();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   };
 }
