@@ -20,7 +20,7 @@ app.get("/", (_request, reply) =>
       new Promise((resolve, reject) => {
         body = { resolve, reject };
       }),
-    packed: () => null,
+    packed: async () => null,
     failure: "<p>failed</p>",
   }),
 );

@@ -10,20 +10,20 @@ export type StreamedPage = {
   /** All that follows the head. */
   body(): Promise<string>;
   /** Head and body as they were compressed before, for another answer; null where they have to be compressed now. */
-  packed(encoding: Encoding): Buffer | null;
+  packed(encoding: Encoding): Promise<Buffer | null>;
   /** Follows the head when the body fails: the status has been sent by then, so that it is a page in itself. */
   failure: string;
 };
 
 /** Sends a page as it is kept, or else in two parts, each as soon as it is there; compressed as the client accepts. */
-export function sendPage(reply: FastifyReply, page: StreamedPage): FastifyReply {
+export async function sendPage(reply: FastifyReply, page: StreamedPage): Promise<FastifyReply> {
   const { request } = reply;
   const encoding = encodingFor(request);
   reply.code(page.status).headers(page.headers).type("text/html; charset=utf-8");
   varyByEncoding(reply);
   if (encoding) reply.header("content-encoding", encoding.name);
 
-  const kept = encoding && page.packed(encoding);
+  const kept = encoding && (await page.packed(encoding));
   if (kept) return reply.send(kept);
 
   const packing = encoding?.stream();

@@ -2,25 +2,44 @@ import type { Theme } from "@kalima/contracts/domain";
 import type { PackedText, TextWithBlanks } from "../../http/blanks.ts";
 import type { Encoding } from "../../http/encodings.ts";
 
-/**
- * A kept page by theme and encoding, compressed once. The first answer goes without, because many pages are never asked
- * for again; so do those that come while it is being compressed.
- */
-export function packedPages<Blank extends string>(document: (theme: Theme) => Promise<TextWithBlanks<Blank>>) {
-  const packed = new Map<string, PackedText<Blank> | null>();
-  let answers = 0;
+type Form = { theme: Theme; encoding: Encoding };
+export type PackedPages<Blank extends string> = {
+  /**
+   * The page in this form, compressed once for all who ask for it; null where it has to be compressed for each answer.
+   * The first answer goes without, because many pages are never asked for again.
+   */
+  get(theme: Theme, encoding: Encoding): Promise<PackedText<Blank> | null>;
+  /** Resolves when this page is there in every form in which the other one was asked for. */
+  packLike(other: PackedPages<Blank>): Promise<void>;
+  forms(): Form[];
+};
 
-  async function pack(key: string, theme: Theme, encoding: Encoding): Promise<void> {
-    packed.set(key, null);
-    packed.set(key, await (await document(theme)).pack(encoding));
+/** A kept page by theme and encoding. */
+export function packedPages<Blank extends string>(
+  document: (theme: Theme) => Promise<TextWithBlanks<Blank>>,
+): PackedPages<Blank> {
+  const packed = new Map<string, Form & { text: Promise<PackedText<Blank> | null> }>();
+  let answers = 0;
+  const keyOf = ({ theme, encoding }: Form) => `${theme} ${encoding.name}`;
+
+  function pack(form: Form): Promise<PackedText<Blank> | null> {
+    const known = packed.get(keyOf(form));
+    if (known) return known.text;
+    // A page whose body fails is logged where it is sent.
+    const text = document(form.theme)
+      .then((page) => page.pack(form.encoding))
+      .catch(() => null);
+    packed.set(keyOf(form), { ...form, text });
+    return text;
   }
 
-  return (theme: Theme, encoding: Encoding): PackedText<Blank> | null => {
-    answers += 1;
-    if (answers === 1) return null;
-    const key = `${theme} ${encoding.name}`;
-    // A page whose body fails is logged where it is sent.
-    if (!packed.has(key)) pack(key, theme, encoding).catch(() => undefined);
-    return packed.get(key) ?? null;
+  return {
+    async get(theme, encoding) {
+      answers += 1;
+      if (!encoding.unpack || (answers === 1 && packed.size === 0)) return null;
+      return pack({ theme, encoding });
+    },
+    packLike: async (other) => void (await Promise.all(other.forms().map(pack))),
+    forms: () => [...packed.values()].map(({ theme, encoding }) => ({ theme, encoding })),
   };
 }

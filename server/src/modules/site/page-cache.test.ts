@@ -1,11 +1,13 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
-type Page = { text: string; isWhole: Promise<boolean> };
+type Page = { text: string; isWhole: Promise<boolean>; packLike(old: Page): Promise<void> };
 let time: number;
 let made: number;
 let cache: PageCache<Page>;
+let packLike: Page["packLike"];
 beforeEach(() => {
+  packLike = async () => undefined;
   time = 0;
   made = 0;
   cache = createPageCache(() => time);
@@ -13,7 +15,7 @@ beforeEach(() => {
 
 const make =
   (isWhole = true) =>
-  async () => ({ text: `page ${++made}`, isWhole: Promise.resolve(isWhole) });
+  async (): Promise<Page> => ({ text: `page ${++made}`, isWhole: Promise.resolve(isWhole), packLike });
 const get = async (key = "/", work: Parameters<typeof cache.get>[1] = make()) => (await cache.get(key, work)).text;
 /** Lets what began in the background end. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -88,4 +90,99 @@ it("keeps the pages that were used last", async () => {
   await get("/one more");
   expect(await get("/first")).toBe("page 1");
   expect(await get("/0")).not.toBe("page 2");
+});
+
+it("serves the old page until the next one is packed, and makes one for all who come meanwhile", async () => {
+  let end = () => {};
+  const packed = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const replaced: string[] = [];
+  await get();
+  packLike = ({ text }) => {
+    replaced.push(text);
+    return packed;
+  };
+  time = 3_001;
+  for (let visitor = 0; visitor < 50; visitor++) {
+    expect(await get()).toBe("page 1");
+    await settle();
+  }
+  expect([made, replaced]).toEqual([2, ["page 1"]]);
+  end();
+  await settle();
+  expect(await get()).toBe("page 2");
+});
+
+it("goes on with the old page when the next one cannot be packed", async () => {
+  await get();
+  packLike = () => Promise.reject(new Error("no memory"));
+  time = 3_001;
+  await get();
+  await settle();
+  expect(made).toBe(2);
+  expect(await get()).toBe("page 1");
+});
+
+it("makes dropped pages anew, and keeps none that was begun before", async () => {
+  await get();
+  let end = () => {};
+  const late = () =>
+    new Promise<Page>((resolve) => {
+      end = () => resolve({ text: "late", isWhole: Promise.resolve(true), packLike });
+    });
+  time = 3_001;
+  await get("/", late);
+  cache.drop();
+  expect(await get()).toBe("page 2");
+  end();
+  await settle();
+  expect(await get()).toBe("page 2");
+});
+
+describe("another key's page", () => {
+  const inZone = (work: Parameters<typeof cache.get>[1] = make()) =>
+    cache.get("/ cairo", work, "/").then(({ text }) => text);
+
+  it("stands in until the key has a whole page of its own, which is made once, with time", async () => {
+    await get();
+    const calls: boolean[] = [];
+    const patient = (nobodyWaits: boolean) => {
+      calls.push(nobodyWaits);
+      return make(calls.length > 1)();
+    };
+    expect([await inZone(patient), await inZone(patient)]).toEqual(["page 1", "page 1"]);
+    await settle();
+    // The first try missed a place.
+    expect([await inZone(patient), calls]).toEqual(["page 1", [true, true]]);
+    await settle();
+    expect([await inZone(), made]).toEqual(["page 3", 3]);
+  });
+
+  it.each([
+    ["misses a place", make(false), () => undefined],
+    [
+      "is too old",
+      make(),
+      () => {
+        time = 60_001;
+      },
+    ],
+    ["was dropped", make(), () => cache.drop()],
+    ["failed", () => Promise.reject(new Error("no page")), () => undefined],
+  ])("does not where it %s", async (_why, first, then) => {
+    await get("/", first).catch(() => undefined);
+    await settle();
+    then();
+    const before = made;
+    expect(await inZone()).toBe(`page ${before + 1}`);
+  });
+
+  it("is not followed by one that was begun before all pages were dropped", async () => {
+    await get();
+    await inZone();
+    cache.drop();
+    await settle();
+    expect(await inZone()).toBe("page 3");
+  });
 });

@@ -5,21 +5,32 @@ const RETRY_MS = 1_000;
 const MAX_STALE_MS = 60_000;
 const MAX_PAGES = 300;
 
-type Kept<T> = { page: Promise<T>; madeAt: number; isWhole: boolean; isRenewing: boolean };
+type CachedPage<T> = {
+  isWhole: Promise<boolean>;
+  /** Resolves when the page can be answered as cheaply as the one that it replaces. */
+  packLike(old: T): Promise<void>;
+};
+type Kept<T> = { page: Promise<T>; madeAt: number; state: "begun" | "whole" | "partial"; isRenewing: boolean };
 /** Makes a page; where nobody waits for it, it may take its time to become whole. */
 type Make<T> = (nobodyWaits: boolean) => Promise<T>;
 
 export type PageCache<T> = {
   /**
    * The kept page of a key, or one that is made now; visitors who come at the same time share it. A page that misses a
-   * place is made once more in the background at once.
+   * place is made once more in the background at once. Where there is none, the whole page of `standIn`, another key, is
+   * answered while one is made.
    */
-  get(key: string, make: Make<T>): Promise<T>;
+  get(key: string, make: Make<T>, standIn?: string): Promise<T>;
+  /** Forgets every page, those that are being made included. */
+  drop(): void;
 };
 
 /** Pages by key, stale-while-revalidate; the least recently used go first. */
-export function createPageCache<T extends { isWhole: Promise<boolean> }>(now: () => number): PageCache<T> {
+export function createPageCache<T extends CachedPage<T>>(now: () => number): PageCache<T> {
   const pages = new Map<string, Kept<T>>();
+  /** Keys whose first page is made while another key's stands in. */
+  const making = new Set<string>();
+  let drops = 0;
 
   function keep(key: string, kept: Kept<T>): void {
     pages.delete(key);
@@ -28,17 +39,31 @@ export function createPageCache<T extends { isWhole: Promise<boolean> }>(now: ()
     if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
   }
 
+  function find(key: string | undefined): Kept<T> | undefined {
+    const kept = key === undefined ? undefined : pages.get(key);
+    return kept && now() - kept.madeAt <= MAX_STALE_MS ? kept : undefined;
+  }
+
   function begin(page: Promise<T>): Kept<T> {
-    return { page, madeAt: now(), isWhole: true, isRenewing: false };
+    return { page, madeAt: now(), state: "begun", isRenewing: false };
+  }
+
+  /** A page for which nobody waits, ready to take the place of `old`. */
+  async function makeLike(old: Kept<T>, make: Make<T>): Promise<Kept<T>> {
+    const kept = begin(make(true));
+    const page = await kept.page;
+    kept.state = (await page.isWhole) ? "whole" : "partial";
+    // Else each answer is compressed for itself until the page is packed: the more visitors, the longer.
+    await page.packLike(await old.page);
+    return kept;
   }
 
   async function renew(key: string, old: Kept<T>, make: Make<T>): Promise<void> {
     old.isRenewing = true;
-    const kept = begin(make(true));
     try {
-      kept.isWhole = await (await kept.page).isWhole;
+      const kept = await makeLike(old, make);
       // A whole page is better than a newer one that is not. It may have been dropped meanwhile.
-      if ((kept.isWhole || !old.isWhole) && pages.get(key) === old) keep(key, kept);
+      if ((kept.state === "whole" || old.state !== "whole") && pages.get(key) === old) keep(key, kept);
     } catch {
       // The old one stays until it is too old.
     }
@@ -47,26 +72,48 @@ export function createPageCache<T extends { isWhole: Promise<boolean> }>(now: ()
 
   async function watch(key: string, kept: Kept<T>, make: Make<T>): Promise<void> {
     try {
-      kept.isWhole = await (await kept.page).isWhole;
-      if (!kept.isWhole) await renew(key, kept, make);
+      kept.state = (await (await kept.page).isWhole) ? "whole" : "partial";
+      if (kept.state === "partial" && pages.get(key) === kept) await renew(key, kept, make);
     } catch {
       if (pages.get(key) === kept) pages.delete(key);
     }
   }
 
+  async function makeBehind(key: string, standIn: Kept<T>, make: Make<T>): Promise<void> {
+    if (making.has(key)) return;
+    making.add(key);
+    const dropsBefore = drops;
+    try {
+      const kept = await makeLike(standIn, make);
+      if (kept.state === "whole" && drops === dropsBefore) keep(key, kept);
+    } catch {
+      // The other page goes on standing in.
+    }
+    making.delete(key);
+  }
+
   return {
-    get(key, make) {
-      const kept = pages.get(key);
-      const age = kept ? now() - kept.madeAt : Number.POSITIVE_INFINITY;
-      if (!kept || age > MAX_STALE_MS) {
+    get(key, make, standInKey) {
+      const kept = find(key);
+      const standIn = kept ? undefined : find(standInKey);
+      if (standIn?.state === "whole") {
+        void makeBehind(key, standIn, make);
+        return standIn.page;
+      }
+      if (!kept) {
         const made = begin(make(false));
         keep(key, made);
         void watch(key, made, make);
         return made.page;
       }
       keep(key, kept);
-      if (age > (kept.isWhole ? FRESH_MS : RETRY_MS) && !kept.isRenewing) void renew(key, kept, make);
+      const freshMs = kept.state === "partial" ? RETRY_MS : FRESH_MS;
+      if (now() - kept.madeAt > freshMs && !kept.isRenewing) void renew(key, kept, make);
       return kept.page;
+    },
+    drop() {
+      drops += 1;
+      pages.clear();
     },
   };
 }

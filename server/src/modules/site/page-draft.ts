@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Theme } from "@kalima/contracts/domain";
 import { findPage } from "@kalima/contracts/pages";
-import { blankOf, type PackedText, type TextWithBlanks, textWithBlanks } from "../../http/blanks.ts";
-import type { Encoding } from "../../http/encodings.ts";
+import { blankOf, type TextWithBlanks, textWithBlanks } from "../../http/blanks.ts";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import { pagePlacesJson, servedPlacesJson, withPlaces } from "./fill-places.ts";
-import { packedPages } from "./packed-pages.ts";
+import { type PackedPages, packedPages } from "./packed-pages.ts";
 import { pageFiles, scriptsOf, stylesOf, withText } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
 import { type File, type HeadParts, pageBody, pageHead } from "./page-html.ts";
@@ -25,14 +24,15 @@ export type PageDraft = {
   head(theme: Theme): TextWithBlanks<PageBlank>;
   /** The document's rest. */
   body: Promise<TextWithBlanks<PageBlank>>;
-  /** Both, compressed once for all answers; null until it is, and where it cannot be. For a page that is kept. */
-  packed(theme: Theme, encoding: Encoding): PackedText<PageBlank> | null;
+  /** Both, for a page that is kept. */
+  packed: PackedPages<PageBlank>;
   /** What a step to the page needs instead of a document: `PagePlaces` as JSON. */
   places(): Promise<string>;
   /** What versions are to blame for in it, for each visitor who gets it. */
   faults: Promise<readonly RenderFault[]>;
   /** Every place came rendered, so that the page may be kept. */
   isWhole: Promise<boolean>;
+  packLike(old: PageDraft): Promise<void>;
 };
 
 /** Makes the HTML of the shell around the places that came rendered. */
@@ -111,12 +111,16 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
     fonts: shell.fonts[language].map((file) => `/assets/${file}`),
   };
   const head = (theme: Theme) => textWithBlanks(pageHead({ ...headParts, theme }), blanks);
+  const packed = packedPages(async (theme) =>
+    textWithBlanks(head(theme).fill(blanks) + (await body).fill(blanks), blanks),
+  );
   return {
     status,
     noReferrer: page.noReferrer ?? false,
     head,
     body,
-    packed: packedPages(async (theme) => textWithBlanks(head(theme).fill(blanks) + (await body).fill(blanks), blanks)),
+    packed,
+    packLike: (old) => packed.packLike(old.packed),
     async places() {
       const done = await filling;
       const own = places.filter(({ place }) => place.kind === "page");

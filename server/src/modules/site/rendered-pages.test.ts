@@ -8,6 +8,7 @@ import { createTestApp, type TestApp, type TestUser } from "../../../test/create
 import { writeBuild } from "../../../test/releases/build-fixture.ts";
 import { releasesModule } from "../releases/releases.module.ts";
 import { createReleases } from "../releases/releases.service.ts";
+import { accountRemoved } from "../users/public.ts";
 import { usersModule } from "../users/users.module.ts";
 import { renderingParts } from "./rendering-parts.ts";
 
@@ -105,6 +106,26 @@ it("the browser stores no page of an account, which Back would show after a sign
     (await server.app.inject({ url: "/mfe-profile", cookies })).headers["cache-control"];
   expect(await caching(as(mona))).toBe("private, no-store");
   expect(await caching({})).toBe("private, no-cache");
+});
+
+it("kept pages are dropped when what they show changes", async () => {
+  const url = "/mfe-profile?dropped";
+  const first = await rendered(url);
+  expect((await visit(url)).renders).toBe(first.renders);
+  const { database, events } = server.context;
+  await database.transaction((tx) => events.emit(tx, accountRemoved, { userId: omar.id }));
+  await vi.waitFor(async () => expect((await rendered(url)).renders).toBeGreaterThan(first.renders), PATIENT);
+});
+
+it("the first visitor of a time zone gets the page as it was rendered for those without one", async () => {
+  const url = "/mfe-profile?zone";
+  const first = await rendered(url);
+  const inCairo = () => visit(url, { [COOKIE_NAMES.zone]: "Africa/Cairo" });
+  expect(await inCairo()).toMatchObject({ html: first.html, served: { page: { moment: { zone: null } } } });
+  await vi.waitFor(async () => {
+    const page = await inCairo();
+    expect([page.html, page.served.page.moment.zone]).toEqual([expect.any(String), "Africa/Cairo"]);
+  }, PATIENT);
 });
 
 it("each visitor of a kept page gets a nonce and a life of the page of their own", async () => {

@@ -3,14 +3,15 @@ import { createLiveVersions, createRenderer } from "../rendering/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { createLocalBundles } from "./local-bundles.ts";
 import { createPlaceRendering } from "./place-rendering.ts";
+import { createShownData } from "./shown-data.ts";
 import type { SiteModuleParts } from "./site.module.ts";
 import { createVisitorReader } from "./visitor.ts";
 
-type Parts = Required<Pick<SiteModuleParts, "visitor" | "rendering" | "onFaults" | "start" | "close">>;
+type Parts = Required<Pick<SiteModuleParts, "visitor" | "rendering" | "shownData" | "onFaults" | "start" | "close">>;
 
 /** What makes a site's pages come with their remotes rendered: a renderer over the versions that are live. */
 export function renderingParts(
-  context: Pick<ModuleContext, "sessions" | "database" | "log" | "config">,
+  context: Pick<ModuleContext, "sessions" | "database" | "connection" | "events" | "log" | "config">,
   { bundles, recordFaults }: Pick<Releases, "bundles" | "recordFaults">,
 ): Parts {
   const { log } = context;
@@ -20,6 +21,7 @@ export function renderingParts(
   return {
     visitor: createVisitorReader(context),
     rendering: createPlaceRendering(renderer, createLocalBundles({ renderer, siteOrigin, log }), bundles.styleSheet),
+    shownData: createShownData(context),
     onFaults: recordFaults,
     async start(callApi) {
       renderer.start();

@@ -14,6 +14,7 @@ import type { ServerModule } from "../server-module.ts";
 import { apiAsVisitor } from "./api-as-visitor.ts";
 import type { RenderFault } from "./fill-places.ts";
 import { readShell } from "./shell-build.ts";
+import type { ShownData } from "./shown-data.ts";
 import { siteService } from "./site.service.ts";
 import type { SiteParts, Visit } from "./site-parts.ts";
 import { type PageVisitor, unknownVisitor } from "./visitor.ts";
@@ -26,6 +27,8 @@ export type SiteModuleParts = Omit<SiteParts, "shell"> & {
   visitor?(request: FastifyRequest): Promise<PageVisitor>;
   /** Records what versions are to blame for while this visitor's page was made. */
   onFaults?(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
+  /** Without it kept pages show a change of their data when they are made anew. */
+  shownData?: ShownData;
   /** With the server, before it listens; and after it stopped. `callApi` calls as a visitor without a session. */
   start?(callApi: CallAsVisitor): Promise<void>;
   close?(): Promise<void>;
@@ -56,6 +59,7 @@ export function siteModule({
   release,
   visitor = async ({ ip }) => unknownVisitor(ip),
   onFaults,
+  shownData,
   start,
   close,
   ...parts
@@ -67,9 +71,13 @@ export function siteModule({
   return {
     name: "site",
     async start() {
+      await shownData?.start();
       if (api) await start?.(apiAsVisitor(api, unknownVisitor("127.0.0.1"), "en"));
     },
-    ...(close && { close }),
+    async close() {
+      await shownData?.close();
+      await close?.();
+    },
     access: {
       "GET /assets/:file": { level: "public", reach: "all" },
       "GET /sw.js": "public",
@@ -81,6 +89,7 @@ export function siteModule({
       api = plain;
       const shell = await readShell(projectFolder);
       const site = siteService({ ...parts, shell });
+      shownData?.onChange(site.drop);
       await plain.register(fastifyStatic, { root: shell.assetsFolder, serve: false, preCompressed: true });
 
       plain.get<{ Params: { file: string } }>("/assets/:file", (request, reply) => {

@@ -14,7 +14,7 @@ export type PageAnswer = {
   /** Follows the head when the body could not be made. */
   failure: string;
   /** Head and body in this encoding; null where the page is not kept so. */
-  packed(encoding: Encoding): Buffer | null;
+  packed(encoding: Encoding): Promise<Buffer | null>;
   contentPolicy: string;
   /** The address holds a secret that no other site may learn. */
   noReferrer: boolean;
@@ -48,10 +48,11 @@ export function siteService(parts: SiteParts) {
     };
   }
 
-  /** Null for a page that no other visitor may get. */
-  function keyOf({ url, language, release, visitor }: Visit, facts: Facts): string | null {
-    if (!visitor.isShared || parts.mode === "development" || url.length > MAX_KEPT_URL) return null;
-    return JSON.stringify([url, language, visitor.zone, release.id, stateOf(release), facts]);
+  const mayKeep = ({ url, visitor }: Visit) =>
+    visitor.isShared && parts.mode !== "development" && url.length <= MAX_KEPT_URL;
+
+  function keyOf({ url, language, release }: Visit, facts: Facts, zone: string | null): string {
+    return JSON.stringify([url, language, zone, release.id, stateOf(release), facts]);
   }
 
   async function draftOf(visit: Visit): Promise<PageDraft & { isKept: boolean }> {
@@ -62,14 +63,18 @@ export function siteService(parts: SiteParts) {
       const maxMs = nobodyWaits ? PATIENT_DEADLINE_MS : PAGE_DEADLINE_MS;
       return draftPage(visit, facts, { ...parts, shellHtml, maxMs });
     };
-    const key = keyOf(visit, facts);
-    const draft = await (key === null ? make() : pages.get(key, make));
+    const keyIn = (zone: string | null) => keyOf(visit, facts, zone);
+    // The first visitor of a zone gets the page of those who come for the first time: its times wait for the browser.
+    const draft = await (mayKeep(visit) ? pages.get(keyIn(visit.visitor.zone), make, keyIn(null)) : make());
     // Also of a kept page: each visitor who gets it has met them.
     void draft.faults.then(visit.onFaults);
-    return { ...draft, isKept: key !== null };
+    return { ...draft, isKept: mayKeep(visit) };
   }
 
   return {
+    /** Forgets the kept pages: what they show has changed. */
+    drop: pages.drop,
+
     /** What a page shows of its remotes, for a visitor who steps to it from another page: `PagePlaces` as JSON. */
     places: async (visit: Visit): Promise<string> => (await draftOf(visit)).places(),
 
@@ -84,7 +89,7 @@ export function siteService(parts: SiteParts) {
         noReferrer,
         head: () => head(theme).fill(values),
         body: async () => (await body).fill(values),
-        packed: (encoding) => (isKept && packed(theme, encoding)?.(values)) || null,
+        packed: async (encoding) => (isKept && (await packed.get(theme, encoding))?.(values)) || null,
         failure: failedBody(language, { nonce, contentScript: parts.shell.contentScript }),
         contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };

@@ -1,0 +1,70 @@
+import zlib from "node:zlib";
+import { beforeEach, describe, expect, it } from "vitest";
+import { blankOf, textWithBlanks } from "../../http/blanks.ts";
+import type { Encoding } from "../../http/encodings.ts";
+import { type PackedPages, packedPages } from "./packed-pages.ts";
+
+const blanks = { nonce: blankOf(24) };
+let streams: number;
+const encoding: Encoding = {
+  name: "deflate",
+  pack: async (text) => zlib.deflateRawSync(text),
+  unpack: async (bytes) => zlib.inflateRawSync(bytes).toString(),
+  stream: () => {
+    streams += 1;
+    return zlib.createDeflateRaw({ level: 0 });
+  },
+};
+beforeEach(() => {
+  streams = 0;
+});
+
+const newPage = (text = "page"): PackedPages<"nonce"> =>
+  packedPages(async (theme) => textWithBlanks(`${theme} ${text} ${blanks.nonce}`, blanks));
+
+async function read(page: PackedPages<"nonce">, theme: "light" | "dark" = "light") {
+  const packed = await page.get(theme, encoding);
+  const bytes = packed?.({ nonce: "n".repeat(24) });
+  return bytes ? zlib.inflateRawSync(bytes).toString() : null;
+}
+
+describe("a kept page", () => {
+  it("is compressed from its second answer on, once for all of them", async () => {
+    const page = newPage();
+    expect(await read(page)).toBeNull();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => read(page)));
+    expect(new Set(answers)).toEqual(new Set([`light page ${"n".repeat(24)}`]));
+    expect(streams).toBe(1);
+  });
+
+  it("is compressed for each theme", async () => {
+    const page = newPage();
+    await read(page);
+    expect([await read(page, "dark"), await read(page)].map((text) => text?.split(" ")[0])).toEqual(["dark", "light"]);
+  });
+
+  it("that takes the place of another is there as that one was asked for, for the first answer", async () => {
+    const [old, next] = [newPage(), newPage("next")];
+    await read(old);
+    await read(old, "dark");
+    await next.packLike(old);
+    expect(streams).toBe(2);
+    expect(await read(next, "dark")).toBe(`dark next ${"n".repeat(24)}`);
+    expect(streams).toBe(2);
+  });
+
+  it("is not compressed ahead for nobody", async () => {
+    const [old, next] = [newPage(), newPage()];
+    await read(old);
+    await next.packLike(old);
+    expect([await read(next), streams]).toEqual([null, 0]);
+  });
+
+  it.each([
+    ["its body fails", () => packedPages<"nonce">(() => Promise.reject(new Error("no body"))), encoding],
+    ["the encoding leaves no blanks", newPage, { ...encoding, unpack: undefined as never }],
+  ])("is compressed for each answer where %s", async (_why, make, given) => {
+    const page = make();
+    expect([await page.get("light", given), await page.get("light", given)]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { createDomainEvents } from "../../events/domain-events.ts";
+import { bookingConfirmed } from "../bookings/public.ts";
+import { accountRemoved } from "../users/public.ts";
+import { createShownData, type ShownData } from "./shown-data.ts";
+
+let server: TestApp;
+const open: ShownData[] = [];
+beforeAll(async () => {
+  server = await createTestApp({}, []);
+});
+afterAll(async () => {
+  for (const data of open) await data.close();
+  await server.close();
+});
+
+async function newProcess() {
+  const events = createDomainEvents();
+  const data = createShownData({ ...server.context, events });
+  const onChange = vi.fn();
+  data.onChange(onChange);
+  open.push(data);
+  await data.start();
+  onChange.mockClear();
+  return { events, onChange };
+}
+
+it.each([
+  ["a removed account", accountRemoved, { userId: "7" }],
+  ["a confirmed booking", bookingConfirmed, { bookingId: "7", studentId: "7", referenceCode: "7" }],
+] as const)("%s is told to every process, once it is committed", async (_what, event, payload) => {
+  const [one, other] = [await newProcess(), await newProcess()];
+  await server.database.transaction(async (tx) => {
+    await one.events.emit(tx, event as typeof accountRemoved, payload as { userId: string });
+    expect(one.onChange).not.toHaveBeenCalled();
+  });
+  await vi.waitFor(() => expect([one.onChange, other.onChange].map(({ mock }) => mock.calls.length)).toEqual([1, 1]));
+});
+
+it("a change that is rolled back is none", async () => {
+  const { events, onChange } = await newProcess();
+  const failing = server.database.transaction(async (tx) => {
+    await events.emit(tx, accountRemoved, { userId: "7" });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  await server.database.transaction((tx) => events.emit(tx, accountRemoved, { userId: "8" }));
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+});
+
+it("a connection that was lost counts as a change", async () => {
+  const { onChange } = await newProcess();
+  await server.database.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%shown_data%' AND datname = current_database()",
+  );
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 10_000 });
+});

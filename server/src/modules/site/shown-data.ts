@@ -1,0 +1,39 @@
+import { createListener } from "../../database/listener.ts";
+import { bookingConfirmed } from "../bookings/public.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { accountRemoved } from "../users/public.ts";
+
+/** Notified by the transaction that changes the data. */
+const CHANNEL = "shown_data_changed";
+/** After them the pages of visitors without a session show something else, such as another free time of a trainer. */
+const CHANGES = [accountRemoved, bookingConfirmed];
+
+export type ShownData = {
+  /** Calls `listener` after each change that any process commits, and whenever one may have been missed. */
+  onChange(listener: () => void): void;
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Changes of what kept pages show. The company and the releases are not among them: every page reads those anew. */
+export function createShownData({
+  events,
+  connection,
+  log,
+}: Pick<ModuleContext, "events" | "connection" | "log">): ShownData {
+  const listeners: (() => void)[] = [];
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  for (const change of CHANGES) {
+    events.on<object>(change, async (tx) => void (await tx.query("SELECT pg_notify($1, '')", [CHANNEL])));
+  }
+  const notifications = createListener({
+    connection,
+    channel: CHANNEL,
+    onMessage: tell,
+    onConnect: async () => tell(),
+    onError: (error) => log.warn(`changes of what pages show: ${error.message}`),
+  });
+  return { onChange: (listener) => void listeners.push(listener), ...notifications };
+}
