@@ -1,7 +1,7 @@
 import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
 import { CALENDAR_LIGHT_BELOW } from "@kalima/contracts/domain";
 import { DAY, dateAt, dialDayAt, HOUR } from "../../time/wall-clock.ts";
-import { isOffered, LESSON_MS, type Schedule, startsBetween } from "./schedule.policy.ts";
+import { isOffered, lessonMsOf, type Schedule, startsBetween } from "./schedule.policy.ts";
 
 /** How far ahead times are offered: a pack of 24 planned weekly fits. */
 export const BOOKING_HORIZON_DAYS = 180;
@@ -32,8 +32,9 @@ function tooEarlyOrLate(schedule: Schedule, { now, timeZone }: Asker, startsAt: 
 }
 
 /** Whether a lesson that begins at this time would overlap one that is taken. */
-function isTaken(taken: readonly TakenTime[], startsAt: number): boolean {
-  return taken.some((lesson) => lesson.startsAt < startsAt + LESSON_MS && startsAt < lesson.endsAt);
+function isTaken(schedule: Schedule, taken: readonly TakenTime[], startsAt: number): boolean {
+  const endsAt = startsAt + lessonMsOf(schedule);
+  return taken.some((lesson) => lesson.startsAt < endsAt && startsAt < lesson.endsAt);
 }
 
 /** Start times this trainer works at on days of the asker's zone, free or not. */
@@ -53,8 +54,8 @@ export function timeSlotsOn(
     })
     .map((startsAt) => ({
       startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(startsAt + LESSON_MS).toISOString(),
-      free: !isTaken(taken, startsAt) && tooEarlyOrLate(schedule, asker, startsAt) === null,
+      endsAt: new Date(startsAt + lessonMsOf(schedule)).toISOString(),
+      free: !isTaken(schedule, taken, startsAt) && tooEarlyOrLate(schedule, asker, startsAt) === null,
     }));
 }
 
@@ -87,7 +88,7 @@ export function nextFreeTimes(
   const last = Math.min(until, asker.now + BOOKING_HORIZON_DAYS * DAY);
   for (const startsAt of startsBetween(schedule, earliest, last)) {
     if (found.length >= limit) break;
-    if (!isTaken(taken, startsAt) && tooEarlyOrLate(schedule, asker, startsAt) === null) found.push(startsAt);
+    if (!isTaken(schedule, taken, startsAt) && tooEarlyOrLate(schedule, asker, startsAt) === null) found.push(startsAt);
   }
   return found;
 }

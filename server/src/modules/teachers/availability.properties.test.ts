@@ -13,7 +13,9 @@ const QUARTER = 15 * MINUTE;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes of a lesson to look at: clocks change on full quarters of an hour only. */
-const LOOKED_AT = [...Array.from({ length: LESSON_MINUTES / 5 }, (_, place) => place * 5), LESSON_MINUTES - 1];
+function lookedAt(length: number): number[] {
+  return [...Array.from({ length: length / 5 }, (_, place) => place * 5), length - 1];
+}
 
 /** What a clock shows, from the formatter alone and so apart from the code under test. */
 function shownBy(zone: string, at: number): { date: string; minute: number } {
@@ -26,18 +28,17 @@ function shownBy(zone: string, at: number): { date: string; minute: number } {
 }
 
 /** The rule word for word: on the grid of a shift, and every minute of the lesson inside that shift. */
-function isWorkedAt({ timeZone, shifts, gridMinutes }: Schedule, startsAt: number): boolean {
+function isWorkedAt(drawn: Schedule, startsAt: number): boolean {
+  const { timeZone, shifts, gridMinutes, lessonMinutes = LESSON_MINUTES } = drawn;
   const start = shownBy(timeZone, startsAt);
   const weekday = new Date(`${start.date}T12:00:00Z`).getUTCDay();
   const mayBegin = (shift: Shift) =>
     shift.weekday === weekday && start.minute >= shift.from && (start.minute - shift.from) % gridMinutes === 0;
-  return shifts
-    .filter(mayBegin)
-    .some(({ from, until }) =>
-      LOOKED_AT.map((minute) => shownBy(timeZone, startsAt + minute * MINUTE)).every(
-        ({ date, minute }) => date === start.date && minute >= from && minute < until,
-      ),
-    );
+  return shifts.filter(mayBegin).some(({ from, until }) =>
+    lookedAt(lessonMinutes)
+      .map((minute) => shownBy(timeZone, startsAt + minute * MINUTE))
+      .every(({ date, minute }) => date === start.date && minute >= from && minute < until),
+  );
 }
 
 /** All start times of a schedule on a day of the asker, found by trying every quarter of an hour. */
@@ -69,6 +70,7 @@ const schedule = fc.record({
   shifts: fc.array(shift, { minLength: 1, maxLength: 20 }),
   gridMinutes,
   noticeHours: fc.constantFrom(0, 12, 48),
+  lessonMinutes: fc.constantFrom(15, 30, LESSON_MINUTES),
 });
 const scheduleAndDay = schedule.chain((drawn) =>
   fc.record({
@@ -124,7 +126,8 @@ describe("times of any trainer for any student", () => {
         expect(next.filter((at) => shownBy(zone, at).date.startsWith(month))).toEqual(free.flat());
         for (const { startsAt, free: isFree } of byDay.flat()) {
           const at = Date.parse(startsAt);
-          const isOverlapped = taken.some((lesson) => Math.abs(lesson.startsAt - at) < LESSON_MS);
+          const endsAt = at + drawn.lessonMinutes * MINUTE;
+          const isOverlapped = taken.some((lesson) => lesson.startsAt < endsAt && lesson.endsAt > at);
           expect(isFree).toBe(!isOverlapped && refusalOf(drawn, asker, at) === null);
         }
       }),

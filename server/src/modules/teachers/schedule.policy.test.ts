@@ -53,6 +53,15 @@ describe("startsOn", () => {
     expect(found.map((start) => start.slice(6))).toEqual(starts);
   });
 
+  it.each([
+    { lessonMinutes: 15, starts: ["16:00", "16:30", "17:00"], because: "the last one ends at 17:15" },
+    { lessonMinutes: 30, starts: ["16:00", "16:30"], because: "from 17:00 on only 15 minutes are left" },
+    { lessonMinutes: 60, starts: ["16:00"], because: "an hour from 16:30 ends too late" },
+  ])("gives $starts for meetings of $lessonMinutes minutes: $because", ({ lessonMinutes, starts }) => {
+    const found = startsOfDate({ ...daily("UTC", 16, 17.25, 30), lessonMinutes }, "2026-06-01");
+    expect(found.map((start) => start.slice(6))).toEqual(starts);
+  });
+
   it("gives a time of two shifts once, and all in order", () => {
     const shifts = [
       { weekday: 1, from: 600, until: 720 },

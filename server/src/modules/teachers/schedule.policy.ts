@@ -14,11 +14,18 @@ export type Schedule = {
   shifts: readonly Shift[];
   gridMinutes: GridMinutes;
   noticeHours: number;
+  /** How long a meeting takes; `LESSON_MINUTES` unless it is named. */
+  lessonMinutes?: number;
 };
+
+/** Milliseconds that a meeting of this schedule takes. */
+export function lessonMsOf({ lessonMinutes = LESSON_MINUTES }: Schedule): number {
+  return lessonMinutes * MINUTE;
+}
 
 /**
  * Start times on one day of the trainer's own calendar (as of `dialDayAt`), in order: the grid counts from the
- * beginning of a shift, and all 50 minutes lie inside it. An hour that the clock shows twice is offered as two instants.
+ * beginning of a shift, and all minutes of the lesson lie inside it. An hour that the clock shows twice is offered as two instants.
  */
 export function startsOn(schedule: Schedule, day: number): number[] {
   const weekday = new Date(day).getUTCDay();
@@ -28,7 +35,7 @@ export function startsOn(schedule: Schedule, day: number): number[] {
     if (shift.weekday !== weekday) continue;
     for (let minute = shift.from; minute < shift.until; minute += schedule.gridMinutes) {
       for (const startsAt of instantsOf(schedule.timeZone, day + minute * MINUTE)) {
-        if (endsInside(schedule.timeZone, shift, day, startsAt)) starts.add(startsAt);
+        if (endsInside(schedule, shift, day, startsAt)) starts.add(startsAt);
       }
     }
   }
@@ -36,8 +43,8 @@ export function startsOn(schedule: Schedule, day: number): number[] {
 }
 
 /** Whether the last minute of a lesson is in the shift; the clocks may change during the lesson. */
-function endsInside(zone: string, shift: Shift, day: number, startsAt: number): boolean {
-  const minute = (dialAt(zone, startsAt + LESSON_MS - MINUTE) - day) / MINUTE;
+function endsInside(schedule: Schedule, shift: Shift, day: number, startsAt: number): boolean {
+  const minute = (dialAt(schedule.timeZone, startsAt + lessonMsOf(schedule) - MINUTE) - day) / MINUTE;
   return minute >= shift.from && minute < shift.until;
 }
 
