@@ -53,6 +53,11 @@ export const manifest = defineManifest({
       under: "/placement-test",
       title: "pages.placementResult.title",
       description: "pages.placementResult.description",
+      head: {
+        source: "placementResult",
+        title: "pages.placementResult.head.title",
+        description: "pages.placementResult.head.description",
+      },
     },
   ],
   slots: [{ slot: "home.trainers", screen: "trainer-crew" }],

@@ -32,4 +32,19 @@ for (const language of ["en", "ar"] as const) {
     await expect(page).toHaveURL(/\/booking\/[^?]+\?at=/);
     expect(problems).toEqual([]);
   });
+
+  test(`nothing at an address is said so at once, and the site goes on from there, in ${language}`, async ({
+    visit,
+  }) => {
+    const { page } = await visit(language);
+    const t = textsOf("shell", language);
+    const title = page.getByRole("heading", { level: 1, name: t("notFound.title") });
+    for (const path of ["/teachers/nobody", "/booking/nobody", "/placement-test/results/KLM-AAAA-AAAA-AAAA"]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(title).toBeVisible();
+    }
+    await page.getByRole("link", { name: t("notFound.trainers") }).click();
+    await expect(page).toHaveURL(/\/teachers$/);
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
 }

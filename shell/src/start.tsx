@@ -51,9 +51,11 @@ let session: SessionStore | undefined;
 let isSessionKnown = false;
 
 const pages = sitePages(shellPages, state.release);
+const missingPath = state.status === 404 ? window.location.pathname : null;
 const navigation = createNavigator({
   window,
   pages,
+  missingPath,
   company: () => state.company,
   session: () => session?.current() ?? { state: "signedOut" },
   hasPendingPhone: () => sessionStorage.getItem(STORAGE_KEYS.pendingPhone) !== null,
@@ -99,7 +101,7 @@ const pageStatus = createPageStatus({ isWaiting: !isPageServed });
 
 // The prerendered page knows neither session nor gate: hydrate it as it is, then restore the session.
 const { pathname, search } = window.location;
-const firstPage = pageAt(pages, pathname);
+const firstPage = pageAt(pages, pathname, missingPath);
 if (firstPage.component) await loadServedPage(firstPage.component);
 const located = new BehaviorSubject<Location>({
   url: pathname + search,

@@ -11,6 +11,8 @@ export type Location = { url: string; path: string; page: SitePage; decision: Ex
 export type NavigatorParts = {
   window: Window;
   pages: readonly SitePage[];
+  /** The path of this document where the server found nothing. */
+  missingPath?: string | null;
   company: () => Pick<Company, "isDisabled" | "isUnderMaintenance">;
   session: () => Session;
   hasPendingPhone: () => boolean;
@@ -47,7 +49,7 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
 
   function preview({ pathname, search }: Pick<URL, "pathname" | "search">) {
     const url = pathname + search;
-    const page = pageAt(pages, pathname);
+    const page = pageAt(pages, pathname, parts.missingPath);
     const decision = gate({
       session: parts.session(),
       company: parts.company(),

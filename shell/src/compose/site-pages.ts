@@ -17,9 +17,13 @@ export function sitePages(own: readonly ShellPage[], release: ReleaseSet): SiteP
   ];
 }
 
-/** The page that claims a path, or the page for paths that no page claims; the address stays. */
-export function pageAt(pages: readonly SitePage[], path: string): SitePage {
-  const page = findPage(pages, path) ?? findPage(pages, NOT_FOUND_PATH);
+/**
+ * The page that claims a path, or the page for unknown paths; the address stays. `missingPath` is one that a page claims
+ * although nothing exists there, such as the profile of an unknown trainer.
+ */
+export function pageAt(pages: readonly SitePage[], path: string, missingPath: string | null = null): SitePage {
+  const claiming = path === missingPath ? undefined : findPage(pages, path);
+  const page = claiming ?? findPage(pages, NOT_FOUND_PATH);
   if (!page) throw new Error("the site has no page for unknown paths");
   return page;
 }

@@ -7,7 +7,7 @@ export type SiteState = {
   stats: CompanyStats;
   /** `production` reports broken events, `development` throws. */
   mode: "production" | "development";
-  /** HTTP status of the page: 404 when the path is unknown. */
+  /** HTTP status of the page: 404 when no page claims the path, or nothing exists there. */
   status: number;
 };
 

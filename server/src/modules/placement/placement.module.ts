@@ -8,7 +8,7 @@ import {
   sharedPlacementResult,
   studentPlacement,
 } from "@kalima/contracts/api";
-import { COOKIE_NAMES, id, language } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, id, type Language, language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -21,9 +21,11 @@ import { teachersRepository, teachersService } from "../teachers/public.ts";
 import { accountRemoved, accountSignedIn, findUser, recordPlacement } from "../users/public.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
 import { ATTEMPT_DAYS, attemptsService, type Owners } from "./attempts/attempts.service.ts";
+import { normalCode } from "./attempts/certificate-code.ts";
 import { presentResult, presentShared } from "./attempts/present-attempt.ts";
 import { readBank } from "./bank/read-bank.ts";
 import { certificatePdf } from "./certificate/certificate-pdf.ts";
+import { CERTIFICATE_TEXTS } from "./certificate/certificate-texts.ts";
 import { matchTrainers } from "./matches/match-trainers.policy.ts";
 import { sendRecording } from "./recordings/send-recording.ts";
 import { bankOf } from "./sections/bank-groups.ts";
@@ -63,11 +65,20 @@ const tags = ["placement"];
 
 /** HTTP face of the placement test. */
 export const placementModule: ModuleFactory = (context) => {
-  const { config, database, clock, guests, limits, events, jobs } = context;
+  const { config, database, clock, guests, limits, events, jobs, heads } = context;
   const bank = bankOf(readBank());
   const attempts = attemptsService({ database, clock, bank, random: Math.random });
   const rows = attemptsRepository(database);
   const teachers = teachersService(teachersRepository(database), clock);
+
+  heads.provide("placementResult", async ({ code = "" }) => {
+    const row = await rows.resultByCode(normalCode(code));
+    if (!row) return null;
+    const nameIn = (language: Language) => CERTIFICATE_TEXTS[language].levels[row.level];
+    return {
+      texts: { level: { en: row.level, ar: row.level }, name: { en: nameIn("en"), ar: nameIn("ar") } },
+    };
+  });
 
   function ownersOf({ session, cookies }: FastifyRequest): Owners | null {
     const guestId = guests.read(cookies[COOKIE_NAMES.guest]);
@@ -265,7 +276,7 @@ export const placementModule: ModuleFactory = (context) => {
           },
         },
         async (request) => {
-          const row = await rows.resultByCode(request.params.code.trim().toUpperCase());
+          const row = await rows.resultByCode(normalCode(request.params.code));
           if (!row) throw new AppError("request.not_found");
           return { data: presentShared(row) };
         },

@@ -9,14 +9,19 @@ export type HeadFacts = {
   /** What search engines read of the page, by schema.org. */
   structuredData?: Readonly<Record<Language, object>>;
 };
-/** Null when there is nothing to show. */
+/** Null when nothing exists at this address: the page is then answered with 404. */
 export type HeadSource = (params: PathParams) => Promise<HeadFacts | null>;
+
+/** `missing`: nothing exists at the address. `unknown`: no source, an error, or no answer in time; the page may well exist. */
+export type HeadAnswer = { kind: "found"; facts: HeadFacts } | { kind: "missing" } | { kind: "unknown" };
+
+const UNKNOWN: HeadAnswer = { kind: "unknown" };
 
 export type HeadSources = {
   /** Offers facts under a name that manifests may use as `head.source`. @throws {Error} when the name is taken. */
   provide(name: string, source: HeadSource): void;
-  /** The facts of a source; null when it does not exist, finds nothing, fails, or takes longer than the limit. */
-  read(name: string, params: PathParams): Promise<HeadFacts | null>;
+  /** Asks a source; never throws and never takes longer than the limit. */
+  read(name: string, params: PathParams): Promise<HeadAnswer>;
 };
 
 /** A page is sent without its computed title rather than later than this. */
@@ -32,16 +37,20 @@ export function createHeadSources(log: Pick<FastifyBaseLogger, "warn">, maxWaitM
     },
     async read(name, params) {
       const source = sources.get(name);
-      if (!source) return null;
+      if (!source) return UNKNOWN;
       let timer: NodeJS.Timeout | undefined;
-      const timeout = new Promise<null>((resolve) => {
-        timer = setTimeout(resolve, maxWaitMs, null);
+      const timeout = new Promise<HeadAnswer>((resolve) => {
+        timer = setTimeout(resolve, maxWaitMs, UNKNOWN);
       });
+      const answer = async (): Promise<HeadAnswer> => {
+        const facts = await source(params);
+        return facts ? { kind: "found", facts } : { kind: "missing" };
+      };
       try {
-        return await Promise.race([source(params), timeout]);
+        return await Promise.race([answer(), timeout]);
       } catch (error) {
         log.warn(`head source ${name}: ${(error as Error).message}`);
-        return null;
+        return UNKNOWN;
       } finally {
         clearTimeout(timer);
       }

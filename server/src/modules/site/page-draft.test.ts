@@ -1,5 +1,6 @@
 import type { Company, CompanyStats } from "@kalima/contracts/api";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { HeadAnswer } from "./head-sources.ts";
 import { draftPage } from "./page-draft.ts";
 import type { Shell } from "./shell-build.ts";
 import { unknownVisitor } from "./visitor.ts";
@@ -11,8 +12,12 @@ afterEach(() => void process.off("unhandledRejection", note));
 
 const text = { en: "Home", ar: "" };
 const page = { path: "/", access: "public" as const, frame: "full" as const, title: text, description: text };
+const trainer = { ...page, path: "/trainers/:id", head: { source: "trainer", title: text, description: text } };
 const shell = {
-  shellPages: [{ ...page, component: "home" }],
+  shellPages: [
+    { ...page, component: "home" },
+    { ...trainer, component: "trainer" },
+  ],
   shellSlots: [],
   notFoundPath: "/page-not-found",
   earlyScript: "",
@@ -28,10 +33,11 @@ const shell = {
   decide: () => ({ kind: "enter", page: { ...page, component: "home", remote: null } }),
 } as unknown as Shell;
 
-it("a page whose HTML cannot be made fails for its visitor, and for nobody else", async () => {
-  const draft = await draftPage(
+type DraftParts = Parameters<typeof draftPage>[2];
+const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<DraftParts>) =>
+  draftPage(
     {
-      url: "/",
+      url,
       language: "en",
       theme: "light",
       release: { id: "r", page: "p", remotes: [] },
@@ -42,7 +48,7 @@ it("a page whose HTML cannot be made fails for its visitor, and for nobody else"
     { company: {} as Company, stats: {} as CompanyStats },
     {
       shell,
-      heads: { provide: () => undefined, read: async () => null },
+      heads: { provide: () => undefined, read: async () => ({ kind: "unknown" }) },
       company: async () => ({}) as Company,
       stats: async () => ({}) as CompanyStats,
       paymentOrigins: { script: [], frame: [] },
@@ -50,12 +56,36 @@ it("a page whose HTML cannot be made fails for its visitor, and for nobody else"
       mode: "production",
       now: () => new Date(0),
       maxMs: 120,
-      shellHtml: () => Promise.reject(new Error("the shell does not render")),
+      ...parts,
     },
   );
-  expect([await draft.isWhole, await draft.faults]).toEqual([false, []]);
+
+it("a page whose HTML cannot be made fails for its visitor, and for nobody else", async () => {
+  const failed = await draft("/", { shellHtml: () => Promise.reject(new Error("the shell does not render")) });
+  expect([await failed.isWhole, await failed.faults]).toEqual([false, []]);
   // Node reports what nobody handled after the microtasks.
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).toEqual([]);
-  await expect(draft.body).rejects.toThrow("the shell does not render");
+  await expect(failed.body).rejects.toThrow("the shell does not render");
+});
+
+const found: HeadAnswer = { kind: "found", facts: { texts: {} } };
+it.each<[string, HeadAnswer, number, string]>([
+  ["/", { kind: "unknown" }, 200, "/"],
+  ["/trainers/7", found, 200, "/trainers/7"],
+  ["/trainers/8", { kind: "missing" }, 404, "/page-not-found"],
+  ["/trainers/7", { kind: "unknown" }, 200, "/trainers/7"],
+  ["/nowhere", found, 404, "/page-not-found"],
+])("%s, where the head source says %o, is answered with %i and the page %s", async (url, answer, status, shown) => {
+  const paths: string[] = [];
+  const made = await draft(url, {
+    heads: { provide: () => undefined, read: async () => answer },
+    shellHtml: async (path) => {
+      paths.push(path);
+      return "";
+    },
+  });
+  const body = (await made.body).fill({ nonce: "", pageName: "" });
+  expect([made.status, paths]).toEqual([status, [shown]]);
+  expect(body).toContain(`"status":${status}`);
 });

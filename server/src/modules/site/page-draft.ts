@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Theme } from "@kalima/contracts/domain";
-import { findPage } from "@kalima/contracts/pages";
+import { findPage, pathParamsOf } from "@kalima/contracts/pages";
 import { blankOf, type TextWithBlanks, textWithBlanks } from "../../http/blanks.ts";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import { pagePlacesJson, servedPlacesJson, withPlaces } from "./fill-places.ts";
+import type { HeadAnswer } from "./head-sources.ts";
 import { type PackedPages, packedPages } from "./packed-pages.ts";
 import { pageFiles, scriptsOf, stylesOf, withText } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
@@ -47,11 +48,20 @@ export const makeNonce = () => randomBytes(NONCE_BYTES).toString("base64");
 const RELOAD_SCRIPT =
   'new EventSource("/dev/server").onmessage=function(e){if(this.seen&&this.seen!==e.data)location.reload();this.seen=e.data}';
 
-function pathOf(shell: Shell, release: ReleaseSet, url: string): { path: string; status: number } {
+/** What an address leads to, and what its head source says of it: a page for a trainer who does not exist is none. */
+async function resolve(
+  { shell, heads }: Pick<Parts, "shell" | "heads">,
+  release: ReleaseSet,
+  url: string,
+): Promise<{ path: string; status: number; answer: HeadAnswer }> {
   const requested = url.split("?")[0] ?? "/";
   const pages = [...shell.shellPages, ...release.remotes.flatMap(({ contract }) => contract.pages)];
-  const isKnown = findPage(pages, requested) && requested !== shell.notFoundPath;
-  return isKnown ? { path: requested, status: 200 } : { path: shell.notFoundPath, status: 404 };
+  const page = requested === shell.notFoundPath ? undefined : findPage(pages, requested);
+  const answer: HeadAnswer = page?.head
+    ? await heads.read(page.head.source, pathParamsOf(page.path, requested))
+    : { kind: "unknown" };
+  const exists = page && answer.kind !== "missing";
+  return exists ? { path: requested, status: 200, answer } : { path: shell.notFoundPath, status: 404, answer };
 }
 
 const NOTHING: FilledPlaces = { filled: [], faults: [], isWhole: true, open: [] };
@@ -62,7 +72,7 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
   const { release, language, visitor } = visit;
   // What a remote renders cannot hold them: they are random.
   const blanks = { nonce: blankOf(makeNonce().length), pageName: blankOf(release.page.length) };
-  const { path, status } = pathOf(shell, release, visit.url);
+  const { path, status, answer } = await resolve(parts, release, visit.url);
   const url = status === 404 ? path : visit.url;
   const session = visitor.session.state === "signedIn" ? visitor.session : null;
   const { page, ...decision } = shell.decide({ url, company: facts.company, release, session });
@@ -103,7 +113,7 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
   const headParts: Omit<HeadParts, "theme"> = {
     nonce: blanks.nonce,
     language,
-    ...(await headOf(page, { path, language, sources: parts.heads })),
+    ...headOf(page, answer, language),
     social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
     earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
     film: { style: shell.filmStyle, html: shell.filmHtml[language] },

@@ -1,4 +1,4 @@
-import type { ClaimedPage } from "@kalima/contracts/pages";
+import { type ClaimedPage, pathParamsOf } from "@kalima/contracts/pages";
 import { describe, expect, it } from "vitest";
 import { createHeadSources, type HeadSource } from "./head-sources.ts";
 import { headOf } from "./page-head.ts";
@@ -28,7 +28,7 @@ const layla: HeadSource = async ({ id }) =>
 async function head(source: HeadSource | null, path: string, language: "en" | "ar" = "en", maxWaitMs?: number) {
   const sources = createHeadSources(log, maxWaitMs);
   if (source) sources.provide("teacher", source);
-  return headOf(page, { path, language, sources });
+  return headOf(page, await sources.read("teacher", pathParamsOf(page.path, path)), language);
 }
 
 describe("the head of a page", () => {
@@ -45,7 +45,6 @@ describe("the head of a page", () => {
   const own = { title: "Kalima — Book sessions", description: "Choose your times.", structuredData: null };
   it.each<[string, HeadSource | null, string]>([
     ["no module provides the source", null, "/booking/7"],
-    ["the source finds nothing", layla, "/booking/8"],
     ["the source fails", () => Promise.reject(new Error("the database is away")), "/booking/7"],
   ])("is the manifest's own when %s", async (_why, source, path) => {
     expect(await head(source, path)).toEqual(own);
@@ -58,6 +57,17 @@ describe("the head of a page", () => {
   it("logs why a source failed", () => {
     expect(warnings).toEqual(["head source teacher: the database is away"]);
   });
+});
+
+it.each<[string, HeadSource | null, string, string]>([
+  ["found", layla, "/booking/7", "found"],
+  ["missing where the source finds nothing", layla, "/booking/8", "missing"],
+  ["unknown where no module provides the source", null, "/booking/7", "unknown"],
+  ["unknown where the source fails", () => Promise.reject(new Error("the database is away")), "/booking/8", "unknown"],
+])("what a page shows is %s", async (_, source, path, kind) => {
+  const sources = createHeadSources({ warn: () => {} });
+  if (source) sources.provide("teacher", source);
+  expect(await sources.read("teacher", pathParamsOf(page.path, path))).toMatchObject({ kind });
 });
 
 it("a name is provided once", () => {

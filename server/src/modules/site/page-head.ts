@@ -1,6 +1,6 @@
 import type { BilingualText, Language } from "@kalima/contracts/domain";
-import { type ClaimedPage, pathParamsOf } from "@kalima/contracts/pages";
-import type { HeadSources } from "./head-sources.ts";
+import type { ClaimedPage } from "@kalima/contracts/pages";
+import type { HeadAnswer } from "./head-sources.ts";
 
 const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
 
@@ -16,14 +16,11 @@ function filled(template: string, texts: Record<string, BilingualText>, language
   return template.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => texts[name]?.[language] ?? placeholder);
 }
 
-/** Title and description of a page: computed where its manifest names a source that answers, else the manifest's own. */
-export async function headOf(
-  page: ClaimedPage | undefined,
-  { path, language, sources }: { path: string; language: Language; sources: HeadSources },
-): Promise<PageHead> {
-  const computed = page?.head && (await sources.read(page.head.source, pathParamsOf(page.path, path)));
+/** Title and description of a page: computed where the source that its manifest names has answered, else the manifest's own. */
+export function headOf(page: ClaimedPage, answer: HeadAnswer, language: Language): PageHead {
+  const computed = page.head && answer.kind === "found" ? answer.facts : null;
   const texts = computed && page.head ? page.head : page;
-  const [title, description] = [texts?.title[language], texts?.description[language]].map((text) =>
+  const [title, description] = [texts.title[language], texts.description[language]].map((text) =>
     text && computed ? filled(text, computed.texts, language) : text,
   );
   return {

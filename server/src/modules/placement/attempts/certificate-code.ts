@@ -10,3 +10,8 @@ export function newCertificateCode(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");
   return ["KLM", ...Array.from({ length: GROUPS }, group)].join("-");
 }
+
+/** A code as it was typed or pasted, in the form in which it is kept. */
+export function normalCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}

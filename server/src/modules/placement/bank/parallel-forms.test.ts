@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parallelForms } from "./parallel-forms.ts";
+import { parallelForms } from "./parallel-forms.fixtures.ts";
 import { readBank } from "./read-bank.ts";
 
 const ITEMS_OF_A_SECTION = 8;
