@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Link } from "@kalima/ui";
+import { classNames, Link } from "@kalima/ui";
 import { memo } from "react";
 import { Slice } from "../../tasks/slice.tsx";
 import type { FrameProps } from "../frame-props.ts";
@@ -24,7 +24,7 @@ export const SiteFooter = memo(function SiteFooter(props: Props) {
 function FooterContent({ company, language, links, year, actions }: Props) {
   const { t } = useTranslation("shell");
   return (
-    <footer className={styles.footer}>
+    <footer className={classNames("below-fold", styles.footer)}>
       <div className={styles.grid}>
         <section className={styles.school}>
           <Wordmark />

@@ -14,7 +14,11 @@ type Props = {
 /** One chapter of the home page: a heading with its line, then the content. */
 export function Section({ id, title, lead, tone = "paper", className, children }: Props) {
   return (
-    <section aria-labelledby={`${id}-title`} className={classNames(styles.section, styles[tone], className)} id={id}>
+    <section
+      aria-labelledby={`${id}-title`}
+      className={classNames("below-fold", styles.section, styles[tone], className)}
+      id={id}
+    >
       <div className={styles.inner}>
         <header className={styles.head}>
           <h2 id={`${id}-title`}>{title}</h2>

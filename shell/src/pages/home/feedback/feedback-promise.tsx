@@ -1,6 +1,6 @@
 import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
-import { StarPattern } from "@kalima/ui";
+import { classNames, StarPattern } from "@kalima/ui";
 import { Check } from "@kalima/ui/icons";
 import styles from "./feedback-promise.module.css";
 import { FeedbackSheet } from "./feedback-sheet.tsx";
@@ -11,7 +11,7 @@ const POINTS = ["pointFirst", "pointSecond", "pointThird"] as const;
 export function FeedbackPromise() {
   const { t } = useTranslation("shell");
   return (
-    <section aria-labelledby="feedback-title" className={styles.band} id="feedback">
+    <section aria-labelledby="feedback-title" className={classNames("below-fold", styles.band)} id="feedback">
       <StarPattern />
       <div className={styles.inner}>
         <div className={styles.words}>
