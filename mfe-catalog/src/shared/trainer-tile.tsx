@@ -1,7 +1,7 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
-import { Flag, Money } from "@kalima/ui/content";
+import { Money } from "@kalima/ui/content";
 import { TrainerFace } from "./trainer-face.tsx";
 import { TrainerRating } from "./trainer-rating.tsx";
 import styles from "./trainer-tile.module.css";
@@ -22,9 +22,7 @@ export function TrainerTile({ trainer }: { trainer: Trainer }) {
           {inLanguage(trainer.name)}
         </Link>
       </h3>
-      <p className={styles.country}>
-        <Flag country={trainer.country} /> {format.countryName(trainer.country)}
-      </p>
+      <p className={styles.country}>{format.countryName(trainer.country)}</p>
       <p className={styles.headline}>{inLanguage(trainer.headline)}</p>
       <TrainerRating ratings={trainer.ratings} />
       <p className={styles.price}>

@@ -4,7 +4,6 @@ export { Money } from "./format/money.tsx";
 export { ReferenceCode, type ReferenceCodeProps } from "./format/reference-code.tsx";
 export { Card, type CardProps } from "./layout/card.tsx";
 export { Screen, type ScreenProps } from "./layout/screen.tsx";
-export { Flag } from "./pictures/flag.tsx";
 export { LevelBadge } from "./pictures/level-badge.tsx";
 export { StarBurst } from "./pictures/star-burst.tsx";
 export { EmptyState, type EmptyStateProps } from "./states/empty-state.tsx";

@@ -45,7 +45,6 @@ function Everything() {
           <ui.Avatar name="m" />
           <ui.Avatar name="m" url="/m" />
           <ui.Portrait name="n" seed="n" />
-          <ui.Flag country="EG" />
           <ui.Money value={{ amountMinor: 100, currency: "EGP" }} />
           <ui.Num>1</ui.Num>
           <ui.ReferenceCode code="KLM-1" t={(key) => key} toasts={{ show: () => undefined }} />

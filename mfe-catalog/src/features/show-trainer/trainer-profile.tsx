@@ -1,7 +1,7 @@
 import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat } from "@kalima/ui";
-import { Card, Flag, Money } from "@kalima/ui/content";
+import { Card, Money } from "@kalima/ui/content";
 import { type ReactNode, useId } from "react";
 import { NextTimes } from "../../shared/next-times.tsx";
 import { TrainerRating } from "../../shared/trainer-rating.tsx";
@@ -25,9 +25,7 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
     <>
       <div className={styles.facts}>
         <p className={styles.line}>
-          <span className={styles.country}>
-            <Flag country={trainer.country} /> {format.countryName(trainer.country)}
-          </span>
+          <span>{format.countryName(trainer.country)}</span>
           <TrainerRating ratings={trainer.ratings} />
           <span>{t("card.lessons", { count: trainer.lessonCount })}</span>
           <span>{t("card.students", { count: trainer.studentCount })}</span>

@@ -1,12 +1,11 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { useNow, useTranslation } from "@kalima/platform/react";
-import { useFormat, useZone } from "@kalima/ui";
+import { useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
 import { useBilingual } from "../../shared/use-bilingual.ts";
-import { type Hours, hoursAhead, utcOffset } from "./weekly-hours.ts";
+import { useWeeklyHours } from "../../shared/use-weekly-hours.ts";
+import { FIRST_SUNDAY_MS, type Hours } from "../../shared/weekly-hours.ts";
 import styles from "./working-hours.module.css";
 
-/** 1970 has its first Sunday on January 4. */
-const FIRST_SUNDAY = Date.UTC(1970, 0, 4);
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
@@ -14,12 +13,10 @@ const MINUTE_MS = 60_000;
 export function WorkingHours({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
-  const now = useNow(null);
-  const zone = useZone() ?? trainer.timeZone;
+  const { hours, zone } = useWeeklyHours(trainer);
   const here = useFormat(zone);
   const there = useFormat(trainer.timeZone);
   const clock = useFormat("UTC");
-  const hours = hoursAhead(trainer.shifts, utcOffset(zone, now) - utcOffset(trainer.timeZone, now));
   const span = ({ from, until }: Hours) =>
     t("profile.hours.span", { from: clock.time(from * MINUTE_MS), until: clock.time(until * MINUTE_MS) });
 
@@ -37,7 +34,7 @@ export function WorkingHours({ trainer }: { trainer: Trainer }) {
           const ofDay = hours.filter((each) => each.weekday === weekday);
           return (
             <div className={styles.day} key={weekday}>
-              <dt>{clock.weekday(FIRST_SUNDAY + weekday * DAY_MS)}</dt>
+              <dt>{clock.weekday(FIRST_SUNDAY_MS + weekday * DAY_MS)}</dt>
               {ofDay.length === 0 && <dd className={styles.none}>{t("profile.hours.none")}</dd>}
               {ofDay.map((each) => (
                 <dd key={each.from}>{span(each)}</dd>

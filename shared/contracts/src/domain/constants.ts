@@ -70,6 +70,10 @@ export const STORAGE_KEYS = {
   registrationDraft: "REGISTRATION_DRAFT",
   /** sessionStorage, mfe-auth: what is chosen on the way to a complete profile, and not saved. */
   completeProfileDraft: "COMPLETE_PROFILE_DRAFT",
+  /** sessionStorage, mfe-catalog: how far down visited lists of trainers were left. */
+  listPlaces: "TRAINER_LIST_PLACES",
+  /** localStorage, mfe-catalog: favourite trainers of a visitor without an account. */
+  favourites: "FAVOURITE_TRAINERS",
   /** sessionStorage, mfe-booking: start of the key of what was chosen with one trainer. */
   bookingDraft: "BOOKING_DRAFT",
   /** sessionStorage, mfe-profile: details of the account that are typed and not saved. */

@@ -3,17 +3,27 @@ import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
 import { type Filters, parametersOf } from "../filters/filters.ts";
 
 const PAGE_SIZE = 12;
+/** The largest page the server answers. */
+const MAX_PAGE_SIZE = 50;
 
-/** Trainers that match the filters, page by page; until a new answer arrives, those of the filters before. */
-export function useTrainers(filters: Filters) {
+type PageParameter = { cursor?: string; limit: number };
+
+/**
+ * Trainers that match the filters, page by page; until a new answer arrives, those of the filters before. A further page
+ * is as long as a list of `wanted` trainers still needs.
+ */
+export function useTrainers(filters: Filters, wanted: number) {
   const { http } = usePlatform();
   const query = parametersOf(filters);
   return useInfiniteQuery({
     queryKey: ["trainers", query],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      http.call(listTeachers, { query: { ...query, cursor: pageParam, limit: PAGE_SIZE }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    initialPageParam: { limit: PAGE_SIZE } as PageParameter,
+    queryFn: ({ pageParam, signal }) => http.call(listTeachers, { query: { ...query, ...pageParam }, signal }),
+    getNextPageParam: (page, pages): PageParameter | undefined => {
+      if (!page.nextCursor) return undefined;
+      const missing = wanted - pages.reduce((count, { items }) => count + items.length, 0);
+      return { cursor: page.nextCursor, limit: Math.min(Math.max(missing, PAGE_SIZE), MAX_PAGE_SIZE) };
+    },
     placeholderData: (previous) => previous,
   });
 }

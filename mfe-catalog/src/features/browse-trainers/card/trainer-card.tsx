@@ -1,14 +1,15 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat, VisuallyHidden } from "@kalima/ui";
-import { Card, Flag, Money } from "@kalima/ui/content";
-import { Check } from "@kalima/ui/icons";
+import { Card, Money } from "@kalima/ui/content";
+import { Check, Clock } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { NextTimes } from "../../../shared/next-times.tsx";
 import { TrainerFace } from "../../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../../shared/trainer-rating.tsx";
 import { TrainerTopics } from "../../../shared/trainer-topics.tsx";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
+import { WorkingDays } from "../../../shared/working-days.tsx";
 import { TrainerAbout } from "./trainer-about.tsx";
 import styles from "./trainer-card.module.css";
 
@@ -37,14 +38,19 @@ export function TrainerCard({ trainer, action }: { trainer: Trainer; action: Rea
               </span>
             )}
           </h2>
-          <p className={styles.country}>
-            <Flag country={trainer.country} /> {format.countryName(trainer.country)}
+          <p className={styles.facts}>
+            <span>{format.countryName(trainer.country)}</span>
+            <TrainerRating ratings={trainer.ratings} />
+            <span>{t("card.lessons", { count: trainer.lessonCount })}</span>
           </p>
           <p className={styles.headline}>{inLanguage(trainer.headline)}</p>
           <TrainerTopics levels={trainer.levels} specializations={trainer.specializations} />
-          <p className={styles.facts}>
-            <TrainerRating ratings={trainer.ratings} />
-            <span>{t("card.lessons", { count: trainer.lessonCount })}</span>
+          <p className={styles.hours}>
+            <Clock size={16} />
+            <span>
+              <VisuallyHidden>{t("card.hours")} </VisuallyHidden>
+              <WorkingDays trainer={trainer} />
+            </span>
           </p>
           <TrainerAbout trainer={trainer} name={name} />
         </div>

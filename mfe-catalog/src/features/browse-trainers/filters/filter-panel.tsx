@@ -4,8 +4,9 @@ import { ChevronDown, Filter } from "@kalima/ui/icons";
 import { useCallback, useId, useState } from "react";
 import { ChoiceChips } from "./choice-chips.tsx";
 import styles from "./filter-panel.module.css";
-import { activeCount, type Filters, LEVELS, SORTS, SPECIALIZATIONS } from "./filters.ts";
+import { activeCount, type Filters, LEVELS, SPECIALIZATIONS } from "./filters.ts";
 import { SearchBox } from "./search-box.tsx";
+import { SortSelect } from "./sort-select.tsx";
 
 type FilterPanelProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };
 
@@ -22,12 +23,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers we serve do not know <search>.
     <div role="search" className={styles.panel} aria-label={t("filters.title")}>
       <SearchBox value={filters.search} onSearch={search} />
-      <ChoiceChips
-        label={t("filters.sort")}
-        options={SORTS.map((id) => ({ id, label: t(`sort.${id}`) }))}
-        selected={filters.sort}
-        onSelect={(sort) => onChange({ sort })}
-      />
+      <SortSelect sort={filters.sort} onSort={(sort) => onChange({ sort })} />
       <button
         type="button"
         className={styles.toggle}

@@ -2,12 +2,17 @@ import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTrainers } from "../api/use-trainers.ts";
 import { TrainerCard } from "../card/trainer-card.tsx";
 import { activeCount, type Filters } from "../filters/filters.ts";
 import styles from "./trainer-list.module.css";
 import { TrainerListSkeleton } from "./trainer-list-skeleton.tsx";
+import { useListPlace } from "./use-list-place.ts";
+import { useNearEnd } from "./use-near-end.ts";
+
+/** So many come by scrolling, then as many again with each press: the end of the page stays within reach. */
+const TRAINERS_BY_SCROLLING = 60;
 
 type TrainerListProps = {
   filters: Filters;
@@ -18,10 +23,15 @@ type TrainerListProps = {
 /** The filtered trainers, with loading, error and empty states. */
 export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
   const { t } = useTranslation("catalog");
-  const query = useTrainers(filters);
   const list = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number | null>(null);
+  const [byScrolling, setByScrolling] = useState(TRAINERS_BY_SCROLLING);
+  const place = useListPlace(list);
+  const query = useTrainers(filters, place.wanted);
   const trainers = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const canGrow = query.hasNextPage && !query.isPlaceholderData && !query.isFetchNextPageError;
+  const mayBeLonger = canGrow && trainers.length < place.wanted;
 
   // After "Load more" the focus moves to the first new trainer, because the button may be removed.
   useEffect(() => {
@@ -29,6 +39,18 @@ export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
     list.current?.children[focusFrom.current]?.querySelector("h2")?.focus();
     focusFrom.current = null;
   }, [trainers.length]);
+
+  const grow = () => {
+    if (!query.isFetching) void query.fetchNextPage();
+  };
+  useNearEnd(end, canGrow && trainers.length < byScrolling, grow);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `grow` and `restore` are new in each render
+  useLayoutEffect(() => {
+    if (place.wanted === 0 || trainers.length === 0 || query.isPlaceholderData) return;
+    if (mayBeLonger) grow();
+    else place.restore();
+  }, [place.wanted, trainers.length, mayBeLonger, query.isPlaceholderData, query.isFetching]);
 
   // A new list by other filters, not the cards of the old one in another order: those would fly across the page.
   const listKey = query.data?.pages[0]?.items.map(({ id }) => id).join();
@@ -41,6 +63,7 @@ export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
 
   function loadMore() {
     focusFrom.current = trainers.length;
+    setByScrolling(trainers.length + TRAINERS_BY_SCROLLING);
     void query.fetchNextPage();
   }
 
@@ -51,24 +74,26 @@ export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
       </p>
       <ul className={styles.list} key={listKey} aria-label={t("list.label")} ref={list}>
         {trainers.map((trainer) => (
-          <li key={trainer.id}>
+          <li data-trainer={trainer.id} key={trainer.id}>
             <TrainerCard trainer={trainer} action={actionFor(trainer)} />
           </li>
         ))}
       </ul>
       {query.isFetchNextPageError && <p role="alert">{t("list.moreFailed")}</p>}
-      {query.hasNextPage ? (
-        <Button
-          variant="secondary"
-          isDisabled={query.isPlaceholderData}
-          isPending={query.isFetchingNextPage}
-          onPress={loadMore}
-        >
-          {query.isFetchNextPageError ? t("list.retry") : t("list.more")}
-        </Button>
-      ) : (
-        <p className={styles.end}>{t("list.end")}</p>
-      )}
+      <div className={styles.end} ref={end}>
+        {query.hasNextPage ? (
+          <Button
+            variant="secondary"
+            isDisabled={query.isPlaceholderData}
+            isPending={query.isFetchingNextPage}
+            onPress={loadMore}
+          >
+            {query.isFetchNextPageError ? t("list.retry") : t("list.more")}
+          </Button>
+        ) : (
+          <p className={styles.done}>{t("list.end")}</p>
+        )}
+      </div>
     </div>
   );
 }

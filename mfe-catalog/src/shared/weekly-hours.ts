@@ -2,6 +2,8 @@ import type { Trainer } from "@kalima/contracts/api";
 
 const MINUTES_OF_DAY = 24 * 60;
 const MINUTES_OF_WEEK = 7 * MINUTES_OF_DAY;
+/** 1970 has its first Sunday on January 4: the days from here on name the weekdays. */
+export const FIRST_SUNDAY_MS = Date.UTC(1970, 0, 4);
 
 /** Hours of one weekday (0 is Sunday) in minutes from midnight; `until` 1440 is midnight. */
 export type Hours = { weekday: number; from: number; until: number };

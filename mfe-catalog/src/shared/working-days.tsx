@@ -1,0 +1,27 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
+import { type DayRun, daysByHours } from "./days-by-hours.ts";
+import { useWeeklyHours } from "./use-weekly-hours.ts";
+import { FIRST_SUNDAY_MS } from "./weekly-hours.ts";
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** A trainer's usual hours in one line, such as "Sun – Thu, 9:00 AM – 5:00 PM"; the profile has all of them. */
+export function WorkingDays({ trainer }: { trainer: Trainer }) {
+  const { t } = useTranslation("catalog");
+  const clock = useFormat("UTC");
+  const { hours } = useWeeklyHours(trainer);
+  const [usual, ...others] = daysByHours(hours);
+  if (!usual) return <>{t("profile.hours.none")}</>;
+
+  const weekday = (day: number) => clock.weekday(FIRST_SUNDAY_MS + day * DAY_MS, { weekday: "short" });
+  const between = (from: string, until: string) => t("profile.hours.span", { from, until });
+  const days = ({ first, last }: DayRun) => (first === last ? weekday(first) : between(weekday(first), weekday(last)));
+  const times = usual.spans.map(({ from, until }) =>
+    between(clock.time(from * MINUTE_MS), clock.time(until * MINUTE_MS)),
+  );
+  const line = [...usual.runs.map(days), ...times].join(t("card.listComma"));
+  return <>{others.length > 0 ? t("card.andOtherHours", { hours: line }) : line}</>;
+}
