@@ -9,6 +9,8 @@ import { providedVersions, requestedModules } from "./shared-modules.ts";
 import { BROWSERS, type BuildTarget, containerName, outputFolder } from "./targets.ts";
 
 const DESIGN_SYSTEM = resolve(import.meta.dirname, "../../ui/src");
+/** Each build contains its own copy, so two versions of its styles may be on one page. */
+const BUNDLED_PART = join(DESIGN_SYSTEM, "calendar");
 
 /** Rules that shell, remotes and the prerender bundle have in common. */
 export function moduleRules(withMaps: boolean): NonNullable<Configuration["module"]>["rules"] {
@@ -31,6 +33,7 @@ export function moduleRules(withMaps: boolean): NonNullable<Configuration["modul
     {
       test: /\.module\.css$/,
       include: DESIGN_SYSTEM,
+      exclude: BUNDLED_PART,
       type: "css/module",
       generator: { localIdentName: "ui-[name]-[local]" },
     },

@@ -1,9 +1,9 @@
 import { PACKS } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
+import { useNow, useTranslation } from "@kalima/platform/react";
 import { classNames, Skeleton } from "@kalima/ui";
+import { CalendarSkeleton } from "@kalima/ui/calendar";
 import styles from "./book-lessons.module.css";
 import skeleton from "./book-lessons-skeleton.module.css";
-import { CalendarSkeleton } from "./calendar/calendar-skeleton.tsx";
 import summary from "./hold/summary.module.css";
 import { Step } from "./step.tsx";
 import times from "./times/choose-times.module.css";
@@ -11,6 +11,7 @@ import times from "./times/choose-times.module.css";
 /** Placeholder in the shape and size of the first two steps and the summary. */
 export function BookLessonsSkeleton() {
   const { t } = useTranslation("booking");
+  const now = useNow(null);
   return (
     <div className={styles.page}>
       <div className={styles.steps}>
@@ -28,7 +29,7 @@ export function BookLessonsSkeleton() {
           <div className={times.step}>
             <Skeleton shape="block" width={200} height={26} />
             <div className={times.columns}>
-              <CalendarSkeleton />
+              <CalendarSkeleton now={now} />
               <div className={times.day}>
                 <Skeleton width="70%" height={20} />
               </div>

@@ -1,8 +1,8 @@
 import type { CalendarDate } from "@internationalized/date";
 import { usePlatform, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { useMoment } from "@kalima/ui";
+import { dayOf } from "@kalima/ui/calendar";
 import { useEffect, useLayoutEffect, useReducer, useState } from "react";
-import { dayOf } from "./calendar/day-of.ts";
 import { changeDraft, EMPTY_DRAFT } from "./draft/draft.ts";
 import { keepDraft, readDraft } from "./draft/draft-storage.ts";
 import { instantFrom } from "./draft/instant-from.ts";

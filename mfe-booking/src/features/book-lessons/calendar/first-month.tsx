@@ -1,9 +1,9 @@
 import { useNow, useSearchParams } from "@kalima/platform/react";
 import { useZone } from "@kalima/ui";
+import { firstDay, monthOf } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { useMonth } from "../api/use-month.ts";
 import { instantFrom } from "../draft/instant-from.ts";
-import { firstDay, monthOf } from "./month-weeks.ts";
 
 /** Requests the month that the calendar will show first, at the same time as the trainer. Shows nothing itself. */
 export function FirstMonth({ trainerId }: { trainerId: string }) {

@@ -1,12 +1,11 @@
 import type { CalendarDate } from "@internationalized/date";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
+import { CalendarSkeleton, dayOf } from "@kalima/ui/calendar";
 import { StatusPill } from "@kalima/ui/content";
 import { Globe } from "@kalima/ui/icons";
 import type { Ref } from "react";
-import { CalendarSkeleton } from "../calendar/calendar-skeleton.tsx";
-import { dayOf } from "../calendar/day-of.ts";
-import { MonthCalendar } from "../calendar/month-calendar.tsx";
+import { TrainerMonth } from "../calendar/trainer-month.tsx";
 import { type Draft, remainingTimes } from "../draft/draft.ts";
 import { dayProblem } from "../draft/problems.ts";
 import type { TakenTimes } from "../draft/taken-times.ts";
@@ -49,9 +48,9 @@ export function ChooseTimes(props: ChooseTimesProps) {
       </StatusPill>
       <div className={styles.columns}>
         {zone === null ? (
-          <CalendarSkeleton />
+          <CalendarSkeleton now={now} />
         ) : (
-          <MonthCalendar
+          <TrainerMonth
             trainerId={trainerId}
             today={dayOf(now, zone)}
             selected={day}

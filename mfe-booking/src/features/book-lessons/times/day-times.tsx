@@ -2,11 +2,11 @@ import type { CalendarDate } from "@internationalized/date";
 import type { TimeSlot } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
+import { byPartOfDay } from "@kalima/ui/calendar";
 import { Problem } from "@kalima/ui/content";
 import { useTimeSlots } from "../api/time-slots.ts";
 import { type Draft, isOverlapped, normalizeInstant } from "../draft/draft.ts";
 import styles from "./day-times.module.css";
-import { byPartOfDay } from "./part-of-day.ts";
 
 type DayTimesProps = {
   trainerId: string;

@@ -1,16 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partOfDay } from "./part-of-day.ts";
 import { splitByAvailability, weeklyTimes } from "./weekly.ts";
-
-describe("partOfDay", () => {
-  it.each([
-    ["2026-11-24T09:59:00Z", "morning"],
-    ["2026-11-24T10:00:00Z", "afternoon"],
-    ["2026-11-24T15:00:00Z", "evening"],
-  ])("of %s in Cairo is %s", (at, part) => {
-    expect(partOfDay(at, "Africa/Cairo")).toBe(part);
-  });
-});
 
 describe("weeklyTimes", () => {
   it("keeps the clock time when the clocks change", () => {

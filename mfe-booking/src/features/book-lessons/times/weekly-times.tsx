@@ -1,9 +1,9 @@
 import { useErrorText, useMutation, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
+import { dayOf } from "@kalima/ui/calendar";
 import { FormError } from "@kalima/ui/forms";
 import { RefreshCw } from "@kalima/ui/icons";
 import { useTimeSlotsOfDays } from "../api/time-slots.ts";
-import { dayOf } from "../calendar/day-of.ts";
 import styles from "./chosen-times.module.css";
 import { splitByAvailability, weeklyTimes } from "./weekly.ts";
 

@@ -1,16 +1,17 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useUi } from "@kalima/ui";
 import styles from "./month-calendar.module.css";
+import { calendarTexts } from "./texts.ts";
 
 const STATES = ["available", "light", "busy"] as const;
 
 export function CalendarLegend() {
-  const { t } = useTranslation("booking");
+  const { legend } = calendarTexts[useUi().language];
   return (
     <ul className={styles.legend}>
       {STATES.map((state) => (
         <li key={state} className={styles.legendEntry}>
           <span className={`${styles.swatch} ${styles.ground}`} data-state={state} aria-hidden="true" />
-          {t(`calendar.legend.${state}`)}
+          {legend[state]}
         </li>
       ))}
     </ul>

@@ -1,38 +1,37 @@
 import type { CalendarDate } from "@internationalized/date";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { IconButton, useFormat } from "@kalima/ui";
+import type { CalendarDay } from "@kalima/contracts/api";
+import { IconButton, useFormat, useUi } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { ChevronBack, ChevronForward } from "@kalima/ui/icons";
-import { type Ref, useId, useImperativeHandle } from "react";
-import { useMonth } from "../api/use-month.ts";
+import { useId } from "react";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import { DayCell } from "./day-cell.tsx";
 import styles from "./month-calendar.module.css";
 import { monthOf, weeksOf } from "./month-weeks.ts";
-import { useDayFocus } from "./use-day-focus.ts";
+import { calendarTexts } from "./texts.ts";
+import type { DayFocus } from "./use-day-focus.ts";
 import { WeekdayHeads } from "./weekday-heads.tsx";
 
-type MonthCalendarProps = {
-  trainerId: string;
+export type MonthCalendarProps = {
+  /** Of `useDayFocus`; the month shown is that of its day. */
+  focus: DayFocus;
+  /** The days of that month by date, as a query has them. */
+  month: { data?: ReadonlyMap<string, CalendarDay>; isPending: boolean; error: unknown; refetch: () => unknown };
   today: CalendarDate;
   selected: CalendarDate | null;
   /** Dates with times that are already chosen. */
-  chosenDates: ReadonlySet<string>;
+  chosenDates?: ReadonlySet<string>;
   onSelect: (day: CalendarDate) => void;
   errorMessage?: string;
-  ref?: Ref<{ focus: () => void }>;
 };
 
 /** A trainer's month as a grid with one tab stop; each day shows its free times in words. All months are equally high. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { trainerId, today, selected, chosenDates, onSelect, errorMessage } = props;
-  const { t } = useTranslation("booking");
-  const { language, locale } = usePlatform().i18n;
+  const { focus, month, today, selected, chosenDates, onSelect, errorMessage } = props;
+  const { language, locale } = useUi();
+  const texts = calendarTexts[language];
   const format = useFormat();
   const id = useId();
-  const focus = useDayFocus(selected ?? today.add({ days: 1 }), today);
-  const month = useMonth(trainerId, monthOf(focus.day));
-  useImperativeHandle(props.ref, () => ({ focus: focus.focusDay }));
 
   function select(day: CalendarDate) {
     focus.setDay(day);
@@ -43,7 +42,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     <div className={styles.calendar}>
       <div className={styles.head}>
         <IconButton
-          label={t("calendar.previous")}
+          label={texts.previous}
           icon={<ChevronBack />}
           isDisabled={!focus.hasPrevious}
           onPress={() => focus.changeMonth(-1)}
@@ -52,7 +51,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           {format.dayLabel(focus.day.toString(), { month: "long", year: "numeric" })}
         </h3>
         <IconButton
-          label={t("calendar.next")}
+          label={texts.next}
           icon={<ChevronForward />}
           isDisabled={!focus.hasNext}
           onPress={() => focus.changeMonth(1)}
@@ -83,7 +82,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     answer={month.data?.get(day.toString())}
                     isSelected={selected?.compare(day) === 0}
                     isReachable={focus.day.compare(day) === 0}
-                    hasChosenTime={chosenDates.has(day.toString())}
+                    hasChosenTime={chosenDates?.has(day.toString()) ?? false}
                     onSelect={select}
                   />
                 ),
@@ -92,7 +91,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
-      {month.isError && <Problem error={month.error} title={t("calendar.problem")} onRetry={() => month.refetch()} />}
+      {month.error !== null && <Problem error={month.error} title={texts.problem} onRetry={month.refetch} />}
       {errorMessage && (
         <p className={styles.error} id={`${id}-error`} role="alert">
           {errorMessage}

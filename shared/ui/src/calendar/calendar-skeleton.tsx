@@ -1,21 +1,23 @@
-import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
+import { Skeleton, useFormat, useUi, VisuallyHidden } from "@kalima/ui";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import styles from "./month-calendar.module.css";
 import { firstDay, weeksOf } from "./month-weeks.ts";
+import { calendarTexts } from "./texts.ts";
 import { WeekdayHeads } from "./weekday-heads.tsx";
 
-/** Placeholder in the shape and size of the calendar. Its month is that of UTC, since the visitor's zone may be unknown. */
-export function CalendarSkeleton() {
-  const { t } = useTranslation("booking");
-  const { language, locale } = usePlatform().i18n;
+/**
+ * Placeholder in the shape and size of the calendar. `now` (epoch milliseconds) tells the month, in UTC, since the
+ * visitor's zone may be unknown.
+ */
+export function CalendarSkeleton({ now }: { now: number }) {
+  const { language, locale } = useUi();
   const format = useFormat();
-  const day = firstDay({ at: null, now: useNow(null), zone: "UTC" });
+  const day = firstDay({ at: null, now, zone: "UTC" });
 
   return (
     <div className={styles.calendar} aria-busy="true">
       <VisuallyHidden>
-        <p role="status">{t("screen.loading")}</p>
+        <p role="status">{calendarTexts[language].loading}</p>
       </VisuallyHidden>
       <div className={styles.head} aria-hidden="true">
         <Skeleton shape="block" width={44} height={44} />

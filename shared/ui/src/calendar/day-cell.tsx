@@ -1,10 +1,9 @@
-import type { CalendarDate } from "@internationalized/date";
+import { type CalendarDate, isSameDay } from "@internationalized/date";
 import type { CalendarDay } from "@kalima/contracts/api";
 import type { CalendarDayState } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
-import { useFormat, VisuallyHidden } from "@kalima/ui";
-import { dayProblem } from "../draft/problems.ts";
+import { useFormat, useUi, VisuallyHidden } from "@kalima/ui";
 import styles from "./month-calendar.module.css";
+import { calendarTexts, freeText } from "./texts.ts";
 
 type DayCellProps = {
   day: CalendarDate;
@@ -19,9 +18,10 @@ type DayCellProps = {
 
 /** Days that cannot be booked stay enabled: selecting one explains why, beside the calendar. */
 export function DayCell({ day, today, answer, isSelected, isReachable, hasChosenTime, onSelect }: DayCellProps) {
-  const { t } = useTranslation("booking");
+  const texts = calendarTexts[useUi().language];
   const format = useFormat();
-  const isOver = dayProblem(day, today) !== null;
+  // Today cannot be booked either.
+  const isOver = day.compare(today) <= 0;
   const state = isOver ? "busy" : answer && dayState(answer);
   const words = useStateWords(isOver, answer);
 
@@ -31,7 +31,7 @@ export function DayCell({ day, today, answer, isSelected, isReachable, hasChosen
       <button
         type="button"
         tabIndex={isReachable ? 0 : -1}
-        aria-current={day.compare(today) === 0 ? "date" : undefined}
+        aria-current={isSameDay(day, today) ? "date" : undefined}
         data-state={state}
         className={`${styles.day} ${styles.ground}`}
         onClick={() => onSelect(day)}
@@ -41,7 +41,7 @@ export function DayCell({ day, today, answer, isSelected, isReachable, hasChosen
         {isOver ? <VisuallyHidden>{words}</VisuallyHidden> : <span className={styles.words}>{words}</span>}
         {hasChosenTime && (
           <span className={styles.dot}>
-            <VisuallyHidden> {t("calendar.chosen")}</VisuallyHidden>
+            <VisuallyHidden> {texts.chosen}</VisuallyHidden>
           </span>
         )}
       </button>
@@ -56,10 +56,10 @@ function dayState({ state, free }: CalendarDay): CalendarDayState {
 }
 
 function useStateWords(isOver: boolean, answer: CalendarDay | undefined): string {
-  const { t } = useTranslation("booking");
-  if (isOver) return t("calendar.closed");
+  const { language } = useUi();
+  const texts = calendarTexts[language];
+  if (isOver) return texts.closed;
   if (!answer) return "";
   const state = dayState(answer);
-  if (state === "busy") return t("calendar.full");
-  return t(state === "light" ? "calendar.left" : "calendar.free", { count: answer.free });
+  return state === "busy" ? texts.day.busy : freeText(language, state, answer.free);
 }

@@ -1,15 +1,17 @@
 import { type CalendarDate, endOfMonth, maxDate, minDate, startOfMonth } from "@internationalized/date";
 import { directionOf } from "@kalima/contracts/domain";
-import { usePlatform } from "@kalima/platform/react";
+import { useUi } from "@kalima/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { dayAfterKey } from "./day-keys.ts";
 
 /** 24 weekly lessons need almost 6 months. */
 const MONTHS_AHEAD = 6;
 
+export type DayFocus = ReturnType<typeof useDayFocus>;
+
 /** Roving tabindex of the calendar grid: which day is the one tab stop, at first `start`, and how keys move it. */
 export function useDayFocus(start: CalendarDate, today: CalendarDate) {
-  const { language, locale } = usePlatform().i18n;
+  const { language, locale } = useUi();
   const [moved, setDay] = useState<CalendarDate | null>(null);
   const day = moved ?? start;
   const grid = useRef<HTMLTableElement>(null);

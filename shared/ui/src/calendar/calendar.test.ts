@@ -2,6 +2,7 @@ import { CalendarDate } from "@internationalized/date";
 import { describe, expect, it } from "vitest";
 import { dayAfterKey } from "./day-keys.ts";
 import { firstDay, weeksOf } from "./month-weeks.ts";
+import { partOfDay } from "./part-of-day.ts";
 
 const november = new CalendarDate(2026, 11, 18);
 const grid = {
@@ -64,5 +65,15 @@ describe("dayAfterKey", () => {
 
   it("leaves other keys to the browser", () => {
     expect(dayAfterKey(november, "Tab", grid)).toBeNull();
+  });
+});
+
+describe("partOfDay", () => {
+  it.each([
+    ["2026-11-24T09:59:00Z", "morning"],
+    ["2026-11-24T10:00:00Z", "afternoon"],
+    ["2026-11-24T15:00:00Z", "evening"],
+  ])("of %s in Cairo is %s", (at, part) => {
+    expect(partOfDay(at, "Africa/Cairo")).toBe(part);
   });
 });

@@ -1,0 +1,8 @@
+/** A trainer's free days and times. Not shared among builds: each that imports it contains it. */
+export type { CalendarDate } from "@internationalized/date";
+export { CalendarSkeleton } from "./calendar-skeleton.tsx";
+export { dayOf } from "./day-of.ts";
+export { MonthCalendar, type MonthCalendarProps } from "./month-calendar.tsx";
+export { firstDay, monthOf } from "./month-weeks.ts";
+export { byPartOfDay, type PartOfDay } from "./part-of-day.ts";
+export { type DayFocus, useDayFocus } from "./use-day-focus.ts";

@@ -1,0 +1,70 @@
+import type { Language } from "@kalima/contracts/domain";
+
+type Plural = Intl.LDMLPluralRule;
+type Counted<Forms extends Plural> = Record<Forms, string>;
+
+type CalendarTexts<Forms extends Plural> = {
+  loading: string;
+  previous: string;
+  next: string;
+  problem: string;
+  closed: string;
+  chosen: string;
+  /** By the state of a day; a busy day has no number. */
+  day: { available: Counted<Forms>; light: Counted<Forms>; busy: string };
+  legend: { available: string; light: string; busy: string };
+};
+
+const en: CalendarTexts<"one" | "other"> = {
+  loading: "Loading the trainer's calendar",
+  previous: "Previous month",
+  next: "Next month",
+  problem: "We could not load the calendar",
+  closed: "unavailable",
+  chosen: "selected",
+  day: {
+    available: { one: "{{count}} free", other: "{{count}} free" },
+    light: { one: "{{count}} left", other: "{{count}} left" },
+    busy: "full",
+  },
+  legend: { available: "Free", light: "Few left", busy: "Full" },
+};
+
+const ar: CalendarTexts<Plural> = {
+  loading: "جارٍ تحميل مواعيد المدرّب",
+  previous: "الشهر السابق",
+  next: "الشهر التالي",
+  problem: "تعذّر تحميل التقويم",
+  closed: "غير متاح للحجز",
+  chosen: "تم اختياره",
+  day: {
+    available: {
+      zero: "لا متاح",
+      one: "موعد متاح",
+      two: "متاحان",
+      few: "{{count}} متاحة",
+      many: "{{count}} متاحًا",
+      other: "{{count}} متاح",
+    },
+    light: {
+      zero: "لم يبقَ شيء",
+      one: "بقي واحد",
+      two: "بقي اثنان",
+      few: "بقي {{count}}",
+      many: "بقي {{count}}",
+      other: "بقي {{count}}",
+    },
+    busy: "مكتمل",
+  },
+  legend: { available: "متاح", light: "بقي القليل", busy: "مكتمل" },
+};
+
+export const calendarTexts = { en, ar };
+
+const PLURALS = { en: new Intl.PluralRules("en"), ar: new Intl.PluralRules("ar") };
+
+/** How many times of a day are free, such as "5 free" or "2 left". */
+export function freeText(language: Language, state: "available" | "light", count: number): string {
+  const forms: Partial<Counted<Plural>> & { other: string } = calendarTexts[language].day[state];
+  return (forms[PLURALS[language].select(count)] ?? forms.other).replace("{{count}}", String(count));
+}
