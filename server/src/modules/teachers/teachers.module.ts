@@ -8,12 +8,19 @@ import {
   timeSlot,
   timeSlotQuery,
   trainer,
+  trainerFacets,
+  trainerFilter,
   trainerQuery,
   trainerWithPrices,
 } from "@kalima/contracts/api";
 import * as z from "zod/mini";
 import type { AccessTable } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
+import { accountRemoved } from "../users/public.ts";
+import { favouritesRepository } from "./favourites/favourites.repository.ts";
+import { favouritesAccess, favouritesRoutes } from "./favourites/favourites.routes.ts";
+import { ownRatingsAccess, ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
+import { trainerContactAccess, trainerContactRoutes } from "./staff/trainer-contact.routes.ts";
 import { structuredData } from "./structured-data.ts";
 import { teachersRepository } from "./teachers.repository.ts";
 import { teachersService } from "./teachers.service.ts";
@@ -21,18 +28,22 @@ import { teachersService } from "./teachers.service.ts";
 const anyCaller = { level: "public", reach: "all" } as const;
 const access: AccessTable = {
   "GET /api/teachers": "public",
+  "GET /api/teachers/facets": "public",
   "GET /api/teachers/:id": anyCaller,
   "GET /api/teachers/:id/ratings": anyCaller,
   "GET /api/teachers/:id/similar": anyCaller,
   "GET /api/teachers/:id/calendar": anyCaller,
   "GET /api/teachers/:id/time-slots": anyCaller,
+  ...favouritesAccess,
+  ...ownRatingsAccess,
+  ...trainerContactAccess,
 };
 
 const params = z.object({ id: z.uuid() });
 const tags = ["teachers"];
 
 /** HTTP face of trainers. Days and times are those of the X-Timezone header. */
-export const teachersModule: ModuleFactory = ({ database, clock, heads }) => {
+export const teachersModule: ModuleFactory = ({ database, clock, events, heads }) => {
   const repository = teachersRepository(database);
   const teachers = teachersService(repository, clock);
   heads.provide("teacher", async ({ id }) => {
@@ -43,10 +54,14 @@ export const teachersModule: ModuleFactory = ({ database, clock, heads }) => {
       structuredData: { en: structuredData(row, "en"), ar: structuredData(row, "ar") },
     };
   });
+  events.on(accountRemoved, (tx, { userId }) => favouritesRepository(tx).forgetAccount(userId));
   return {
     name: "teachers",
     access,
     async routes(app) {
+      await app.register(favouritesRoutes(database, clock));
+      await app.register(ownRatingsRoutes(database));
+      await app.register(trainerContactRoutes(database));
       app.get(
         "/api/teachers",
         {
@@ -56,6 +71,18 @@ export const teachersModule: ModuleFactory = ({ database, clock, heads }) => {
           const { trainers, nextCursor } = await teachers.list(request.query, request.timeZone);
           return { data: trainers, page: { nextCursor } };
         },
+      );
+      app.get(
+        "/api/teachers/facets",
+        {
+          schema: {
+            summary: "How many trainers fit, with each value of a filter",
+            tags,
+            querystring: trainerFilter,
+            response: { 200: dataOf(trainerFacets) },
+          },
+        },
+        async (request) => ({ data: await teachers.facets(request.query, request.timeZone) }),
       );
       app.get(
         "/api/teachers/:id",

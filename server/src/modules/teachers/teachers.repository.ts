@@ -39,15 +39,6 @@ export type TrainerRow = {
 /** A completed lesson that was rated; `created_at` is its end. */
 export type RatingRow = { id: string; stars: number; created_at: Date };
 
-export type TrainerFilter = {
-  id?: string | undefined;
-  search?: string | undefined;
-  specialization?: string | undefined;
-  country?: string | undefined;
-  level?: string | undefined;
-  minRating?: number | undefined;
-};
-
 export const TRAINER_SQL = `
   SELECT t.id, t.user_id, t.name, t.gender, t.country, t.nationality, t.specializations, t.headline, t.description, t.levels,
     t.time_zone, t.notice_hours, t.grid_minutes, t.price_per_lesson_minor, t.status, t.picture_file_id,
@@ -82,18 +73,14 @@ export type TeachersRepository = ReturnType<typeof teachersRepository>;
 /** Rows of trainers, and which of their times are taken. */
 export function teachersRepository(database: Database) {
   return {
-    /** Active trainers that fit; `search` compares letters as a reader would, in both languages. */
-    find({ id, search, specialization, country, level, minRating }: TrainerFilter): Promise<TrainerRow[]> {
+    /** Active trainers, all or one; `search` compares letters as a reader would, in both languages. */
+    find({ id, search }: { id?: string; search?: string }): Promise<TrainerRow[]> {
       return database.query<TrainerRow>(
         `${TRAINER_SQL}
          WHERE t.status = 'active'
            AND ($1::uuid IS NULL OR t.id = $1)
-           AND ($2::text IS NULL OR t.search LIKE '%' || replace(replace(replace(fold_text($2), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')
-           AND ($3::text IS NULL OR $3 = ANY(t.specializations))
-           AND ($4::text IS NULL OR t.country = $4)
-           AND ($5::text IS NULL OR $5 = ANY(t.levels))
-           AND ($6::float IS NULL OR l.rating_average >= $6)`,
-        [id ?? null, search?.trim() || null, specialization ?? null, country ?? null, level ?? null, minRating ?? null],
+           AND ($2::text IS NULL OR t.search LIKE '%' || replace(replace(replace(fold_text($2), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`,
+        [id ?? null, search?.trim() || null],
       );
     },
 

@@ -4,7 +4,9 @@ import type {
   ratingQuery,
   TimeSlot,
   Trainer,
+  TrainerFacets,
   TrainerWithPrices,
+  trainerFilter,
   trainerQuery,
 } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
@@ -13,7 +15,9 @@ import type { Clock } from "../../database/database.ts";
 import { limitOf, pageOf, readCursor as readTimeCursor } from "../../http/time-pages.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import { calendarOf, nextFreeTimes, timeSlotsOn } from "./availability.policy.ts";
-import { PRICE_CURRENCY, packPricesOf } from "./pack-prices.policy.ts";
+import { type FreeTrainer, facetsOf, fits } from "./list/facets.ts";
+import { filterOf, type TrainerFilter } from "./list/trainer-filter.ts";
+import { publicTrainer } from "./present-trainer.ts";
 import { mostAlike } from "./similar-trainers.ts";
 import { scheduleOf, type TeachersRepository, type TrainerRow } from "./teachers.repository.ts";
 import { byOrder, type Ranked, readCursor, writeCursor } from "./trainer-order.ts";
@@ -27,6 +31,8 @@ type Query = z.infer<typeof trainerQuery>;
 export type TeachersService = {
   /** A page of trainers that fit. `timeZone` is the caller's: a time of today is not offered. */
   list(query: Query, timeZone: string): Promise<{ trainers: Trainer[]; nextCursor: string | null }>;
+  /** How many trainers fit, in all and with each value of a filter. */
+  facets(query: z.infer<typeof trainerFilter>, timeZone: string): Promise<TrainerFacets>;
   /** @throws {AppError} `request.not_found` for unknown and inactive trainers alike. */
   one(id: string, timeZone: string): Promise<TrainerWithPrices>;
   calendar(id: string, month: string, timeZone: string): Promise<CalendarDay[]>;
@@ -39,35 +45,6 @@ export type TeachersService = {
   /** Trainers with the same topics or levels, most alike first. */
   similar(id: string, timeZone: string): Promise<Trainer[]>;
 };
-
-function clockFace(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-}
-
-/** The public view of a trainer. */
-function publicTrainer(row: TrainerRow, nextFree: readonly number[]): Trainer {
-  return {
-    id: row.id,
-    name: row.name,
-    gender: row.gender,
-    country: row.country,
-    age: row.age,
-    nationality: row.nationality,
-    specializations: row.specializations,
-    headline: row.headline,
-    description: row.description,
-    levels: row.levels,
-    timeZone: row.time_zone,
-    shifts: row.shifts.map(({ weekday, from, until }) => ({ weekday, from: clockFace(from), to: clockFace(until) })),
-    status: row.status,
-    studentCount: row.student_count,
-    lessonCount: row.lesson_count,
-    ratings: { average: row.rating_average, count: row.rating_count },
-    pricePerLesson: { amountMinor: row.price_per_lesson_minor, currency: PRICE_CURRENCY },
-    nextFree: nextFree.map((at) => new Date(at).toISOString()),
-    pictureUrl: row.picture_file_id && `/api/files/${row.picture_file_id}`,
-  };
-}
 
 /** Trainers as visitors see them: profile, prices and free times. */
 export function teachersService(trainers: TeachersRepository, clock: Clock): TeachersService {
@@ -103,11 +80,42 @@ export function teachersService(trainers: TeachersRepository, clock: Clock): Tea
     return freeFrom || freeTo ? all.filter(({ nextFree }) => nextFree.length > 0) : all;
   }
 
+  /** All trainers that a search finds, with everything that is free in the look-ahead. */
+  async function searched(
+    search: string,
+    { freeFrom, freeTo }: Pick<TrainerFilter, "freeFrom" | "freeTo">,
+    timeZone: string,
+  ): Promise<FreeTrainer[]> {
+    const rows = await trainers.find({ search });
+    const now = clock();
+    const from = freeFrom ?? now.getTime();
+    const until = freeTo ?? from + LOOK_AHEAD_DAYS * DAY;
+    const taken = await trainers.takenTimes(
+      rows.map(({ id }) => id),
+      from,
+      until,
+      now,
+    );
+    const asker = { now: now.getTime(), timeZone };
+    return rows.map((row) => ({
+      row,
+      free: nextFreeTimes(scheduleOf(row), taken.get(row.id) ?? [], asker, {
+        from,
+        until,
+        limit: Number.POSITIVE_INFINITY,
+      }),
+    }));
+  }
+
   return {
     async list(query, timeZone) {
       const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
       const order = query.sort ?? "match";
-      const all = (await ranked(await trainers.find(query), query, timeZone)).sort(byOrder(order));
+      const filter = filterOf(query);
+      const all = (await searched(filter.search, filter, timeZone))
+        .filter((each) => fits(each, filter, timeZone))
+        .map(({ row, free }) => ({ row, nextFree: free.slice(0, 3) }))
+        .sort(byOrder(order));
       const after = query.cursor ? readCursor(query.cursor) : null;
       const place = after ? all.findIndex(({ row }) => row.id === after) : -1;
       // After a trainer who has left the list the position is unknown: starting again would repeat trainers.
@@ -119,11 +127,14 @@ export function teachersService(trainers: TeachersRepository, clock: Clock): Tea
         nextCursor: last && start + limit < all.length ? writeCursor(last.row.id) : null,
       };
     },
+    async facets(query, timeZone) {
+      const filter = filterOf(query);
+      return facetsOf(await searched(filter.search, filter, timeZone), filter, timeZone);
+    },
     async one(id, timeZone) {
       const row = await find(id);
       const [[found], ratingCounts] = await Promise.all([ranked([row], {}, timeZone), trainers.ratingCounts(id)]);
-      const packs = packPricesOf(row.price_per_lesson_minor);
-      return { ...publicTrainer(row, found?.nextFree ?? []), packs, ratingCounts };
+      return { ...publicTrainer(row, found?.nextFree ?? []), ratingCounts };
     },
     async calendar(id, month, timeZone) {
       const first = Date.parse(`${month}-01T00:00:00Z`);

@@ -13,6 +13,16 @@ export type Specialization = z.infer<typeof specialization>;
 export const timeSlot = z.object({ startsAt: instant, endsAt: instant, free: z.boolean() });
 export type TimeSlot = z.infer<typeof timeSlot>;
 
+/** Price of one pack with this trainer; `perLesson` already holds the pack's discount. */
+export const packPrice = z.object({
+  pack,
+  total: money,
+  perLesson: money,
+  savingPercent: z.int(),
+  validForDays: z.int(),
+});
+export type PackPrice = z.infer<typeof packPrice>;
+
 /** The public profile of a trainer: no phone, e-mail or address. */
 export const trainer = z.object({
   id,
@@ -37,31 +47,66 @@ export const trainer = z.object({
   /** The next free start times, at most three. */
   nextFree: z.array(instant),
   pictureUrl: z.nullable(z.string()),
+  /** All packs, smallest first. A server of an earlier version sends none. */
+  packs: z.optional(z.array(packPrice)),
 });
 export type Trainer = z.infer<typeof trainer>;
 
-export const trainerQuery = z.object({
+/** Most trainers that `ids` names, and that an account may keep as favourites. */
+export const MAX_FAVOURITES = 50;
+
+const price = z.optional(z.coerce.number().check(z.int(), z.nonnegative()));
+
+/** What narrows the list of trainers. Lists are comma-separated: a trainer fits with any value of a list. */
+export const trainerFilter = z.object({
+  /** Beginnings of words in either language, in any order. */
   search: z.optional(z.string().check(z.maxLength(80))),
-  specialization: z.optional(specialization),
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  /** Specialities: `ielts,grammar`. */
+  specialization: z.optional(z.string()),
+  /** ISO 3166-1 alpha-2: `EG,GB`. */
+  country: z.optional(z.string()),
   level: z.optional(cefrLevel),
   minRating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(5))),
+  /** Of a single lesson, in the smallest unit of the school's currency. */
+  minPrice: price,
+  maxPrice: price,
+  /** Bands of a week in the zone of the request, as `weekHoursOf` reads them: `1m,1a,5e`. */
+  hours: z.optional(z.string()),
+  /** These trainers alone, at most `MAX_FAVOURITES`; unknown ones are left out. */
+  ids: z.optional(z.string()),
   freeFrom: z.optional(instant),
   freeTo: z.optional(instant),
+});
+
+export const trainerQuery = z.extend(trainerFilter, {
   sort: z.optional(z.enum(["match", "soonest", "rating", "price"])),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 });
 
-/** Price of one pack with this trainer; `perLesson` already holds the pack's discount. */
-export const packPrice = z.object({
-  pack,
-  total: money,
-  perLesson: money,
-  savingPercent: z.int(),
-  validForDays: z.int(),
+/** Counts of trainers end here: this number means "this many or more". */
+export const MAX_TRAINER_COUNT = 1_000;
+
+const facetCount = { count: z.int() };
+/**
+ * How many trainers fit, in all and with each value of a filter: a filter's values are counted with all *other*
+ * filters applied. Values without trainers are left out. Counts are exact for a school of thousands; with more
+ * trainers, counts of hundreds are estimated from a sample (`isEstimated`).
+ */
+export const trainerFacets = z.object({
+  total: z.int(),
+  isEstimated: z.boolean(),
+  specializations: z.array(z.object({ value: openEnum(SPECIALIZATIONS), ...facetCount })),
+  countries: z.array(z.object({ value: z.string(), ...facetCount })),
+  levels: z.array(z.object({ value: cefrLevel, ...facetCount })),
+  /** Trainers with at least this average. */
+  minRatings: z.array(z.object({ value: z.number(), ...facetCount })),
+  /** Bands as in the query: `1m`. */
+  hours: z.array(z.object({ value: z.string(), ...facetCount })),
+  /** Cheapest and dearest single lesson; null without trainers. */
+  prices: z.nullable(z.object({ min: money, max: money })),
 });
-export type PackPrice = z.infer<typeof packPrice>;
+export type TrainerFacets = z.infer<typeof trainerFacets>;
 
 export const trainerWithPrices = z.extend(trainer, {
   packs: z.array(packPrice),
@@ -73,6 +118,26 @@ export type TrainerWithPrices = z.infer<typeof trainerWithPrices>;
 /** What a student gave after a lesson, without the student's name; `at` is the end of that lesson. */
 export const givenRating = z.object({ stars: z.int(), at: instant });
 export type GivenRating = z.infer<typeof givenRating>;
+
+/** A rating that the reader gave. */
+export const ownRating = z.extend(givenRating, {
+  lessonId: id,
+  trainer: z.object({ id, name: bilingualText, pictureUrl: z.nullable(z.string()) }),
+});
+export type OwnRating = z.infer<typeof ownRating>;
+
+/** For staff alone. Null without an account, or what the account does not say. */
+export const trainerContact = z.object({
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+});
+export type TrainerContact = z.infer<typeof trainerContact>;
+
+/** Ids of trainers, the newest favourite first. */
+export const favourites = z.array(id);
+/** What a guest kept in the browser; trainers that do not exist are left out. */
+export const mergeFavourites = z.object({ trainerIds: z.array(id).check(z.maxLength(MAX_FAVOURITES)) });
 
 export const ratingQuery = z.pick(trainerQuery, { cursor: true, limit: true });
 

@@ -8,3 +8,4 @@ export * from "./password.ts";
 export * from "./primitives.ts";
 export * from "./statuses.ts";
 export * from "./unknown.ts";
+export * from "./week-hours.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dataOf, listOf } from "../api/envelope.ts";
+import { dataOf, done, listOf } from "../api/envelope.ts";
 import * as api from "../api/teachers.ts";
 import { CACHE_MAX_AGE_MS } from "../domain/constants.ts";
 import { operation } from "./operation.ts";
@@ -7,6 +7,10 @@ import { operation } from "./operation.ts";
 export const listTeachers = operation("GET /api/teachers", {
   query: api.trainerQuery,
   answer: listOf(api.trainer),
+});
+export const getTeacherFacets = operation("GET /api/teachers/facets", {
+  query: api.trainerFilter,
+  answer: dataOf(api.trainerFacets),
 });
 export const getTeacher = operation("GET /api/teachers/:id", {
   answer: dataOf(api.trainerWithPrices),
@@ -28,4 +32,21 @@ export const getTeacherCalendar = operation("GET /api/teachers/:id/calendar", {
 export const listTimeSlots = operation("GET /api/teachers/:id/time-slots", {
   query: api.timeSlotQuery,
   answer: dataOf(z.array(api.timeSlot)),
+});
+/** For staff. */
+export const getTeacherContact = operation("GET /api/teachers/:id/contact", { answer: dataOf(api.trainerContact) });
+
+export const listFavourites = operation("GET /api/favourites", { answer: dataOf(api.favourites) });
+export const addFavourite = operation("PUT /api/favourites/:trainerId", { answer: dataOf(done) });
+export const removeFavourite = operation("DELETE /api/favourites/:trainerId", { answer: dataOf(done) });
+/** Adds a browser's favourites after signing in; answers all. */
+export const mergeFavourites = operation("POST /api/favourites", {
+  body: api.mergeFavourites,
+  answer: dataOf(api.favourites),
+});
+
+/** Ratings the signed-in student gave, newest lesson first. */
+export const listOwnRatings = operation("GET /api/students/my/ratings", {
+  query: api.ratingQuery,
+  answer: listOf(api.ownRating),
 });

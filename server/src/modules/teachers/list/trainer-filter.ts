@@ -1,0 +1,49 @@
+import { MAX_FAVOURITES, type Specialization, specialization, type trainerFilter } from "@kalima/contracts/api";
+import { type CefrLevel, countryCode, id, type WeekHour, weekHoursOf } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type * as z from "zod/mini";
+
+/** What narrows the list. An empty list of values narrows nothing; `ids` is null unless given. */
+export type TrainerFilter = {
+  search: string;
+  specializations: readonly Specialization[];
+  countries: readonly string[];
+  level: CefrLevel | null;
+  minRating: number | null;
+  minPrice: number | null;
+  maxPrice: number | null;
+  hours: readonly WeekHour[];
+  ids: readonly string[] | null;
+  /** Instants in milliseconds. */
+  freeFrom: number | null;
+  freeTo: number | null;
+};
+
+const MAX_VALUES = 60;
+
+/** @throws {AppError} `request.invalid` naming the field, for a value that does not parse or too many values. */
+function valuesOf<T>(field: string, text: string | undefined, schema: z.ZodMiniType<T>, max = MAX_VALUES): T[] {
+  const parts = [...new Set((text ?? "").split(",").filter(Boolean))];
+  const parsed = parts.map((part) => schema.safeParse(part));
+  if (parts.length > max || parsed.some(({ success }) => !success)) {
+    throw new AppError("request.invalid", { fields: { [field]: "validation.invalid" } });
+  }
+  return parsed.map(({ data }) => data as T);
+}
+
+/** Reads the query of the list. @throws {AppError} `request.invalid` naming the field. */
+export function filterOf(query: z.output<typeof trainerFilter>): TrainerFilter {
+  return {
+    search: query.search?.trim() ?? "",
+    specializations: valuesOf("specialization", query.specialization, specialization),
+    countries: valuesOf("country", query.country, countryCode),
+    level: query.level ?? null,
+    minRating: query.minRating ?? null,
+    minPrice: query.minPrice ?? null,
+    maxPrice: query.maxPrice ?? null,
+    hours: weekHoursOf(query.hours ?? ""),
+    ids: query.ids === undefined ? null : valuesOf("ids", query.ids, id, MAX_FAVOURITES),
+    freeFrom: query.freeFrom ? Date.parse(query.freeFrom) : null,
+    freeTo: query.freeTo ? Date.parse(query.freeTo) : null,
+  };
+}

@@ -1,0 +1,60 @@
+import { listOf, ownRating, ratingQuery } from "@kalima/contracts/api";
+import type { BilingualText } from "@kalima/contracts/domain";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Database } from "../../../database/database.ts";
+import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { type After, limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import { pictureUrl } from "../present-trainer.ts";
+
+export const ownRatingsAccess: AccessTable = { "GET /api/students/my/ratings": { roles: ["student"] } };
+
+type Row = {
+  id: string;
+  stars: number;
+  created_at: Date;
+  trainer_id: string;
+  name: BilingualText;
+  picture_file_id: string | null;
+};
+
+/** Rated lessons of a student from behind `after`, newest first; `created_at` is the lesson's end. */
+function ratingsOf(database: Database, studentId: string, after: After, limit: number): Promise<Row[]> {
+  return database.query(
+    `SELECT l.id, l.rating AS stars, l.ends_at AS created_at, l.trainer_id, t.name, t.picture_file_id
+     FROM lessons l JOIN trainers t ON t.id = l.trainer_id
+     WHERE l.student_id = $1 AND l.status = 'completed' AND l.rating IS NOT NULL
+       AND ($2::timestamptz IS NULL OR (l.ends_at, l.id) < ($2, $3::uuid))
+     ORDER BY l.ends_at DESC, l.id DESC LIMIT $4`,
+    [studentId, after?.at ?? null, after?.id ?? null, limit],
+  );
+}
+
+/** The ratings a student gave (CA-08, A-18). */
+export function ownRatingsRoutes(database: Database): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/students/my/ratings",
+      {
+        schema: {
+          summary: "Ratings you gave, newest lesson first",
+          tags: ["teachers"],
+          querystring: ratingQuery,
+          response: { 200: listOf(ownRating) },
+        },
+      },
+      async (request) => {
+        const limit = limitOf(request.query.limit);
+        const { userId } = requireSession(request);
+        const rows = await ratingsOf(database, userId, readCursor(request.query.cursor), limit + 1);
+        const { page, nextCursor } = pageOf(rows, limit);
+        const data = page.map((row) => ({
+          lessonId: row.id,
+          stars: row.stars,
+          at: row.created_at.toISOString(),
+          trainer: { id: row.trainer_id, name: row.name, pictureUrl: pictureUrl(row.picture_file_id) },
+        }));
+        return { data, page: { nextCursor } };
+      },
+    );
+  };
+}
