@@ -28,7 +28,8 @@ function exposuresUntilHalt(percent: number, rate: number, random: () => number)
     const hasFailed = random() < (isCanary ? rate : CONTROL_RATE);
     if (hasFailed) arm.failures += 1;
     if (isCanary && canary.failures > 0 && (hasFailed || canary.exposures === 20)) {
-      if (judge([{ percent, canary, control }]).kind === "halt") return canary.exposures;
+      const stages = [{ percent, canary, control }];
+      if (judge({ stages, unweighted: stages }).kind === "halt") return canary.exposures;
     }
   }
   return Number.POSITIVE_INFINITY;

@@ -32,6 +32,18 @@ export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }
 
+/**
+ * The network of an address, as votes of visitors are counted: IPv4 /24, IPv6 /48, which is about what one line or one
+ * rented machine can choose from. Null for the machine itself, which says nothing of the visitor.
+ */
+export function networkOf(ip: string): string | null {
+  if (!ipaddr.isValid(ip)) return null;
+  const address = ipaddr.process(ip);
+  if (address.range() === "loopback") return null;
+  if (address instanceof ipaddr.IPv4) return `${new ipaddr.IPv4([...address.octets.slice(0, 3), 0])}/24`;
+  return `${new ipaddr.IPv6([...address.parts.slice(0, 3), 0, 0, 0, 0, 0])}/48`;
+}
+
 /** Whether one of the site's own pages sent the request; undefined when its headers do not show that. */
 export function comesFromSite(request: FastifyRequest, siteOrigin: string): boolean | undefined {
   const fetchSite = request.headers["sec-fetch-site"];

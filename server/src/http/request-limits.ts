@@ -8,21 +8,29 @@ const PER_ADDRESS = 500;
 const MAX_KEYS = 50_000;
 
 /**
- * Counts acts by key in windows of so long, of a second by default; throws `request.too_many` beyond `max`. In memory:
+ * Counts acts by key in windows of so long. Answers null, or beyond `max` the milliseconds until the window ends. In memory:
  * what it forgets at a restart is no older than that.
  */
-export function createWindow(max: number, windowMs = RATE_LIMIT_WINDOW_MS): (key: string, now: number) => void {
+export function createCounter(max: number, windowMs: number): (key: string, now: number) => number | null {
   const counts = new Map<string, { count: number; endsAt: number }>();
   return (key, now) => {
     const known = counts.get(key);
     if (known && known.endsAt > now) {
       known.count += 1;
-      if (known.count > max)
-        throw new AppError("request.too_many", { retryAfter: Math.ceil((known.endsAt - now) / 1_000) });
-      return;
+      return known.count > max ? known.endsAt - now : null;
     }
     if (counts.size >= MAX_KEYS) counts.clear();
     counts.set(key, { count: 1, endsAt: now + windowMs });
+    return null;
+  };
+}
+
+/** Counts as {@link createCounter}, by default in windows of a second; throws `request.too_many` beyond `max`. */
+export function createWindow(max: number, windowMs = RATE_LIMIT_WINDOW_MS): (key: string, now: number) => void {
+  const count = createCounter(max, windowMs);
+  return (key, now) => {
+    const waitMs = count(key, now);
+    if (waitMs !== null) throw new AppError("request.too_many", { retryAfter: Math.ceil(waitMs / 1_000) });
   };
 }
 

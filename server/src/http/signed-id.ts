@@ -20,10 +20,12 @@ type SignedIdParts = {
   key: string;
   /** `lax`: also sent when a link of another site leads here. */
   sameSite: "strict" | "lax";
+  /** A random UUID by default. */
+  newId?: () => string;
 };
 
 /** Ids under a cookie name; scripts never see them. */
-export function createSignedId({ name, days, key, sameSite }: SignedIdParts): SignedId {
+export function createSignedId({ name, days, key, sameSite, newId = randomUUID }: SignedIdParts): SignedId {
   const signer = new Signer(key);
   const flags = { path: "/", httpOnly: true, secure: true, sameSite, maxAge: days * 86_400 } as const;
   const given = new WeakMap<FastifyRequest, string>();
@@ -37,13 +39,13 @@ export function createSignedId({ name, days, key, sameSite }: SignedIdParts): Si
     ensure(request, reply) {
       const known = read(request.cookies[name]) ?? given.get(request);
       if (known) return known;
-      const id = randomUUID();
+      const id = newId();
       given.set(request, id);
       reply.setCookie(name, signer.sign(id), flags);
       return id;
     },
     issue() {
-      const id = randomUUID();
+      const id = newId();
       return { id, setCookie: cookies.serialize(name, signer.sign(id), flags) };
     },
   };

@@ -35,7 +35,7 @@ export type Visitors = RolloutInDatabase & {
   /** Lets time pass with a look and without a visitor. */
   wait(minutes: number): Promise<StandingRelease>;
   record(beacons: readonly Beacon[]): Promise<void>;
-  /** Exposures of the new version so far. */
+  /** Visitors of the new version so far; each votes once at a share. */
   exposures(): Promise<number>;
 };
 
@@ -89,7 +89,7 @@ export async function bringVisitors(database: Database, options: Options): Promi
     record: (beacons) => repository.record(beacons, now()),
     async exposures() {
       const [row] = await database.query<{ count: number }>(
-        "SELECT count(*) AS count FROM release_exposures WHERE remote = $1 AND version = '2.0.0' AND exposed_at IS NOT NULL",
+        "SELECT count(DISTINCT visitor) AS count FROM release_exposures WHERE remote = $1 AND version = '2.0.0' AND exposed_at IS NOT NULL",
         [remote],
       );
       return row?.count ?? 0;

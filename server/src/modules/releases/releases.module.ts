@@ -42,7 +42,8 @@ export function releasesModule({ registry, health, locals, visitors, serve, mayS
           },
         },
         async (request, reply) => {
-          await health.recordReport(visitors.read(request.cookies[COOKIE_NAMES.visitor]), request.body);
+          const visitor = visitors.read(request.cookies[COOKIE_NAMES.visitor]);
+          await health.recordReport({ visitor, ip: request.ip }, request.body);
           return reply.code(202).send({ data: { done: true } });
         },
       );

@@ -16,6 +16,7 @@ import { publishBuilds } from "./registry/publish-builds.ts";
 import { type ReleaseWithVersions, registryRepository } from "./registry/registry.repository.ts";
 import { createRegistry, type Registry } from "./registry/registry.service.ts";
 import { createRetention } from "./registry/retention.ts";
+import { createPageAllowance } from "./serving/page-allowance.ts";
 import { createPageNames } from "./serving/page-names.ts";
 import { createReleaseSets } from "./serving/release-sets.ts";
 import { createRenderBundles, type RenderBundles } from "./serving/render-bundles.ts";
@@ -36,7 +37,10 @@ export type Releases = {
   bundles: RenderBundles;
   /** Records what the server met of versions while it made this visitor's page. */
   recordFaults(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
-  /** The visitor's set for one life of a page; sets the cookie that keeps the versions. */
+  /**
+   * The visitor's set for one life of a page; sets the cookie that keeps the versions. What the page reports counts in
+   * rollouts if a document is served, and its network does not open too many.
+   */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
   /** Whether versions may be hosted at an address: on https, or on an origin that this site names. */
   mayServe(address: string): boolean;
@@ -57,7 +61,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const { publicKey, privateKey } = secrets.releaseKeys;
   const store = openStore(config, database);
   const repository = registryRepository(database);
-  const pages = createPageNames(secrets.visitorKey);
+  const pages = createPageNames(secrets.visitorKey, clock);
   const registry: Registry = createRegistry({
     database,
     clock,
@@ -134,7 +138,8 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   }
 
   const locals = createLocalRemotes(secrets.visitorKey, clock);
-  const visitors = createVisitors(secrets.visitorKey);
+  const isCounted = createPageAllowance(config.addressLimitFactor);
+  const visitors = createVisitors(secrets.visitorKey, clock);
 
   return {
     registry,
@@ -146,7 +151,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
       void health.recordFaults(visitors.ensure(request, reply), page, faults),
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);
-      const set = withLocal(await sets.serveTo(visitor), locals.read(request.cookies));
+      const set = withLocal(await sets.serveTo(visitor, isCounted(request)), locals.read(request.cookies));
       return config.reloadsPages ? withBuckets(set, visitor) : set;
     },
     mayServe(address) {

@@ -15,6 +15,10 @@ export type Beacon = {
   rolloutId: string | null;
   percent: number | null;
   reason: string | null;
+  /** Of the address that reports it, where it is known. */
+  network?: string | null;
+  /** The visitor's identity was just issued. */
+  isNew?: boolean;
 };
 export type Vital = { page: string; remote: string; version: string; metric: "LCP" | "INP"; value: number };
 /** A share of a rollout that visitors were really served, with the two versions of that time. */
@@ -33,16 +37,18 @@ const FAILURES = "('crashed', 'failed', 'mismatched', 'render_failed', 'render_l
 
 const RECORD = `
   INSERT INTO release_exposures AS known
-    (page, remote, version, visitor, heard_at, exposed_at, mounted_at, rollout_id, percent, failure, reason)
+    (page, remote, version, visitor, heard_at, exposed_at, mounted_at, rollout_id, percent, failure, reason, network, is_new)
   SELECT b.page, b.remote, b.version, min(coalesce(b.visitor, '')), $2::timestamptz,
     CASE WHEN bool_or(b.outcome = 'exposed') THEN $2::timestamptz END,
     CASE WHEN bool_or(b.outcome = 'mounted') THEN $2::timestamptz END,
     (array_agg(b."rolloutId" ORDER BY b."rolloutId", b.percent) FILTER (WHERE b.outcome = 'exposed'))[1],
     (array_agg(b.percent ORDER BY b."rolloutId", b.percent) FILTER (WHERE b.outcome = 'exposed'))[1],
     max(b.outcome) FILTER (WHERE b.outcome IN ${FAILURES}),
-    (array_agg(b.reason ORDER BY b.outcome DESC, b.reason) FILTER (WHERE b.outcome IN ${FAILURES}))[1]
+    (array_agg(b.reason ORDER BY b.outcome DESC, b.reason) FILTER (WHERE b.outcome IN ${FAILURES}))[1],
+    min(b.network) FILTER (WHERE b.outcome = 'exposed'),
+    coalesce(bool_or(b."isNew") FILTER (WHERE b.outcome = 'exposed'), false)
   FROM json_to_recordset($1) AS b(page text, visitor text, remote text, version text, outcome text,
-    "rolloutId" text, percent numeric, reason text)
+    "rolloutId" text, percent numeric, reason text, network text, "isNew" boolean)
   JOIN remote_versions v ON v.remote = b.remote AND v.version = b.version
   WHERE b.outcome <> 'loaded'
   GROUP BY b.page, b.remote, b.version
@@ -58,7 +64,9 @@ const RECORD = `
     failure = greatest(known.failure, excluded.failure),
     reason = CASE WHEN known.failure IS NOT DISTINCT FROM excluded.failure THEN least(known.reason, excluded.reason)
                   WHEN known.failure = greatest(known.failure, excluded.failure) THEN known.reason
-                  ELSE excluded.reason END
+                  ELSE excluded.reason END,
+    network = least(known.network, excluded.network),
+    is_new = known.is_new OR excluded.is_new
   WHERE known.visitor = excluded.visitor`;
 
 const MEASURE = `

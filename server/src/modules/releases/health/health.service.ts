@@ -20,7 +20,7 @@ export type HealthParts = {
   log: Pick<FastifyBaseLogger, "warn" | "info">;
   isPageOf: IsPageOf;
   change: ChangeRelease;
-  /** Times the reports that an address may send in a minute. */
+  /** Times the reports that an address may send in a minute, and what a network weighs. */
   addressFactor?: number;
 };
 /** How released versions do at their visitors', and what follows from it. */
@@ -51,7 +51,7 @@ export function createReleaseHealth({
 }: HealthParts): ReleaseHealth {
   const exposures = exposuresRepository(database);
   const count = createWindow(REPORTS_PER_ADDRESS * addressFactor, WINDOW_MS);
-  const watcher = createWatcher({ database, exposures, change, clock, log });
+  const watcher = createWatcher({ database, exposures, change, clock, log, networkFactor: addressFactor });
   return {
     allowReport: (address) => count(address, performance.now()),
     recordReport: createRecordReport(exposures, isPageOf, clock),
@@ -62,7 +62,7 @@ export function createReleaseHealth({
         log.warn(`faults of rendered remotes are not recorded: ${error.message}`);
       });
     },
-    healthOf: (remotes) => healthOf(database, remotes, clock),
+    healthOf: (remotes) => healthOf(database, remotes, clock, addressFactor),
     look: withRest(watcher.look),
     tidy: watcher.tidy,
   };

@@ -6,7 +6,7 @@ import { addRemote } from "../../../../test/releases/rollout-in-database.ts";
 import { bucketOf } from "../rollout/assignment.policy.ts";
 import { type Beacon, exposuresRepository } from "./exposures.repository.ts";
 import { createRecordReport, type RecordReport } from "./record-report.ts";
-import { SILENT_AFTER_MS, stagesOf } from "./stages.ts";
+import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
 import { healthOf } from "./version-health.ts";
 
 const REMOTE = "mfe-booking";
@@ -39,7 +39,7 @@ type Event = { outcome: string; version?: string; rollout?: object | null; reaso
 function sendReport(visitor: string | null, events: Event[], more: { page?: string; vitals?: object[] } = {}) {
   const whole = events.map((event) => ({ remote: REMOTE, version: "2.0.0", rollout: ROLLOUT, ...event }));
   const { page = `${visitor}:1`, vitals } = more;
-  return record(visitor, releaseReport.parse({ page, events: whole, ...(vitals && { vitals }) }));
+  return record({ visitor, ip: "127.0.0.1" }, releaseReport.parse({ page, events: whole, ...(vitals && { vitals }) }));
 }
 type Row = { version: string; visitor: string; rollout: string | null; failure: string | null } & Record<
   string,
@@ -128,8 +128,8 @@ describe("a report", () => {
     await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "mounted" }]);
     const afterSilence = new Date(NOW.getTime() + 2 * SILENT_AFTER_MS);
     const rollout = { id: "r1", version: "2.0.0", percent: 5 };
-    const [stage] = await stagesOf(server.database, REMOTE, rollout, afterSilence);
-    expect(stage?.canary).toMatchObject({ exposures: 1, failures: 0 });
+    const { stages } = await sampleOf(server.database, REMOTE, rollout, afterSilence);
+    expect(stages[0]?.canary).toMatchObject({ exposures: 1, failures: 0 });
     const standing = { remote: REMOTE, stable: "1.0.0", lastGood: null, rollout: null };
     const health = await healthOf(server.database, [{ ...standing, stable: "2.0.0" }], () => afterSilence);
     expect(health.get(REMOTE)?.health).toMatchObject([{ version: "2.0.0", exposures: 1, failures: 0 }]);

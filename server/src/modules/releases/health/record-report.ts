@@ -1,12 +1,16 @@
 import type { ReleaseReport } from "@kalima/contracts/api";
 import type { Clock } from "../../../database/database.ts";
+import { networkOf } from "../../../http/request-context.ts";
 import { versionFor } from "../rollout/assignment.policy.ts";
+import { isNewVisitor } from "../serving/visitors.ts";
 import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repository.ts";
 
 /** Whether a page was served to this visitor; pages carry a token that is bound to the visitor's cookie. */
 export type IsPageOf = (page: string, visitor: string) => boolean;
-/** Stores the report of a visitor's page; `null` is a visitor without a signed cookie. */
-export type RecordReport = (visitor: string | null, report: ReleaseReport) => Promise<void>;
+/** Who reports: `visitor` is null without a signed cookie, `ip` the address that the report came from. */
+export type Reporter = { visitor: string | null; ip: string };
+/** Stores the report of a visitor's page. */
+export type RecordReport = (from: Reporter, report: ReleaseReport) => Promise<void>;
 
 /** Above these, milliseconds: a page in the background, a sleeping computer, an invented figure. */
 const MAX_VITAL_MS = { LCP: 60_000, INP: 30_000 };
@@ -30,22 +34,24 @@ function isServed({ remote, version, rollout }: ReportedEvent, visitor: string, 
  * Figures count from such pages alone, and only plausible ones.
  */
 export function createRecordReport(repository: ExposuresRepository, isPageOf: IsPageOf, clock: Clock): RecordReport {
-  return async (claimed, { page, events, vitals }) => {
+  return async ({ visitor: claimed, ip }, { page, events, vitals }) => {
+    const now = clock();
     const visitor = claimed !== null && isPageOf(page, claimed) ? claimed : null;
     const exposedIn = events.flatMap(({ outcome, rollout }) => (outcome === "exposed" && rollout ? [rollout.id] : []));
     const shares = visitor && exposedIn.length > 0 ? await repository.servedShares(exposedIn) : [];
+    const identity = { network: networkOf(ip), isNew: visitor !== null && isNewVisitor(visitor, now) };
     const beacons = events.map((event): Beacon => {
       const rollout = visitor && isServed(event, visitor, shares) ? event.rollout : null;
       const { remote, version, outcome, reason = null } = event;
       const counted = { rolloutId: rollout?.id ?? null, percent: rollout?.percent ?? null };
-      return { page, visitor, remote, version, outcome, reason, ...counted };
+      return { page, visitor, remote, version, outcome, reason, ...counted, ...identity };
     });
-    if (beacons.length > 0) await repository.record(beacons, clock());
+    if (beacons.length > 0) await repository.record(beacons, now);
     const plausible = vitals.filter(({ metric, value }) => value > 0 && value <= MAX_VITAL_MS[metric]);
     if (visitor && plausible.length > 0)
       await repository.measure(
         plausible.map((vital) => ({ ...vital, page })),
-        clock(),
+        now,
       );
   };
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { addRemote } from "../../../../test/releases/rollout-in-database.ts";
 import { versionFor } from "../rollout/assignment.policy.ts";
+import { createPageNames } from "../serving/page-names.ts";
+import { createVisitors } from "../serving/visitors.ts";
 
 const REMOTE = "mfe-reported";
 const PER_MINUTE = 1_200;
@@ -19,12 +21,15 @@ afterAll(() => server.close());
 
 /** A page as the site serves it: its name, and the visitor's cookie. */
 async function openPage() {
+  const { visitorKey } = server.context.secrets;
   const answer = await server.as()("GET", "/api/releases/current");
   const cookie = answer.cookies.find(({ name }) => name === COOKIE_NAMES.visitor);
-  if (!cookie) throw new Error("a visitor gets a cookie");
+  const visitor = createVisitors(visitorKey).read(cookie?.value);
+  if (!cookie || !visitor) throw new Error("a visitor gets a cookie");
   const rollout = { id, percent: 50, version: "2.0.0" };
-  const version = versionFor({ remote: REMOTE, stable: "1.0.0", rollout }, cookie.value.split(".")[0] ?? "");
-  return { page: answer.json().data.page as string, cookies: { [COOKIE_NAMES.visitor]: cookie.value }, version };
+  const version = versionFor({ remote: REMOTE, stable: "1.0.0", rollout }, visitor);
+  const page = createPageNames(visitorKey).issue(visitor);
+  return { page, cookies: { [COOKIE_NAMES.visitor]: cookie.value }, version };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 

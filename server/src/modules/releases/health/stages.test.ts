@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import type { Database } from "../../../database/database.ts";
-import { stagesOf } from "./stages.ts";
+import { sampleOf } from "./stages.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function planOf(): Promise<Node[]> {
         return [];
       },
     } as unknown as Database;
-    await stagesOf(explaining, "mfe-one", { id: "r1", version: "1.1.0", percent: 5 }, new Date());
+    await sampleOf(explaining, "mfe-one", { id: "r1", version: "1.1.0", percent: 5 }, new Date());
   });
   return found;
 }
@@ -35,7 +35,7 @@ it("counts a rollout in the order of its index, without fetching or sorting what
   expect(plan.filter((node) => node["Index Name"]).map((node) => [node["Node Type"], node["Index Name"]])).toEqual([
     ["Index Only Scan", "release_exposures_of_rollout"],
   ]);
-  const belowTheWindow = plan.slice(plan.findIndex((node) => node["Node Type"] === "WindowAgg"));
+  const belowTheWindow = plan.slice(plan.findLastIndex((node) => node["Node Type"] === "WindowAgg"));
   expect(belowTheWindow.filter((node) => /Sort/.test(node["Node Type"]))).toEqual([]);
   expect(belowTheWindow.filter((node) => node["Node Type"] === "WindowAgg")).toHaveLength(1);
 });

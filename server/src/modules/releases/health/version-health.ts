@@ -2,7 +2,7 @@ import type { ManagedRemote, VersionHealth } from "@kalima/contracts/api";
 import type { Clock, Database } from "../../../database/database.ts";
 import { evidenceOf, judge } from "../rollout/health.policy.ts";
 import type { Release } from "../rollout/release.policy.ts";
-import { SILENT_AFTER_MS, stagesOf } from "./stages.ts";
+import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
 
 /** How one remote does, as its team sees it. */
 export type RemoteHealth = Pick<ManagedRemote, "health" | "verdict">;
@@ -38,12 +38,13 @@ function versionsOf({ stable, lastGood, rollout }: Watched): string[] {
 /**
  * What visitors met of each remote's versions since its rollout began, or within the last day without one, and what the
  * test says of the rollout. Here every page view counts, also of unknown and of frequent visitors; the verdict
- * counts as {@link stagesOf} does.
+ * counts as {@link sampleOf} does.
  */
 export async function healthOf(
   database: Database,
   remotes: readonly Watched[],
   clock: Clock,
+  networkFactor = 1,
 ): Promise<Map<string, RemoteHealth>> {
   const now = clock();
   const wanted = remotes.flatMap((watched) =>
@@ -58,7 +59,7 @@ export async function healthOf(
   const found = new Map<string, RemoteHealth>();
   for (const watched of remotes) {
     const health = rows.filter(({ remote }) => remote === watched.remote).map(({ remote: _remote, ...rest }) => rest);
-    found.set(watched.remote, { health, verdict: await verdictOf(database, watched, now) });
+    found.set(watched.remote, { health, verdict: await verdictOf(database, watched, now, networkFactor) });
   }
   return found;
 }
@@ -67,8 +68,9 @@ async function verdictOf(
   database: Database,
   { remote, rollout }: Watched,
   now: Date,
+  networkFactor: number,
 ): Promise<RemoteHealth["verdict"]> {
   if (!rollout) return null;
-  const stages = await stagesOf(database, remote, rollout, now);
-  return { ...judge(stages), evidence: Math.min(evidenceOf(stages), MAX_EVIDENCE) };
+  const sample = await sampleOf(database, remote, rollout, now, networkFactor);
+  return { ...judge(sample), evidence: Math.min(evidenceOf(sample.stages), MAX_EVIDENCE) };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { addRemote, type RolloutInDatabase } from "../../../../test/releases/rollout-in-database.ts";
 import { exposuresRepository } from "./exposures.repository.ts";
-import { SILENT_AFTER_MS, stagesOf } from "./stages.ts";
+import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
 import { healthOf } from "./version-health.ts";
 import { type ChangeRelease, createWatcher, withRest } from "./watcher.ts";
 
@@ -42,6 +42,8 @@ type Page = {
   outcomes?: RemoteOutcome[];
   remote?: string;
   percent?: number;
+  network?: string | null;
+  isNew?: boolean;
 };
 let pages = 0;
 function visit(all: Page[]): Promise<void> {
@@ -60,7 +62,7 @@ const badVersion = (of: { remote?: string; rolloutId?: string } = {}) =>
 
 describe("the sample", () => {
   const stage = async () =>
-    (await stagesOf(server.database, REMOTE, { id: rolloutId, version: "2.0.0", percent: 50 }, now())).at(-1);
+    (await sampleOf(server.database, REMOTE, { id: rolloutId, version: "2.0.0", percent: 50 }, now())).stages.at(-1);
 
   it("holds an exposure once something is known of it, and a silent one after a minute", async () => {
     await visit([
@@ -75,12 +77,28 @@ describe("the sample", () => {
     expect(await stage()).toEqual({ percent: 50, canary: { exposures: 1, failures: 1, visitors: 1 }, control });
   });
 
-  it("holds three exposures of a visitor at most, and blames one failure of theirs", async () => {
-    for (let at = 0; at < 5; at += 1) {
-      await visit([{ visitor: "a", outcomes: failed }]);
+  it("holds one vote of a visitor at each share, the first", async () => {
+    for (const outcomes of [failed, undefined, failed]) {
+      await visit([{ visitor: "a", ...(outcomes && { outcomes }) }]);
       time += 1_000;
     }
-    expect(await stage()).toMatchObject({ canary: { exposures: 3, failures: 1, visitors: 1 } });
+    expect(await stage()).toMatchObject({ canary: { exposures: 1, failures: 1, visitors: 1 } });
+    await visit([{ visitor: "a", percent: 100 }]);
+    expect(await stage()).toMatchObject({ canary: { exposures: 1, failures: 1 } });
+  });
+
+  it("holds twenty votes and one failure of a network, five of identities just issued, and all of this machine", async () => {
+    const of = (network: string | null, isNew: boolean) => ({ network, isNew, version: "2.0.0", outcomes: failed });
+    const weighed = async () => {
+      const { exposures = 0, failures = 0 } = (await stage())?.canary ?? {};
+      return [exposures, failures].map((weight) => Math.round(weight * 1_000) / 1_000);
+    };
+    await visit(many(40, of("192.0.2.0/24", false)));
+    expect(await weighed()).toEqual([20, 1]);
+    await visit(many(40, of("198.51.100.0/24", true)).map((page, at) => ({ ...page, visitor: `new-${at}` })));
+    expect(await weighed()).toEqual([25, 2]);
+    await visit(many(40, of(null, true)).map((page, at) => ({ ...page, visitor: `near-${at}` })));
+    expect(await weighed()).toEqual([65, 42]);
   });
 
   it("has no exposure in what was only fallen back to", async () => {
@@ -93,7 +111,7 @@ describe("the sample", () => {
     time += 1_000;
     await visit([{ visitor: "b", percent: 25 }]);
     const present = { id: rolloutId, version: "2.0.0", percent: 5 };
-    const stages = await stagesOf(server.database, REMOTE, present, now());
+    const { stages } = await sampleOf(server.database, REMOTE, present, now());
     expect(stages.map(({ percent }) => percent)).toEqual([25, 5]);
     expect(await stage()).toMatchObject({ percent: 50, canary: { exposures: 0 } });
   });

@@ -4,7 +4,7 @@ import type { Clock, Database } from "../../../database/database.ts";
 import { judge } from "../rollout/health.policy.ts";
 import { dueAction, type ReleaseAction, type StagedRollout } from "../rollout/release.policy.ts";
 import type { ExposuresRepository } from "./exposures.repository.ts";
-import { stagesOf } from "./stages.ts";
+import { sampleOf } from "./stages.ts";
 
 /** Checks take a twentieth of the database's time at most, however much there is to count. */
 const REST_FACTOR = 19;
@@ -27,6 +27,8 @@ export type WatcherParts = {
   exposures: ExposuresRepository;
   change: ChangeRelease;
   clock: Clock;
+  /** Multiplies what one network weighs; 1 outside tests. */
+  networkFactor?: number;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 };
 export type Watcher = {
@@ -48,10 +50,10 @@ export function withRest(check: () => Promise<void>, now: () => number = () => p
 }
 
 /** Lets rollouts grow, pause or halt by what their visitors report. A change by a person wins over a concurrent one. */
-export function createWatcher({ database, exposures, change, clock, log }: WatcherParts): Watcher {
+export function createWatcher({ database, exposures, change, clock, networkFactor, log }: WatcherParts): Watcher {
   async function attend({ remote, revision, rollout }: Live): Promise<void> {
     const now = clock();
-    const verdict = judge(await stagesOf(database, remote, rollout, now));
+    const verdict = judge(await sampleOf(database, remote, rollout, now, networkFactor));
     const action = dueAction({ ...rollout, stageStartedAt: new Date(rollout.stageStartedAt) }, verdict, now);
     if (!action) return;
     await change(remote, action, { actor: "health", revision });

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../../random-from.ts";
 import { evidenceOf, judge, MIN_EXPOSURES_TO_HALT, type Stage } from "./health.policy.ts";
 
+const judgeAll = (stages: readonly Stage[]) => judge({ stages, unweighted: stages });
+
 const DEEP = process.env.TEST_DEEP === "1";
 
 type Run = { percent: number; canaryRate: number; controlRate: number; mostCanaryExposures: number };
@@ -22,7 +24,7 @@ function exposuresUntilHalt(
     const arm = isCanary ? stage.canary : stage.control;
     arm.exposures += 1;
     if (random() < (isCanary ? canaryRate : controlRate)) arm.failures += 1;
-    if (isCanary && judge([stage]).kind === "halt") return stage.canary.exposures;
+    if (isCanary && judgeAll([stage]).kind === "halt") return stage.canary.exposures;
   }
   return null;
 }
@@ -58,7 +60,7 @@ describe("the automatic halt", () => {
       canary: { exposures: 100, failures: 100 },
       control: { exposures: 1_900, failures: 1_900 },
     };
-    expect(judge([outage]).kind).not.toBe("halt");
+    expect(judgeAll([outage]).kind).not.toBe("halt");
   });
 
   it("remembers the stages before", () => {
@@ -107,6 +109,29 @@ describe("judge", () => {
       { kind: "wait", reason: "suspicious" },
     ],
   ])("%s", (_what, stages, verdict) => {
-    expect(judge(stages)).toEqual(verdict);
+    expect(judgeAll(stages)).toEqual(verdict);
+  });
+
+  it("freezes what a few networks alone say, for the worse", () => {
+    const stages = [{ percent: 5, canary: arm(60, 1), control: arm(1_140, 5) }];
+    const unweighted = [{ percent: 5, canary: arm(300, 240), control: arm(1_140, 5) }];
+    expect(judge({ stages, unweighted })).toEqual({ kind: "pause", reason: "one_network" });
+  });
+
+  it("freezes what a few networks alone say of one side", () => {
+    const stages = [{ percent: 5, canary: arm(210, 1), control: arm(3_990, 20) }];
+    const unweighted = [{ percent: 5, canary: arm(1_500, 1), control: arm(3_990, 20) }];
+    expect(judge({ stages, unweighted })).toEqual({ kind: "pause", reason: "one_network" });
+  });
+
+  it("halts what fails in many networks, whatever others say of it", () => {
+    const stages = [{ percent: 5, canary: arm(50, 15), control: arm(570, 3) }];
+    const unweighted = [{ percent: 5, canary: arm(1_530, 15), control: arm(570, 3) }];
+    expect(judge({ stages, unweighted })).toEqual({ kind: "halt", reason: "fails_more_often" });
+  });
+
+  it("halts nothing for fewer than five failures, which few networks could forge", () => {
+    expect(judgeAll([{ percent: 1, canary: arm(30, 4), control: arm(2_970, 0) }])).toMatchObject({ kind: "wait" });
+    expect(judgeAll([{ percent: 1, canary: arm(30, 5), control: arm(2_970, 0) }])).toMatchObject({ kind: "halt" });
   });
 });

@@ -5,15 +5,19 @@
 export type Arm = { exposures: number; failures: number; visitors?: number };
 /** The rollout's version and the stable one over the same time, at one share of visitors. */
 export type Stage = { percent: number; canary: Arm; control: Arm };
+/** Stages in which no network weighs much, and the same ones with every vote at its full weight. */
+export type Sample = { stages: readonly Stage[]; unweighted: readonly Stage[] };
 
 export type Verdict =
   | { kind: "halt"; reason: "fails_more_often" }
-  | { kind: "pause"; reason: "uneven_samples" }
+  | { kind: "pause"; reason: "uneven_samples" | "one_network" }
   | { kind: "wait"; reason: "sample_too_small" | "suspicious" }
   | { kind: "healthy" };
 
 /** Fewer exposures than this decide nothing, however bad. */
 export const MIN_EXPOSURES_TO_HALT = 20;
+/** Fewer failures than this halt nothing: those of one network weigh as one, so that no network halts a rollout alone. */
+export const MIN_FAILURES_TO_HALT = 5;
 /** Fewer exposures than this in a stage do not let it grow. */
 export const MIN_EXPOSURES_TO_GROW = 200;
 /** Evidence is a bet that wins by chance at most once in so many rollouts, however often it is looked at. */
@@ -71,14 +75,27 @@ export function unevennessOf(stages: readonly Stage[]): number {
   return Math.exp(logMeanExp(logs));
 }
 
-/** Judges a rollout by all its stages so far; the last one is the present. */
-export function judge(stages: readonly Stage[]): Verdict {
+/** Weights of networks are fractions, whose sums may miss a whole number by a little. */
+const ROUNDING = 1e-6;
+
+function isBad(stages: readonly Stage[]): boolean {
   const exposures = stages.reduce((sum, { canary }) => sum + canary.exposures, 0);
-  const evidence = evidenceOf(stages);
-  if (exposures >= MIN_EXPOSURES_TO_HALT && evidence >= HALT_AT) return { kind: "halt", reason: "fails_more_often" };
+  const failures = stages.reduce((sum, { canary }) => sum + canary.failures, 0);
+  const isEnough = exposures >= MIN_EXPOSURES_TO_HALT - ROUNDING && failures >= MIN_FAILURES_TO_HALT - ROUNDING;
+  return isEnough && evidenceOf(stages) >= HALT_AT;
+}
+
+/**
+ * Judges a rollout by all its stages so far; the last one is the present. What a few networks alone say freezes a rollout: it
+ * neither halts it nor lets it grow.
+ */
+export function judge({ stages, unweighted }: Sample): Verdict {
+  if (isBad(stages)) return { kind: "halt", reason: "fails_more_often" };
   if (unevennessOf(stages) >= UNEVEN_AT) return { kind: "pause", reason: "uneven_samples" };
-  if (evidence >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
+  if (isBad(unweighted) || unevennessOf(unweighted) >= UNEVEN_AT) return { kind: "pause", reason: "one_network" };
+  if (evidenceOf(stages) >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
   const present = stages.at(-1);
-  if (!present || present.canary.exposures < MIN_EXPOSURES_TO_GROW) return { kind: "wait", reason: "sample_too_small" };
+  if (!present || present.canary.exposures < MIN_EXPOSURES_TO_GROW - ROUNDING)
+    return { kind: "wait", reason: "sample_too_small" };
   return { kind: "healthy" };
 }

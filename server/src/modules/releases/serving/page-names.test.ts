@@ -28,3 +28,18 @@ test.each([
 ])("a name that is %s is refused", (_what, given, visitor) => {
   expect(pages.isPageOf(given, visitor)).toBe(false);
 });
+
+it("a page proves nothing after a day", () => {
+  let time = Date.parse("2026-11-21T10:00:00Z");
+  const stamped = createPageNames("k".repeat(43), () => new Date(time));
+  const name = stamped.issue("mona");
+  time += 24 * 3_600_000;
+  expect(stamped.isPageOf(name, "mona")).toBe(true);
+  time += 1;
+  expect(stamped.isPageOf(name, "mona")).toBe(false);
+});
+
+it("a blank name looks like any other and is no visitor's", () => {
+  expect(pages.issueBlank()).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+  expect(pages.isPageOf(pages.issueBlank(), "mona")).toBe(false);
+});

@@ -1,22 +1,35 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { fromTime, timeOf } from "./stamped-bytes.ts";
 
 /** Names of page lives. Only the visitor to whom a page was served can report under its name. */
 export type PageNames = {
-  /** A new one. */
+  /** A new one, of a page that is served to a visitor. */
   issue(visitor: string): string;
+  /** A new one that proves nothing, of the same length: what is reported under it counts in no rollout. */
+  issueBlank(): string;
+  /** False also for a page of more than a day ago: names cannot be collected in advance. */
   isPageOf(page: string, visitor: string): boolean;
 };
 
-/** `<random>.<hmac of both>`; nothing is stored. The key is made from `key` and signs nothing else. */
-export function createPageNames(key: string): PageNames {
+/** Later than that, a tab has long said what it met; longer than a night, as tabs are left open. */
+const PROVES_FOR_MS = 24 * 3_600_000;
+const NAME_BYTES = 16;
+const PROOF_BYTES = 32;
+
+/** `<time and random>.<hmac of both and the visitor>`; nothing is stored. The key is made from `key` and signs nothing else. */
+export function createPageNames(key: string, clock: () => Date = () => new Date()): PageNames {
   const own = createHmac("sha256", key).update("page").digest();
-  const named = (random: string, visitor: string) =>
-    `${random}.${createHmac("sha256", own).update(`${random}:${visitor}`).digest("base64url")}`;
+  const newName = () => fromTime(clock(), NAME_BYTES).toString("base64url");
+  const named = (name: string, visitor: string) =>
+    `${name}.${createHmac("sha256", own).update(`${name}:${visitor}`).digest("base64url")}`;
   return {
-    issue: (visitor) => named(randomBytes(16).toString("base64url"), visitor),
+    issue: (visitor) => named(newName(), visitor),
+    issueBlank: () => `${newName()}.${randomBytes(PROOF_BYTES).toString("base64url")}`,
     isPageOf(page, visitor) {
-      const [given, wanted] = [Buffer.from(page), Buffer.from(named(page.split(".")[0] ?? "", visitor))];
-      return given.length === wanted.length && timingSafeEqual(given, wanted);
+      const name = page.split(".")[0] ?? "";
+      const [given, wanted] = [Buffer.from(page), Buffer.from(named(name, visitor))];
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
+      return clock().getTime() - timeOf(Buffer.from(name, "base64url")) <= PROVES_FOR_MS;
     },
   };
 }

@@ -16,7 +16,7 @@ const ANSWERS_WITHIN_MS = 2_000;
 export type ReleaseSetsParts = {
   readRegistry(): Promise<ReleaseWithVersions[]>;
   snapshot: Snapshot;
-  pages: Pick<PageNames, "issue">;
+  pages: Pick<PageNames, "issue" | "issueBlank">;
   /** Base64url SPKI. */
   publicKey: string;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
@@ -26,9 +26,11 @@ export type ReleaseSets = {
    * The visitor's versions for one life of a page. While the registry cannot be read they come from memory, or from
    * the snapshot that this site wrote last.
    *
+   * What the page reports counts in rollouts, unless `isCounted` is false.
+   *
    * @throws {AppError} `releases.registry_down` when there is neither.
    */
-  serveTo(visitor: string): Promise<ReleaseSet>;
+  serveTo(visitor: string, isCounted?: boolean): Promise<ReleaseSet>;
   /** Builds of the versions that pages come with: stable ones, and those that are rolled out. */
   live(): Promise<RemoteBuild[]>;
   /** Reads the registry anew at the next call. */
@@ -104,7 +106,9 @@ export function createReleaseSets({ readRegistry, snapshot, pages, publicKey, lo
   }
 
   return {
-    serveTo: async (visitor) => releaseSetFor(await servable(), visitor, pages.issue(visitor)),
+    async serveTo(visitor, isCounted = true) {
+      return releaseSetFor(await servable(), visitor, isCounted ? pages.issue(visitor) : pages.issueBlank());
+    },
     async live() {
       const present = (await servable()).filter(({ isDisabled }) => !isDisabled);
       return present.flatMap(({ stable, rollout }) => [stable.build, ...(rollout ? [rollout.version.build] : [])]);

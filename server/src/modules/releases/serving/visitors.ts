@@ -1,16 +1,34 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { createSignedId, type SignedId } from "../../../http/signed-id.ts";
+import { fromTime, timeOf } from "./stamped-bytes.ts";
 
 /** The longest that browsers keep a cookie. */
 const VISITOR_DAYS = 400;
+/** A younger identity weighs less, because a new one costs a request only. */
+const NEW_FOR_MS = 600_000;
 
-/** Anonymous visitors: a random id in a signed cookie keeps their versions the same. */
+/** Anonymous visitors: an id in a signed cookie keeps their versions the same. */
 export type Visitors = SignedId;
+
+/** A UUID of version 7: it holds the time at which it was issued. */
+function stampedId(time: Date): string {
+  const bytes = fromTime(time, 16);
+  bytes[6] = 0x70 | (Number(bytes[6]) & 0x0f);
+  bytes[8] = 0x80 | (Number(bytes[8]) & 0x3f);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** Whether a visitor's identity was issued less than ten minutes ago. Ids from before they held a time are old. */
+export function isNewVisitor(visitor: string, now: Date): boolean {
+  if (!/^[\da-f]{8}-[\da-f]{4}-7/.test(visitor)) return false;
+  return now.getTime() - timeOf(Buffer.from(visitor.replace("-", ""), "hex")) < NEW_FOR_MS;
+}
 
 /**
  * Visitors of this site; `key` signs. The cookie also comes along behind a link of another site: without it there,
  * every visit from a search would count as a new visitor, with other versions. The cookie grants no access.
  */
-export function createVisitors(key: string): Visitors {
-  return createSignedId({ name: COOKIE_NAMES.visitor, days: VISITOR_DAYS, key, sameSite: "lax" });
+export function createVisitors(key: string, clock: () => Date = () => new Date()): Visitors {
+  const newId = () => stampedId(clock());
+  return createSignedId({ name: COOKIE_NAMES.visitor, days: VISITOR_DAYS, key, sameSite: "lax", newId });
 }
