@@ -5,15 +5,22 @@ import type { GridMinutes } from "../src/modules/teachers/public.ts";
 /** A trainer who works every day from 16:00 to 22:00, in London if not told otherwise, for 200 EGP a lesson. */
 export async function buildTrainer(
   database: Database,
-  changes: { userId?: string; timeZone?: string; gridMinutes?: GridMinutes } = {},
+  changes: { userId?: string; timeZone?: string; gridMinutes?: GridMinutes; examinesSpeaking?: boolean } = {},
 ): Promise<string> {
   const id = randomUUID();
   const text = { en: "Grace Hopper", ar: "غريس هوبر" };
   await database.query(
     `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, headline,
-       description, time_zone, grid_minutes, price_per_lesson_minor)
-     VALUES ($1, $2, $3, 'female', 'GB', 'GB', '1986-12-09', '{conversation}', '{B1,B2}', $3, $3, $4, $5, 20000)`,
-    [id, changes.userId ?? null, text, changes.timeZone ?? "Europe/London", changes.gridMinutes ?? 60],
+       description, time_zone, grid_minutes, price_per_lesson_minor, examines_speaking)
+     VALUES ($1, $2, $3, 'female', 'GB', 'GB', '1986-12-09', '{conversation}', '{B1,B2}', $3, $3, $4, $5, 20000, $6)`,
+    [
+      id,
+      changes.userId ?? null,
+      text,
+      changes.timeZone ?? "Europe/London",
+      changes.gridMinutes ?? 60,
+      changes.examinesSpeaking ?? false,
+    ],
   );
   await database.query(
     `INSERT INTO trainer_shifts (trainer_id, weekday, from_minute, until_minute)

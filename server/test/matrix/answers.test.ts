@@ -46,6 +46,7 @@ afterAll(() => server.close());
 /** Parameter value for a path whose objects have no owner. */
 const PUBLIC: Record<string, () => string> = {
   "/api/teachers/:id": () => owners.teacherId,
+  "/api/bookables/:id": () => owners.teacherId,
   // Without its signature no id opens one.
   "/api/files/temporary/:id": () => owners.student.id,
   "/api/releases/:remote": () => "mfe-any",

@@ -1,9 +1,8 @@
-import type { BookingStatus } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import { closeOrders } from "../payments/public.ts";
 import { ACCOUNT_REMOVED, mayMove } from "./booking.policy.ts";
-import { bookingsRepository } from "./bookings.repository.ts";
+import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { lessonSourcesOf } from "./lessons/lesson.policy.ts";
 
@@ -11,14 +10,14 @@ const RETRY_SECONDS = 30;
 
 /**
  * Takes an account that is being removed out of what is to come (decision 11). A student's unpaid bookings are
- * cancelled, notes are cleared and all times from now on are free again. Paid bookings stay confirmed, with the reason,
+ * and speaking checks without a level are cancelled, notes are cleared and all times from now on are free again. Paid bookings stay confirmed, with the reason,
  * for staff to settle. A trainer takes no new bookings; staff speak with the students of the others.
  *
  * @throws {AppError} `request.in_progress` while a charge runs: its end must find the booking as it began.
  */
 export async function releaseBookingsOf(tx: Database, userId: string, now: Date): Promise<void> {
-  const open = await tx.query<{ id: string; status: BookingStatus }>(
-    `SELECT id, status FROM bookings WHERE student_id = $1
+  const open = await tx.query<Pick<BookingRow, "id" | "status" | "service" | "assessed_at">>(
+    `SELECT id, status, service, assessed_at FROM bookings WHERE student_id = $1
        AND status IN ('awaiting_payment', 'pending', 'pending_approval', 'confirmed') FOR UPDATE`,
     [userId],
   );
@@ -26,8 +25,8 @@ export async function releaseBookingsOf(tx: Database, userId: string, now: Date)
     throw new AppError("request.in_progress", { retryAfter: RETRY_SECONDS });
   }
   const bookings = bookingsRepository(tx);
-  for (const { id, status } of open) {
-    const isCancelled = mayMove("student", status, "cancelled_by_student");
+  for (const { id, status, service, assessed_at } of open) {
+    const isCancelled = service ? assessed_at === null : mayMove("student", status, "cancelled_by_student");
     if (isCancelled) await bookings.move(id, [status], "cancelled_by_student", now);
     const by = isCancelled ? { byRole: "student" as const, byId: userId } : { byRole: null, byId: null };
     await bookings.recordCancellation(id, { ...by, reason: ACCOUNT_REMOVED, now });

@@ -8,6 +8,7 @@ import { releaseBookingsOf } from "./account-removal.ts";
 import { bookingsService } from "./bookings.service.ts";
 import { defineEndHold } from "./holds/end-holds.ts";
 import { reactToPayments } from "./payment-reactions.ts";
+import { speakingCheckAccess, speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
 
 /** Agents read bookings and change none. */
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -20,6 +21,7 @@ const access: AccessTable = {
     complete: true,
     reach: { student: "own", trainer: "own", admin: "all" },
   },
+  ...speakingCheckAccess,
 };
 
 const params = z.object({ id: z.uuid() });
@@ -46,6 +48,7 @@ export const bookingsModule: ModuleFactory = (context) => {
     name: "bookings",
     access,
     async routes(app) {
+      await app.register(speakingCheckRoutes(context, bookings));
       app.post(
         "/api/bookings",
         {

@@ -7,6 +7,13 @@ export type BookingRow = {
   student_id: string;
   trainer_id: string;
   trainer_name: BilingualText;
+  student_name: string;
+  /** Null: lessons of a pack. */
+  service: "speaking_check" | null;
+  /** The written result that a speaking check belongs to. */
+  placement_result_id: string | null;
+  /** When the trainer wrote down the level of a speaking check. */
+  assessed_at: Date | null;
   pack: Pack;
   price_per_lesson_minor: number;
   total_minor: number;
@@ -31,9 +38,8 @@ export type NewBooking = {
   pricePerLessonMinor: number;
   currency: string;
   note: string | null;
-  holdExpiresAt: Date;
   now: Date;
-};
+} & ({ holdExpiresAt: Date } | { placementResultId: string });
 
 /** The account whose bookings a caller may see; null means all accounts. */
 export type Scope = { student: string } | { trainerUser: string } | null;
@@ -45,11 +51,11 @@ export type BookingFilter = {
 };
 
 const BOOKING_SQL = `
-  SELECT b.*, t.name AS trainer_name,
+  SELECT b.*, t.name AS trainer_name, u.name AS student_name,
     coalesce((SELECT json_agg(json_build_object('id', l.id, 'startsAt', iso_instant(l.starts_at),
         'endsAt', iso_instant(l.ends_at), 'status', l.status) ORDER BY l.starts_at)
       FROM lessons l WHERE l.booking_id = b.id), '[]') AS lessons
-  FROM bookings b JOIN trainers t ON t.id = b.trainer_id`;
+  FROM bookings b JOIN trainers t ON t.id = b.trainer_id JOIN users u ON u.id = b.student_id`;
 
 const IN_SCOPE = `($1::uuid IS NULL OR b.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;
 
@@ -87,16 +93,50 @@ export function bookingsRepository(database: Database) {
       );
     },
 
+    /** Speaking checks that belong to a written result, oldest first. */
+    checksOf(resultId: string): Promise<BookingRow[]> {
+      return database.query<BookingRow>(`${BOOKING_SQL} WHERE b.placement_result_id = $1 ORDER BY b.created_at`, [
+        resultId,
+      ]);
+    },
+
+    /** A hold that waits for its payment, or a speaking check, which is free and so confirmed at once. */
     async add(booking: NewBooking): Promise<void> {
-      const { id, referenceCode, studentId, trainerId, pack, pricePerLessonMinor, currency, note } = booking;
+      const { id, referenceCode, studentId, trainerId, pack, pricePerLessonMinor, currency, note, now } = booking;
       const total = pricePerLessonMinor * pack;
-      const { holdExpiresAt, now } = booking;
+      const [holdExpiresAt, resultId] =
+        "holdExpiresAt" in booking ? [booking.holdExpiresAt, null] : [null, booking.placementResultId];
       await database.query(
         `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor,
-           currency, status, hold_expires_at, note, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'awaiting_payment', $9, $10, $11, $11)`,
-        [id, referenceCode, studentId, trainerId, pack, pricePerLessonMinor, total, currency, holdExpiresAt, note, now],
+           currency, status, hold_expires_at, note, created_at, updated_at, service, placement_result_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14)`,
+        [
+          id,
+          referenceCode,
+          studentId,
+          trainerId,
+          pack,
+          pricePerLessonMinor,
+          total,
+          currency,
+          resultId ? "confirmed" : "awaiting_payment",
+          holdExpiresAt,
+          note,
+          now,
+          resultId && "speaking_check",
+          resultId,
+        ],
       );
+    },
+
+    /** Marks a speaking check as assessed; false when it was before, or is not confirmed any more. */
+    async markAssessed(id: string, now: Date): Promise<boolean> {
+      const rows = await database.query(
+        `UPDATE bookings SET assessed_at = $2, updated_at = $2
+         WHERE id = $1 AND service = 'speaking_check' AND status = 'confirmed' AND assessed_at IS NULL RETURNING 1`,
+        [id, now],
+      );
+      return rows.length > 0;
     },
 
     /** Moves a booking that is in one of the statuses; false when it is in another one by now. */

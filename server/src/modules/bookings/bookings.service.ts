@@ -3,8 +3,9 @@ import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
+import { levelsOf } from "../placement/public.ts";
 import type { ModuleContext } from "../server-module.ts";
-import { bookingsRepository } from "./bookings.repository.ts";
+import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { holdTimes } from "./hold-times.ts";
 import { presentBooking, type Reader } from "./present-booking.ts";
@@ -41,6 +42,20 @@ function statusesOf(text: string | undefined): BookingStatus[] | null {
 /** Bookings as students, trainers and staff read, make and cancel them. */
 export function bookingsService(parts: Pick<ModuleContext, "database" | "jobs" | "clock">): BookingsService {
   const { database, clock } = parts;
+
+  /** Presents these rows, with the levels of their speaking checks. */
+  async function presenter(
+    rows: readonly BookingRow[],
+    reader: Reader,
+    now: Date,
+  ): Promise<(row: BookingRow) => Booking> {
+    const levels = await levelsOf(
+      database,
+      rows.flatMap(({ placement_result_id: result }) => result ?? []),
+    );
+    return (row) => presentBooking(row, reader, now, levels.get(row.placement_result_id ?? ""));
+  }
+
   return {
     async book(studentId, wanted, timeZone) {
       const id = await holdTimes(parts, studentId, wanted, timeZone);
@@ -57,13 +72,13 @@ export function bookingsService(parts: Pick<ModuleContext, "database" | "jobs" |
         now,
       });
       const { page, nextCursor } = pageOf(rows, limit);
-      return { bookings: page.map((row) => presentBooking(row, reader, now)), nextCursor };
+      return { bookings: page.map(await presenter(page, reader, now)), nextCursor };
     },
 
     async one(reader, id) {
       const row = await bookingsRepository(database).find(id, scopeOf(reader));
       if (!row) throw new AppError("request.not_found");
-      return presentBooking(row, reader, clock());
+      return (await presenter([row], reader, clock()))(row);
     },
 
     async cancel(reader, id, reason) {

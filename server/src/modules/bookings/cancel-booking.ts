@@ -8,6 +8,8 @@ import { creditsRepository } from "./credits/credits.repository.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
 import type { Reader } from "./present-booking.ts";
 import { scopeOf } from "./scope.ts";
+import { mayEndCheck } from "./speaking-check/check.policy.ts";
+import { checkOf } from "./speaking-check/present-check.ts";
 
 type Parts = Pick<ModuleContext, "database" | "jobs" | "clock">;
 
@@ -38,13 +40,14 @@ export async function cancelBooking(
     }
     const now = parts.clock();
     const status = statusAt(row.status, row.hold_expires_at, now);
-    const isMoved = mayMove(by, status, to) && (await bookings.move(id, [status], to, now));
+    const mayCancel = row.service ? mayEndCheck(by, to, checkOf(row), now) : mayMove(by, status, to);
+    const isMoved = mayCancel && (await bookings.move(id, [status], to, now));
     if (!isMoved) throw new AppError("booking.transition_refused");
     const { role: byRole, userId: byId } = reader;
     await bookings.recordCancellation(id, { byRole, byId, reason: reason?.trim() || null, now });
     const released = await lessonsRepository(tx).releaseAll([id]);
     await creditsRepository(tx).returnOf(released, now);
     await closeOrders(tx, [id], "cancelled", now);
-    if (status === "confirmed") await refundRest(parts, tx, row, byId, now);
+    if (status === "confirmed" && !row.service) await refundRest(parts, tx, row, byId, now);
   });
 }

@@ -1,8 +1,11 @@
 import type { Booking, Cancellation } from "@kalima/contracts/api";
 import type { RoleName } from "@kalima/contracts/domain";
 import type { RequestSession } from "../../http/access.ts";
+import type { BothLevels } from "../placement/public.ts";
 import { ACCOUNT_REMOVED, actionsFor, statusAt } from "./booking.policy.ts";
 import type { BookingRow } from "./bookings.repository.ts";
+import { checkActionsFor } from "./speaking-check/check.policy.ts";
+import { checkOf, presentCheck } from "./speaking-check/present-check.ts";
 
 export type Reader = Pick<RequestSession, "userId" | "role">;
 
@@ -22,8 +25,8 @@ function cancellationOf(row: BookingRow, reader: Reader): Cancellation | null {
   };
 }
 
-/** A booking as its reader sees it at `now`. */
-export function presentBooking(row: BookingRow, reader: Reader, now: Date): Booking {
+/** A booking as its reader sees it at `now`. `levels` are those of the result that a speaking check belongs to. */
+export function presentBooking(row: BookingRow, reader: Reader, now: Date, levels?: BothLevels): Booking {
   const status = statusAt(row.status, row.hold_expires_at, now);
   return {
     id: row.id,
@@ -36,7 +39,8 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date): Book
     total: { amountMinor: row.total_minor, currency: row.currency },
     holdExpiresAt: status === "awaiting_payment" ? (row.hold_expires_at?.toISOString() ?? null) : null,
     note: row.note,
+    speakingCheck: presentCheck(row, reader.role, levels),
     cancellation: cancellationOf(row, reader),
-    actions: actionsFor(reader.role, status),
+    actions: row.service ? checkActionsFor(reader.role, checkOf(row), now) : actionsFor(reader.role, status),
   };
 }

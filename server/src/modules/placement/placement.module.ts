@@ -8,7 +8,7 @@ import {
   sharedPlacementResult,
   studentPlacement,
 } from "@kalima/contracts/api";
-import { COOKIE_NAMES, id, type Language, language } from "@kalima/contracts/domain";
+import { id, type Language, language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -20,8 +20,9 @@ import type { ModuleFactory } from "../server-module.ts";
 import { teachersRepository, teachersService } from "../teachers/public.ts";
 import { accountRemoved, accountSignedIn, findUser, recordPlacement } from "../users/public.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
-import { ATTEMPT_DAYS, attemptsService, type Owners } from "./attempts/attempts.service.ts";
+import { ATTEMPT_DAYS, attemptsService } from "./attempts/attempts.service.ts";
 import { normalCode } from "./attempts/certificate-code.ts";
+import { type Owners, ownersOf } from "./attempts/owners.ts";
 import { presentResult, presentShared } from "./attempts/present-attempt.ts";
 import { readBank } from "./bank/read-bank.ts";
 import { certificatePdf } from "./certificate/certificate-pdf.ts";
@@ -80,20 +81,14 @@ export const placementModule: ModuleFactory = (context) => {
     };
   });
 
-  function ownersOf({ session, cookies }: FastifyRequest): Owners | null {
-    const guestId = guests.read(cookies[COOKIE_NAMES.guest]);
-    const account = session?.verified ? (`user:${session.userId}` as const) : null;
-    if (account) return guestId ? [account, `guest:${guestId}`] : [account];
-    return guestId ? [`guest:${guestId}`] : null;
-  }
   function requireOwners(request: FastifyRequest): Owners {
-    const owners = ownersOf(request);
+    const owners = ownersOf(guests, request);
     if (!owners) throw new AppError("request.not_found");
     return owners;
   }
   /** Gives a visitor without an account a cookie that owns the attempt. */
   function ensureOwners(request: FastifyRequest, reply: FastifyReply): Owners {
-    return ownersOf(request) ?? [`guest:${guests.ensure(request, reply)}`];
+    return ownersOf(guests, request) ?? [`guest:${guests.ensure(request, reply)}`];
   }
 
   events.on(accountSignedIn, async (tx, { userId, guestId }) => {
@@ -119,7 +114,7 @@ export const placementModule: ModuleFactory = (context) => {
       app.get(
         "/api/placement-test",
         { schema: { summary: "The test as you find it", tags, response: { 200: dataOf(placementTest) } } },
-        async (request) => ({ data: await attempts.overview(ownersOf(request) ?? []) }),
+        async (request) => ({ data: await attempts.overview(ownersOf(guests, request) ?? []) }),
       );
       app.post(
         "/api/placement-test/attempts",

@@ -80,6 +80,7 @@ describe("the placement test", () => {
       level: result.level,
       score: result.score,
       skills: result.skills,
+      spoken: null,
       withTranscript: false,
       takenAt: result.takenAt,
       code: result.code,

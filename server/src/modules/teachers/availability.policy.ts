@@ -66,11 +66,21 @@ export function calendarOf(
   asker: Asker,
   month: string,
 ): CalendarDay[] {
+  return calendarWith(timeSlotsIn(schedule, taken, asker, month), asker, month);
+}
+
+/** Start times this trainer works at in a month (`YYYY-MM`) of the asker's zone, free or not. */
+export function timeSlotsIn(schedule: Schedule, taken: readonly TakenTime[], asker: Asker, month: string): TimeSlot[] {
+  return timeSlotsOn(schedule, taken, asker, `${month}-01`, daysOfMonth(month).at(-1));
+}
+
+/** The days of a month with how many of these start times are free on each. */
+export function calendarWith(slots: readonly TimeSlot[], { timeZone }: Asker, month: string): CalendarDay[] {
   const days = daysOfMonth(month);
   const free = new Map(days.map((date) => [date, 0]));
-  for (const slot of timeSlotsOn(schedule, taken, asker, `${month}-01`, days.at(-1))) {
+  for (const slot of slots) {
     if (!slot.free) continue;
-    const date = dateAt(asker.timeZone, Date.parse(slot.startsAt));
+    const date = dateAt(timeZone, Date.parse(slot.startsAt));
     free.set(date, (free.get(date) ?? 0) + 1);
   }
   return days.map((date) => ({ date, state: dayState(free.get(date) ?? 0), free: free.get(date) ?? 0 }));

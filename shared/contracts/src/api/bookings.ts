@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { openEnum } from "../domain/open-enum.ts";
-import { id, instant, money } from "../domain/primitives.ts";
+import { cefrLevel, id, instant, money } from "../domain/primitives.ts";
 import { bookingStatus, lessonStatus, pack } from "../domain/statuses.ts";
 
 /** One meeting of a student and a trainer; "session" on screen. */
@@ -27,7 +27,17 @@ export const cancellation = z.object({
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
-export const bookingAction = openEnum(["pay", "cancel", "book_again", "view"]);
+export const bookingAction = openEnum(["pay", "cancel", "book_again", "view", "assess"]);
+
+/** What a booking of the free speaking check holds beyond its one meeting. */
+export const checkOfBooking = z.object({
+  /** For trainers and staff; null for the student. */
+  studentName: z.nullable(z.string()),
+  /** Level of the written test; null once the account is gone. */
+  written: z.nullable(cefrLevel),
+  /** Null until the trainer has written it down. */
+  spoken: z.nullable(z.object({ level: cefrLevel, note: z.string() })),
+});
 
 export const booking = z.object({
   id,
@@ -35,6 +45,7 @@ export const booking = z.object({
   referenceCode: z.string(),
   createdAt: instant,
   teacher: z.object({ id, name: bilingualText }),
+  /** 1 for a speaking check. */
   pack,
   /** Planned ones; a pack may hold more, to be planned later. */
   lessons: z.array(lesson),
@@ -43,6 +54,8 @@ export const booking = z.object({
   /** Set while the times are held for an unpaid booking. */
   holdExpiresAt: z.nullable(instant),
   note: z.nullable(z.string()),
+  /** Set for the free speaking check, which has no order and no price; null for lessons. */
+  speakingCheck: z.nullable(checkOfBooking),
   /** Null unless the booking was cancelled. */
   cancellation: z.nullable(cancellation),
   /** What the reader may do now. */

@@ -10,4 +10,5 @@ export * from "./payments.ts";
 export * from "./placement.ts";
 export * from "./release-reports.ts";
 export * from "./releases.ts";
+export * from "./speaking-check.ts";
 export * from "./teachers.ts";

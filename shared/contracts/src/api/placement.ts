@@ -32,12 +32,17 @@ export type PlacementAnswers = z.infer<typeof placementAnswers>;
 /** What is known of one skill: its level, and its place on the whole scale, 0–100. */
 const skill = z.object({ section: placementSection, level: cefrLevel, score: z.int() });
 
+/** The level that a trainer heard in the free speaking check. */
+export const spokenLevel = z.object({ level: cefrLevel, assessedAt: instant });
+
 /** What anybody with the link may see: nothing of the person. */
 export const sharedPlacementResult = z.object({
   level: cefrLevel,
   /** Place on the whole scale, 0–100. Each level is a sixth of it. */
   score: z.int(),
   skills: z.array(skill),
+  /** Null until a trainer has heard the student. */
+  spoken: z.nullable(spokenLevel),
   /** The transcript of a recording was read. */
   withTranscript: z.boolean(),
   takenAt: instant,
@@ -52,6 +57,8 @@ export const placementResult = z.extend(sharedPlacementResult, {
   confidence: z.number(),
   /** The level that comes second; null when it is unlikely. */
   orElse: z.nullable(cefrLevel),
+  /** What the trainer of the speaking check wrote for the student. */
+  spokenNote: z.nullable(z.string()),
   /** The test may be taken again from then on. */
   retakeFrom: instant,
 });

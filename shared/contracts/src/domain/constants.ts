@@ -18,6 +18,11 @@ export const HOLD_MINUTES = 20;
 /** Bookings of one student that hold times and are not paid yet. */
 export const MAX_UNPAID_HOLDS = 3;
 export const LESSON_MINUTES = 50;
+/** The free speaking check (A-07): its name in `/booking/{id}`, and how long it takes. */
+export const SPEAKING_CHECK_ID = "speaking-check";
+export const SPEAKING_CHECK_MINUTES = 15;
+/** Cancelled later than this before its start, a speaking check counts as taken, once per result excepted. */
+export const SPEAKING_CHECK_CANCEL_HOURS = 24;
 export const TRAINER_NOTICE_HOURS = 12;
 /** How long a remote is taken from a developer's machine before it must be turned on again. */
 export const LOCAL_REMOTE_MINUTES = 60;

@@ -7,5 +7,6 @@ export * from "./push.ts";
 export * from "./releases.ts";
 export * from "./request.ts";
 export * from "./site.ts";
+export * from "./speaking-check.ts";
 export * from "./teachers.ts";
 export * from "./users.ts";

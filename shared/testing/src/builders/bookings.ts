@@ -22,6 +22,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     total: TOTAL,
     holdExpiresAt: "2026-03-29T10:00:00Z",
     note: null,
+    speakingCheck: null,
     cancellation: null,
     actions: ["pay", "cancel", "view"],
     ...changes,

@@ -64,6 +64,8 @@ export function aPlacementResult(changes: Partial<PlacementResult> = {}): Placem
       { section: "reading", level: "B2", score: 54 },
       { section: "listening", level: "A2", score: 31 },
     ],
+    spoken: null,
+    spokenNote: null,
     withTranscript: false,
     takenAt: "2026-04-01T10:00:00Z",
     retakeFrom: "2026-05-01T10:00:00Z",

@@ -60,6 +60,14 @@ export function lessonsRepository(database: Database) {
       ]);
     },
 
+    /** Completes the live lesson of a booking that its trainer has held. */
+    async complete(bookingId: string): Promise<void> {
+      await database.query("UPDATE lessons SET status = 'completed' WHERE booking_id = $1 AND status = ANY($2)", [
+        bookingId,
+        lessonSourcesOf("trainer", "completed"),
+      ]);
+    },
+
     /** Forgets cancelled lessons of a booking whose times were taken again. */
     async deleteCancelled(bookingId: string): Promise<void> {
       await database.query("DELETE FROM lessons WHERE booking_id = $1 AND status = 'cancelled'", [bookingId]);

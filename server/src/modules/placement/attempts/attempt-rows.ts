@@ -35,4 +35,8 @@ export type ResultRow = {
   code: string;
   taken_at: Date;
   with_transcript: boolean;
+  /** What a trainer heard; null before the speaking check. */
+  spoken_level: CefrLevel | null;
+  spoken_note: string | null;
+  spoken_at: Date | null;
 };

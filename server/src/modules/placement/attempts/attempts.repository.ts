@@ -2,7 +2,12 @@ import type { Database } from "../../../database/database.ts";
 import type { AnswerRow, AttemptOwner, AttemptRow, ResultRow, ShownItem } from "./attempt-rows.ts";
 
 const RESULT = `SELECT r.id, r.attempt_id, r.level, r.score, r.ability, r.confidence, r.or_else, r.skills, r.code, r.taken_at,
-  a.with_transcript FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id`;
+  a.with_transcript, s.level AS spoken_level, s.note AS spoken_note, s.assessed_at AS spoken_at
+  FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id
+  LEFT JOIN placement_spoken_levels s ON s.result_id = r.id`;
+
+/** A result as it is written down. */
+type NewResult = Omit<ResultRow, "attempt_id" | "with_transcript" | "spoken_level" | "spoken_note" | "spoken_at">;
 
 /** Rows of attempts at the placement test, their answers and results. */
 export function attemptsRepository(database: Database) {
@@ -99,7 +104,7 @@ export function attemptsRepository(database: Database) {
       );
     },
 
-    async finish(id: string, result: Omit<ResultRow, "attempt_id" | "with_transcript">): Promise<void> {
+    async finish(id: string, result: NewResult): Promise<void> {
       await database.query(
         `UPDATE placement_attempts SET finished_sections = 4, section_ends_at = NULL, finished_at = $2 WHERE id = $1`,
         [id, result.taken_at],

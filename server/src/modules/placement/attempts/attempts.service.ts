@@ -9,7 +9,8 @@ import { adaptiveSection, firstSection, type Random, SECTION_ITEMS } from "../se
 import type { AnswerRow, AttemptOwner, AttemptRow } from "./attempt-rows.ts";
 import { attemptsRepository } from "./attempts.repository.ts";
 import { newCertificateCode } from "./certificate-code.ts";
-import { presentAttempt, RETAKE_DAYS, SECTIONS, sectionAt } from "./present-attempt.ts";
+import type { Owners } from "./owners.ts";
+import { presentAttempt, retakeFrom, SECTIONS, sectionAt } from "./present-attempt.ts";
 import { beliefAfter, resultOf } from "./result.policy.ts";
 import {
   choicesOf,
@@ -24,8 +25,6 @@ import {
 /** An attempt can be continued so long after its start. */
 export const ATTEMPT_DAYS = 7;
 
-/** Whose attempts a caller reaches: the account's and those of the browser's guest. The first one owns new attempts. */
-export type Owners = readonly [AttemptOwner, ...AttemptOwner[]];
 type Parts = { database: Database; clock: Clock; bank: Bank; random: Random };
 
 /** Attempts at the placement test: four sections, each drawn for what the ones before it showed. */
@@ -114,7 +113,7 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
         const attempts = attemptsRepository(tx);
         await attempts.lockOwner(owner);
         const last = await attempts.newestResult(owners);
-        const waitMs = last ? last.taken_at.getTime() + RETAKE_DAYS * DAY - clock().getTime() : 0;
+        const waitMs = last ? retakeFrom(last).getTime() - clock().getTime() : 0;
         if (waitMs > 0) throw new AppError("placement.too_soon", { retryAfter: Math.ceil(waitMs / 1_000) });
         const id = randomUUID();
         await attempts.begin(id, owner, clock());

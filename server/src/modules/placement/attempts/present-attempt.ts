@@ -11,7 +11,12 @@ import type { AnswerRow, AttemptRow, ResultRow } from "./attempt-rows.ts";
 import { presentGroups } from "./section.policy.ts";
 
 /** The test may be taken again so long after a result. */
-export const RETAKE_DAYS = 30;
+const RETAKE_DAYS = 30;
+
+/** When the test may be taken again after a result. */
+export function retakeFrom({ taken_at }: Pick<ResultRow, "taken_at">): Date {
+  return new Date(taken_at.getTime() + RETAKE_DAYS * DAY);
+}
 
 export const SECTIONS = placementSection.options;
 
@@ -24,8 +29,9 @@ export function sectionAt(number: number): PlacementSection {
 
 /** What anybody with the certificate's code may see. */
 export function presentShared(row: ResultRow): SharedPlacementResult {
-  const { level, score, skills, with_transcript, taken_at, code } = row;
-  return { level, score, skills, withTranscript: with_transcript, takenAt: taken_at.toISOString(), code };
+  const { level, score, skills, with_transcript: withTranscript, taken_at, code, spoken_level, spoken_at } = row;
+  const spoken = spoken_level && spoken_at ? { level: spoken_level, assessedAt: spoken_at.toISOString() } : null;
+  return { level, score, skills, spoken, withTranscript, takenAt: taken_at.toISOString(), code };
 }
 
 export function presentResult(row: ResultRow): PlacementResult {
@@ -34,7 +40,8 @@ export function presentResult(row: ResultRow): PlacementResult {
     id: row.id,
     confidence: row.confidence,
     orElse: row.or_else,
-    retakeFrom: new Date(row.taken_at.getTime() + RETAKE_DAYS * DAY).toISOString(),
+    spokenNote: row.spoken_note,
+    retakeFrom: retakeFrom(row).toISOString(),
   };
 }
 

@@ -103,11 +103,13 @@ export async function certificatePdf({ result, name, language, siteOrigin, timeZ
   }
   write(`${result.level} · ${texts.levels[result.level]}`, 256, { size: 22, colour: COLOURS.brand, isBold: true });
   write(texts.takenOn(date), 290, { size: 14, colour: COLOURS.quiet });
-  const column = (PAGE.width - 2 * PAGE.margin) / result.skills.length;
-  for (const [at, skill] of result.skills.entries()) {
+  const skills = result.skills.map(({ section, level }) => ({ name: texts.skills[section], level }));
+  if (result.spoken_level) skills.push({ name: texts.speaking, level: result.spoken_level });
+  const column = (PAGE.width - 2 * PAGE.margin) / skills.length;
+  for (const [at, { name: skill, level }] of skills.entries()) {
     const start = PAGE.margin + at * column;
-    write(texts.skills[skill.section], 360, { size: 14, colour: COLOURS.quiet }, start);
-    write(skill.level, 382, { size: 28, isBold: true }, start);
+    write(skill, 360, { size: 14, colour: COLOURS.quiet }, start);
+    write(level, 382, { size: 28, isBold: true }, start);
   }
   if (result.with_transcript) write(texts.withTranscript, 430, { size: 12, colour: COLOURS.quiet });
   write(texts.verify, 480, { size: 13, colour: COLOURS.quiet });

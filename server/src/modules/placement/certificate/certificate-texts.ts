@@ -7,6 +7,8 @@ type Texts = {
   of: string;
   takenOn: (date: string) => string;
   skills: Record<PlacementSection, string>;
+  /** Heard by a trainer in the speaking check. */
+  speaking: string;
   levels: Record<CefrLevel, string>;
   withTranscript: string;
   verify: string;
@@ -21,6 +23,7 @@ export const CERTIFICATE_TEXTS: Readonly<Record<Language, Texts>> = {
     of: "Placement test result of",
     takenOn: (date) => `Taken on ${date}`,
     skills: { grammar: "Grammar", vocabulary: "Vocabulary", reading: "Reading", listening: "Listening" },
+    speaking: "Speaking",
     levels: {
       A1: "Beginner",
       A2: "Elementary",
@@ -39,6 +42,7 @@ export const CERTIFICATE_TEXTS: Readonly<Record<Language, Texts>> = {
     of: "نتيجة اختبار تحديد المستوى",
     takenOn: (date) => `تاريخ الاختبار: ${date}`,
     skills: { grammar: "القواعد", vocabulary: "المفردات", reading: "القراءة", listening: "الاستماع" },
+    speaking: "المحادثة",
     levels: {
       A1: "مبتدئ",
       A2: "أساسي",

@@ -48,6 +48,7 @@ export const errorTexts: ErrorTexts = {
   "booking.not_offered": "لا يدرّس المدرّب في هذا الموعد",
   "booking.too_many_times": "عدد المواعيد أكبر من عدد جلسات الباقة",
   "booking.too_many_holds": "لديك 3 حجوزات لم تُدفع بعد. ادفع أحدها أو ألغه، ثم احجز من جديد",
+  "booking.check_used": "محادثة تحديد المستوى المجانية لهذه النتيجة محجوزة أو استُخدمت بالفعل",
   "booking.transition_refused": "تغيّر هذا الحجز في هذه الأثناء",
   "payment.declined": "رفض البنك هذه البطاقة",
   "payment.already_paid": "تم دفع هذا الحجز بالفعل",

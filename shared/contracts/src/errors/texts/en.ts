@@ -38,6 +38,7 @@ export const errorTexts: ErrorTexts = {
   "booking.not_offered": "The trainer does not teach at this time",
   "booking.too_many_times": "These are more times than the pack has sessions",
   "booking.too_many_holds": "You have 3 unpaid bookings. Pay for one or cancel it, then book again",
+  "booking.check_used": "The free speaking check for this test result is already booked or used",
   "booking.transition_refused": "This booking has changed in the meantime",
   "payment.declined": "Your bank declined the card",
   "payment.already_paid": "This booking is already paid",

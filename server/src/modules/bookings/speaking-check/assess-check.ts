@@ -1,0 +1,35 @@
+import type { AssessSpeaking } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { recordSpokenLevel } from "../../placement/public.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { bookingsRepository } from "../bookings.repository.ts";
+import { lessonsRepository } from "../lessons/lessons.repository.ts";
+import type { Reader } from "../present-booking.ts";
+import { scopeOf } from "../scope.ts";
+import { mayAssess } from "./check.policy.ts";
+import { checkOf } from "./present-check.ts";
+
+/**
+ * Joins the level that a trainer heard to the student's written result, and completes the meeting.
+ *
+ * @throws {AppError} `request.not_found` for bookings of others, `booking.transition_refused` for lessons, before the
+ * check starts, after it was cancelled, and a second time.
+ */
+export async function assessCheck(
+  { database, clock }: Pick<ModuleContext, "database" | "clock">,
+  reader: Reader,
+  id: string,
+  { level, note }: AssessSpeaking,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const bookings = bookingsRepository(tx);
+    const row = await bookings.find(id, scopeOf(reader));
+    if (!row) throw new AppError("request.not_found");
+    const { placement_result_id: resultId, trainer_id: trainerId } = row;
+    const now = clock();
+    const isMarked = resultId && mayAssess(checkOf(row), now) && (await bookings.markAssessed(id, now));
+    if (!isMarked) throw new AppError("booking.transition_refused");
+    await lessonsRepository(tx).complete(id);
+    await recordSpokenLevel(tx, { resultId, level, note, trainerId, at: now });
+  });
+}

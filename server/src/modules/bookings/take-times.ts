@@ -1,0 +1,41 @@
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../database/database.ts";
+import { bookingsRepository, type NewBooking } from "./bookings.repository.ts";
+import { endHolds } from "./holds/end-holds.ts";
+import { holdsRepository } from "./holds/holds.repository.ts";
+import { type LessonTime, lessonsRepository } from "./lessons/lessons.repository.ts";
+
+/** Rolls back what a transaction took. */
+export class TimesGone extends Error {
+  readonly missing: readonly Date[];
+  constructor(missing: readonly Date[]) {
+    super("times are gone");
+    this.missing = missing;
+  }
+}
+
+/** Makes parallel bookings of the student wait until this transaction ends, and frees the times of holds that are over. */
+export async function prepareToTake(
+  tx: Database,
+  { trainerId, studentId, now }: Pick<NewBooking, "trainerId" | "studentId" | "now">,
+): Promise<void> {
+  await holdsRepository(tx).lockStudent(studentId);
+  await endHolds(tx, { trainerId, studentId }, now);
+}
+
+/**
+ * Stores a booking with all its times.
+ *
+ * @throws {AppError} `booking.student_busy`
+ * @throws {TimesGone} when the trainer's time is taken by now: the transaction must roll back.
+ */
+export async function takeTimes(tx: Database, booking: NewBooking, times: readonly LessonTime[]): Promise<void> {
+  const { id: bookingId, studentId, trainerId } = booking;
+  const lessons = lessonsRepository(tx);
+  if (await lessons.isStudentBusy(studentId, times)) throw new AppError("booking.student_busy");
+  await bookingsRepository(tx).add(booking);
+  const taken = await lessons.take({ bookingId, trainerId, studentId }, times);
+  const got = new Set(taken.map((at) => at.getTime()));
+  const missing = times.map(({ startsAt }) => startsAt).filter((at) => !got.has(at.getTime()));
+  if (missing.length > 0) throw new TimesGone(missing);
+}

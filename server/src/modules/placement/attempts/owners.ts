@@ -1,0 +1,18 @@
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import type { FastifyRequest } from "fastify";
+import type { Guests } from "../../../http/guest.ts";
+import type { AttemptOwner } from "./attempt-rows.ts";
+
+/** Whose attempts a caller reaches: the account's and those of the browser's guest. The first one owns new attempts. */
+export type Owners = readonly [AttemptOwner, ...AttemptOwner[]];
+
+/** Null for a visitor who has neither an account nor a guest cookie. */
+export function ownersOf(
+  guests: Guests,
+  { session, cookies }: Pick<FastifyRequest, "session" | "cookies">,
+): Owners | null {
+  const guestId = guests.read(cookies[COOKIE_NAMES.guest]);
+  const account = session?.verified ? (`user:${session.userId}` as const) : null;
+  if (account) return guestId ? [account, `guest:${guestId}`] : [account];
+  return guestId ? [`guest:${guestId}`] : null;
+}

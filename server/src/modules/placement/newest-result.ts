@@ -1,0 +1,30 @@
+import type { FastifyRequest } from "fastify";
+import type { Database } from "../../database/database.ts";
+import type { Guests } from "../../http/guest.ts";
+import type { AttemptOwner } from "./attempts/attempt-rows.ts";
+import { attemptsRepository } from "./attempts/attempts.repository.ts";
+import { ownersOf } from "./attempts/owners.ts";
+import { retakeFrom } from "./attempts/present-attempt.ts";
+
+/** A written result, as far as other modules need it. */
+export type WrittenResult = { id: string; isHeard: boolean; retakeFrom: Date };
+
+async function newestOf(database: Database, owner: AttemptOwner): Promise<WrittenResult | null> {
+  const row = await attemptsRepository(database).newestResult([owner]);
+  return row ? { id: row.id, isHeard: row.spoken_level !== null, retakeFrom: retakeFrom(row) } : null;
+}
+
+/** The newest written result of an account. */
+export function newestResultOf(database: Database, userId: string): Promise<WrittenResult | null> {
+  return newestOf(database, `user:${userId}`);
+}
+
+/** The newest written result of a caller: the account's, without one that of the browser's guest. */
+export async function newestResultFor(
+  database: Database,
+  guests: Guests,
+  request: Pick<FastifyRequest, "session" | "cookies">,
+): Promise<WrittenResult | null> {
+  const [owner] = ownersOf(guests, request) ?? [];
+  return owner ? newestOf(database, owner) : null;
+}

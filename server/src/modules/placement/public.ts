@@ -1,0 +1,3 @@
+/** What other modules may use of the placement test. */
+export { newestResultFor, newestResultOf } from "./newest-result.ts";
+export { type BothLevels, levelsOf, recordSpokenLevel } from "./spoken/spoken-levels.ts";

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { bilingualText } from "../domain/language.ts";
+import { openEnum, type ValueOf } from "../domain/open-enum.ts";
+import { cefrLevel, id, instant } from "../domain/primitives.ts";
+import { trainerWithPrices } from "./teachers.ts";
+
+export const bookableService = openEnum(["speaking_check"]);
+
+/** What `/booking/{id}` books: a pack of lessons with a trainer, or a service of the school. */
+export const bookable = z.object({
+  kind: openEnum(["trainer", "service"]),
+  /** Of the kind `trainer`. */
+  trainer: z.nullable(trainerWithPrices),
+  /** Of the kind `service`. */
+  service: z.nullable(bookableService),
+});
+export type Bookable = z.infer<typeof bookable>;
+
+/**
+ * Where a visitor is with the free speaking check that belongs to the newest test result. `used`: the result's check
+ * was cancelled late too often.
+ */
+export const speakingCheckState = openEnum(["test_first", "ready", "booked", "done", "used"]);
+export type SpeakingCheckState = ValueOf<typeof speakingCheckState>;
+
+export const speakingCheck = z.object({
+  state: speakingCheckState,
+  /** Of `booked`. May be over already, while the trainer writes down the level. */
+  appointment: z.nullable(
+    z.object({
+      bookingId: id,
+      startsAt: instant,
+      endsAt: instant,
+      teacher: z.object({ id, name: bilingualText }),
+    }),
+  ),
+  /** When the test, and with it the check, may be taken again; null before the first result. */
+  retakeFrom: z.nullable(instant),
+});
+export type SpeakingCheck = z.infer<typeof speakingCheck>;
+
+/** The school chooses the trainer among those who are free at this time. */
+export const bookSpeakingCheck = z.object({
+  startsAt: instant,
+  note: z.optional(z.string().check(z.trim(), z.maxLength(500, "validation.too_long"))),
+});
+export type BookSpeakingCheck = z.infer<typeof bookSpeakingCheck>;
+
+/** What a trainer writes down after the check. */
+export const assessSpeaking = z.object({
+  level: cefrLevel,
+  /** For the student. */
+  note: z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(500, "validation.too_long")),
+});
+export type AssessSpeaking = z.infer<typeof assessSpeaking>;

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { booking } from "../api/bookings.ts";
+import { dataOf } from "../api/envelope.ts";
+import * as api from "../api/speaking-check.ts";
+import { calendarDay, calendarQuery, timeSlot, timeSlotQuery } from "../api/teachers.ts";
+import { operation } from "./operation.ts";
+
+/** What `/booking/{id}` books. */
+export const getBookable = operation("GET /api/bookables/:id", { answer: dataOf(api.bookable) });
+export const getSpeakingCheck = operation("GET /api/speaking-check", { answer: dataOf(api.speakingCheck) });
+/** Days of a month with the start times at which any trainer is free. */
+export const getSpeakingCheckCalendar = operation("GET /api/speaking-check/calendar", {
+  query: calendarQuery,
+  answer: dataOf(z.array(calendarDay)),
+});
+export const listSpeakingCheckSlots = operation("GET /api/speaking-check/time-slots", {
+  query: timeSlotQuery,
+  answer: dataOf(z.array(timeSlot)),
+});
+export const bookSpeakingCheck = operation("POST /api/speaking-check/bookings", {
+  body: api.bookSpeakingCheck,
+  answer: dataOf(booking),
+});
+export const assessSpeaking = operation("POST /api/bookings/:id/spoken-level", {
+  body: api.assessSpeaking,
+  answer: dataOf(booking),
+});
