@@ -63,6 +63,8 @@ export function openPool(options: pg.PoolConfig, onError: (error: Error) => void
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // A server that hangs does not end statements; its connections are given up and replaced.
+    query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "kalima",
     types,

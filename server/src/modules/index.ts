@@ -1,5 +1,4 @@
-import { join, resolve } from "node:path";
-import { company, companyStats } from "@kalima/contracts/api";
+import { resolve } from "node:path";
 import { authModule } from "./auth/auth.module.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
 import { checkoutModule } from "./checkout/checkout.module.ts";
@@ -12,8 +11,8 @@ import { placementModule } from "./placement/placement.module.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
-import { lastKnown } from "./site/last-known.ts";
-import { remembered } from "./site/remembered.ts";
+import { factsInTime } from "./site/facts-in-time.ts";
+import { createReadInTime } from "./site/hanging-database.ts";
 import { renderingParts } from "./site/rendering-parts.ts";
 import { siteModule } from "./site/site.module.ts";
 import { supportModule } from "./support/support.module.ts";
@@ -53,16 +52,13 @@ export const modules: readonly ModuleFactory[] = [
 
 /** The pages of the site; needs the shell's build. */
 export const site: ModuleFactory = (context) => {
-  const onFailure = (error: unknown) => context.log.warn(`a page uses the last known data: ${error}`);
-  const keptAt = (name: string) => join(context.config.dataFolder, "last-known", `${name}.json`);
+  const readInTime = createReadInTime();
   const releases = releasesOf(context);
   return siteModule({
-    ...renderingParts(context, releases),
+    ...renderingParts(context, releases, readInTime),
+    ...factsInTime(context, readInTime),
     projectFolder: PROJECT_FOLDER,
     release: releases.serve,
-    heads: context.heads,
-    company: remembered(lastKnown(context.company.read, { path: keptAt("company"), schema: company, onFailure })),
-    stats: lastKnown(context.company.stats, { path: keptAt("stats"), schema: companyStats, onFailure }),
     paymentOrigins: configuredProviders(context).current.pageOrigins,
     siteOrigin: context.config.siteOrigin,
     mode: context.config.reloadsPages ? "development" : "production",

@@ -48,7 +48,7 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
     { company: {} as Company, stats: {} as CompanyStats },
     {
       shell,
-      heads: { provide: () => undefined, read: async () => ({ kind: "unknown" }) },
+      heads: { read: async () => ({ kind: "unknown" }) },
       company: async () => ({}) as Company,
       stats: async () => ({}) as CompanyStats,
       paymentOrigins: { script: [], frame: [] },
@@ -79,7 +79,7 @@ it.each<[string, HeadAnswer, number, string]>([
 ])("%s, where the head source says %o, is answered with %i and the page %s", async (url, answer, status, shown) => {
   const paths: string[] = [];
   const made = await draft(url, {
-    heads: { provide: () => undefined, read: async () => answer },
+    heads: { read: async () => answer },
     shellHtml: async (path) => {
       paths.push(path);
       return "";

@@ -1,6 +1,7 @@
 import type { Releases } from "../releases/public.ts";
 import { createLiveVersions, createRenderer } from "../rendering/public.ts";
 import type { ModuleContext } from "../server-module.ts";
+import type { ReadInTime } from "./hanging-database.ts";
 import { createLocalBundles } from "./local-bundles.ts";
 import { createPlaceRendering } from "./place-rendering.ts";
 import { createShownData } from "./shown-data.ts";
@@ -13,13 +14,14 @@ type Parts = Required<Pick<SiteModuleParts, "visitor" | "rendering" | "shownData
 export function renderingParts(
   context: Pick<ModuleContext, "sessions" | "database" | "connection" | "events" | "log" | "config">,
   { bundles, recordFaults }: Pick<Releases, "bundles" | "recordFaults">,
+  readInTime?: ReadInTime,
 ): Parts {
   const { log } = context;
   const { siteOrigin } = context.config;
   const renderer = createRenderer(log);
   const versions = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log });
   return {
-    visitor: createVisitorReader(context),
+    visitor: createVisitorReader({ ...context, ...(readInTime && { readInTime }) }),
     rendering: createPlaceRendering(renderer, createLocalBundles({ renderer, siteOrigin, log }), bundles.styleSheet),
     shownData: createShownData(context),
     onFaults: recordFaults,

@@ -11,7 +11,7 @@ import type { PageVisitor } from "./visitor.ts";
 
 export type SiteParts = {
   shell: Shell;
-  heads: HeadSources;
+  heads: Pick<HeadSources, "read">;
   company(): Promise<Company>;
   stats(): Promise<CompanyStats>;
   paymentOrigins: PageOrigins;

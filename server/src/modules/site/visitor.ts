@@ -7,6 +7,7 @@ import { zoneNamed } from "../../http/time-zone.ts";
 import type { Sessions } from "../../security/sessions.ts";
 import { findPending, findUser, pendingView, userView } from "../users/public.ts";
 import { atMostEvery } from "./at-most-every.ts";
+import type { ReadInTime } from "./hanging-database.ts";
 
 /** Who a page is made for. */
 export type PageVisitor = {
@@ -36,6 +37,7 @@ type Parts = {
   sessions: Pick<Sessions, "read" | "isRemembered">;
   database: Database;
   log: { warn(text: string): void };
+  readInTime?: ReadInTime;
 };
 
 /** While the database is away, each page of a signed-in visitor fails to read its session. */
@@ -51,7 +53,10 @@ async function registrationOf(database: Database, id: string) {
   return registration ? pendingView(registration) : null;
 }
 
-async function sessionOf({ sessions, database }: Omit<Parts, "log">, token: string): Promise<Session | null> {
+async function sessionOf(
+  { sessions, database }: Pick<Parts, "sessions" | "database">,
+  token: string,
+): Promise<Session | null> {
   const claims = sessions.read(token);
   if (!claims) return null;
   const { userId, sessionId, verified } = claims;
@@ -63,7 +68,11 @@ async function sessionOf({ sessions, database }: Omit<Parts, "log">, token: stri
 }
 
 /** Reads the visitor from the cookies of a page request. Nothing is renewed: that is the browser's to do. */
-export function createVisitorReader({ log, ...parts }: Parts): (request: FastifyRequest) => Promise<PageVisitor> {
+export function createVisitorReader({
+  log,
+  readInTime = (read) => read(),
+  ...parts
+}: Parts): (request: FastifyRequest) => Promise<PageVisitor> {
   const logFailure = atMostEvery(LOG_EVERY_MS, (error: Error) => {
     log.warn(`sessions of page requests cannot be read: ${error.message}`);
   });
@@ -75,7 +84,7 @@ export function createVisitorReader({ log, ...parts }: Parts): (request: Fastify
     const { cookies } = request;
     const accessToken = givenToken(cookies[COOKIE_NAMES.accessToken]);
     // Without a database the page still comes, as one for an unknown visitor.
-    const session = accessToken ? await sessionOf(parts, accessToken).catch(unreadable) : null;
+    const session = accessToken ? await readInTime(() => sessionOf(parts, accessToken)).catch(unreadable) : null;
     const isUncertain = session === null && Boolean(accessToken || cookies[COOKIE_NAMES.user]);
     const guestCookie = cookies[COOKIE_NAMES.guest];
     return {

@@ -1,12 +1,14 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { newFolder } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
 import { openSets, type TestSets } from "../../../../test/releases/open-sets.ts";
 import { openPool } from "../../../database/database.ts";
 import { createReleaseKeys, signDocument } from "../../../security/signing.ts";
+import { registryRepository } from "../registry/registry.repository.ts";
 
 const keys = createReleaseKeys();
 let server: TestApp;
@@ -90,6 +92,29 @@ describe("while the registry cannot be read", () => {
     sets.forget();
     const first = await Promise.race([sets.serveTo("a"), new Promise((resolve) => setImmediate(resolve, "late"))]);
     expect([asked, first]).toEqual([2, expect.objectContaining({ remotes: expect.any(Array) })]);
+  });
+
+  it("a page waits a moment for one that hangs, and no further one does", async () => {
+    const { state } = registryRepository(server.database);
+    const answers = [await state()];
+    const sets = openSets({
+      database: server.database,
+      keys,
+      folder,
+      readRegistry: () => (answers.length > 0 ? Promise.resolve(answers.splice(0).flat()) : never()),
+    });
+    vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+    try {
+      await sets.serveTo("a");
+      vi.advanceTimersByTime(1_000);
+      const first = sets.serveTo("a");
+      const isServed = (set: Promise<unknown>) => Promise.race([set.then(() => true), nextTurn(false)]);
+      expect(await isServed(first)).toBe(false);
+      await vi.advanceTimersByTimeAsync(150);
+      expect([await isServed(first), await isServed(sets.serveTo("b"))]).toEqual([true, true]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("and there is nothing to serve from, it says so", async () => {

@@ -12,6 +12,8 @@ import type { Snapshot } from "./snapshot.ts";
 const MEMORY_MS = 1_000;
 /** A registry that takes longer counts as down. */
 const ANSWERS_WITHIN_MS = 2_000;
+/** What a page waits for it while there is something to serve from memory. */
+const PAGE_WAITS_MS = 150;
 
 export type ReleaseSetsParts = {
   readRegistry(): Promise<ReleaseWithVersions[]>;
@@ -53,6 +55,9 @@ export function createReleaseSets({ readRegistry, snapshot, pages, publicKey, lo
   let known: Servable[] | undefined;
   let freshUntil = Number.NEGATIVE_INFINITY;
   let isDown = false;
+  /** A page waited in vain for the read that runs: no other one waits for it. */
+  let isLate = false;
+  let mustWait = false;
   let written: string | undefined;
   let reading: Promise<void> | undefined;
 
@@ -91,6 +96,16 @@ export function createReleaseSets({ readRegistry, snapshot, pages, publicKey, lo
       known ??= await fromSnapshot();
     }
     freshUntil = (isDown ? performance.now() : startedAt) + MEMORY_MS;
+    isLate = mustWait = false;
+  }
+
+  async function waitFor(reading: Promise<void>): Promise<void> {
+    if (!known || mustWait) return reading;
+    // While the registry is down it is read in the background: pages do not wait for it.
+    if (isDown || isLate) return;
+    await within(PAGE_WAITS_MS, reading).catch(() => {
+      isLate = true;
+    });
   }
 
   async function servable(): Promise<Servable[]> {
@@ -98,8 +113,7 @@ export function createReleaseSets({ readRegistry, snapshot, pages, publicKey, lo
       reading ??= read().finally(() => {
         reading = undefined;
       });
-      // While the registry is down it is read in the background: pages do not wait for it.
-      if (!known || !isDown) await reading;
+      await waitFor(reading);
     }
     if (!known) throw new AppError("releases.registry_down");
     return known;
@@ -115,6 +129,7 @@ export function createReleaseSets({ readRegistry, snapshot, pages, publicKey, lo
     },
     forget() {
       freshUntil = Number.NEGATIVE_INFINITY;
+      mustWait = !isDown;
     },
   };
 }

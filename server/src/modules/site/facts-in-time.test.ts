@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildShell, pagesOf } from "../../../test/build-shell.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { writeBuild } from "../../../test/releases/build-fixture.ts";
+import { createReleases } from "../releases/releases.service.ts";
+import { factsInTime } from "./facts-in-time.ts";
+import { createReadInTime } from "./hanging-database.ts";
+import { renderingParts } from "./rendering-parts.ts";
+
+/** Longer than the registry is served from memory. */
+const MEMORY_IS_OVER_MS = 1_100;
+let server: TestApp;
+let mona: TestUser;
+beforeAll(async () => {
+  const projectFolder = buildShell();
+  await writeBuild(join(projectFolder, "mfe-profile"), {
+    remote: "mfe-profile",
+    version: "1.0.0",
+    render: `exports.render = async (request, callApi) => {
+  await callApi("/users/profile");
+  return { html: "<p>profile</p>", data: {}, hosted: [] };
+};`,
+  });
+  server = await createTestApp({}, [
+    async (context) => {
+      const releases = createReleases(context, projectFolder);
+      await releases.start();
+      const readInTime = createReadInTime();
+      const parts = { ...renderingParts(context, releases, readInTime), ...factsInTime(context, readInTime) };
+      return pagesOf(projectFolder, () => releases.serve, parts)(context);
+    },
+  ]);
+  mona = await server.signUp();
+});
+afterAll(() => server.close());
+
+/** Lets every query of a page wait until `work` has ended. */
+async function withHangingDatabase(work: () => Promise<void>): Promise<void> {
+  await server.database.transaction(async (tx) => {
+    await tx.query("LOCK TABLE company, users, sessions, lessons, remote_releases IN ACCESS EXCLUSIVE MODE");
+    await work();
+  });
+}
+
+it("no page waits for a database that does not answer, of a visitor or an account", async () => {
+  const visit = (url: string, cookies: Record<string, string>) => server.app.inject({ url, cookies });
+  const signedIn = { [COOKIE_NAMES.accessToken]: mona.accessToken };
+  const before = await visit("/", {});
+  await new Promise((resolve) => setTimeout(resolve, MEMORY_IS_OVER_MS));
+  await withHangingDatabase(async () => {
+    let isAnswered = false;
+    const answered = () => {
+      isAnswered = true;
+    };
+    // It ends at the latest by the limit of statements, as the reads of a page that waits for them would.
+    server.database.query("SELECT 1 FROM company").then(answered, answered);
+    for (const cookies of [{}, signedIn, {}]) {
+      const page = await visit("/mfe-profile", cookies);
+      expect([page.statusCode, page.body.includes("<h1>Kalima</h1>")]).toEqual([200, true]);
+    }
+    const email = /"email":"[^"]+"/.exec(before.body)?.[0] ?? "none";
+    expect((await visit("/", {})).body).toContain(email);
+    expect(isAnswered).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { company, companyStats } from "@kalima/contracts/api";
+import type { ModuleContext } from "../server-module.ts";
+import { atMostEvery } from "./at-most-every.ts";
+import type { ReadInTime } from "./hanging-database.ts";
+import type { HeadAnswer } from "./head-sources.ts";
+import { lastKnown } from "./last-known.ts";
+import { remembered } from "./remembered.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+/** While the database is away, each page fails to read from it. */
+const LOG_EVERY_MS = 60_000;
+
+const UNKNOWN = { kind: "unknown" } as const;
+
+/** An unknown head may be one that came too late: it does not prove that the database answers. */
+async function known(reading: Promise<HeadAnswer>): Promise<HeadAnswer> {
+  const answer = await reading;
+  if (answer.kind === "unknown") throw new Error("no head");
+  return answer;
+}
+
+/** What pages show of the database: what was read last where it does not answer in time, and no title out of it. */
+export function factsInTime(
+  { config, company: school, heads, log }: Pick<ModuleContext, "config" | "company" | "heads" | "log">,
+  readInTime: ReadInTime,
+): Pick<SiteParts, "heads" | "company" | "stats"> {
+  const onFailure = atMostEvery(LOG_EVERY_MS, (error: unknown) => {
+    log.warn(`pages use the last known data: ${error}`);
+  });
+  const keptAt = (name: string) => join(config.dataFolder, "last-known", `${name}.json`);
+  const kept = { company: keptAt("company"), stats: keptAt("stats") };
+  return {
+    heads: { read: (...source) => readInTime(() => known(heads.read(...source))).catch(() => UNKNOWN) },
+    company: remembered(lastKnown(() => readInTime(school.read), { path: kept.company, schema: company, onFailure })),
+    stats: lastKnown(() => readInTime(school.stats), { path: kept.stats, schema: companyStats, onFailure }),
+  };
+}
