@@ -24,6 +24,7 @@ const http = {
 };
 const profile = { path: `/teachers/${trainer.id}` };
 const missing = {
+  ...http,
   "GET /teachers/:id": () => {
     throw new AppError("request.not_found");
   },

@@ -46,6 +46,21 @@ describe("a trainer's page", () => {
     expect(within(prices).getByRole("row", { name: /^6 sessions/ }).textContent).toMatch(/Save 5%.*237\.50.*1,425/);
   });
 
+  it("says that a trainer has no free times", async () => {
+    await open({ "GET /teachers/:id": () => aTrainer({ nextFree: [] }) });
+    expect(await screen.findByText("No available times in the coming weeks")).toBeTruthy();
+  });
+
+  it("links to each section that it has", async () => {
+    await open();
+    const sections = await screen.findByRole("navigation", { name: "On this page" });
+    const ids = within(sections)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")?.slice(1) ?? "");
+    expect(ids).toEqual(["about", "times", "ratings", "similar"]);
+    expect(ids.filter((id) => document.getElementById(id) === null)).toEqual([]);
+  });
+
   it("counts ratings by stars, and lists the newest without names", async () => {
     await open();
     const counts = await screen.findByRole("table", { name: "Ratings by number of stars" });
@@ -78,13 +93,16 @@ describe("a trainer's page", () => {
     expect(await screen.findByText("We could not load the newest ratings.", { exact: false })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByText("Similar trainers")).toBeNull();
+    const sections = within(screen.getByRole("navigation", { name: "On this page" })).getAllByRole("link");
+    expect(sections.map((link) => link.getAttribute("href"))).toEqual(["#about", "#times", "#ratings"]);
   });
 
   it.each([
     { code: "request.not_found", because: "no such trainer" },
     { code: "request.invalid", because: "a malformed id" },
-  ] as const)("leads back to the list and offers no retry after $because", async ({ code }) => {
+  ] as const)("leads to other trainers and offers no retry after $because", async ({ code }) => {
     await open({
+      "GET /teachers": () => [mona],
       "GET /teachers/:id": () => {
         throw new AppError(code);
       },
@@ -92,6 +110,8 @@ describe("a trainer's page", () => {
     expect(await screen.findByText("We could not find this trainer")).toBeTruthy();
     expect(screen.getByRole("link", { name: "See all trainers" }).getAttribute("href")).toBe("/teachers");
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    const others = screen.getByRole("region", { name: "Meet other trainers" });
+    expect(await within(others).findByRole("link", { name: "Mona Farid" })).toBeTruthy();
   });
 
   it("shows an error and retries on demand", async () => {

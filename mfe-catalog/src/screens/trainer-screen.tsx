@@ -1,8 +1,10 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, Skeleton } from "@kalima/ui";
-import { EmptyState, Problem, Screen } from "@kalima/ui/content";
+import { Skeleton } from "@kalima/ui";
+import { Problem, Screen } from "@kalima/ui/content";
 import { useTrainer } from "../features/show-trainer/api/use-trainer.ts";
+import { TrainerFacts, TrainerFactsSkeleton } from "../features/show-trainer/head/trainer-facts.tsx";
+import { NoSuchTrainer } from "../features/show-trainer/no-such-trainer.tsx";
 import { TrainerProfile } from "../features/show-trainer/trainer-profile.tsx";
 import { TrainerProfileSkeleton } from "../features/show-trainer/trainer-profile-skeleton.tsx";
 import { TrainerFace } from "../shared/trainer-face.tsx";
@@ -28,11 +30,15 @@ export function TrainerScreen() {
 
   return (
     <Screen
-      eyebrow={
-        trainer ? <TrainerFace trainer={trainer} size={128} /> : <Skeleton shape="block" width={128} height={128} />
+      className={styles.page}
+      picture={
+        <span className={styles.face}>
+          {trainer ? <TrainerFace trainer={trainer} size={152} /> : <Skeleton shape="block" width={152} height={152} />}
+        </span>
       }
       title={name ?? t("pages.trainer.title")}
       lead={trainer ? inLanguage(trainer.headline) : <Skeleton className={styles.lead} />}
+      facts={trainer ? <TrainerFacts trainer={trainer} /> : <TrainerFactsSkeleton />}
     >
       {isPending && <TrainerProfileSkeleton />}
       {trainer && <TrainerProfile key={id} trainer={trainer} />}
@@ -43,16 +49,4 @@ export function TrainerScreen() {
 /** The trainer does not exist or the id is malformed: retrying would not help. */
 function isMissing(error: unknown): boolean {
   return isAppError(error) && (error.status === 404 || error.code === "request.invalid");
-}
-
-function NoSuchTrainer() {
-  const { t } = useTranslation("catalog");
-  return (
-    <EmptyState
-      illustration="search"
-      title={t("profile.missingTitle")}
-      message={t("profile.missingMessage")}
-      action={<ButtonLink href="/teachers">{t("crew.all")}</ButtonLink>}
-    />
-  );
 }

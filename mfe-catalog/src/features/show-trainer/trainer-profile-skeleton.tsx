@@ -1,31 +1,32 @@
 import { Skeleton } from "@kalima/ui";
-import { Card } from "@kalima/ui/content";
-import styles from "./trainer-profile.module.css";
+import profile from "./trainer-profile.module.css";
+import styles from "./trainer-profile-skeleton.module.css";
 
-const PARTS = ["about", "hours", "ratings"];
+const PARTS = ["about", "times", "ratings"];
 
 /** Placeholder in the shape and size of a profile. */
 export function TrainerProfileSkeleton() {
   return (
-    <div aria-busy="true">
-      <div className={styles.facts}>
-        <Skeleton height={24} width="min(100%, 30em)" />
-        <Skeleton height={26} width="min(100%, 24em)" />
+    <>
+      <div className={styles.links}>
+        {PARTS.map((part) => (
+          <Skeleton key={part} width={72} height={16} />
+        ))}
       </div>
-      <div className={styles.columns}>
-        <Card className={styles.offer}>
-          <Skeleton shape="block" height={78} />
-          <Skeleton shape="block" height={250} />
-        </Card>
-        <div className={styles.main}>
-          {PARTS.map((part) => (
-            <div className={styles.part} key={part}>
-              <Skeleton height={28} width="40%" />
-              <Skeleton shape="block" height={240} />
-            </div>
-          ))}
-        </div>
+      <div className={styles.offer}>
+        <Skeleton width="60%" height={32} />
+        <Skeleton shape="block" height={44} />
+        <Skeleton shape="block" height={78} />
+        <Skeleton shape="block" height={250} />
       </div>
-    </div>
+      <div className={profile.main} aria-busy="true">
+        {PARTS.map((part) => (
+          <div className={profile.part} key={part}>
+            <Skeleton height={28} width="40%" />
+            <Skeleton shape="block" height={240} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,81 +1,66 @@
 import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { ButtonLink, useFormat } from "@kalima/ui";
-import { Card, Money } from "@kalima/ui/content";
-import { type ReactNode, useId } from "react";
-import { NextTimes } from "../../shared/next-times.tsx";
-import { TrainerRating } from "../../shared/trainer-rating.tsx";
-import { TrainerTopics } from "../../shared/trainer-topics.tsx";
+import type { ReactNode } from "react";
 import { useBilingual } from "../../shared/use-bilingual.ts";
-import { NewestRatings } from "./newest-ratings.tsx";
-import { PackPrices } from "./pack-prices.tsx";
-import { RatingBars } from "./rating-bars.tsx";
-import { SimilarTrainers } from "./similar-trainers.tsx";
+import { useSimilarTrainers } from "./api/use-similar-trainers.ts";
+import { type Section, SectionLinks } from "./head/section-links.tsx";
+import { NewestRatings } from "./ratings/newest-ratings.tsx";
+import { RatingSummary } from "./ratings/rating-summary.tsx";
+import { TrainerTimes } from "./times/trainer-times.tsx";
+import { WorkingHours } from "./times/working-hours.tsx";
+import { TrainerOffer } from "./trainer-offer.tsx";
 import styles from "./trainer-profile.module.css";
-import { WorkingHours } from "./working-hours.tsx";
+import { TrainerRow } from "./trainer-row.tsx";
+
+const SECTIONS: readonly Section[] = ["about", "times", "ratings"];
 
 /** Everything about one trainer below name and headline. */
 export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
-  const format = useFormat();
+  const similar = useSimilarTrainers(trainer.id);
+  const hasSimilar = !similar.isError && similar.data?.length !== 0;
   const name = inLanguage(trainer.name);
+  const { average, count } = trainer.ratings;
 
   return (
     <>
-      <div className={styles.facts}>
-        <p className={styles.line}>
-          <span>{format.countryName(trainer.country)}</span>
-          <TrainerRating ratings={trainer.ratings} />
-          <span>{t("card.lessons", { count: trainer.lessonCount })}</span>
-          <span>{t("card.students", { count: trainer.studentCount })}</span>
-        </p>
-        <TrainerTopics levels={trainer.levels} specializations={trainer.specializations} />
+      <SectionLinks sections={hasSimilar ? [...SECTIONS, "similar"] : SECTIONS} />
+      <TrainerOffer trainer={trainer} name={name} />
+      <div className={styles.main}>
+        <Part id="about" title={t("profile.about", { name })}>
+          <p className={styles.text}>{inLanguage(trainer.description)}</p>
+        </Part>
+        <Part id="times" title={t("profile.times.title")}>
+          <TrainerTimes trainer={trainer} />
+          <h3 className={styles.subtitle}>{t("profile.hours.title")}</h3>
+          <WorkingHours trainer={trainer} />
+        </Part>
+        <Part id="ratings" title={t("profile.ratings.title")}>
+          {average === null ? (
+            <p className={styles.text}>{t("profile.ratings.none")}</p>
+          ) : (
+            <>
+              <RatingSummary average={average} count={count} counts={trainer.ratingCounts} />
+              <NewestRatings trainerId={trainer.id} />
+            </>
+          )}
+        </Part>
       </div>
-      <div className={styles.columns}>
-        <Card className={styles.offer} as="section" aria-label={t("profile.offer")}>
-          <NextTimes trainerId={trainer.id} name={name} times={trainer.nextFree} />
-          <PackPrices packs={trainer.packs} />
-        </Card>
-        <div className={styles.main}>
-          <Part title={t("profile.about", { name })}>
-            <p className={styles.text}>{inLanguage(trainer.description)}</p>
-          </Part>
-          <Part title={t("profile.hours.title")}>
-            <WorkingHours trainer={trainer} />
-          </Part>
-          <Part title={t("profile.ratings.title")}>
-            {trainer.ratings.count === 0 ? (
-              <p className={styles.text}>{t("profile.ratings.none")}</p>
-            ) : (
-              <>
-                <RatingBars counts={trainer.ratingCounts} />
-                <NewestRatings trainerId={trainer.id} />
-              </>
-            )}
-          </Part>
+      {/* The page is complete without them, so an error leaves them out. */}
+      {hasSimilar && (
+        <div className={styles.similar}>
+          <TrainerRow id="similar" title={t("profile.similar")} trainers={similar.data} />
         </div>
-        <div className={styles.book}>
-          <p className={styles.price}>
-            {t("card.from")}{" "}
-            <strong>
-              <Money value={trainer.packs.at(-1)?.perLesson ?? trainer.pricePerLesson} />
-            </strong>{" "}
-            {t("card.perLesson")}
-          </p>
-          <ButtonLink href={`/booking/${trainer.id}`}>{t("profile.book")}</ButtonLink>
-        </div>
-      </div>
-      <SimilarTrainers trainerId={trainer.id} />
+      )}
     </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+function Part({ id, title, children }: { id: Section; title: string; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+    <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
+      <h2 className={styles.title} id={`${id}-title`}>
         {title}
       </h2>
       {children}

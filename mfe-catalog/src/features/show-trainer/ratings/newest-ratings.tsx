@@ -1,10 +1,9 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
-import { Star } from "@kalima/ui/icons";
-import { useRatings } from "./api/use-ratings.ts";
+import { useRatings } from "../api/use-ratings.ts";
 import styles from "./newest-ratings.module.css";
+import { Stars } from "./stars.tsx";
 
-const STARS = [1, 2, 3, 4, 5];
 const ROWS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /** The newest ratings with the day of the lesson; students are not named. */
@@ -33,13 +32,11 @@ export function NewestRatings({ trainerId }: { trainerId: string }) {
       <ul className={styles.list}>
         {ratings.map(({ stars, at }, index) => (
           <li className={styles.rating} key={index}>
-            <span className={styles.stars} aria-hidden="true">
-              {STARS.map((place) => (
-                <Star key={place} size={16} className={place <= stars ? styles.given : styles.left} />
-              ))}
-            </span>
+            <Stars given={stars} />
             <VisuallyHidden>{t("card.rating", { average: format.number(stars) })}</VisuallyHidden>
-            <time dateTime={at}>{format.date(at)}</time>
+            <time className={styles.date} dateTime={at}>
+              {format.date(at)}
+            </time>
           </li>
         ))}
       </ul>
@@ -61,7 +58,7 @@ function RatingsSkeleton() {
       <div className={styles.list}>
         {ROWS.map((row) => (
           <div className={styles.rating} key={row}>
-            <Skeleton height={20} width={260} />
+            <Skeleton height={24} width="70%" />
           </div>
         ))}
       </div>

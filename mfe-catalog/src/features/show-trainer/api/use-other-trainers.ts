@@ -1,0 +1,13 @@
+import { listTeachers } from "@kalima/contracts/operations";
+import { usePlatform, useQuery } from "@kalima/platform/react";
+
+const TRAINERS = 3;
+
+/** The first trainers of the list, for a visitor whose trainer is not there. */
+export function useOtherTrainers() {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["other-trainers"],
+    queryFn: async ({ signal }) => (await http.call(listTeachers, { query: { limit: TRAINERS }, signal })).items,
+  });
+}

@@ -1,0 +1,32 @@
+import type { TrainerWithPrices } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink } from "@kalima/ui";
+import { Money } from "@kalima/ui/content";
+import { NextTimes } from "../../shared/next-times.tsx";
+import { PackPrices } from "./pack-prices.tsx";
+import styles from "./trainer-offer.module.css";
+
+type OfferProps = { trainer: TrainerWithPrices; name: string };
+
+/** Price, button, next free times and packs: beside the page where there is room, else price and button stay at the bottom. */
+export function TrainerOffer({ trainer, name }: OfferProps) {
+  const { t } = useTranslation("catalog");
+  return (
+    <section className={styles.offer} aria-label={t("profile.offer")}>
+      <div className={styles.book}>
+        <p className={styles.price}>
+          {t("card.from")}{" "}
+          <strong>
+            <Money value={trainer.packs.at(-1)?.perLesson ?? trainer.pricePerLesson} />
+          </strong>{" "}
+          {t("card.perLesson")}
+        </p>
+        <ButtonLink href={`/booking/${trainer.id}`}>{t("profile.book")}</ButtonLink>
+      </div>
+      <div className={styles.deal}>
+        <NextTimes trainerId={trainer.id} name={name} times={trainer.nextFree} />
+        <PackPrices packs={trainer.packs} />
+      </div>
+    </section>
+  );
+}

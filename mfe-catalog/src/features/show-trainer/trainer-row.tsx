@@ -1,0 +1,37 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { Skeleton } from "@kalima/ui";
+import { TrainerTile } from "../../shared/trainer-tile.tsx";
+import styles from "./trainer-row.module.css";
+
+const CARDS = ["first", "second", "third"];
+
+type TrainerRowProps = {
+  id: string;
+  title: string;
+  /** Undefined while they load. */
+  trainers: readonly Trainer[] | undefined;
+};
+
+/** Three trainers to go on with. */
+export function TrainerRow({ id, title, trainers }: TrainerRowProps) {
+  return (
+    <section className={styles.row} id={id} aria-labelledby={`${id}-title`} aria-busy={trainers === undefined}>
+      <h2 className={styles.title} id={`${id}-title`}>
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {trainers?.map((trainer) => (
+          <li key={trainer.id}>
+            <TrainerTile trainer={trainer} />
+          </li>
+        ))}
+        {trainers === undefined &&
+          CARDS.map((card) => (
+            <li key={card}>
+              <Skeleton shape="block" className={styles.card} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
