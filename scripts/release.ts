@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildAll } from "./packages.ts";
+import { publishableCommit } from "./release/tree-state.ts";
 import { remotes } from "./remotes.ts";
 import { ROOT } from "./root.ts";
 
 /** Releases of remotes; `publish` builds first, unless it is given a finished build. */
-const argv = process.argv.slice(2);
+const ALLOW_DIRTY = "--allow-dirty";
+const given = process.argv.slice(2);
+const argv = given.filter((word) => word !== ALLOW_DIRTY);
 
 /** The build of the remote that is to be published; none when the command line has to be refused anyway. */
 async function built(words: readonly string[]): Promise<string[]> {
@@ -13,10 +16,11 @@ async function built(words: readonly string[]): Promise<string[]> {
   const builds = command === "publish" && remote && !words.some((word) => /^--(from|help)\b/.test(word));
   if (!builds) return [];
   if (!remotes().includes(remote)) throw new Error(`There is no remote ${remote}; there are ${remotes().join(", ")}.`);
+  const commit = publishableCommit(ROOT, given.includes(ALLOW_DIRTY));
   // Standard output belongs to the answer.
   const report = ({ name, version }: { name: string; version: string }) => console.error(`built ${name} ${version}`);
   const [result] = await buildAll("production", report, [join(ROOT, remote)]);
-  return result ? ["--from", result.folder] : [];
+  return result ? ["--from", result.folder, "--commit", commit] : [];
 }
 
 try {

@@ -21,7 +21,28 @@ export type Access =
       roles?: readonly RoleName[];
       complete?: boolean;
       reach?: "all" | Partial<Record<RoleName, Reach>>;
+      /** Programs that may call as well; the table of docs/access.md shows people alone. */
+      machine?: MachineReader;
     };
+
+/** A program that calls with a credential of its own instead of a session. */
+export type Machine = {
+  /** Of its credential; limits and idempotency keys count by it. */
+  id: string;
+  /** As histories name it, such as `token:ci`. */
+  actor: string;
+  /** The remotes that it may see. */
+  remotes: readonly string[];
+  /** On the remote of the path; empty on paths without one. */
+  rights: readonly string[];
+};
+
+/**
+ * Reads a bearer token that is no session's, for one route; null when it is nothing that this route knows.
+ *
+ * @throws {AppError} for a known credential that does not allow this call.
+ */
+export type MachineReader = (bearer: string, request: FastifyRequest) => Promise<Machine | null>;
 
 /** `"POST /api/bookings"` → who may call it. */
 export type AccessTable = Record<string, Access>;
@@ -71,6 +92,11 @@ export function checkAccess(access: Access, session: RequestSession | null): voi
 export function requireSession(request: FastifyRequest): RequestSession {
   if (!request.session) throw new AppError("auth.required");
   return request.session;
+}
+
+/** Who calls, as a history names them: an account, or a program. */
+export function actorOf(request: FastifyRequest): string {
+  return request.machine?.actor ?? requireSession(request).userId;
 }
 
 /** Binds each route to its row of the table when it is added: a route without one stops the start. */

@@ -1,9 +1,11 @@
-import type { Access, RequestSession } from "./access.ts";
+import type { Access, Machine, RequestSession } from "./access.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Null for a visitor who is not signed in. */
     session: RequestSession | null;
+    /** A program, on routes that let programs in; null for everyone else. */
+    machine: Machine | null;
     /** From the X-Timezone header; UTC without one. */
     timeZone: string;
     /** The body as it came, on routes with `config.rawBody`. */

@@ -70,7 +70,7 @@ export function keepAnswers(app: FastifyInstance, database: Database, guests: Gu
   app.addHook("preHandler", async (request, reply) => {
     const key = keyOf(request);
     if (!key) return;
-    const owner = request.session?.userId ?? `guest:${guests.ensure(request, reply)}`;
+    const owner = request.session?.userId ?? request.machine?.id ?? `guest:${guests.ensure(request, reply)}`;
     const fingerprint = fingerprintOf(request);
     if (!(await claim(owner, key, fingerprint))) return answerAgain(reply, owner, key, fingerprint);
     request.idempotencyKey = key;

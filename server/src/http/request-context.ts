@@ -67,6 +67,7 @@ function readZone(request: FastifyRequest): string {
  */
 export function readRequestContext(app: FastifyInstance, sessions: SessionReader, siteOrigin: string): void {
   app.decorateRequest("session", null);
+  app.decorateRequest("machine", null);
   app.decorateRequest("timeZone", "UTC");
   app.decorateRequest("rawBody", undefined);
   app.decorateRequest("idempotencyKey", undefined);
@@ -81,6 +82,9 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
     const cookie = acceptsCookies && fromSite ? request.cookies[COOKIE_NAMES.accessToken] : undefined;
     const token = bearer ?? cookie;
     request.session = token ? sessions.read(token) : null;
+    const reader = typeof access === "object" ? access.machine : undefined;
+    if (!request.session && bearer && reader) request.machine = await reader(bearer, request);
+    if (request.machine) return;
     if (!request.session && bearer && !isPublic(access)) throw new AppError("auth.token_invalid");
     const { session } = request;
     if (session?.verified && lacksCountry(access, session)) {

@@ -42,7 +42,7 @@ export function limitRequests(app: FastifyInstance, guests: Guests, addressFacto
   const ofAddress = createWindow(PER_ADDRESS * addressFactor);
   const ofOwner = createWindow(RATE_LIMIT_REQUESTS);
   const ownerOf = (request: FastifyRequest) =>
-    request.session?.userId ?? guests.read(request.cookies[COOKIE_NAMES.guest]);
+    request.session?.userId ?? request.machine?.id ?? guests.read(request.cookies[COOKIE_NAMES.guest]);
   app.addHook("onRequest", async (request) => {
     if (!request.url.startsWith("/api/")) return;
     const now = performance.now();

@@ -1,4 +1,8 @@
 export { createFiles, type Files } from "./files.service.ts";
 export { isOwnerOrAdmin } from "./purposes.ts";
+export { handleUnreadBodies, refuseLongForms } from "./receiving/body-bounds.ts";
+export { meterBody, UPLOAD_TIMEOUTS, type UploadTimeouts } from "./receiving/body-meter.ts";
+export { ByteLimit } from "./receiving/byte-limit.ts";
+export { streamed } from "./receiving/streamed-body.ts";
 export { sendFile } from "./sending/send-file.ts";
 export { openFileStore } from "./storage/open-file-store.ts";

@@ -2,19 +2,26 @@ import { dataOf, done, releaseReport, releaseSet } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { addressOf } from "../../http/request-context.ts";
 import type { ServerModule } from "../server-module.ts";
+import { machinesOf } from "./credentials/machines.ts";
+import { tokensAccess, tokensRoutes } from "./credentials/tokens.routes.ts";
 import { localAccess, localRoutes } from "./local/local.routes.ts";
 import { registryAccess, registryRoutes } from "./registry/registry.routes.ts";
 import type { Releases } from "./releases.service.ts";
+import { uploadRoutes } from "./upload/upload.routes.ts";
 
 /** HTTP face of releases: the visitor's release set, what pages report of it, and what staff do with it. */
-export function releasesModule({ registry, health, locals, visitors, serve, mayServe, start }: Releases): ServerModule {
+export function releasesModule(releases: Releases): ServerModule {
+  const { registry, health, locals, visitors, tokens, credentials, publishing, serve, mayServe, start } = releases;
+  const machine = machinesOf(credentials);
   return {
     name: "releases",
     access: {
       "GET /api/releases/current": "public",
       "POST /api/releases/reports": "public",
       ...localAccess,
-      ...registryAccess,
+      ...registryAccess(machine),
+      ...tokensAccess,
+      "POST /api/releases/:remote/builds": { roles: ["admin"], reach: "all", machine: machine("publish") },
     },
     start,
     routes: async (app) => {
@@ -49,6 +56,8 @@ export function releasesModule({ registry, health, locals, visitors, serve, mayS
       );
       await app.register(localRoutes(locals));
       await app.register(registryRoutes(registry, mayServe));
+      await app.register(tokensRoutes(tokens));
+      await app.register(uploadRoutes(publishing));
     },
   };
 }

@@ -9,9 +9,12 @@ import { checkHosts, sentenceOf } from "./contracts-gate/check-hosts.ts";
 import { contractsGate } from "./contracts-gate/contracts-gate.ts";
 import type { Hosts } from "./contracts-gate/host-contracts.ts";
 import { ownServerContract, readSharedPrint, readShellContract } from "./contracts-gate/own-contracts.ts";
+import { type CredentialReader, tokenCredentials } from "./credentials/machines.ts";
+import { createReleaseTokens, type ReleaseTokens } from "./credentials/release-tokens.ts";
 import { createReleaseHealth, type ReleaseHealth, type RenderFault } from "./health/health.service.ts";
 import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
 import { withLocal } from "./local/local-set.policy.ts";
+import type { PublishParts } from "./publish-version.ts";
 import { publishBuilds } from "./registry/publish-builds.ts";
 import { type ReleaseWithVersions, registryRepository } from "./registry/registry.repository.ts";
 import { createRegistry, type Registry } from "./registry/registry.service.ts";
@@ -35,6 +38,10 @@ export type Releases = {
   locals: LocalRemotes;
   visitors: Visitors;
   bundles: RenderBundles;
+  tokens: ReleaseTokens;
+  /** Reads what pipelines call with, in this order. */
+  credentials: readonly CredentialReader[];
+  publishing: PublishParts;
   /** Records what the server met of versions while it made this visitor's page. */
   recordFaults(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
   /**
@@ -140,12 +147,16 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const locals = createLocalRemotes(secrets.visitorKey, clock);
   const isCounted = createPageAllowance(config.addressLimitFactor);
   const visitors = createVisitors(secrets.visitorKey, clock);
+  const tokens = createReleaseTokens(database, clock);
 
   return {
     registry,
     health,
     locals,
     visitors,
+    tokens,
+    credentials: [tokenCredentials(tokens)],
+    publishing: { registry, store, privateKey, originOf },
     bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder), log }),
     recordFaults: (request, reply, page, faults) =>
       void health.recordFaults(visitors.ensure(request, reply), page, faults),

@@ -109,7 +109,7 @@ describe("staff", () => {
     }
     const history = (await staff("mfe-x/history")).json().data;
     expect(history.map(({ action }: { action: string }) => action)).toEqual(
-      ["publish", ...steps.map(([action]) => action)].toReversed(),
+      ["publish", "publish", ...steps.map(([action]) => action)].toReversed(),
     );
     expect(history[0]).toMatchObject({ actor: admin.id });
     expect((await server.as(admin)("GET", "/api/releases")).json().data).toContainEqual(

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { instant } from "../domain/primitives.ts";
 import { remoteContract } from "../pages/manifest.ts";
 
-const versionName = z.string().check(z.regex(/^[\w.-]{1,60}$/));
+export const versionName = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 
 /** `ramping` grows automatically, `paused` keeps its share, `halted` reaches no visitor. */
 export const rolloutState = z.enum(["ramping", "paused", "halted"]);
@@ -49,12 +49,23 @@ export const managedRemote = z.object({
 });
 export type ManagedRemote = z.infer<typeof managedRemote>;
 
-/** One change of a release; never edited. */
+/** Where a published version comes from, as its publisher says. */
+export const provenance = z.object({
+  /** `unknown` where the build was made outside of git. */
+  commit: z.string().check(z.maxLength(60)),
+  /** The tree had changes that are in no commit. */
+  isDirty: z.boolean(),
+  /** The pipeline run's address, or `user@machine`. */
+  builder: z.string().check(z.maxLength(200)),
+});
+export type Provenance = z.infer<typeof provenance>;
+
+/** One change of a release, or a publication; never edited. */
 export const releaseChange = z.object({
   remote: z.string(),
   revision: z.int(),
   at: instant,
-  /** `start` (the server found a build), `health`, `cli:<user>`, or the id of a member of staff. */
+  /** `start` (the server found a build), `health`, `cli:<user>`, `token:<name>`, `oidc:<subject>`, or an account's id. */
   actor: z.string(),
   action: z.string(),
   /** The release after the change, in words of the registry. */
@@ -62,6 +73,9 @@ export const releaseChange = z.object({
   rollout: z.nullable(stagedRollout),
   isDisabled: z.boolean(),
   reason: z.nullable(z.string()),
+  /** The version that was published; absent for other changes. */
+  version: z.optional(z.string()),
+  provenance: z.optional(provenance),
 });
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
@@ -92,6 +106,58 @@ export const publishVersion = z.object({
   /** The version's folder, without a trailing slash. */
   baseUrl: z.url(),
 });
+
+/** `publish`: also previews; `rollout`: whatever changes what visitors get. Reading needs either. */
+export const releaseRight = z.enum(["publish", "rollout"]);
+export type ReleaseRight = z.infer<typeof releaseRight>;
+
+export const MAX_TOKEN_DAYS = 365;
+/** What a history calls a token by: `ci`, `deploy-bot`. */
+export const tokenName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
+
+/** `POST /releases/:remote/tokens`. */
+export const createReleaseToken = z.object({
+  name: tokenName,
+  rights: z.array(releaseRight).check(z.minLength(1), z.maxLength(2)),
+  days: z.int().check(z.minimum(1), z.maximum(MAX_TOKEN_DAYS)),
+});
+
+/** A pipeline's credential for one remote, without the secret. */
+export const releaseToken = z.object({
+  id: z.string(),
+  remote: z.string(),
+  name: z.string(),
+  rights: z.array(releaseRight),
+  createdBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  /** To the minute. */
+  lastUsedAt: z.nullable(instant),
+});
+export type ReleaseToken = z.infer<typeof releaseToken>;
+/** The only answer that ever holds the secret. */
+export const createdReleaseToken = z.object({ ...releaseToken.shape, secret: z.string() });
+export type CreatedReleaseToken = z.infer<typeof createdReleaseToken>;
+
+/** `POST /releases/:remote/builds`, before its files: a form's fields, so all of them are texts. */
+export const uploadFields = z.object({
+  commit: provenance.shape.commit,
+  isDirty: z.enum(["true", "false"]),
+  builder: provenance.shape.builder,
+  /** Publishes although the assets origin does not serve the files yet. */
+  mayBeUnserved: z.optional(z.enum(["true", "false"])),
+});
+
+/** What publishing came to. */
+export const publishedVersion = z.object({
+  remote: z.string(),
+  version: z.string(),
+  /** False when the same bytes were published before. */
+  isNew: z.boolean(),
+  /** Address of the version's folder, without a trailing slash. */
+  baseUrl: z.string(),
+});
+export type PublishedVersion = z.infer<typeof publishedVersion>;
 
 /** What a build on a developer's machine calls its version, whatever it holds. */
 export const LOCAL_VERSION = "local";

@@ -35,3 +35,20 @@ export const setLocalRemote = operation("PUT /api/releases/:remote/local", {
   answer: dataOf(api.localRemoteState),
 });
 export const endLocalRemote = operation("DELETE /api/releases/:remote/local", { answer: dataOf(done) });
+
+/** A form: `uploadFields`, then `release.json`, then the files that it lists under their names, with their `.br` twins. */
+export const publishBuild = operation("POST /api/releases/:remote/builds", {
+  isUpload: true,
+  answer: dataOf(api.publishedVersion),
+});
+export const canDeployVersion = operation("GET /api/releases/:remote/versions/:version/problems", {
+  answer: dataOf(z.array(api.deployProblem)),
+});
+export const listReleaseTokens = operation("GET /api/releases/:remote/tokens", {
+  answer: dataOf(z.array(api.releaseToken)),
+});
+export const createReleaseToken = operation("POST /api/releases/:remote/tokens", {
+  body: api.createReleaseToken,
+  answer: dataOf(api.createdReleaseToken),
+});
+export const revokeReleaseToken = operation("DELETE /api/releases/:remote/tokens/:name", { answer: dataOf(done) });

@@ -1,5 +1,4 @@
 import { createWriteStream } from "node:fs";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { filePurpose } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
@@ -8,6 +7,7 @@ import type { Purposes, UploadPurpose } from "../purposes.ts";
 import { storageFailure } from "../storage/storage-failure.ts";
 import { closeIfLong, maxFormBytes } from "./body-bounds.ts";
 import { type BodyMeter, meterBody, type UploadTimeouts } from "./body-meter.ts";
+import { ByteLimit } from "./byte-limit.ts";
 import { safeName } from "./file-name.ts";
 
 export type Upload = { purpose: UploadPurpose; name: string };
@@ -19,20 +19,6 @@ export type Receiving = {
   purposes: Purposes;
   timeouts: UploadTimeouts;
 };
-
-class ByteLimit extends Transform {
-  seen = 0;
-  readonly maxBytes: number;
-  constructor(maxBytes: number) {
-    super();
-    this.maxBytes = maxBytes;
-  }
-  override _transform(chunk: Buffer, _encoding: string, next: (error?: Error | null, chunk?: Buffer) => void) {
-    this.seen += chunk.length;
-    if (this.seen > this.maxBytes) next(new AppError("files.too_large"));
-    else next(null, chunk);
-  }
-}
 
 function purposeOf(value: unknown): UploadPurpose {
   const parsed = filePurpose.safeParse(value);

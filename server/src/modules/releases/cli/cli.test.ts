@@ -119,7 +119,9 @@ it("takes a version from its build to all visitors and back", { timeout: 60_000 
     ["pause", "lunch"],
     ["rollout", null],
     ["publish", null],
+    ["publish", null],
   ]);
+  expect(changes.at(-2)).toMatchObject({ version: "1.1.0", provenance: { commit: "c0ffee", isDirty: false } });
   expect(new Set(changes.map(({ actor }) => actor))).toEqual(new Set([`cli:${userInfo().username}`]));
   expect(await answered(`history ${demo}`)).toMatch(/^revision +at +actor +action/);
   expect(await answered(`disable ${demo}`)).toBe(await answered(`disable ${demo}`));

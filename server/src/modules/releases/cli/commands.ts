@@ -1,6 +1,12 @@
+import type { ReleaseRight } from "@kalima/contracts/api";
+
 /** The commands of `npm run release`. */
-export type Command = { json: boolean } & (
-  | { name: "publish"; remote: string; from: string; mayBeUnserved: boolean }
+export type Command = {
+  json: boolean;
+  /** Address of the site to act on over HTTP; by default the installation on this machine. */
+  to: string | undefined;
+} & (
+  | { name: "publish"; remote: string; from: string; commit: string | undefined; mayBeUnserved: boolean }
   | ({ name: "rollout"; version: string; percent: number; steps: number[]; everyMinutes: number | undefined } & Change)
   | ({ name: "promote" | "pause" | "halt" | "disable" } & Change)
   | ({ name: "retire" } & Change)
@@ -8,6 +14,9 @@ export type Command = { json: boolean } & (
   | { name: "status"; remote: string | undefined }
   | { name: "history"; remote: string }
   | { name: "can-i-deploy"; remote: string; version: string }
+  | { name: "create-token"; remote: string; token: string; rights: ReleaseRight[]; days: number }
+  | { name: "tokens"; remote: string }
+  | { name: "revoke-token"; remote: string; token: string }
 );
 type Change = { remote: string; reason: string | undefined; revision: number | undefined };
 
@@ -19,7 +28,7 @@ const CHANGE = ["reason", "revision"];
 export const COMMANDS = {
   publish: {
     words: ["remote"],
-    options: ["from", "allow-unserved"],
+    options: ["from", "commit", "allow-unserved"],
     says: "build, check, sign and store a version; only a remote's first is served at once",
   },
   rollout: {
@@ -39,6 +48,13 @@ export const COMMANDS = {
   retire: { words: ["remote"], options: CHANGE, says: "remove the remote for good and free what it owned" },
   status: { words: ["remote?"], options: [], says: "what is served, to how many, and how it does" },
   history: { words: ["remote"], options: [], says: "every change of a remote, newest first" },
+  "create-token": {
+    words: ["remote", "name"],
+    options: ["rights", "days"],
+    says: "make a token for a pipeline and show it once",
+  },
+  tokens: { words: ["remote"], options: [], says: "the remote's tokens, their rights and last use" },
+  "revoke-token": { words: ["remote", "name"], options: [], says: "end a token at once" },
   "can-i-deploy": { words: ["remote@version"], options: [], says: "whether a version fits everything that is live" },
 } as const satisfies Record<Command["name"], Grammar>;
 
@@ -48,8 +64,13 @@ const OPTIONS = `Options
   --every <time>       minimum time at each share: 10m, 2h, 1d (default 10m)
   --reason <words>     kept in the history
   --revision <n>       refuse when the release has changed since this revision
+  --to <address>       act on this site over HTTP, with the token in RELEASE_TOKEN
   --from <folder>      publish this finished build instead of building
+  --commit <id>        what the build was made from; ends in -dirty for a tree with other changes
+  --allow-dirty        build and publish although the tree has changes that are in no commit
   --allow-unserved     publish although the origin does not serve the files yet
+  --rights <a,b>       of a token: publish, rollout, or both (default publish)
+  --days <n>           how long a token holds, 365 at most (default 90)
   --json               machine-readable output
   --help               this text
 

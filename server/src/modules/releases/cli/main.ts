@@ -3,12 +3,16 @@ import { type Config, readConfig } from "../../../config.ts";
 import { joinDatabase } from "../../../database/open-database.ts";
 import { loadSecrets } from "../../../secrets.ts";
 import { contractsGate } from "../contracts-gate/contracts-gate.ts";
+import { createReleaseTokens } from "../credentials/release-tokens.ts";
 import { healthOf } from "../health/version-health.ts";
 import { createRegistry } from "../registry/registry.service.ts";
 import { openStore } from "../store/open-store.ts";
 import { assertSite } from "./assert-site.ts";
+import { builderOf } from "./builder.ts";
 import { type Command, helpText } from "./commands.ts";
-import { parseCommand } from "./parse-command.ts";
+import { installationService } from "./installation.ts";
+import { overHttp } from "./over-http.ts";
+import { parseCommand, UsageError } from "./parse-command.ts";
 import { refusalOf } from "./refusal.ts";
 import { type Outcome, runCommand } from "./run-command.ts";
 
@@ -16,36 +20,50 @@ const argv = process.argv.slice(2);
 // Standard output belongs to the answer.
 const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
 
-function actor(): string {
+function userName(): string {
   try {
-    return `cli:${userInfo().username}`;
+    return userInfo().username;
   } catch {
     // A container may run as a number that has no name.
-    return `cli:${process.getuid?.() ?? "unknown"}`;
+    return String(process.getuid?.() ?? "unknown");
   }
 }
 
+const user = userName();
+const builder = builderOf(process.env, user);
+
+/** Over HTTP nothing of the installation is opened: neither its database nor its keys. */
+async function runOverHttp(command: Command, site: string): Promise<Outcome> {
+  const { RELEASE_TOKEN: token } = process.env;
+  if (!token) throw new UsageError("--to wants a token in the environment variable RELEASE_TOKEN.");
+  return runCommand(command, { service: overHttp(site, token), installation: null, builder });
+}
+
 /** Over the database of the running site, or the one in the data folder while no site runs. */
-async function run(command: Command, config: Config): Promise<Outcome> {
+async function runHere(command: Command, config: Config): Promise<Outcome> {
   assertSite(config);
   const opened = await joinDatabase(config, log);
   try {
     const { database } = opened;
     const { releaseKeys } = await loadSecrets(config);
     const clock = () => new Date();
-    return await runCommand(command, {
-      registry: createRegistry({
-        database,
-        clock,
-        publicKey: releaseKeys.publicKey,
-        health: (releases) => healthOf(database, releases, clock),
-        problemsOf: contractsGate,
-      }),
+    const registry = createRegistry({
+      database,
+      clock,
+      publicKey: releaseKeys.publicKey,
+      health: (releases) => healthOf(database, releases, clock),
+      problemsOf: contractsGate,
+    });
+    const actor = `cli:${user}`;
+    const service = installationService({
+      registry,
       store: openStore(config, database),
       privateKey: releaseKeys.privateKey,
       originOf: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
-      actor: actor(),
+      actor,
     });
+    const installation = { registry, tokens: createReleaseTokens(database, clock), actor };
+    return await runCommand(command, { service, installation, builder });
   } finally {
     await opened.close();
   }
@@ -54,7 +72,9 @@ async function run(command: Command, config: Config): Promise<Outcome> {
 try {
   const command = parseCommand(argv);
   if (command) {
-    const { text, json, isRefused } = await run(command, readConfig(process.env));
+    const { text, json, isRefused } = await (command.to === undefined
+      ? runHere(command, readConfig(process.env))
+      : runOverHttp(command, command.to));
     console.log(command.json ? JSON.stringify(json, null, 2) : text);
     process.exitCode = isRefused ? 1 : 0;
   } else console.log(helpText());

@@ -7,11 +7,11 @@ const change = { json: false, remote: "mfe-catalog", reason: undefined, revision
 test.each([
   [
     "publish mfe-catalog --from out",
-    { name: "publish", json: false, remote: "mfe-catalog", from: "out", mayBeUnserved: false },
+    { name: "publish", json: false, remote: "mfe-catalog", from: "out", commit: undefined, mayBeUnserved: false },
   ],
   [
     "publish mfe-catalog --from out --allow-unserved",
-    { name: "publish", json: false, remote: "mfe-catalog", from: "out", mayBeUnserved: true },
+    { name: "publish", json: false, remote: "mfe-catalog", from: "out", commit: undefined, mayBeUnserved: true },
   ],
   [
     "retire mfe-catalog",
@@ -46,6 +46,28 @@ test.each([
   ["status", { name: "status", json: false, remote: undefined }],
   ["status mfe-catalog --json", { name: "status", json: true, remote: "mfe-catalog" }],
   ["history mfe-catalog", { name: "history", json: false, remote: "mfe-catalog" }],
+  [
+    "publish mfe-catalog --from out --commit 4f1c0a9-dirty --to https://kalima.example",
+    {
+      name: "publish",
+      json: false,
+      to: "https://kalima.example",
+      remote: "mfe-catalog",
+      from: "out",
+      commit: "4f1c0a9-dirty",
+      mayBeUnserved: false,
+    },
+  ],
+  [
+    "create-token mfe-catalog ci --rights publish,rollout --days 30",
+    { name: "create-token", json: false, remote: "mfe-catalog", token: "ci", rights: ["publish", "rollout"], days: 30 },
+  ],
+  [
+    "create-token mfe-catalog ci",
+    { name: "create-token", json: false, remote: "mfe-catalog", token: "ci", rights: ["publish"], days: 90 },
+  ],
+  ["revoke-token mfe-catalog ci", { name: "revoke-token", json: false, remote: "mfe-catalog", token: "ci" }],
+  ["tokens mfe-catalog", { name: "tokens", json: false, remote: "mfe-catalog" }],
   ["can-i-deploy mfe-catalog@1.2.0", { name: "can-i-deploy", json: false, remote: "mfe-catalog", version: "1.2.0" }],
 ])("understands %s", (line, command) => {
   expect(parseCommand(line.split(" "))).toEqual(command);
@@ -56,6 +78,14 @@ test.each(["", "help", "--help", "rollout --help", "status --help --json"])("exp
 });
 
 test.each([
+  ["create-token mfe-catalog", "create-token wants <name>."],
+  [
+    "create-token mfe-catalog CI",
+    '"CI" is not the name of a token: lower case letters, digits and hyphens, such as ci.',
+  ],
+  ["create-token mfe-catalog ci --rights all", '--rights takes publish and rollout; not "all".'],
+  ["create-token mfe-catalog ci --days 366", '--days wants 1 to 365; not "366".'],
+  ["publish mfe-catalog --from out --commit a/b", '--commit wants the id of a commit; not "a/b".'],
   ["deploy mfe-catalog", 'There is no command "deploy"; --help lists them.'],
   ["toString", 'There is no command "toString"; --help lists them.'],
   ["promote", "promote wants <remote>."],

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { MAX_TOKEN_DAYS, type ReleaseRight, releaseRight, tokenName } from "@kalima/contracts/api";
 import { COMMANDS, type Command, type Grammar } from "./commands.ts";
 
 /** The command line was not understood; `message` is one sentence. */
@@ -11,6 +12,9 @@ const VERSION = /^\w[\w.-]{0,59}$/;
 const MINUTES = { m: 1, h: 60, d: 1_440 };
 const MAX_MINUTES = 10_080;
 
+const EVERYWHERE = new Set(["json", "to"]);
+const DEFAULT_TOKEN_DAYS = 90;
+
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 const OPTIONS = {
@@ -20,6 +24,10 @@ const OPTIONS = {
   reason: text,
   revision: text,
   from: text,
+  to: text,
+  commit: text,
+  rights: text,
+  days: text,
   "allow-unserved": flag,
   json: flag,
   help: flag,
@@ -99,11 +107,35 @@ function reasonOf(words: string | undefined): string | undefined {
   return words;
 }
 
+function tokenOf(word: string): string {
+  return tokenName.safeParse(word).success
+    ? word
+    : refuse(`"${word}" is not the name of a token: lower case letters, digits and hyphens, such as ci.`);
+}
+
+function rightsOf(list = "publish"): ReleaseRight[] {
+  return list.split(",").map((word) => {
+    const right = releaseRight.safeParse(word.trim());
+    return right.success ? right.data : refuse(`--rights takes publish and rollout; not "${word}".`);
+  });
+}
+
+function daysOf(word: string | undefined): number {
+  if (word === undefined) return DEFAULT_TOKEN_DAYS;
+  const days = /^\d{1,3}$/.test(word) ? Number(word) : 0;
+  return days >= 1 && days <= MAX_TOKEN_DAYS ? days : refuse(`--days wants 1 to ${MAX_TOKEN_DAYS}; not "${word}".`);
+}
+
+function commitOf(word: string | undefined): string | undefined {
+  if (word === undefined || /^[\w.-]{1,60}$/.test(word)) return word;
+  return refuse(`--commit wants the id of a commit; not "${word}".`);
+}
+
 function checkWords(name: string, { words, options }: Grammar, given: readonly string[], values: object): void {
   const missing = words.find((word, at) => !word.endsWith("?") && given[at] === undefined);
   if (missing) refuse(`${name} wants <${missing}>.`);
   if (given.length > words.length) refuse(`${name} does not know what to do with "${given[words.length]}".`);
-  const stray = Object.keys(values).find((option) => option !== "json" && !options.includes(option));
+  const stray = Object.keys(values).find((option) => !EVERYWHERE.has(option) && !options.includes(option));
   if (stray) refuse(`${name} has no option --${stray}.`);
 }
 
@@ -120,24 +152,32 @@ export function parseCommand(argv: readonly string[]): Command | null {
   if (!grammar) refuse(`There is no command "${name}"; --help lists them.`);
   checkWords(name, grammar, words, values);
 
-  const { json = false } = values;
+  const { json = false, to } = values;
   const [first, second] = words;
-  if (name === "status") return { name, json, remote: first === undefined ? undefined : remoteOf(first) };
+  if (name === "status") return { name, json, to, remote: first === undefined ? undefined : remoteOf(first) };
   if (name === "can-i-deploy") {
     const [, remote, version] = /^([^@]+)@(.+)$/.exec(String(first)) ?? [];
     if (remote === undefined || version === undefined)
       return refuse(`can-i-deploy wants <remote@version>, such as mfe-catalog@1.2.0; not "${first}".`);
-    return { name, json, remote: remoteOf(remote), version: versionOf(version) };
+    return { name, json, to, remote: remoteOf(remote), version: versionOf(version) };
   }
   const remote = remoteOf(String(first));
-  const change = { json, remote, reason: reasonOf(values.reason), revision: revisionOf(values.revision) };
+  const change = { json, to, remote, reason: reasonOf(values.reason), revision: revisionOf(values.revision) };
   switch (name) {
     case "publish": {
       const from = values.from ?? refuse("publish wants --from <folder> of a finished build.");
-      return { name, json, remote, from, mayBeUnserved: values["allow-unserved"] ?? false };
+      const mayBeUnserved = values["allow-unserved"] ?? false;
+      return { name, json, to, remote, from, commit: commitOf(values.commit), mayBeUnserved };
     }
+    case "create-token": {
+      const [rights, days] = [rightsOf(values.rights), daysOf(values.days)];
+      return { name, json, to, remote, token: tokenOf(String(second)), rights, days };
+    }
+    case "revoke-token":
+      return { name, json, to, remote, token: tokenOf(String(second)) };
+    case "tokens":
     case "history":
-      return { name, json, remote };
+      return { name, json, to, remote };
     case "rollout":
       return { name, ...change, version: versionOf(String(second)), ...paceOf(values) };
     case "rollback":

@@ -73,11 +73,17 @@ it("prints changes, newest first", () => {
     reason: null,
     ...more,
   });
-  const changes = [change(1, { rollout }), change(2, { actor: "health", action: "halt", reason: "fails_more_often" })];
+  const provenance = { commit: "4f1c0a9", isDirty: true, builder: "https://ci.example/7" };
+  const changes = [
+    change(1, { rollout }),
+    change(1, { actor: "token:ci", action: "publish", version: "1.2.0", provenance }),
+    change(2, { actor: "health", action: "halt", reason: "fails_more_often" }),
+  ];
   expect(printHistory(changes).split("\n")).toEqual([
-    "revision  at                        actor     action   stable  rollout           reason",
-    "2         2026-03-01T10:00:00.000Z  health    halt     1.1.0                     fails_more_often",
-    "1         2026-03-01T10:00:00.000Z  cli:mona  rollout  1.1.0   1.2.0 5% ramping",
+    "revision  at                        actor     action   version  stable  rollout           reason",
+    "2         2026-03-01T10:00:00.000Z  health    halt              1.1.0                     fails_more_often",
+    "1         2026-03-01T10:00:00.000Z  cli:mona  rollout           1.1.0   1.2.0 5% ramping",
+    "1         2026-03-01T10:00:00.000Z  token:ci  publish  1.2.0    1.1.0                     4f1c0a9-dirty by https://ci.example/7",
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type { DeployProblem, ManagedRemote, Provenance, ReleaseChange, ReleaseToken } from "@kalima/contracts/api";
 
 type Row = readonly string[];
 type Rollout = NonNullable<ManagedRemote["rollout"]>;
@@ -48,17 +48,31 @@ export function printStatus(remotes: readonly ManagedRemote[]): string {
   return table(titles, remotes.map(statusRow));
 }
 
+const originText = ({ commit, isDirty, builder }: Provenance) => `${commit}${isDirty ? "-dirty" : ""} by ${builder}`;
+
 /** One line a change, newest first. */
 export function printHistory(changes: readonly ReleaseChange[]): string {
   if (changes.length === 0) return "Nothing has changed yet.";
-  const titles = ["revision", "at", "actor", "action", "stable", "rollout", "reason"];
-  const rows = [...changes]
-    .sort((a, b) => b.revision - a.revision)
-    .map(({ revision, at, actor, action, stable, rollout, reason }) => [
-      ...[String(revision), at, actor, action, stable],
-      ...[rollout ? `${rollout.version} ${rollout.percent}% ${rollout.state}` : "", reason ?? ""],
-    ]);
+  const titles = ["revision", "at", "actor", "action", "version", "stable", "rollout", "reason"];
+  const newestFirst = [...changes].sort((a, b) => b.revision - a.revision);
+  const rows = newestFirst.map(({ revision, at, actor, action, version, stable, rollout, reason, provenance }) => [
+    ...[String(revision), at, actor, action, version ?? "", stable],
+    ...[rollout ? `${rollout.version} ${rollout.percent}% ${rollout.state}` : ""],
+    reason ?? (provenance ? originText(provenance) : ""),
+  ]);
   return table(titles, rows);
+}
+
+/** One line a token, newest first. */
+export function printTokens(tokens: readonly ReleaseToken[]): string {
+  if (tokens.length === 0) return "There are no tokens for this remote.";
+  const titles = ["name", "rights", "made by", "expires", "last used"];
+  return table(
+    titles,
+    tokens.map(({ name, rights, createdBy, expiresAt, lastUsedAt }) => [
+      ...[name, rights.join(","), createdBy, expiresAt, lastUsedAt ?? "never"],
+    ]),
+  );
 }
 
 const lineOf = ({ with: other, subject, reason }: DeployProblem) => `  ${other}: ${subject}: ${reason}`;

@@ -4,12 +4,13 @@ import { ConfigError } from "../../../config.ts";
 import { StartError } from "../../../database/data-folder.ts";
 import { isDatabaseAway } from "../../../database/database-away.ts";
 import { StoreError } from "../store/version-store.ts";
+import { ServiceError } from "./over-http.ts";
 import { UsageError } from "./parse-command.ts";
 
 /** An error printed as one sentence. Exit code 2: the command line is invalid; 1: the command was refused. */
 export type Refusal = { message: string; code: string; exitCode: 1 | 2 };
 
-const TOLD = [ConfigError, StartError, StoreError];
+const TOLD = [ConfigError, StartError, StoreError, ServiceError];
 
 /** Puts an error into words; null for one that is our own mistake and has to be seen whole. */
 export function refusalOf(error: unknown): Refusal | null {

@@ -1,47 +1,52 @@
 import { resolve } from "node:path";
-import type { ManagedRemote } from "@kalima/contracts/api";
-import { signDocument } from "../../../security/signing.ts";
-import type { StandingRelease } from "../registry/registry.repository.ts";
-import type { ChangeBy, Registry } from "../registry/registry.service.ts";
+import type { ReleaseTokens } from "../credentials/release-tokens.ts";
+import type { Registry } from "../registry/registry.service.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
-import { parseDocument, readRelease } from "../store/checked-build.ts";
-import { StoreError, type VersionStore } from "../store/version-store.ts";
-import { assertServed } from "./assert-served.ts";
+import { readRelease } from "../store/checked-build.ts";
+import { StoreError } from "../store/version-store.ts";
 import type { Command } from "./commands.ts";
-import { printHistory, printProblems, printStatus, printWarnings } from "./print.ts";
+import { UsageError } from "./parse-command.ts";
+import { printHistory, printProblems, printStatus, printTokens, printWarnings } from "./print.ts";
+import type { ChangedRelease, ReleaseService } from "./release-service.ts";
 
 export type Tools = {
-  registry: Registry;
-  store: VersionStore;
-  privateKey: string;
-  /** Base address of a remote's files, without a trailing slash. */
-  originOf(remote: string): string;
-  actor: string;
+  service: ReleaseService;
+  /** What commands of the server itself need; null over HTTP. */
+  installation: Installation | null;
+  /** For the history of a publication. */
+  builder: string;
 };
+export type Installation = { registry: Registry; tokens: ReleaseTokens; actor: string };
 /** What a command came to: for people, for programs, and whether it was a refusal. */
 export type Outcome = { text: string; json: unknown; isRefused: boolean };
 type Publish = Extract<Command, { name: "publish" }>;
-type Changing = Extract<Command, { revision: number | undefined }>;
+type CreateToken = Extract<Command, { name: "create-token" }>;
 type Retire = Extract<Command, { name: "retire" }>;
+type Changing = Exclude<Extract<Command, { revision: number | undefined }>, Retire>;
+
+/** How a tree is marked that has changes in no commit, as `git describe --dirty` does. */
+const DIRTY = "-dirty";
+
+/** @throws {UsageError} over HTTP, where there are only calls that a token allows. */
+function here(installation: Installation | null): Installation {
+  if (!installation) throw new UsageError("This command works on the site's server only, without --to.");
+  return installation;
+}
 
 const done = (text: string, json: unknown): Outcome => ({ text, json, isRefused: false });
 
-async function publish(
-  { remote, from, mayBeUnserved }: Publish,
-  { registry, store, privateKey, originOf, actor }: Tools,
-) {
+async function publish({ remote, from, commit, mayBeUnserved }: Publish, { service, builder }: Tools) {
   const folder = resolve(from);
-  const { version } = await readRelease(folder);
-  const { document, isNew } = await store.put(remote, version, folder);
-  const baseUrl = `${originOf(remote)}/${remote}/${version}`;
-  if (!mayBeUnserved) await assertServed(baseUrl, parseDocument(document));
-  const signature = signDocument(document, privateKey);
-  await registry.publish({ document, signature, baseUrl, actor });
-  const text = `${remote} ${version} ${isNew ? "is published" : "was published already"} at ${baseUrl}`;
-  return done(text, { remote, version, isNew, baseUrl });
+  const { contract } = await readRelease(folder);
+  const built = commit ?? contract.commit;
+  const isDirty = built.endsWith(DIRTY);
+  const provenance = { commit: isDirty ? built.slice(0, -DIRTY.length) : built, isDirty, builder };
+  const published = await service.publish({ remote, folder, provenance, mayBeUnserved });
+  const { version, isNew, baseUrl } = published;
+  return done(`${remote} ${version} ${isNew ? "is published" : "was published already"} at ${baseUrl}`, published);
 }
 
-function actionOf(command: Exclude<Changing, { name: "retire" }>): ReleaseAction {
+function actionOf(command: Changing): ReleaseAction {
   const reason = command.reason === undefined ? {} : { reason: command.reason };
   switch (command.name) {
     case "rollout": {
@@ -56,29 +61,34 @@ function actionOf(command: Exclude<Changing, { name: "retire" }>): ReleaseAction
   }
 }
 
-function changedText({ remote, stable, isDisabled, rollout, revision }: StandingRelease): string {
+function changedText({ remote, stable, isDisabled, rollout, revision }: ChangedRelease): string {
   const rest = rollout && `, ${rollout.version} ${rollout.state} at ${rollout.percent}%`;
   return `${remote}: ${isDisabled ? "disabled, " : ""}stable ${stable}${rest ?? ""} (revision ${revision})`;
 }
 
-function byOf({ revision }: Changing, actor: string): ChangeBy {
-  return revision === undefined ? { actor } : { actor, revision };
-}
-
-async function retire(command: Retire, { registry, actor }: Tools): Promise<Outcome> {
-  const { remote, reason } = command;
-  await registry.retire(remote, { ...byOf(command, actor), ...(reason === undefined ? {} : { reason }) });
-  return done(`${remote} is retired; what it owned is free`, { remote });
-}
-
-async function change(command: Exclude<Changing, { name: "retire" }>, { registry, actor }: Tools): Promise<Outcome> {
-  const release = await registry.change(command.remote, actionOf(command), byOf(command, actor));
-  const findings = command.name === "rollout" ? await registry.canDeploy(command.remote, command.version) : [];
+async function change(command: Changing, { service }: Tools): Promise<Outcome> {
+  const release = await service.change(command.remote, actionOf(command), command.revision);
+  const findings = command.name === "rollout" ? await service.canDeploy(command.remote, command.version) : [];
   return done(changedText(release) + printWarnings(findings), release);
 }
 
-async function status(remote: string | undefined, { registry }: Tools): Promise<Outcome> {
-  const all: ManagedRemote[] = await registry.status();
+async function retire({ remote, reason, revision }: Retire, { installation }: Tools): Promise<Outcome> {
+  const { registry, actor } = here(installation);
+  const by = { actor, ...(revision !== undefined && { revision }), ...(reason !== undefined && { reason }) };
+  await registry.retire(remote, by);
+  return done(`${remote} is retired; what it owned is free`, { remote });
+}
+
+async function createToken(command: CreateToken, { installation }: Tools): Promise<Outcome> {
+  const { tokens, actor: createdBy } = here(installation);
+  const { remote, token: name, rights, days } = command;
+  const created = await tokens.create({ remote, name, rights, days, createdBy });
+  const note = `It is shown this once and holds until ${created.expiresAt.slice(0, 10)}: put it into RELEASE_TOKEN.`;
+  return done(`${created.secret}\n${note}`, created);
+}
+
+async function status(remote: string | undefined, { service }: Tools): Promise<Outcome> {
+  const all = await service.status();
   const shown = remote === undefined ? all : all.filter((managed) => managed.remote === remote);
   if (remote !== undefined && shown.length === 0) throw new StoreError(`Nothing of ${remote} was ever published.`);
   return done(printStatus(shown), shown);
@@ -96,17 +106,27 @@ export async function runCommand(command: Command, tools: Tools): Promise<Outcom
     case "status":
       return status(command.remote, tools);
     case "history": {
-      const changes = await tools.registry.history(command.remote);
+      const changes = await tools.service.history(command.remote);
       return done(printHistory(changes), changes);
     }
     case "can-i-deploy": {
       const { remote, version } = command;
-      const problems = await tools.registry.canDeploy(remote, version);
+      const problems = await tools.service.canDeploy(remote, version);
       const text = printProblems(`${remote}@${version}`, problems);
       return { text, json: { remote, version, problems }, isRefused: problems.some(({ isWarning }) => !isWarning) };
     }
     case "retire":
       return retire(command, tools);
+    case "create-token":
+      return createToken(command, tools);
+    case "tokens": {
+      const tokens = await here(tools.installation).tokens.list(command.remote);
+      return done(printTokens(tokens), tokens);
+    }
+    case "revoke-token": {
+      await here(tools.installation).tokens.revoke(command.remote, command.token);
+      return done(`${command.token} of ${command.remote} is revoked`, { remote: command.remote, name: command.token });
+    }
     default:
       return change(command, tools);
   }

@@ -1,4 +1,4 @@
-import type { ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type { ManagedRemote, Provenance, ReleaseChange } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import { remoteBuild } from "../remote-build.ts";
@@ -40,14 +40,25 @@ export async function statusOf(
   }));
 }
 
+type Row = Omit<ReleaseChange, "at" | "version" | "provenance"> & {
+  at: Date;
+  version: string | null;
+  provenance: Provenance | null;
+};
+
 /** The changes of a release, newest first. @throws {AppError} `request.not_found` for a remote without a published version. */
 export async function historyOf(database: Database, remote: string): Promise<ReleaseChange[]> {
-  const changes = await database.query<Omit<ReleaseChange, "at"> & { at: Date }>(
-    `SELECT remote, revision, at, actor, action, stable, rollout, is_disabled AS "isDisabled", reason
-     FROM release_changes WHERE remote = $1 ORDER BY revision DESC LIMIT $2`,
+  const changes = await database.query<Row>(
+    `SELECT remote, revision, at, actor, action, stable, rollout, is_disabled AS "isDisabled", reason, version, provenance
+     FROM release_changes WHERE remote = $1 ORDER BY revision DESC, id DESC LIMIT $2`,
     [remote, CHANGES_SHOWN],
   );
   // Every release begins with the change that published its first version.
   if (changes.length === 0) throw new AppError("request.not_found");
-  return changes.map((change) => ({ ...change, at: change.at.toISOString() }));
+  return changes.map(({ at, version, provenance, ...change }) => ({
+    ...change,
+    at: at.toISOString(),
+    ...(version !== null && { version }),
+    ...(provenance && { provenance }),
+  }));
 }

@@ -1,9 +1,22 @@
+import type { Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { isSigned } from "../../../security/signing.ts";
 import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
 
-/** `baseUrl` is the version's folder; `remote`, where it is named, must be the document's. */
-export type Publication = { document: string; signature: string; baseUrl: string; actor: string; remote?: string };
+export type Publication = {
+  /** `release.json`, byte for byte. */
+  document: string;
+  signature: string;
+  /** The version's folder, without a trailing slash. */
+  baseUrl: string;
+  actor: string;
+  /** Must be the document's, where it is named. */
+  remote?: string;
+  /** For the history; by default what the document says. */
+  provenance?: Provenance;
+  /** False: a first version, which visitors would get at once, is refused. */
+  mayServe?: boolean;
+};
 
 /** Of documents in memory; a site has a few live versions of each remote. */
 const MAX_READ_DOCUMENTS = 200;
@@ -41,4 +54,9 @@ function publishable(document: string, remote: string | undefined): RemoteBuild 
 export function verified({ document, signature, remote }: Publication, publicKey: string): RemoteBuild {
   if (!isSigned(document, signature, publicKey)) throw new AppError("releases.signature_invalid");
   return publishable(document, remote);
+}
+
+/** What the history keeps of a publication. */
+export function provenanceOf({ provenance, actor }: Publication, { contract }: RemoteBuild): Provenance {
+  return provenance ?? { commit: contract.commit.slice(0, 60), isDirty: false, builder: actor };
 }

@@ -1,32 +1,40 @@
 import {
   changeRelease,
   dataOf,
+  deployProblem,
   managedRemote,
   publishVersion,
   releaseChange,
   rollBack,
   startRollout,
+  versionName,
 } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { type AccessTable, actorOf, type MachineReader, requireSession } from "../../../http/access.ts";
+import type { Wanted } from "../credentials/machines.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 import type { ChangeBy, Registry } from "./registry.service.ts";
 
-/** Releases have no owner: access is by role alone. */
-const staff = { roles: ["admin"], reach: "all" } as const;
-export const registryAccess: AccessTable = {
-  "GET /api/releases": { roles: ["admin"] },
-  "GET /api/releases/:remote/history": staff,
-  "POST /api/releases/:remote/versions": staff,
-  "POST /api/releases/:remote/rollout": staff,
-  "POST /api/releases/:remote/promote": staff,
-  "POST /api/releases/:remote/pause": staff,
-  "POST /api/releases/:remote/halt": staff,
-  "POST /api/releases/:remote/rollback": staff,
-  "POST /api/releases/:remote/disable": staff,
-};
+/** Releases have no owner: access is by role alone, and a program's by its credential for one remote. */
+export function registryAccess(machine: (wanted: Wanted) => MachineReader): AccessTable {
+  const staff = { roles: ["admin"], reach: "all" } as const;
+  const reading = { ...staff, machine: machine("read") };
+  const changing = { ...staff, machine: machine("rollout") };
+  return {
+    "GET /api/releases": { roles: ["admin"], machine: machine("read") },
+    "GET /api/releases/:remote/history": reading,
+    "GET /api/releases/:remote/versions/:version/problems": reading,
+    "POST /api/releases/:remote/versions": staff,
+    "POST /api/releases/:remote/rollout": changing,
+    "POST /api/releases/:remote/promote": changing,
+    "POST /api/releases/:remote/pause": changing,
+    "POST /api/releases/:remote/halt": changing,
+    "POST /api/releases/:remote/rollback": changing,
+    "POST /api/releases/:remote/disable": changing,
+  };
+}
 
 const params = z.object({ remote: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.maxLength(60)) });
 const tags = ["releases"];
@@ -62,7 +70,23 @@ export function registryRoutes(registry: Registry, mayServe: (address: string) =
           response: { 200: dataOf(z.array(managedRemote)) },
         },
       },
-      async () => ({ data: await registry.status() }),
+      async (request) => {
+        const all = await registry.status();
+        const { machine } = request;
+        return { data: machine ? all.filter(({ remote }) => machine.remotes.includes(remote)) : all };
+      },
+    );
+    app.get(
+      "/api/releases/:remote/versions/:version/problems",
+      {
+        schema: {
+          summary: "What keeps a published version from being served; warnings among it keep nothing",
+          tags,
+          params: z.object({ ...params.shape, version: versionName }),
+          response: { 200: dataOf(z.array(deployProblem)) },
+        },
+      },
+      async (request) => ({ data: await registry.canDeploy(request.params.remote, request.params.version) }),
     );
     app.get(
       "/api/releases/:remote/history",
@@ -108,7 +132,7 @@ export function registryRoutes(registry: Registry, mayServe: (address: string) =
       },
       async (request) => {
         const { revision, ...action } = request.body;
-        const by = { actor: requireSession(request).userId, revision };
+        const by = { actor: actorOf(request), revision };
         return change(request.params.remote, { type: "rollout", ...action }, by);
       },
     );
@@ -125,7 +149,7 @@ export function registryRoutes(registry: Registry, mayServe: (address: string) =
       },
       async (request) => {
         const { revision, ...action } = request.body;
-        const by = { actor: requireSession(request).userId, revision };
+        const by = { actor: actorOf(request), revision };
         return change(request.params.remote, { type: "rollback", ...action }, by);
       },
     );
@@ -135,7 +159,7 @@ export function registryRoutes(registry: Registry, mayServe: (address: string) =
         { schema: { summary, tags, params, body: changeRelease, response: answer } },
         async (request) => {
           const { revision, reason } = request.body;
-          const by = { actor: requireSession(request).userId, revision };
+          const by = { actor: actorOf(request), revision };
           return change(request.params.remote, { type, reason }, by);
         },
       );

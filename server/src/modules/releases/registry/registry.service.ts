@@ -10,7 +10,7 @@ import { emptied } from "./emptied.ts";
 import { type Check, isWithOneOf, sift } from "./entering.ts";
 import { historyOf, type ReleaseHealthOf, statusOf } from "./overview.ts";
 import { ownersAmong, syncOwners } from "./owners.ts";
-import { createDocumentReader, type Publication, verified } from "./publication.ts";
+import { createDocumentReader, type Publication, provenanceOf, verified } from "./publication.ts";
 import { notNow, refuseFor, sentenceOf } from "./refusals.ts";
 import { type ReleaseWithVersions, registryRepository, type StandingRelease } from "./registry.repository.ts";
 import {
@@ -18,6 +18,7 @@ import {
   beginRelease,
   liveVersionOf,
   lockLiveVersions,
+  recordPublication,
   retireRelease,
   swapRelease,
 } from "./write-release.ts";
@@ -50,7 +51,7 @@ export type Registry = {
    *
    * @throws {AppError} `releases.signature_invalid`; `request.invalid` for a document that is no release.json of
    * this remote; `releases.not_now` when the version exists with other contents; `releases.contract_broken` when a
-   * remote's first version does not fit.
+   * remote's first version does not fit; `releases.token_refused` for a first version that may not be served.
    */
   publish(publication: Publication): Promise<RemoteBuild>;
   /**
@@ -107,6 +108,7 @@ const liveNames = (release: StandingRelease) => `${release.stable} ${release.las
 const STOPS: ReadonlySet<ReleaseAction["type"]> = new Set(["pause", "halt", "disable"]);
 
 const OTHER_CONTENTS = "this version exists with other contents; a version never changes";
+const FIRST_IS_SERVED = 'visitors get the first version at once, so publishing it wants the right "rollout"';
 const IS_RETIRED = "this remote was retired; publish a version to bring it back";
 
 /** The registry over `database`. Any number of processes may change it at once. */
@@ -193,13 +195,23 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
 
   async function publish(tx: Database, publication: Publication): Promise<RemoteBuild> {
     const build = verified(publication, publicKey);
+    const { name: remote, version } = build;
+    const from = registryRepository(tx);
     const at = clock();
+    const isKnown = (await from.version(remote, version)) !== null;
     if (!(await add(tx, build, publication, at))) throw notNow(OTHER_CONTENTS);
-    if (await registryRepository(tx).release(build.name)) return build;
+    const published = { version, provenance: provenanceOf(publication, build) };
+    const note = { actor: publication.actor, action: "publish", reason: null, at, published };
+    const seen = await from.release(remote);
+    if (seen) {
+      if (!isKnown) await recordPublication(tx, seen, note);
+      return build;
+    }
+    if (publication.mayServe === false)
+      throw new AppError("releases.token_refused", { extra: { detail: FIRST_IS_SERVED } });
     const { present, check } = await gate(tx);
     refuseFor(await check(build, present));
-    const note = { actor: publication.actor, action: "publish", reason: null, at };
-    await beginRelease(tx, build.name, build.version, note);
+    await beginRelease(tx, remote, version, note);
     await settle(tx);
     return build;
   }

@@ -61,7 +61,7 @@ describe("a change", () => {
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
     expect(refused).toEqual(["releases.changed", "releases.changed", "releases.changed"]);
     expect((await find("mfe-seen")).revision).toBe(1);
-    expect(await registry.history("mfe-seen")).toHaveLength(2);
+    expect((await registry.history("mfe-seen")).map(({ action }) => action)).toEqual(["rollout", "publish", "publish"]);
   });
 
   it("is rolled back when its history row cannot be written", async () => {
@@ -81,7 +81,8 @@ describe("a change", () => {
     expect(await registry.history("mfe-history")).toMatchObject([
       { revision: 2, actor: "health", action: "halt", reason: "fails_more_often", rollout: { state: "halted" } },
       { revision: 1, actor: "cli:mona", action: "rollout", reason: null, rollout: { percent: 5, steps: [50] } },
-      { revision: 0, actor: "cli:test", action: "publish", stable: "1.0.0", rollout: null },
+      { revision: 0, actor: "cli:test", action: "publish", version: "1.1.0", stable: "1.0.0", rollout: null },
+      { revision: 0, actor: "cli:test", action: "publish", version: "1.0.0", stable: "1.0.0", rollout: null },
     ]);
   });
 

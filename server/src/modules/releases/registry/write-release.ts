@@ -1,18 +1,30 @@
+import type { Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import type { Release } from "../rollout/release.policy.ts";
 import type { StandingRelease, StoredVersion } from "./registry.repository.ts";
 
-export type ChangeNote = { actor: string; action: string; reason: string | null; at: Date };
+export type ChangeNote = {
+  actor: string;
+  action: string;
+  reason: string | null;
+  at: Date;
+  /** Set for publications. */
+  published?: { version: string; provenance: Provenance };
+};
 
 const isByPeople = ({ actor }: ChangeNote) => actor !== "start";
 
 const RECORD = `
-  INSERT INTO release_changes (remote, revision, at, actor, action, stable, rollout, is_disabled, reason)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  INSERT INTO release_changes (remote, revision, at, actor, action, stable, rollout, is_disabled, reason, version, provenance)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
-function recorded(release: Release, revision: number, { actor, action, reason, at }: ChangeNote): unknown[] {
-  return [release.remote, revision, at, actor, action, release.stable, release.rollout, release.isDisabled, reason];
+function recorded(release: Release, revision: number, note: ChangeNote): unknown[] {
+  const { actor, action, reason, at, published } = note;
+  return [
+    ...[release.remote, revision, at, actor, action, release.stable, release.rollout, release.isDisabled, reason],
+    ...[published?.version ?? null, published?.provenance ?? null],
+  ];
 }
 
 /** The version of a rollout that reaches visitors. */
@@ -100,6 +112,11 @@ export async function beginRelease(tx: Database, remote: string, version: string
   );
   const release = { remote, stable: version, lastGood: null, isDisabled: false, rollout: null };
   if (begun) await tx.query(RECORD, recorded(release, begun.revision, note));
+}
+
+/** Writes a publication into the history of a release, which it does not change. */
+export async function recordPublication(tx: Database, seen: StandingRelease, note: ChangeNote): Promise<void> {
+  await tx.query(RECORD, recorded(seen, seen.revision, note));
 }
 
 /** Takes a remote out of service for good; its history stays, its files as long as open pages may want them. */

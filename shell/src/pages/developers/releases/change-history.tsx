@@ -1,4 +1,4 @@
-import type { ReleaseChange } from "@kalima/contracts/api";
+import type { Provenance, ReleaseChange } from "@kalima/contracts/api";
 import { Num, Skeleton, useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { useCallback, useEffect, useState } from "react";
@@ -14,7 +14,31 @@ type ChangeHistoryProps = {
 };
 
 function actorText(t: ReleaseTexts, actor: string): string {
-  return actor === "start" || actor === "health" ? t(`by.${actor}`) : t("by.person", { actor });
+  if (actor === "start" || actor === "health") return t(`by.${actor}`);
+  const [, kind, name] = /^(token|oidc):(.+)$/.exec(actor) ?? [];
+  return kind ? t(`by.${kind}`, { name }) : t("by.person", { actor });
+}
+
+/** Where a published version comes from; a builder may be the address of its run. */
+function Origin({ provenance: { commit, isDirty, builder }, t }: { provenance: Provenance; t: ReleaseTexts }) {
+  const isAddress = /^https:\/\//.test(builder);
+  return (
+    <>
+      {" · "}
+      <bdi className="ltr">{commit.slice(0, 12)}</bdi>
+      {isDirty ? ` ${t("dirty")}` : ""}
+      {" · "}
+      <bdi className="ltr">
+        {isAddress ? (
+          <a href={builder} rel="noreferrer">
+            {builder.replace("https://", "")}
+          </a>
+        ) : (
+          builder
+        )}
+      </bdi>
+    </>
+  );
 }
 
 /** Every change of a release, newest first. */
@@ -37,14 +61,15 @@ export function ChangeHistory({ title, revision, onRead, t }: ChangeHistoryProps
   if (!changes) return <Skeleton height={80} shape="block" />;
   return (
     <ol aria-label={title} className={styles.history}>
-      {changes.map(({ revision: number, at, actor, action, stable, rollout, reason }) => (
-        <li key={number}>
-          <Num>{rollout?.version ?? stable}</Num> {t(`change.${action}`, { defaultValue: action })}
-          {rollout && rollout.state !== "halted" ? ` (${rollout.percent} %)` : ""} {actorText(t, actor)}
+      {changes.map(({ revision: number, at, actor, action, version, stable, rollout, reason, provenance }) => (
+        <li key={`${number} ${action} ${version}`}>
+          <Num>{version ?? rollout?.version ?? stable}</Num> {t(`change.${action}`, { defaultValue: action })}
+          {rollout && !version && rollout.state !== "halted" ? ` (${rollout.percent} %)` : ""} {actorText(t, actor)}
           <span className={styles.when}>
             {" "}
             <time dateTime={at}>{format.dateTime(at)}</time>
             {reason ? ` · ${reasonText(t, reason)}` : ""}
+            {provenance ? <Origin provenance={provenance} t={t} /> : null}
           </span>
         </li>
       ))}

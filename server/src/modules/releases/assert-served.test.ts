@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { integrityOf } from "../../../../test/releases/build-fixture.ts";
+import { integrityOf } from "../../../test/releases/build-fixture.ts";
 import { assertServed } from "./assert-served.ts";
 
 const FILES: Record<string, string> = { "/good/entry.js": "1;", "/other/entry.js": "2;" };

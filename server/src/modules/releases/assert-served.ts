@@ -1,6 +1,6 @@
-import type { RemoteBuild } from "../remote-build.ts";
-import { isMade } from "../store/checked-build.ts";
-import { StoreError } from "../store/version-store.ts";
+import type { RemoteBuild } from "./remote-build.ts";
+import { isMade } from "./store/checked-build.ts";
+import { StoreError } from "./store/version-store.ts";
 
 const ANSWERS_WITHIN_MS = 10_000;
 

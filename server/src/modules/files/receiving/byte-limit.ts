@@ -1,0 +1,17 @@
+import { Transform } from "node:stream";
+import { AppError } from "@kalima/contracts/errors";
+
+/** Passes bytes on, and ends with `files.too_large` at the first one above `maxBytes`. */
+export class ByteLimit extends Transform {
+  seen = 0;
+  readonly maxBytes: number;
+  constructor(maxBytes: number) {
+    super();
+    this.maxBytes = maxBytes;
+  }
+  override _transform(chunk: Buffer, _encoding: string, next: (error?: Error | null, chunk?: Buffer) => void) {
+    this.seen += chunk.length;
+    if (this.seen > this.maxBytes) next(new AppError("files.too_large"));
+    else next(null, chunk);
+  }
+}

@@ -1,0 +1,17 @@
+import { type PublishParts, publishVersion } from "../publish-version.ts";
+import type { Registry } from "../registry/registry.service.ts";
+import type { ReleaseService } from "./release-service.ts";
+
+export type InstallationParts = Omit<PublishParts, "registry"> & { registry: Registry; actor: string };
+
+/** Releases of the installation on this machine: over its database, with its keys. */
+export function installationService({ registry, actor, ...parts }: InstallationParts): ReleaseService {
+  return {
+    publish: (build) => publishVersion({ ...build, actor, mayServe: true }, { registry, ...parts }),
+    change: (remote, action, revision) =>
+      registry.change(remote, action, revision === undefined ? { actor } : { actor, revision }),
+    status: registry.status,
+    history: registry.history,
+    canDeploy: registry.canDeploy,
+  };
+}

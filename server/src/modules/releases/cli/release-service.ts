@@ -1,0 +1,18 @@
+import type { DeployProblem, ManagedRemote, Provenance, PublishedVersion, ReleaseChange } from "@kalima/contracts/api";
+import type { ReleaseAction } from "../rollout/release.policy.ts";
+
+/** A release after a change, as the command line shows it. */
+export type ChangedRelease = Pick<ManagedRemote, "remote" | "stable" | "isDisabled" | "revision"> & {
+  rollout: Pick<NonNullable<ManagedRemote["rollout"]>, "version" | "state" | "percent"> | null;
+};
+export type FinishedBuild = { remote: string; folder: string; provenance: Provenance; mayBeUnserved: boolean };
+
+/** What pipelines and people do with releases: in the installation itself, or over HTTP with a token. */
+export type ReleaseService = {
+  publish(build: FinishedBuild): Promise<PublishedVersion>;
+  change(remote: string, action: ReleaseAction, revision: number | undefined): Promise<ChangedRelease>;
+  /** Over HTTP: of the remotes that the token is for. */
+  status(): Promise<ManagedRemote[]>;
+  history(remote: string): Promise<ReleaseChange[]>;
+  canDeploy(remote: string, version: string): Promise<DeployProblem[]>;
+};

@@ -1,0 +1,44 @@
+import type { Provenance, PublishedVersion } from "@kalima/contracts/api";
+import { signDocument } from "../../security/signing.ts";
+import { assertServed } from "./assert-served.ts";
+import type { Registry } from "./registry/registry.service.ts";
+import { parseDocument, readRelease } from "./store/checked-build.ts";
+import type { VersionStore } from "./store/version-store.ts";
+
+export type PublishParts = {
+  registry: Pick<Registry, "publish">;
+  store: Pick<VersionStore, "put">;
+  privateKey: string;
+  /** Base address of a remote's files, without a trailing slash. */
+  originOf(remote: string): string;
+};
+export type Publishing = {
+  remote: string;
+  /** Of a finished build. */
+  folder: string;
+  actor: string;
+  provenance: Provenance;
+  /** Does not ask the assets origin for the files. */
+  mayBeUnserved: boolean;
+  /** Whether a remote's first version may be published, which visitors get at once. */
+  mayServe: boolean;
+};
+
+/**
+ * Checks a finished build, stores it, signs its description and registers it. The same build a second time changes
+ * nothing.
+ *
+ * @throws {StoreError} of the store, or when the origin does not serve the files; {AppError} of the registry.
+ */
+export async function publishVersion(
+  { remote, folder, actor, provenance, mayBeUnserved, mayServe }: Publishing,
+  { registry, store, privateKey, originOf }: PublishParts,
+): Promise<PublishedVersion> {
+  const { version } = await readRelease(folder);
+  const { document, isNew } = await store.put(remote, version, folder);
+  const baseUrl = `${originOf(remote)}/${remote}/${version}`;
+  if (!mayBeUnserved) await assertServed(baseUrl, parseDocument(document));
+  const signature = signDocument(document, privateKey);
+  await registry.publish({ document, signature, baseUrl, actor, remote, provenance, mayServe });
+  return { remote, version, isNew, baseUrl };
+}
