@@ -4,6 +4,8 @@ import {
   placementAnswers,
   placementAttempt,
   placementMatch,
+  placementQuestion,
+  placementStart,
   placementTest,
   sharedPlacementResult,
   studentPlacement,
@@ -44,6 +46,7 @@ const ownAttempt = { level: "public", reach: { student: "own" } } as const;
 const anyCaller = { level: "public", reach: "all" } as const;
 const access: AccessTable = {
   "GET /api/placement-test": "public",
+  "GET /api/placement-test/first-question": "public",
   "POST /api/placement-test/attempts": "public",
   "GET /api/placement-test/attempts/:id": ownAttempt,
   "POST /api/placement-test/attempts/:id/sections/:number/start": ownAttempt,
@@ -116,14 +119,32 @@ export const placementModule: ModuleFactory = (context) => {
         { schema: { summary: "The test as you find it", tags, response: { 200: dataOf(placementTest) } } },
         async (request) => ({ data: await attempts.overview(ownersOf(guests, request) ?? []) }),
       );
+      app.get(
+        "/api/placement-test/first-question",
+        {
+          schema: {
+            summary: "A question for the home page, another one each hour",
+            tags,
+            response: { 200: dataOf(placementQuestion) },
+          },
+        },
+        async () => ({ data: attempts.firstQuestion() }),
+      );
       app.post(
         "/api/placement-test/attempts",
-        { schema: { summary: "Begin the test", tags, response: { 201: dataOf(placementAttempt) } } },
+        {
+          schema: {
+            summary: "Begin the test; with an answer to the first question, its first section is opened",
+            tags,
+            body: z.nullish(placementStart),
+            response: { 201: dataOf(placementAttempt) },
+          },
+        },
         async (request, reply) => {
           const owners = ensureOwners(request, reply);
           const max = ATTEMPTS_AN_HOUR * config.addressLimitFactor;
           await limits.take(`placement:${addressOf(request)}`, [{ max, seconds: 3_600 }]);
-          return reply.code(201).send({ data: await attempts.start(owners) });
+          return reply.code(201).send({ data: await attempts.start(owners, request.body?.first) });
         },
       );
       app.get(

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { PlacementAttempt, PlacementResult, SharedPlacementResult } from "@kalima/contracts/api";
+import type {
+  PlacementAttempt,
+  PlacementQuestion,
+  PlacementResult,
+  SharedPlacementResult,
+} from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { DAY } from "../../time/wall-clock.ts";
@@ -7,6 +12,7 @@ import { readBank } from "./bank/read-bank.ts";
 
 const NOW = new Date("2026-10-20T08:00:00Z");
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1000" });
@@ -88,6 +94,52 @@ describe("the placement test", () => {
     expect((await call({}, "GET", "/certificates/KLM-AAAA-AAAA-AAAA")).status).toBe(404);
   });
 
+  const firstQuestion = async () => (await call({}, "GET", "/first-question")).body.data as PlacementQuestion;
+
+  it("begins with the answer to the first question, which counts in its first section", async () => {
+    const question = await firstQuestion();
+    const first = { questionId: question.id, choice: 2 };
+    const { status, body, cookie } = await call({}, "POST", "/attempts", { first });
+    const { id, section } = body.data as PlacementAttempt;
+    expect(status).toBe(201);
+    const questions = section?.groups.flatMap(({ questions }) => questions) ?? [];
+    const carried = questions.filter(({ prompt }) => prompt === question.prompt);
+    expect(carried.map(({ options }) => options)).toEqual([question.options]);
+    expect(section?.answers).toEqual([{ questionId: carried[0]?.id, choice: 2 }]);
+    expect(questions).toHaveLength(8);
+    // Whoever follows the same link again, or another one, goes on with the attempt.
+    const again = await call({ cookie }, "POST", "/attempts", { first: { ...first, choice: 0 } });
+    expect(again.body.data).toEqual((await call({ cookie }, "GET", `/attempts/${id}`)).body.data);
+    expect(again.body.data).toMatchObject({ id, section: { answers: section?.answers } });
+  });
+
+  it("begins without an answer that is too old", async () => {
+    const first = { questionId: (await firstQuestion()).id, choice: 0 };
+    test.setTime(new Date(NOW.getTime() + DAY));
+    expect((await call({}, "POST", "/attempts", { first })).body.data).toMatchObject({ next: 1, section: null });
+  });
+
+  it("begins without the answer to a question that the same visitor has seen in an earlier test", async () => {
+    const question = await firstQuestion();
+    const begun = await call({}, "POST", "/attempts", { first: { questionId: question.id, choice: 0 } });
+    const { id } = begun.body.data as PlacementAttempt;
+    const visitor = { cookie: begun.cookie };
+    await takeTest(visitor, id, true);
+    await test.database.query(
+      "UPDATE placement_results SET taken_at = taken_at - interval '31 days' WHERE attempt_id = $1",
+      [id],
+    );
+    // All 32 items have had their hour.
+    test.setTime(new Date(NOW.getTime() + 32 * HOUR));
+    const again = await firstQuestion();
+    expect(again.prompt).toBe(question.prompt);
+    const start = { first: { questionId: again.id, choice: 1 } };
+    expect((await call({}, "POST", "/attempts", start)).body.data).toMatchObject({
+      section: { answers: [{ choice: 1 }] },
+    });
+    expect((await call(visitor, "POST", "/attempts", start)).body.data).toMatchObject({ next: 1, section: null });
+  });
+
   it("places somebody who knows nothing at A1", async () => {
     const { id, caller } = await begin();
     expect((await takeTest(caller, id, false)).level).toBe("A1");
@@ -98,7 +150,7 @@ describe("the placement test", () => {
     for (const number of [1, 2, 3, 4]) {
       const { raw } = await open(caller, id, number);
       expect(raw).not.toMatch(
-        /"(key|why|point|discrimination|difficulty|item_?id|level)"|(grammar|reading|listening)-[abc][12]/i,
+        /"(key|why|point|discrimination|difficulty|item_?id|level)":|(grammar|reading|listening)-[abc][12]/i,
       );
       await answer(caller, id, number, true);
     }

@@ -29,6 +29,10 @@ export const placementChoice = z.object({
 export const placementAnswers = z.object({ answers: z.array(placementChoice).check(z.maxLength(8)) });
 export type PlacementAnswers = z.infer<typeof placementAnswers>;
 
+/** `first` is the answer to the question of the home page, whose `questionId` is the id it came with. */
+export const placementStart = z.object({ first: z.optional(placementChoice) });
+export type PlacementStart = z.infer<typeof placementStart>;
+
 /** What is known of one skill: its level, and its place on the whole scale, 0–100. */
 const skill = z.object({ section: placementSection, level: cefrLevel, score: z.int() });
 

@@ -4,7 +4,12 @@ import * as api from "../api/placement.ts";
 import { operation } from "./operation.ts";
 
 export const getPlacementTest = operation("GET /api/placement-test", { answer: dataOf(api.placementTest) });
+/** A question that is answered on the home page; the attempt begins with the answer. */
+export const getFirstPlacementQuestion = operation("GET /api/placement-test/first-question", {
+  answer: dataOf(api.placementQuestion),
+});
 export const startPlacementAttempt = operation("POST /api/placement-test/attempts", {
+  body: z.nullish(api.placementStart),
   answer: dataOf(api.placementAttempt),
 });
 export const getPlacementAttempt = operation("GET /api/placement-test/attempts/:id", {

@@ -1,11 +1,23 @@
 import { randomUUID } from "node:crypto";
-import type { PlacementAnswers, PlacementAttempt, PlacementTest } from "@kalima/contracts/api";
+import type {
+  PlacementAnswers,
+  PlacementAttempt,
+  PlacementQuestion,
+  PlacementStart,
+  PlacementTest,
+} from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../database/database.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import { recordPlacement } from "../../users/public.ts";
 import type { Bank, BankGroup } from "../sections/bank-groups.ts";
 import { adaptiveSection, firstSection, type Random, SECTION_ITEMS } from "../sections/choose-items.policy.ts";
+import {
+  type FirstQuestion,
+  firstQuestionAt,
+  firstQuestionOf,
+  presentFirstQuestion,
+} from "../sections/first-question.policy.ts";
 import type { AnswerRow, AttemptOwner, AttemptRow } from "./attempt-rows.ts";
 import { attemptsRepository } from "./attempts.repository.ts";
 import { newCertificateCode } from "./certificate-code.ts";
@@ -25,10 +37,13 @@ import {
 /** An attempt can be continued so long after its start. */
 export const ATTEMPT_DAYS = 7;
 
+type Given = NonNullable<PlacementStart["first"]>;
 type Parts = { database: Database; clock: Clock; bank: Bank; random: Random };
 
 /** Attempts at the placement test: four sections, each drawn for what the ones before it showed. */
 export function attemptsService({ database, clock, bank, random }: Parts) {
+  const openSince = () => new Date(clock().getTime() - ATTEMPT_DAYS * DAY);
+
   async function present(db: Database, attempt: AttemptRow): Promise<PlacementAttempt> {
     const attempts = attemptsRepository(db);
     const result = attempt.finished_at ? await attempts.resultOf(attempt.id) : undefined;
@@ -54,15 +69,36 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
     return unseen.length > all.length / 2 ? unseen : all;
   }
 
-  async function drawSection(db: Database, attempt: AttemptRow, owners: Owners): Promise<AttemptRow> {
+  async function drawSection(
+    db: Database,
+    attempt: AttemptRow,
+    owners: Owners,
+    known?: FirstQuestion,
+  ): Promise<AttemptRow> {
     const attempts = attemptsRepository(db);
     const number = attempt.finished_sections + 1;
     const groups = await unseenGroups(db, number, owners);
     const belief = beliefAfter(scoredSections(await attempts.answers(attempt.id)));
-    const drawn = number === 1 ? firstSection(groups, random) : adaptiveSection(groups, belief, random);
+    const drawn = number === 1 ? firstSection(groups, random, known?.group) : adaptiveSection(groups, belief, random);
     const endsAt = new Date(clock().getTime() + SECTION_MINUTES[sectionAt(number)] * 60_000);
-    await attempts.openSection(attempt.id, number, shownItems(drawn, random), endsAt);
+    await attempts.openSection(attempt.id, number, shownItems(drawn, random, known), endsAt);
     return { ...attempt, section_ends_at: endsAt };
+  }
+
+  /** Opens the first section with an answer that was given before; an item that these owners have seen is not repeated. */
+  async function takeOver(db: Database, attempt: AttemptRow, owners: Owners, first: Given): Promise<AttemptRow> {
+    const question = firstQuestionOf(bank.groups.grammar, first.questionId, clock());
+    if (!question || !(await unseenGroups(db, 1, owners)).includes(question.group)) return attempt;
+    const opened = await drawSection(db, attempt, owners, question);
+    const attempts = attemptsRepository(db);
+    const rows = await attempts.answers(attempt.id, 1);
+    const answered = rows.filter(({ item_id }) => question.group.items.some(({ id }) => id === item_id));
+    await attempts.choose(
+      attempt.id,
+      1,
+      answered.map(({ place }) => ({ place, choice: first.choice })),
+    );
+    return opened;
   }
 
   function refuseMissing(attempt: AttemptRow | undefined): AttemptRow {
@@ -93,8 +129,7 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
   return {
     async overview(owners: readonly AttemptOwner[]): Promise<PlacementTest> {
       const attempts = attemptsRepository(database);
-      const since = new Date(clock().getTime() - ATTEMPT_DAYS * DAY);
-      const [open, result] = await Promise.all([attempts.findOpen(owners, since), attempts.newestResult(owners)]);
+      const [open, result] = await Promise.all([attempts.findOpen(owners, openSince()), attempts.newestResult(owners)]);
       return {
         sections: SECTIONS.map((name) => ({ name, questions: SECTION_ITEMS, minutes: SECTION_MINUTES[name] })),
         underWayId: open?.id ?? null,
@@ -102,12 +137,18 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
       };
     },
 
+    /** What the home page shows for an hour. It begins no attempt, because nothing is known of whoever sees it. */
+    firstQuestion(): PlacementQuestion {
+      return presentFirstQuestion(firstQuestionAt(bank.groups.grammar, clock()));
+    },
+
     /**
-     * A new attempt, before its first section. One that is under way is given up.
+     * A new attempt, before its first section. One that is under way is given up. With the answer to the first question,
+     * the first section is open and holds it; one that is under way is then continued, without the answer.
      *
      * @throws {AppError} `placement.too_soon` with the seconds until the next try.
      */
-    start(owners: Owners): Promise<PlacementAttempt> {
+    start(owners: Owners, first?: Given): Promise<PlacementAttempt> {
       const [owner] = owners;
       return database.transaction(async (tx) => {
         const attempts = attemptsRepository(tx);
@@ -115,9 +156,12 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
         const last = await attempts.newestResult(owners);
         const waitMs = last ? retakeFrom(last).getTime() - clock().getTime() : 0;
         if (waitMs > 0) throw new AppError("placement.too_soon", { retryAfter: Math.ceil(waitMs / 1_000) });
+        const underWay = first && (await attempts.findOpen(owners, openSince()));
+        if (underWay) return present(tx, underWay);
         const id = randomUUID();
         await attempts.begin(id, owner, clock());
-        return { id, next: 1, section: null, result: null };
+        if (!first) return { id, next: 1, section: null, result: null };
+        return present(tx, await takeOver(tx, refuseMissing(await attempts.take(id, owners)), owners, first));
       });
     },
 

@@ -4,6 +4,7 @@ import type { ScoredAnswer } from "../ability/ability.policy.ts";
 import type { Item } from "../bank/item-bank.ts";
 import type { BankGroup } from "../sections/bank-groups.ts";
 import { type Random, shuffled } from "../sections/choose-items.policy.ts";
+import type { FirstQuestion } from "../sections/first-question.policy.ts";
 import type { AnswerRow, ShownItem } from "./attempt-rows.ts";
 
 /** From its opening on. A tester with a dictionary beside them gains little in this time. */
@@ -18,10 +19,13 @@ const GRACE_MS = 20_000;
 
 const PLACES = [0, 1, 2, 3] as const;
 
-/** The items of a drawn section with an order of options for each. */
-export function shownItems(groups: readonly BankGroup[], random: Random): ShownItem[] {
-  return groups.flatMap(({ items }) =>
-    items.map(({ id }) => ({ item_id: id, option_order: shuffled(PLACES, random) })),
+/** The items of a drawn section with an order of options for each; that of a question shown before stays as it was. */
+export function shownItems(groups: readonly BankGroup[], random: Random, known?: FirstQuestion): ShownItem[] {
+  return groups.flatMap((group) =>
+    group.items.map(({ id }) => ({
+      item_id: id,
+      option_order: group === known?.group ? [...known.optionOrder] : shuffled(PLACES, random),
+    })),
   );
 }
 

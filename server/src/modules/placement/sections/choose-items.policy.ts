@@ -54,9 +54,10 @@ function easiestFirst(groups: readonly BankGroup[]): BankGroup[] {
   return [...groups].sort((one, other) => meanDifficulty(one) - meanDifficulty(other));
 }
 
-/** The items that everybody begins with: some of each level, easiest first. */
-export function firstSection(groups: readonly BankGroup[], random: Random): BankGroup[] {
-  const mixed = shuffled(groups, random);
+/** The items that everybody begins with: some of each level, easiest first. `known` is among them, at its level. */
+export function firstSection(groups: readonly BankGroup[], random: Random, known?: BankGroup): BankGroup[] {
+  const others = shuffled(groups, random).filter((group) => group !== known);
+  const mixed = known ? [known, ...others] : others;
   return easiestFirst(
     LEVELS.flatMap((level, at) => mixed.filter((group) => group.level === level).slice(0, FIRST_SECTION[at])),
   );

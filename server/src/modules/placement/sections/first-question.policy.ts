@@ -1,0 +1,43 @@
+import type { PlacementQuestion } from "@kalima/contracts/api";
+import { randomFrom } from "../../../random-from.ts";
+import type { BankGroup } from "./bank-groups.ts";
+import { shuffled } from "./choose-items.policy.ts";
+
+/** The question on the home page: an item of the bank, and the order in which its options are shown. */
+export type FirstQuestion = { id: string; group: BankGroup; optionOrder: readonly number[] };
+
+const PERIOD_MS = 3_600_000;
+/** An answer given on a page that has been open for longer is not taken over. */
+const MAX_PERIODS_OPEN = 24;
+/** Levels that neither scare beginners away nor bore the others; each hour shows the next of their items. */
+const SHOWN_LEVELS: readonly string[] = ["A2", "B1"];
+const PLACES = [0, 1, 2, 3] as const;
+
+function periodOf(now: Date): number {
+  return Math.floor(now.getTime() / PERIOD_MS);
+}
+
+function questionOf(groups: readonly BankGroup[], period: number): FirstQuestion {
+  const shown = groups.filter(({ level }) => SHOWN_LEVELS.includes(level));
+  const group = shown[period % shown.length];
+  if (!group) throw new Error("the bank has no first question");
+  return { id: String(period), group, optionOrder: shuffled(PLACES, randomFrom(period)) };
+}
+
+/** The same question for everybody within an hour. Its id says when it was shown, and nothing of the item. */
+export function firstQuestionAt(groups: readonly BankGroup[], now: Date): FirstQuestion {
+  return questionOf(groups, periodOf(now));
+}
+
+/** The question that an id stands for; null for one that was not shown within the last day. */
+export function firstQuestionOf(groups: readonly BankGroup[], id: string, now: Date): FirstQuestion | null {
+  const [period, current] = [Number(id), periodOf(now)];
+  const wasShown = Number.isInteger(period) && period <= current && period > current - MAX_PERIODS_OPEN;
+  return wasShown ? questionOf(groups, period) : null;
+}
+
+export function presentFirstQuestion({ id, group, optionOrder }: FirstQuestion): PlacementQuestion {
+  const [item] = group.items;
+  if (!item) throw new Error(`${group.id} has no item`);
+  return { id, prompt: item.prompt, options: optionOrder.map((at) => item.options[at] ?? "") };
+}
