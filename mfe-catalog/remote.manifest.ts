@@ -60,7 +60,10 @@ export const manifest = defineManifest({
       },
     },
   ],
-  slots: [{ slot: "home.trainers", screen: "trainer-crew" }],
+  slots: [
+    { slot: "home.trainers", screen: "trainer-crew" },
+    { slot: "home.first-question", screen: "first-question" },
+  ],
   menu: [
     { menu: "main", path: "/teachers", order: 20, label: "menu.trainers" },
     { menu: "main", path: "/placement-test", order: 30, label: "menu.placement" },

@@ -9,10 +9,11 @@ const PlacementResultScreen = lazyScreen(
   () => import("./screens/placement-result-screen.tsx"),
   "PlacementResultScreen",
 );
+const FirstQuestion = lazyScreen(() => import("./screens/first-question.tsx"), "FirstQuestion");
 const TrainerCrew = lazyScreen(() => import("./screens/trainer-crew.tsx"), "TrainerCrew");
 
 export function Root({ place }: { place: Place }) {
-  if (place.kind === "slot") return <TrainerCrew />;
+  if (place.kind === "slot") return place.slot === "home.first-question" ? <FirstQuestion /> : <TrainerCrew />;
   return (
     <Routes>
       <Route path="/teachers" element={<TeachersScreen />} />

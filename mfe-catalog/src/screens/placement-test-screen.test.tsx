@@ -5,6 +5,7 @@ import {
   aPlacementResult,
   aPlacementTest,
   aTrainer,
+  type FakeHttp,
   type FakeRoutes,
   type RenderRemoteOptions,
   renderRemote,
@@ -37,6 +38,10 @@ const during = (routes: FakeRoutes = {}, options: RenderRemoteOptions = {}) =>
     { path: `/placement-test?attempt=${id}`, ...options },
   );
 
+const withFirst = { first: { questionId: "493822", choice: 2 } };
+const startsOf = ({ requests }: Pick<FakeHttp, "requests">) =>
+  requests.filter(({ method, path }) => method === "POST" && path === "/placement-test/attempts");
+
 describe("before the test", () => {
   it("says what comes, starts it, and opens the first section", async () => {
     const { user } = await open({
@@ -51,6 +56,54 @@ describe("before the test", () => {
     expect(window.location.search).toBe(`?attempt=${id}`);
     await user.click(screen.getByRole("button", { name: "Open this section" }));
     expect(await screen.findByRole("radiogroup", { name: /She.*tea/ })).toBeTruthy();
+  });
+
+  it("goes on in the first section with the answer from the home page", async () => {
+    const { http } = await open(
+      {
+        "POST /placement-test/attempts": () => opened,
+        "GET /placement-test/attempts/:id": () => opened,
+      },
+      { path: "/placement-test?first=493822.2" },
+    );
+    expect(await screen.findAllByRole("radiogroup")).toHaveLength(2);
+    expect(window.location.search).toBe(`?attempt=${id}`);
+    expect(startsOf(http).map(({ body }) => body)).toEqual([withFirst]);
+  });
+
+  it.each([
+    ["is under way", { underWayId: id }, "Continue the test"],
+    ["is finished", { finishedId: id }, "Copy link to share"],
+  ])("does not begin another test where one %s", async (_, found, button) => {
+    const { http } = await open(
+      {
+        "GET /placement-test": () => aPlacementTest(found),
+        "GET /placement-test/attempts/:id": () => finished,
+        ...matches,
+      },
+      { path: "/placement-test?first=493822.2" },
+    );
+    expect(await screen.findByRole("button", { name: button })).toBeTruthy();
+    expect(startsOf(http)).toEqual([]);
+  });
+
+  it("offers the start with the answer where it could not begin by itself", async () => {
+    let isAway = true;
+    const { user, http } = await open(
+      {
+        "POST /placement-test/attempts": () => {
+          if (isAway) throw new AppError("server.unavailable");
+          return opened;
+        },
+        "GET /placement-test/attempts/:id": () => opened,
+      },
+      { path: "/placement-test?first=493822.2" },
+    );
+    const start = await screen.findByRole("button", { name: "Start the test" });
+    isAway = false;
+    await user.click(start);
+    expect(await screen.findAllByRole("radiogroup")).toHaveLength(2);
+    expect(startsOf(http).map(({ body }) => body)).toEqual([withFirst, withFirst]);
   });
 
   it("offers to continue an attempt", async () => {

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useAttempt } from "../features/placement/api/use-attempt.ts";
 import { useAttemptSteps } from "../features/placement/api/use-attempt-steps.ts";
 import { usePlacementTest } from "../features/placement/api/use-placement-test.ts";
+import { firstAnswerIn } from "../features/placement/first-question/first-answer.ts";
 import { TestIntro } from "../features/placement/intro/test-intro.tsx";
 import { ResultActions } from "../features/placement/result/result-actions.tsx";
 import { ResultFacts } from "../features/placement/result/result-facts.tsx";
@@ -25,9 +26,20 @@ export function PlacementTestScreen() {
   const attemptId = chosen ?? test.data?.finishedId ?? null;
   const attempt = useAttempt(attemptId);
   const { start } = useAttemptSteps();
-  const take = (id: string) => setSearch({ [ATTEMPT]: id });
+  const take = (id: string, options = {}) => setSearch({ [ATTEMPT]: id }, options);
+  const first = firstAnswerIn(search);
+  const isUntouched = test.data?.underWayId === null && attemptId === null;
+  const carriesOver = first !== undefined && isUntouched && !start.isError;
+  // Of an address that is left for another one right away.
+  const begin = (replace: boolean) => start.mutate(first, { onSuccess: ({ id }) => take(id, { replace }) });
 
-  const isLoading = test.isPending || (attemptId !== null && attempt.isPending);
+  const carryOver = useRef(begin);
+  carryOver.current = begin;
+  useEffect(() => {
+    if (carriesOver && start.isIdle) carryOver.current(true);
+  }, [carriesOver, start.isIdle]);
+
+  const isLoading = test.isPending || carriesOver || (attemptId !== null && attempt.isPending);
 
   function content() {
     if (isLoading) return <TestSkeleton />;
@@ -42,12 +54,7 @@ export function PlacementTestScreen() {
     return (
       <Screen lead={t("placement.lead")} title={t("placement.title")}>
         {test.data && (
-          <TestIntro
-            isStarting={start.isPending}
-            onContinue={take}
-            onStart={() => start.mutate(undefined, { onSuccess: ({ id }) => take(id) })}
-            test={test.data}
-          />
+          <TestIntro isStarting={start.isPending} onContinue={take} onStart={() => begin(false)} test={test.data} />
         )}
       </Screen>
     );

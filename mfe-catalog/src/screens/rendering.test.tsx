@@ -1,5 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import {
+  aFirstQuestion,
   anOpenSection,
   aPlacementAttempt,
   aPlacementResult,
@@ -46,6 +47,21 @@ const taking = (changes: Parameters<typeof aPlacementAttempt>[0]) => ({
   },
 });
 const unrated = { ...http, "GET /teachers/:id": () => aTrainer({ ratings: { average: null, count: 0 } }) };
+const beginning = {
+  path: "/placement-test?first=493822.2",
+  http: { ...taking({ section: anOpenSection() }).http, "POST /placement-test/attempts": () => attempt },
+};
+const question = {
+  place: { kind: "slot", slot: "home.first-question" } as const,
+  http: {
+    "GET /placement-test": () => aPlacementTest(),
+    "GET /placement-test/first-question": () => aFirstQuestion(),
+  },
+};
+const underWay = {
+  ...question,
+  http: { ...question.http, "GET /placement-test": () => aPlacementTest({ underWayId: attempt.id }) },
+};
 const crew = { kind: "slot", slot: "home.trainers" } as const;
 
 it.each<[string, RenderRemoteOptions]>([
@@ -63,6 +79,9 @@ it.each<[string, RenderRemoteOptions]>([
   ["a section", taking({ section: anOpenSection() })],
   ["a result", taking({ next: null, result: aPlacementResult() })],
   ["a shared result", { ...taking({}), path: "/placement-test/results/KLM-7Q4D-9XWA-M3TE" }],
+  ["a test that begins with an answer of the home page", beginning],
+  ["the first question on the home page", question],
+  ["the first question while a test is under way", underWay],
   ["the crew of the home page", { place: crew }],
   ["the crew without trainers", { place: crew, http: empty }],
   ["the crew while the server fails", { place: crew, http: failing }],

@@ -1,6 +1,12 @@
 export { aSession, aSignedIn, aUser } from "./builders/accounts.ts";
 export { aBooking, aPayment } from "./builders/bookings.ts";
-export { anOpenSection, aPlacementAttempt, aPlacementResult, aPlacementTest } from "./builders/placement.ts";
+export {
+  aFirstQuestion,
+  anOpenSection,
+  aPlacementAttempt,
+  aPlacementResult,
+  aPlacementTest,
+} from "./builders/placement.ts";
 export { aTrainer } from "./builders/trainers.ts";
 export { createFakeHttp, type FakeHttp, type FakeRequest, type FakeRoutes } from "./fakes/fake-http.ts";
 export { type FakePlatform, type FakePlatformOptions, fakePlatform } from "./fakes/fake-platform.ts";

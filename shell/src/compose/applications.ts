@@ -46,11 +46,11 @@ function lifecyclesOf(find: () => SlotHandle | null) {
 }
 
 /** Of what the server rendered, links work without code: on a saved connection the rest waits until it is touched. */
-function showWhenNear(handle: SlotHandle, element: HTMLElement): SlotHandle {
+function showWhenNear(handle: SlotHandle, element: HTMLElement, { loadsWhenTouched }: ShellSlot): SlotHandle {
   let stop = () => {};
   return {
     show() {
-      const waitsForTouch = savesData(window) && servedRootIn(element) !== null;
+      const waitsForTouch = (loadsWhenTouched || savesData(window)) && servedRootIn(element) !== null;
       stop = whenNear(element, handle.show, { IntersectionObserver, waitsForTouch });
     },
     hide() {
@@ -99,7 +99,7 @@ function registerSlot(
       app: lifecyclesOf(() => {
         const element = document.querySelector<HTMLElement>(selector);
         const handle = element && mountSlot(remote, claimed.slot, claimed.key, element);
-        return handle && slot.loadsWhenNear ? showWhenNear(handle, element) : handle;
+        return handle && slot.loadsWhenNear ? showWhenNear(handle, element, slot) : handle;
       }),
       activeWhen: () => isForRole(claimed.roles, role()) && isShellSlotActive(slot, navigator.settle()),
     });

@@ -23,7 +23,17 @@ function HomeContent({ onAskSupport, release, stats }: ShellPageProps) {
   const isTrainersOff = release.remotes.some(
     ({ contract, isDisabled }) => isDisabled && contract.slots.some(({ slot }) => slot === "home.trainers"),
   );
-  return <HomePage isTrainersOff={isTrainersOff} onAskSupport={onAskSupport} stats={stats} />;
+  const hasFirstQuestion = release.remotes.some(
+    ({ contract, isDisabled }) => !isDisabled && contract.slots.some(({ slot }) => slot === "home.first-question"),
+  );
+  return (
+    <HomePage
+      hasFirstQuestion={hasFirstQuestion}
+      isTrainersOff={isTrainersOff}
+      onAskSupport={onAskSupport}
+      stats={stats}
+    />
+  );
 }
 
 /** The content of a page of the shell, if it is loaded; the same in the browser and in the prerender. */

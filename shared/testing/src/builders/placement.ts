@@ -1,6 +1,7 @@
 import {
   type OpenPlacementSection,
   type PlacementAttempt,
+  type PlacementQuestion,
   type PlacementResult,
   type PlacementTest,
   placementAttempt,
@@ -28,6 +29,11 @@ export function aPlacementTest(changes: Partial<PlacementTest> = {}): PlacementT
 /** An attempt before its first section. */
 export function aPlacementAttempt(changes: Partial<PlacementAttempt> = {}): PlacementAttempt {
   return placementAttempt.parse({ id: ATTEMPT_ID, next: 1, section: null, result: null, ...changes });
+}
+
+/** The question of the home page. */
+export function aFirstQuestion(): PlacementQuestion {
+  return { id: "493822", prompt: "She ____ tea.", options: ["drink", "drinks", "drank it", "drinking"] };
 }
 
 /** An open section with two questions and no answer. */

@@ -2,6 +2,7 @@ import type { CompanyStats } from "@kalima/contracts/api";
 import { Slice } from "../../tasks/slice.tsx";
 import { Counters } from "./counters/counters.tsx";
 import { Faq } from "./faq/faq.tsx";
+import { FirstQuestion } from "./first-question/first-question.tsx";
 import { Hero } from "./hero/hero.tsx";
 import styles from "./home.module.css";
 import { staticPart } from "./static-part.tsx";
@@ -17,12 +18,14 @@ export type HomePageProps = {
   stats: CompanyStats | null | undefined;
   /** The remote that shows trainers is switched off: there is nothing to head. */
   isTrainersOff?: boolean;
+  /** A remote fills the slot of the first question. */
+  hasFirstQuestion?: boolean;
   /** Opens the support panel. */
   onAskSupport: () => void;
 };
 
 /** `/` */
-export function HomePage({ stats, isTrainersOff = false, onAskSupport }: HomePageProps) {
+export function HomePage({ stats, isTrainersOff = false, hasFirstQuestion = false, onAskSupport }: HomePageProps) {
   return (
     <div className={styles.home}>
       <Slice>
@@ -31,6 +34,11 @@ export function HomePage({ stats, isTrainersOff = false, onAskSupport }: HomePag
       <Slice>
         <Counters stats={stats} />
       </Slice>
+      {hasFirstQuestion ? (
+        <Slice>
+          <FirstQuestion />
+        </Slice>
+      ) : null}
       <Services />
       <Steps />
       {isTrainersOff ? null : (

@@ -1,4 +1,4 @@
-import type { PlacementAnswers, PlacementAttempt } from "@kalima/contracts/api";
+import type { PlacementAnswers, PlacementAttempt, PlacementStart } from "@kalima/contracts/api";
 import {
   openPlacementSection,
   openPlacementTranscript,
@@ -22,7 +22,7 @@ export function useAttemptSteps() {
   }
 
   const start = useMutation({
-    mutationFn: () => http.call(startPlacementAttempt),
+    mutationFn: (first: PlacementStart["first"]) => http.call(startPlacementAttempt, { body: { first } }),
     onSuccess: keep,
     onError: (error) => showFailure(error),
   });

@@ -1,9 +1,10 @@
 import type { PlacementQuestion } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Num, VisuallyHidden } from "@kalima/ui";
+import { Num } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { RadioCard, RadioGroup } from "@kalima/ui/forms";
 import type { Ref } from "react";
+import { Prompt } from "../prompt.tsx";
 import styles from "./section.module.css";
 
 type Props = {
@@ -45,22 +46,5 @@ export function QuestionCard({ question, choice, onChoose, isMissing, ref }: Pro
         </RadioGroup>
       </div>
     </Card>
-  );
-}
-
-const GAP = "____";
-
-/** A gap is drawn as a line and read aloud as "blank". */
-function Prompt({ text }: { text: string }) {
-  const [before, after] = text.split(GAP);
-  if (after === undefined) return <>{text}</>;
-  return (
-    <>
-      {before}
-      <span className={styles.gap}>
-        <VisuallyHidden>blank</VisuallyHidden>
-      </span>
-      {after}
-    </>
   );
 }
