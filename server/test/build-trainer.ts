@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../src/database/database.ts";
-import type { GridMinutes } from "../src/modules/teachers/public.ts";
+import { type GridMinutes, refreshListings } from "../src/modules/teachers/public.ts";
 
 /** A trainer who works every day from 16:00 to 22:00, in London if not told otherwise, for 200 EGP a lesson. */
 export async function buildTrainer(
@@ -27,5 +27,6 @@ export async function buildTrainer(
      SELECT $1, weekday, 960, 1320 FROM generate_series(0, 6) AS weekday`,
     [id],
   );
+  await refreshListings(database, new Date());
   return id;
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { refreshListings } from "../modules/teachers/public.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedHistory } from "./trainers/seed-history.ts";
 import { seedTrainers } from "./trainers/seed-trainers.ts";
@@ -9,4 +10,6 @@ const seeds: readonly ((database: Database, now: Date) => Promise<void>)[] = [se
 /** Fills a demo's database; safe to run at every start. */
 export async function seed(database: Database, now: Date): Promise<void> {
   for (const fill of seeds) await fill(database, now);
+  // The first page shows trainers before any job has run.
+  await refreshListings(database, now);
 }

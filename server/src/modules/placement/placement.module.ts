@@ -19,7 +19,7 @@ import { languageOf } from "../../http/language.ts";
 import { addressOf } from "../../http/request-context.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import type { ModuleFactory } from "../server-module.ts";
-import { teachersRepository, teachersService } from "../teachers/public.ts";
+import { teachersService } from "../teachers/public.ts";
 import { accountRemoved, accountSignedIn, findUser, recordPlacement } from "../users/public.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
 import { ATTEMPT_DAYS, attemptsService } from "./attempts/attempts.service.ts";
@@ -73,7 +73,7 @@ export const placementModule: ModuleFactory = (context) => {
   const bank = bankOf(readBank());
   const attempts = attemptsService({ database, clock, bank, random: Math.random });
   const rows = attemptsRepository(database);
-  const teachers = teachersService(teachersRepository(database), clock);
+  const teachers = teachersService(database, clock);
 
   heads.provide("placementResult", async ({ code = "" }) => {
     const row = await rows.resultByCode(normalCode(code));

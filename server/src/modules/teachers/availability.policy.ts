@@ -86,6 +86,16 @@ export function calendarWith(slots: readonly TimeSlot[], { timeZone }: Asker, mo
   return days.map((date) => ({ date, state: dayState(free.get(date) ?? 0), free: free.get(date) ?? 0 }));
 }
 
+/** Start times from `from` until `until`, both included, that no taken time overlaps: free for whoever may book them. */
+export function freeTimesBetween(
+  schedule: Schedule,
+  taken: readonly TakenTime[],
+  from: number,
+  until: number,
+): number[] {
+  return [...startsBetween(schedule, from, until)].filter((startsAt) => !isTaken(schedule, taken, startsAt));
+}
+
 /** The first bookable start times from `from` until `until`, at most `limit`; nothing is offered beyond the horizon. */
 export function nextFreeTimes(
   schedule: Schedule,

@@ -9,6 +9,7 @@ export {
   timeSlotsIn,
   timeSlotsOn,
 } from "./availability.policy.ts";
+export { refreshListings } from "./list/refresh-listings.ts";
 export { PRICE_CURRENCY, packPriceOf } from "./pack-prices.policy.ts";
 export { type GridMinutes, LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
 export { scheduleOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";

@@ -1,5 +1,5 @@
 import type { TrainerRow } from "./teachers.repository.ts";
-import { trust } from "./trainer-order.ts";
+import { trust } from "./trust.policy.ts";
 
 const MAX_SIMILAR = 3;
 

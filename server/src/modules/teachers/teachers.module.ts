@@ -19,6 +19,7 @@ import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { favouritesRepository } from "./favourites/favourites.repository.ts";
 import { favouritesAccess, favouritesRoutes } from "./favourites/favourites.routes.ts";
+import { scheduleRefresh } from "./list/refresh-listings.ts";
 import { ownRatingsAccess, ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
 import { trainerContactAccess, trainerContactRoutes } from "./staff/trainer-contact.routes.ts";
 import { structuredData } from "./structured-data.ts";
@@ -43,11 +44,14 @@ const params = z.object({ id: z.uuid() });
 const tags = ["teachers"];
 
 /** HTTP face of trainers. Days and times are those of the X-Timezone header. */
-export const teachersModule: ModuleFactory = ({ database, clock, events, heads }) => {
+export const teachersModule: ModuleFactory = (context) => {
+  const { database, clock, events, heads } = context;
+  scheduleRefresh(context);
   const repository = teachersRepository(database);
-  const teachers = teachersService(repository, clock);
-  heads.provide("teacher", async ({ id }) => {
-    const [row] = params.safeParse({ id }).success ? await repository.find({ id }) : [];
+  const teachers = teachersService(database, clock);
+  heads.provide("teacher", async (path) => {
+    const wanted = params.safeParse(path);
+    const [row] = wanted.success ? await repository.find(wanted.data) : [];
     if (!row) return null;
     return {
       texts: { name: row.name, headline: row.headline },

@@ -39,24 +39,31 @@ export type TrainerRow = {
 /** A completed lesson that was rated; `created_at` is its end. */
 export type RatingRow = { id: string; stars: number; created_at: Date };
 
-export const TRAINER_SQL = `
-  SELECT t.id, t.user_id, t.name, t.gender, t.country, t.nationality, t.specializations, t.headline, t.description, t.levels,
-    t.time_zone, t.notice_hours, t.grid_minutes, t.price_per_lesson_minor, t.status, t.picture_file_id,
+/** Ratings and lessons as `l`, counted from their rows. */
+const COUNTED_STATS = `
+  LEFT JOIN LATERAL (
+    SELECT round(avg(rating), 1)::float AS rating_average, count(rating) AS rating_count, count(*) AS lesson_count,
+      count(DISTINCT student_id) AS student_count
+    FROM lessons WHERE trainer_id = t.id AND status = 'completed'
+  ) l ON true`;
+
+/** Rows of trainers `t`, with ratings and counts of what `stats` joins as `l`; conditions and further joins follow. */
+export function trainerSql(stats: string, ...more: readonly string[]): string {
+  const columns = `t.id, t.user_id, t.name, t.gender, t.country, t.nationality, t.specializations, t.headline, t.description,
+    t.levels, t.time_zone, t.notice_hours, t.grid_minutes, t.price_per_lesson_minor, t.status, t.picture_file_id,
     extract(year FROM age(t.born_on))::int AS age,
     coalesce(s.shifts, '[]') AS shifts,
     l.rating_average, coalesce(l.rating_count, 0) AS rating_count,
-    coalesce(l.lesson_count, 0) AS lesson_count, coalesce(l.student_count, 0) AS student_count
+    coalesce(l.lesson_count, 0) AS lesson_count, coalesce(l.student_count, 0) AS student_count`;
+  return `SELECT ${[columns, ...more].join(", ")}
   FROM trainers t
   LEFT JOIN LATERAL (
     SELECT json_agg(json_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
       ORDER BY weekday, from_minute) AS shifts
     FROM trainer_shifts WHERE trainer_id = t.id
   ) s ON true
-  LEFT JOIN LATERAL (
-    SELECT round(avg(rating), 1)::float AS rating_average, count(rating) AS rating_count, count(*) AS lesson_count,
-      count(DISTINCT student_id) AS student_count
-    FROM lessons WHERE trainer_id = t.id AND status = 'completed'
-  ) l ON true`;
+  ${stats}`;
+}
 
 /** When a trainer works, for the policies. */
 export function scheduleOf(row: Pick<TrainerRow, "time_zone" | "shifts" | "notice_hours" | "grid_minutes">): Schedule {
@@ -73,15 +80,14 @@ export type TeachersRepository = ReturnType<typeof teachersRepository>;
 /** Rows of trainers, and which of their times are taken. */
 export function teachersRepository(database: Database) {
   return {
-    /** Active trainers, all or one; `search` compares letters as a reader would, in both languages. */
-    find({ id, search }: { id?: string; search?: string }): Promise<TrainerRow[]> {
-      return database.query<TrainerRow>(
-        `${TRAINER_SQL}
-         WHERE t.status = 'active'
-           AND ($1::uuid IS NULL OR t.id = $1)
-           AND ($2::text IS NULL OR t.search LIKE '%' || replace(replace(replace(fold_text($2), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`,
-        [id ?? null, search?.trim() || null],
-      );
+    /** The active trainer with this id, or none. */
+    find({ id }: { id: string }): Promise<TrainerRow[]> {
+      return this.findAll([id]);
+    },
+
+    /** Active trainers, those with these ids. */
+    findAll(ids: readonly string[]): Promise<TrainerRow[]> {
+      return database.query(`${trainerSql(COUNTED_STATS)} WHERE t.status = 'active' AND t.id = ANY($1)`, [ids]);
     },
 
     /**

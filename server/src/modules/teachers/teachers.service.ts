@@ -2,6 +2,7 @@ import type {
   CalendarDay,
   GivenRating,
   ratingQuery,
+  Specialization,
   TimeSlot,
   Trainer,
   TrainerFacets,
@@ -11,18 +12,21 @@ import type {
 } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
-import type { Clock } from "../../database/database.ts";
+import type { Clock, Database } from "../../database/database.ts";
 import { limitOf, pageOf, readCursor as readTimeCursor } from "../../http/time-pages.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import { calendarOf, nextFreeTimes, timeSlotsOn } from "./availability.policy.ts";
-import { type FreeTrainer, facetsOf, fits } from "./list/facets.ts";
-import { filterOf, type TrainerFilter } from "./list/trainer-filter.ts";
+import { facetsRepository } from "./list/facets.repository.ts";
+import { readCursor, writeCursor } from "./list/list-cursor.ts";
+import { type ListedRow, listingsRepository, placeOf } from "./list/listings.repository.ts";
+import { LIST_DAYS } from "./list/refresh-listings.ts";
+import { ANY_TRAINER, filterOf } from "./list/trainer-filter.ts";
 import { publicTrainer } from "./present-trainer.ts";
 import { mostAlike } from "./similar-trainers.ts";
-import { scheduleOf, type TeachersRepository, type TrainerRow } from "./teachers.repository.ts";
-import { byOrder, type Ranked, readCursor, writeCursor } from "./trainer-order.ts";
+import { scheduleOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";
 
-const LOOK_AHEAD_DAYS = 14;
+/** The best rated of those who share a topic, and of all where they are few. */
+const COMPARED_FOR_SIMILAR = 50;
 const DEFAULT_LIMIT = 12;
 const MAX_LIMIT = 50;
 
@@ -46,8 +50,19 @@ export type TeachersService = {
   similar(id: string, timeZone: string): Promise<Trainer[]>;
 };
 
+function listedTrainer(row: ListedRow): Trainer {
+  return publicTrainer(
+    row,
+    (row.next_free ?? []).map((at) => at.getTime()),
+  );
+}
+
 /** Trainers as visitors see them: profile, prices and free times. */
-export function teachersService(trainers: TeachersRepository, clock: Clock): TeachersService {
+export function teachersService(database: Database, clock: Clock): TeachersService {
+  const trainers = teachersRepository(database);
+  const listings = listingsRepository(database);
+  const facets = facetsRepository(database);
+
   async function find(id: string): Promise<TrainerRow> {
     const [row] = await trainers.find({ id });
     if (!row) throw new AppError("request.not_found");
@@ -62,79 +77,35 @@ export function teachersService(trainers: TeachersRepository, clock: Clock): Tea
     return { schedule: scheduleOf(row), taken, asker: { now: now.getTime(), timeZone } };
   }
 
-  async function ranked(rows: readonly TrainerRow[], { freeFrom, freeTo }: Query, timeZone: string): Promise<Ranked[]> {
+  /** Of the truth, and not of the list: a visitor is about to book. */
+  async function nextFreeOf(row: TrainerRow, timeZone: string): Promise<number[]> {
     const now = clock();
-    const from = freeFrom ? Date.parse(freeFrom) : now.getTime();
-    const until = freeTo ? Date.parse(freeTo) : from + LOOK_AHEAD_DAYS * DAY;
-    const taken = await trainers.takenTimes(
-      rows.map(({ id }) => id),
-      from,
-      until,
-      now,
-    );
-    const asker = { now: now.getTime(), timeZone };
-    const all = rows.map((row) => ({
-      row,
-      nextFree: nextFreeTimes(scheduleOf(row), taken.get(row.id) ?? [], asker, { from, until }),
-    }));
-    return freeFrom || freeTo ? all.filter(({ nextFree }) => nextFree.length > 0) : all;
-  }
-
-  /** All trainers that a search finds, with everything that is free in the look-ahead. */
-  async function searched(
-    search: string,
-    { freeFrom, freeTo }: Pick<TrainerFilter, "freeFrom" | "freeTo">,
-    timeZone: string,
-  ): Promise<FreeTrainer[]> {
-    const rows = await trainers.find({ search });
-    const now = clock();
-    const from = freeFrom ?? now.getTime();
-    const until = freeTo ?? from + LOOK_AHEAD_DAYS * DAY;
-    const taken = await trainers.takenTimes(
-      rows.map(({ id }) => id),
-      from,
-      until,
-      now,
-    );
-    const asker = { now: now.getTime(), timeZone };
-    return rows.map((row) => ({
-      row,
-      free: nextFreeTimes(scheduleOf(row), taken.get(row.id) ?? [], asker, {
-        from,
-        until,
-        limit: Number.POSITIVE_INFINITY,
-      }),
-    }));
+    const [from, until] = [now.getTime(), now.getTime() + LIST_DAYS * DAY];
+    const taken = (await trainers.takenTimes([row.id], from, until, now)).get(row.id) ?? [];
+    return nextFreeTimes(scheduleOf(row), taken, { now: from, timeZone }, { until });
   }
 
   return {
     async list(query, timeZone) {
       const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
       const order = query.sort ?? "match";
-      const filter = filterOf(query);
-      const all = (await searched(filter.search, filter, timeZone))
-        .filter((each) => fits(each, filter, timeZone))
-        .map(({ row, free }) => ({ row, nextFree: free.slice(0, 3) }))
-        .sort(byOrder(order));
-      const after = query.cursor ? readCursor(query.cursor) : null;
-      const place = after ? all.findIndex(({ row }) => row.id === after) : -1;
-      // After a trainer who has left the list the position is unknown: starting again would repeat trainers.
-      const start = after && place < 0 ? all.length : place + 1;
-      const page = all.slice(start, start + limit);
+      const after = readCursor(order, query.cursor);
+      const asker = { now: clock().getTime(), timeZone };
+      const rows = await listings.page({ filter: filterOf(query), order, after, limit: limit + 1, asker });
+      const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        trainers: page.map(({ row, nextFree }) => publicTrainer(row, nextFree)),
-        nextCursor: last && start + limit < all.length ? writeCursor(last.row.id) : null,
+        trainers: page.map(listedTrainer),
+        nextCursor: last && rows.length > limit ? writeCursor(order, placeOf(last)) : null,
       };
     },
-    async facets(query, timeZone) {
-      const filter = filterOf(query);
-      return facetsOf(await searched(filter.search, filter, timeZone), filter, timeZone);
+    facets(query, timeZone) {
+      return facets.count(filterOf(query), { now: clock().getTime(), timeZone });
     },
     async one(id, timeZone) {
       const row = await find(id);
-      const [[found], ratingCounts] = await Promise.all([ranked([row], {}, timeZone), trainers.ratingCounts(id)]);
-      return { ...publicTrainer(row, found?.nextFree ?? []), ratingCounts };
+      const [nextFree, ratingCounts] = await Promise.all([nextFreeOf(row, timeZone), trainers.ratingCounts(id)]);
+      return { ...publicTrainer(row, nextFree), ratingCounts };
     },
     async calendar(id, month, timeZone) {
       const first = Date.parse(`${month}-01T00:00:00Z`);
@@ -153,9 +124,20 @@ export function teachersService(trainers: TeachersRepository, clock: Clock): Tea
       return { ratings: page.map(({ stars, created_at }) => ({ stars, at: created_at.toISOString() })), nextCursor };
     },
     async similar(id, timeZone) {
-      const rows = mostAlike(await find(id), await trainers.find({}));
-      const all = await ranked(rows, {}, timeZone);
-      return all.map(({ row, nextFree }) => publicTrainer(row, nextFree));
+      const row = await find(id);
+      const asker = { now: clock().getTime(), timeZone };
+      const best = (specializations: readonly Specialization[]) =>
+        listings.page({
+          filter: { ...ANY_TRAINER, specializations },
+          order: "rating",
+          after: null,
+          limit: COMPARED_FOR_SIMILAR,
+          asker,
+        });
+      const ofTopics = await best(row.specializations);
+      const all = ofTopics.length < COMPARED_FOR_SIMILAR ? [...ofTopics, ...(await best([]))] : ofTopics;
+      const different = [...new Map(all.map((each) => [each.id, each])).values()];
+      return mostAlike(row, different).map(listedTrainer);
     },
   };
 }

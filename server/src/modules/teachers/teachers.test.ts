@@ -53,9 +53,11 @@ describe("GET /api/teachers", () => {
     test.setTime(new Date(now));
     expect(await nextFree()).toBeGreaterThanOrEqual(now + TRAINER_NOTICE_HOURS * HOUR);
     await test.database.query("UPDATE trainers SET notice_hours = 1");
+    await test.runDue();
     expect(await nextFree()).toBeLessThan(now + TRAINER_NOTICE_HOURS * HOUR);
     await test.database.query("UPDATE trainers SET notice_hours = NULL");
     test.setTime(NOW);
+    await test.runDue();
   });
 
   it("seeds once", async () => {

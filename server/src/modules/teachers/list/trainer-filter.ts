@@ -19,6 +19,21 @@ export type TrainerFilter = {
   freeTo: number | null;
 };
 
+/** Narrows nothing. */
+export const ANY_TRAINER: TrainerFilter = {
+  search: "",
+  specializations: [],
+  countries: [],
+  level: null,
+  minRating: null,
+  minPrice: null,
+  maxPrice: null,
+  hours: [],
+  ids: null,
+  freeFrom: null,
+  freeTo: null,
+};
+
 const MAX_VALUES = 60;
 
 /** @throws {AppError} `request.invalid` naming the field, for a value that does not parse or too many values. */

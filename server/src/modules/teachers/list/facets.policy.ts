@@ -1,0 +1,101 @@
+import { MAX_TRAINER_COUNT, specialization, type TrainerFacets } from "@kalima/contracts/api";
+import { cefrLevel } from "@kalima/contracts/domain";
+import { PRICE_CURRENCY } from "../pack-prices.policy.ts";
+import { countryToken, levelToken, specializationToken } from "./listing.policy.ts";
+import type { TrainerFilter } from "./trainer-filter.ts";
+
+/** Averages that a visitor may ask for. */
+const RATING_STEPS = [4.5, 4, 3.5, 3] as const;
+
+/** What is counted of a trainer whom search and favourites leave. `isFree`: in the hours that the filter names. */
+export type Countable = {
+  id: string;
+  tokens: readonly string[];
+  price: number;
+  rating: number | null;
+  isFree: boolean;
+};
+type Facet = "specializations" | "countries" | "levels" | "minRatings" | "prices" | "hours";
+
+const hasAny = ({ tokens }: Countable, wanted: readonly string[]) =>
+  wanted.length === 0 || wanted.some((token) => tokens.includes(token));
+
+function rulesOf(filter: TrainerFilter): Record<Facet, (trainer: Countable) => boolean> {
+  const { level, minRating, minPrice, maxPrice } = filter;
+  const specializations = filter.specializations.map(specializationToken);
+  const countries = filter.countries.map(countryToken);
+  const levels = level === null ? [] : [levelToken(level)];
+  return {
+    specializations: (trainer) => hasAny(trainer, specializations),
+    countries: (trainer) => hasAny(trainer, countries),
+    levels: (trainer) => hasAny(trainer, levels),
+    minRatings: ({ rating }) => minRating === null || (rating !== null && rating >= minRating),
+    prices: ({ price }) => price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY),
+    hours: ({ isFree }) => isFree,
+  };
+}
+
+/** Those that fit all filters but one. */
+export function fitting(all: readonly Countable[], filter: TrainerFilter, except?: Facet): Countable[] {
+  const rules = Object.entries(rulesOf(filter)).filter(([facet]) => facet !== except);
+  return all.filter((trainer) => rules.every(([, rule]) => rule(trainer)));
+}
+
+function countsOf<Value>(
+  values: readonly Value[],
+  among: readonly Countable[],
+  has: (trainer: Countable, value: Value) => boolean,
+  shown: (count: number) => number,
+): { value: Value; count: number }[] {
+  return values
+    .map((value) => ({ value, count: among.filter((trainer) => has(trainer, value)).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ value, count }) => ({ value, count: shown(count) }));
+}
+
+/** Countries by count, those with most trainers first. */
+function countriesOf(among: readonly Countable[], shown: (count: number) => number): TrainerFacets["countries"] {
+  const counts = new Map<string, number>();
+  for (const { tokens } of among) {
+    const country = tokens.find((token) => token.startsWith("c:"))?.slice(2);
+    if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([one, a], [other, b]) => b - a || one.localeCompare(other))
+    .map(([value, count]) => ({ value, count: shown(count) }));
+}
+
+/** `weight`: how many trainers one of `all` stands for; 1 when all of them are there. */
+export function facetsOf(
+  all: readonly Countable[],
+  filter: TrainerFilter,
+  weight: number,
+): Omit<TrainerFacets, "hours"> {
+  const shown = (count: number) => Math.min(Math.round(count * weight), MAX_TRAINER_COUNT);
+  const prices = fitting(all, filter, "prices").map(({ price }) => price);
+  const money = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
+  return {
+    total: shown(fitting(all, filter).length),
+    isEstimated: weight > 1,
+    specializations: countsOf(
+      specialization.options,
+      fitting(all, filter, "specializations"),
+      ({ tokens }, value) => tokens.includes(specializationToken(value)),
+      shown,
+    ),
+    countries: countriesOf(fitting(all, filter, "countries"), shown),
+    levels: countsOf(
+      cefrLevel.options,
+      fitting(all, filter, "levels"),
+      ({ tokens }, value) => tokens.includes(levelToken(value)),
+      shown,
+    ),
+    minRatings: countsOf<number>(
+      RATING_STEPS,
+      fitting(all, filter, "minRatings"),
+      ({ rating }, value) => rating !== null && rating >= value,
+      shown,
+    ),
+    prices: prices.length === 0 ? null : { min: money(Math.min(...prices)), max: money(Math.max(...prices)) },
+  };
+}

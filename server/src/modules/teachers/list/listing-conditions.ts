@@ -1,0 +1,77 @@
+import { DAY } from "../../../time/wall-clock.ts";
+import type { Asker } from "../availability.policy.ts";
+import { countryToken, levelToken, specializationToken } from "./listing.policy.ts";
+import { LIST_DAYS } from "./refresh-listings.ts";
+import { searchQuery } from "./search-words.ts";
+import type { SqlParameters } from "./sql-parameters.ts";
+import type { TrainerFilter } from "./trainer-filter.ts";
+import { blocksOf, multirange, startOfTomorrow, type TimeRange, weekRanges } from "./week-ranges.ts";
+
+/** The free times `f` of a listing `l` that the asker may book and has asked for, as SQL. */
+export type BookableTimes = {
+  /** The first instant that notice and "not today" allow with the trainer. */
+  earliest(): string;
+  /** A condition on a listing: the trainer has no time that the asker may book. */
+  hasNone(): string;
+  /** A condition on times of that alias, besides the trainer. */
+  areBookable(alias: string): string;
+  /** The same, and within the days of the list. */
+  areListed(alias: string): string;
+  /** Where the filter narrows the times themselves. */
+  ranges: readonly TimeRange[] | null;
+};
+
+function rangesOf(filter: TrainerFilter, { now, timeZone }: Asker): TimeRange[] | null {
+  const { hours, freeFrom, freeTo } = filter;
+  if (hours.length === 0 && freeFrom === null && freeTo === null) return null;
+  const until = now + LIST_DAYS * DAY;
+  const [from, to] = [freeFrom ?? now, freeTo === null ? until : freeTo + 1];
+  const ranges = hours.length > 0 ? weekRanges(timeZone, hours, now, until) : [{ from: now, until: until + 1 }];
+  return ranges
+    .map((range) => ({ from: Math.max(range.from, from), until: Math.min(range.until, to) }))
+    .filter((range) => range.from < range.until);
+}
+
+export function bookableTimes(filter: TrainerFilter, asker: Asker, { onUse }: SqlParameters): BookableTimes {
+  const tomorrow = onUse(new Date(startOfTomorrow(asker.timeZone, asker.now)), "timestamptz");
+  const now = onUse(new Date(asker.now), "timestamptz");
+  const last = onUse(new Date(asker.now + LIST_DAYS * DAY), "timestamptz");
+  const ranges = rangesOf(filter, asker);
+  const within = ranges && onUse(multirange(ranges), "tstzmultirange");
+  const earliest = () => `greatest(${tomorrow()}, ${now()} + l.notice)`;
+  const areBookable = (alias: string) =>
+    `${alias}.starts_at >= ${earliest()}${within ? ` AND ${alias}.starts_at <@ ${within()}` : ""}`;
+  return {
+    earliest,
+    hasNone: () => `(l.last_free_at < ${tomorrow()} OR l.last_call_at < ${now()})`,
+    areBookable,
+    areListed: (alias) => `${areBookable(alias)} AND ${alias}.starts_at <= ${last()}`,
+    ranges,
+  };
+}
+
+/** Whether a listing `l` has one of these times. */
+export function hasTime(times: BookableTimes): string {
+  return `EXISTS (SELECT FROM trainer_free_times f WHERE f.trainer_id = l.trainer_id AND ${times.areListed("f")})`;
+}
+
+/** Conditions on a listing `l`, one for each part of the filter. */
+export function listingConditions(filter: TrainerFilter, times: BookableTimes, { add }: SqlParameters): string[] {
+  const conditions: string[] = [];
+  const { search, specializations, countries, level, minRating, minPrice, maxPrice, ids } = filter;
+  const query = search ? searchQuery(search) : null;
+  if (search) conditions.push(query === null ? "false" : `l.words @@ ${add(query)}::tsquery`);
+  if (specializations.length > 0)
+    conditions.push(`l.tokens && ${add(specializations.map(specializationToken))}::text[]`);
+  if (countries.length > 0) conditions.push(`l.tokens && ${add(countries.map(countryToken))}::text[]`);
+  if (level !== null) conditions.push(`l.tokens @> ${add([levelToken(level)])}::text[]`);
+  if (minRating !== null) conditions.push(`l.rating_average >= ${add(minRating)}::float8`);
+  if (minPrice !== null) conditions.push(`l.price_minor >= ${add(minPrice)}::bigint`);
+  if (maxPrice !== null) conditions.push(`l.price_minor <= ${add(maxPrice)}::bigint`);
+  if (ids !== null) conditions.push(`l.trainer_id = ANY(${add(ids)}::uuid[])`);
+  if (times.ranges) {
+    // The blocks are an index for what the times then decide.
+    conditions.push(`l.blocks && ${add(blocksOf(times.ranges))}::smallint[]`, hasTime(times));
+  }
+  return conditions;
+}

@@ -1,0 +1,64 @@
+import type { Specialization } from "@kalima/contracts/api";
+import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+import { HOUR } from "../../../time/wall-clock.ts";
+import { trust } from "../trust.policy.ts";
+import { indexedWords } from "./search-words.ts";
+import { blocksAt } from "./week-ranges.ts";
+
+export type ListedTrainer = {
+  name: BilingualText;
+  headline: BilingualText;
+  country: string;
+  specializations: readonly Specialization[];
+  levels: readonly CefrLevel[];
+  rating_average: number | null;
+  rating_count: number;
+};
+
+/** What a listing is found and ordered by. Ranks are smallest first. */
+export type Listing = {
+  tokens: string[];
+  blocks: number[];
+  words: string[];
+  matchRank: number;
+  ratingRank: number;
+  /** Milliseconds; `-Infinity` without a free time. */
+  lastFreeAt: number;
+  lastCallAt: number;
+};
+
+/** What people call a speciality. */
+const SPECIALIZATION_WORDS: Readonly<Record<Specialization, string>> = {
+  conversation: "conversation speaking محادثة كلام",
+  business: "business work أعمال عمل",
+  ielts: "ielts exam آيلتس أيلتس اختبار",
+  grammar: "grammar قواعد نحو",
+  kids: "kids children أطفال",
+  pronunciation: "pronunciation accent نطق",
+};
+/** A trainer without anything free after this comes behind all others in a match: "not today" has passed in every zone. */
+const FREE_AFTER = 48 * HOUR;
+/** More than any trust: an average is at most 5. */
+const BEHIND_ALL = 10;
+
+/** The listing of a trainer. `free` are free start times from `now` on, in order, in milliseconds. */
+export function listingOf(trainer: ListedTrainer, free: readonly number[], noticeHours: number, now: number): Listing {
+  const lastFreeAt = free.at(-1) ?? Number.NEGATIVE_INFINITY;
+  const notice = noticeHours * HOUR;
+  const isFree = lastFreeAt >= now + Math.max(FREE_AFTER, notice);
+  const special = trainer.specializations;
+  const texts = [trainer.name, trainer.headline].flatMap(({ en, ar }) => [en, ar]);
+  return {
+    tokens: [...special.map(specializationToken), ...trainer.levels.map(levelToken), countryToken(trainer.country)],
+    blocks: blocksAt(free),
+    words: indexedWords([...texts, ...special.map((name) => SPECIALIZATION_WORDS[name])]),
+    matchRank: (isFree ? 0 : BEHIND_ALL) - trust(trainer),
+    ratingRank: -trust(trainer),
+    lastFreeAt,
+    lastCallAt: lastFreeAt - notice,
+  };
+}
+
+export const specializationToken = (name: Specialization) => `s:${name}`;
+export const levelToken = (level: CefrLevel) => `l:${level}`;
+export const countryToken = (country: string) => `c:${country}`;

@@ -1,0 +1,128 @@
+import type { Clock, Database } from "../../../database/database.ts";
+import { DAY, HOUR } from "../../../time/wall-clock.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { freeTimesBetween } from "../availability.policy.ts";
+import { scheduleOf, type TrainerRow, teachersRepository } from "../teachers.repository.ts";
+import { type Listing, listingOf } from "./listing.policy.ts";
+
+/** How far ahead the list knows what is free. */
+export const LIST_DAYS = 14;
+/** A listing is made again after this, so that the table always reaches `LIST_DAYS` ahead. */
+const REFRESH_AFTER = 12 * HOUR;
+const KEPT_DAYS = LIST_DAYS + 1;
+const BATCH = 50;
+/** Marks of one batch: a booking of a pack leaves one for each lesson. */
+const MARKS = 500;
+const EVERY_SECONDS = 2;
+
+const instant = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : "-infinity");
+
+type Fresh = { row: TrainerRow; listing: Listing; noticeHours: number; free: readonly number[] };
+
+async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO trainer_listings AS l (trainer_id, tokens, blocks, words, price_minor, rating_average, rating_count,
+       lesson_count, student_count, match_rank, rating_rank, notice, last_free_at, last_call_at, lot, refreshed_at)
+     SELECT id, ARRAY(SELECT jsonb_array_elements_text(tokens)),
+       ARRAY(SELECT jsonb_array_elements_text(blocks)::smallint),
+       array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(words))), price, average, ratings, lessons, students,
+       match_rank, rating_rank, make_interval(hours => notice), last_free_at, last_call_at,
+       (hashtextextended(id::text, 0) & 2147483647) / 2147483648.0, $2
+     FROM jsonb_to_recordset($1) AS g(id uuid, tokens jsonb, blocks jsonb, words jsonb, price int, average float8, ratings int,
+       lessons int, students int, match_rank float8, rating_rank float8, notice int, last_free_at timestamptz,
+       last_call_at timestamptz)
+     ON CONFLICT (trainer_id) DO UPDATE SET tokens = excluded.tokens, blocks = excluded.blocks, words = excluded.words,
+       price_minor = excluded.price_minor, rating_average = excluded.rating_average, rating_count = excluded.rating_count,
+       lesson_count = excluded.lesson_count, student_count = excluded.student_count, match_rank = excluded.match_rank,
+       rating_rank = excluded.rating_rank, notice = excluded.notice, last_free_at = excluded.last_free_at,
+       last_call_at = excluded.last_call_at, refreshed_at = excluded.refreshed_at`,
+    [
+      JSON.stringify(
+        fresh.map(({ row, listing, noticeHours }) => ({
+          id: row.id,
+          tokens: listing.tokens,
+          blocks: listing.blocks,
+          words: listing.words,
+          price: row.price_per_lesson_minor,
+          average: row.rating_average,
+          ratings: row.rating_count,
+          lessons: row.lesson_count,
+          students: row.student_count,
+          match_rank: listing.matchRank,
+          rating_rank: listing.ratingRank,
+          notice: noticeHours,
+          last_free_at: instant(listing.lastFreeAt),
+          last_call_at: instant(listing.lastCallAt),
+        })),
+      ),
+      now,
+    ],
+  );
+  const times = fresh.flatMap(({ row, free }) =>
+    free.map((at, place) => [row.id, instant(at), instant(free[place - 1] ?? Number.NEGATIVE_INFINITY)] as const),
+  );
+  await tx.query(
+    `INSERT INTO trainer_free_times (trainer_id, starts_at, previous_at)
+     SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[])`,
+    [times.map(([id]) => id), times.map(([, at]) => at), times.map(([, , previous]) => previous)],
+  );
+}
+
+/** Makes the listings of these trainers again; inactive ones lose theirs. */
+async function refresh(tx: Database, trainerIds: readonly string[], now: Date): Promise<void> {
+  // Two refreshes of one trainer wait for each other, in one order.
+  await tx.query("SELECT 1 FROM trainers WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [trainerIds]);
+  const trainers = teachersRepository(tx);
+  const rows = await trainers.findAll(trainerIds);
+  const until = now.getTime() + KEPT_DAYS * DAY;
+  const taken = await trainers.takenTimes(trainerIds, now.getTime(), until, now);
+  const fresh = rows.map((row) => {
+    const schedule = scheduleOf(row);
+    const free = freeTimesBetween(schedule, taken.get(row.id) ?? [], now.getTime(), until);
+    const { noticeHours } = schedule;
+    return { row, free, noticeHours, listing: listingOf(row, free, noticeHours, now.getTime()) };
+  });
+  const active = rows.map(({ id }) => id);
+  const gone = trainerIds.filter((id) => !active.includes(id));
+  await tx.query("DELETE FROM trainer_free_times WHERE trainer_id = ANY($1)", [trainerIds]);
+  await tx.query("DELETE FROM trainer_listings WHERE trainer_id = ANY($1)", [gone]);
+  await write(tx, fresh, now);
+}
+
+/** Trainers whose listing is behind or old; their marks are gone with the transaction. */
+async function takeStale(tx: Database, now: Date): Promise<string[]> {
+  const marked = await tx.query<{ trainer_id: string }>(
+    `DELETE FROM stale_listings WHERE id IN (SELECT id FROM stale_listings ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING trainer_id`,
+    [MARKS],
+  );
+  const old = await tx.query<{ trainer_id: string }>(
+    "SELECT trainer_id FROM trainer_listings WHERE refreshed_at <= $1 ORDER BY refreshed_at LIMIT $2",
+    [new Date(now.getTime() - REFRESH_AFTER), BATCH],
+  );
+  return [...new Set([...marked, ...old].map(({ trainer_id }) => trainer_id))];
+}
+
+/** Brings the list up to date: every listing that is behind, batch by batch. */
+export async function refreshListings(database: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  for (let found = 1; found > 0 && !signal?.aborted; ) {
+    found = await database.transaction(async (tx) => {
+      const stale = await takeStale(tx, now);
+      for (let at = 0; at < stale.length; at += BATCH) await refresh(tx, stale.slice(at, at + BATCH), now);
+      return stale.length;
+    });
+  }
+}
+
+/** Keeps the list up to date from now on. */
+export function scheduleRefresh({
+  database,
+  jobs,
+  clock,
+}: Pick<ModuleContext, "database" | "jobs"> & { clock: Clock }): void {
+  jobs.schedule({
+    name: "teachers.refresh-listings",
+    everySeconds: EVERY_SECONDS,
+    run: (signal) => refreshListings(database, clock(), signal),
+  });
+}

@@ -1,0 +1,75 @@
+import { DAY_BANDS, type DayBand, type WeekHour } from "@kalima/contracts/domain";
+import { DAY, dialDayAt, HOUR, instantsOf, MINUTE } from "../../../time/wall-clock.ts";
+
+/** From `from` until just before `until`, in milliseconds. */
+export type TimeRange = { from: number; until: number };
+
+/** Every band of the week. */
+export const WEEK_HOURS = [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
+  Object.keys(DAY_BANDS).map((band): WeekHour => `${day}${band as DayBand}`),
+);
+
+/** Clocks change by full quarters of an hour. */
+const STEP = 15 * MINUTE;
+
+/** The first instant at which the clock shows a dial time or a later one: some are skipped. */
+function firstInstantFrom(zone: string, dial: number): number {
+  for (let shown = dial; ; shown += STEP) {
+    const [instant] = instantsOf(zone, shown);
+    if (instant !== undefined) return instant;
+  }
+}
+
+/** When the next day of a zone begins. */
+export function startOfTomorrow(zone: string, now: number): number {
+  return firstInstantFrom(zone, dialDayAt(zone, now) + DAY);
+}
+
+/** When bands of the week are, on the clock of `zone`, on all days from that of `now` to that of `until`; in order. */
+export function weekRanges(
+  zone: string,
+  hours: readonly WeekHour[],
+  now: number,
+  until: number,
+): (TimeRange & { hour: WeekHour })[] {
+  const ranges: (TimeRange & { hour: WeekHour })[] = [];
+  for (let day = dialDayAt(zone, now); day <= dialDayAt(zone, until); day += DAY) {
+    for (const [letter, band] of Object.entries(DAY_BANDS)) {
+      const hour: WeekHour = `${new Date(day).getUTCDay()}${letter as DayBand}`;
+      if (!hours.includes(hour)) continue;
+      const startOf = (clockHour: number) => firstInstantFrom(zone, day + clockHour * HOUR);
+      ranges.push({ hour, from: startOf(band.from), until: startOf(band.until) });
+    }
+  }
+  return ranges.sort((a, b) => a.from - b.from);
+}
+
+/** As a `tstzmultirange`. */
+export function multirange(ranges: readonly TimeRange[]): string {
+  return `{${ranges.map(({ from, until }) => `[${new Date(from).toISOString()},${new Date(until).toISOString()})`).join(",")}}`;
+}
+
+const BLOCK = 3 * HOUR;
+const BLOCKS_OF_WEEK = 56;
+/** The first Sunday after the epoch. */
+const A_SUNDAY = 3 * DAY;
+
+/** The three-hour block of the UTC week that an instant lies in, from 0. */
+function blockAt(at: number): number {
+  return Math.floor((at - A_SUNDAY) / BLOCK) % BLOCKS_OF_WEEK;
+}
+
+/** The blocks that hold these instants. */
+export function blocksAt(instants: readonly number[]): number[] {
+  return [...new Set(instants.map(blockAt))];
+}
+
+/** All blocks that touch these ranges: a trainer without one of them is not free there. */
+export function blocksOf(ranges: readonly TimeRange[]): number[] {
+  const instants: number[] = [];
+  for (const { from, until } of ranges) {
+    for (let at = from; at < until; at += HOUR) instants.push(at);
+    if (until > from) instants.push(until - 1);
+  }
+  return blocksAt(instants);
+}
