@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { seed } from "../../seed/seed.ts";
 import { TRAINER_PROFILES } from "../../seed/trainers/seed-trainers.ts";
 import { HOUR } from "../../time/wall-clock.ts";
+import { refreshListings } from "./list/refresh-listings.ts";
 
 type Listed = {
   id: string;
@@ -53,11 +54,11 @@ describe("GET /api/teachers", () => {
     test.setTime(new Date(now));
     expect(await nextFree()).toBeGreaterThanOrEqual(now + TRAINER_NOTICE_HOURS * HOUR);
     await test.database.query("UPDATE trainers SET notice_hours = 1");
-    await test.runDue();
+    await refreshListings(test.database, new Date(now));
     expect(await nextFree()).toBeLessThan(now + TRAINER_NOTICE_HOURS * HOUR);
     await test.database.query("UPDATE trainers SET notice_hours = NULL");
     test.setTime(NOW);
-    await test.runDue();
+    await refreshListings(test.database, NOW);
   });
 
   it("seeds once", async () => {

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildTrainer } from "../../../../test/build-trainer.ts";
+import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import { DAY, HOUR, wallTimeAt } from "../../../time/wall-clock.ts";
+import { nextFreeTimes } from "../availability.policy.ts";
+import { LESSON_MS, type Schedule, startsBetween } from "../schedule.policy.ts";
+import { listingsRepository } from "./listings.repository.ts";
+import { LIST_DAYS, refreshListings } from "./refresh-listings.ts";
+import { ANY_TRAINER } from "./trainer-filter.ts";
+import { startOfTomorrow, WEEK_HOURS, weekRanges } from "./week-ranges.ts";
+
+const ZONES = Intl.supportedValuesOf("timeZone");
+/** Around changes of clocks: Cairo's (at midnight), London's, New York's, and Lord Howe's of half an hour. */
+const DAYS = [
+  "2026-04-22",
+  "2026-10-28",
+  "2026-03-27",
+  "2026-10-24",
+  "2026-03-06",
+  "2026-10-31",
+  "2026-04-03",
+  "2026-07-05",
+];
+
+const halfHours = (min: number, max: number) => fc.integer({ min: min * 2, max: max * 2 }).map((half) => half * 30);
+const shift = fc
+  .record({ weekday: fc.integer({ min: 0, max: 6 }), from: halfHours(0, 23), length: halfHours(0.5, 8) })
+  .map(({ weekday, from, length }) => ({ weekday, from, until: Math.min(from + length, 1440) }));
+const zone = fc.constantFrom("Africa/Cairo", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", ...ZONES);
+const drawn = fc.record({
+  schedule: fc.record({
+    timeZone: zone,
+    shifts: fc.uniqueArray(shift, { maxLength: 8, selector: ({ weekday, from }) => `${weekday} ${from}` }),
+    gridMinutes: fc.constantFrom(30 as const, 60 as const),
+    noticeHours: fc.constantFrom(0, 12, 48),
+  }),
+  /** Of the starts of two weeks, those that are taken, and whether their hold is over. */
+  taken: fc.array(fc.record({ place: fc.nat(), isOver: fc.boolean() }), { maxLength: 12 }),
+  now: fc
+    .tuple(fc.constantFrom(...DAYS), fc.integer({ min: 0, max: 95 }))
+    .map(([day, quarter]) => Date.parse(day) + quarter * (HOUR / 4)),
+  asker: zone,
+});
+
+let server: TestApp;
+let studentId: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  studentId = (await server.signUp()).id;
+});
+afterAll(() => server.close());
+
+async function addTrainer({ timeZone, shifts, gridMinutes, noticeHours }: Schedule): Promise<string> {
+  const { database } = server;
+  const id = await buildTrainer(database, { timeZone, gridMinutes });
+  await database.query("UPDATE trainers SET notice_hours = $2 WHERE id = $1", [id, noticeHours]);
+  await database.query("DELETE FROM trainer_shifts WHERE trainer_id = $1", [id]);
+  await database.query(
+    `INSERT INTO trainer_shifts SELECT $1, weekday, "from", until
+     FROM jsonb_to_recordset($2) AS s(weekday int, "from" int, until int)`,
+    [id, JSON.stringify(shifts)],
+  );
+  return id;
+}
+
+/** A booking whose payment is awaited until `holdExpiresAt`, with one lesson of a student who has no other. */
+async function hold(trainerId: string, startsAt: number, holdExpiresAt: number): Promise<void> {
+  const bookingId = randomUUID();
+  await server.database.query(
+    `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency,
+       status, hold_expires_at, created_at, updated_at)
+     VALUES ($1::uuid, $1::uuid::text, $2, $3, 1, 100, 100, 'EGP', 'awaiting_payment', $4, now(), now())`,
+    [bookingId, studentId, trainerId, new Date(holdExpiresAt)],
+  );
+  await server.database.query(
+    `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status)
+     VALUES ($1, $2, $3, $4, $5, $6, 'upcoming') ON CONFLICT DO NOTHING`,
+    [randomUUID(), bookingId, trainerId, studentId, new Date(startsAt), new Date(startsAt + LESSON_MS)],
+  );
+}
+
+/** What the table says is free for somebody, of the days of the list. */
+async function listedTimes(id: string, notice: number, now: number, asker: string): Promise<number[]> {
+  const earliest = Math.max(startOfTomorrow(asker, now), now + notice * HOUR);
+  const rows = await server.database.query<{ starts_at: Date; previous_at: Date | number }>(
+    "SELECT starts_at, previous_at FROM trainer_free_times WHERE trainer_id = $1 ORDER BY starts_at",
+    [id],
+  );
+  expect(rows.map(({ previous_at }) => Number(previous_at))).toEqual([
+    ...(rows.length > 0 ? [Number.NEGATIVE_INFINITY] : []),
+    ...rows.slice(0, -1).map(({ starts_at }) => starts_at.getTime()),
+  ]);
+  return rows.map(({ starts_at }) => starts_at.getTime()).filter((at) => at >= earliest && at <= now + LIST_DAYS * DAY);
+}
+
+it("the table holds what the rule offers, for any schedule, bookings, holds and zones", async () => {
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ schedule, taken, now, asker }) => {
+      const id = await addTrainer(schedule);
+      const starts = [...startsBetween(schedule, now, now + LIST_DAYS * DAY)];
+      const lessons: { startsAt: number; endsAt: number }[] = [];
+      for (const { place, isOver } of starts.length > 0 ? taken : []) {
+        const startsAt = starts[place % starts.length] as number;
+        await server.database.query("DELETE FROM lessons WHERE student_id = $1 AND trainer_id <> $2", [studentId, id]);
+        await hold(id, startsAt, isOver ? now - 1 : now + HOUR);
+        lessons.push({ startsAt, endsAt: startsAt + LESSON_MS });
+      }
+      const live = await server.database.query<{ starts_at: Date; ends_at: Date }>(
+        `SELECT starts_at, ends_at FROM lessons l JOIN bookings b ON b.id = l.booking_id
+         WHERE l.trainer_id = $1 AND b.hold_expires_at > $2`,
+        [id, new Date(now)],
+      );
+      await refreshListings(server.database, new Date(now));
+
+      const truth = nextFreeTimes(
+        schedule,
+        live.map(({ starts_at, ends_at }) => ({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() })),
+        { now, timeZone: asker },
+        { until: now + LIST_DAYS * DAY, limit: Number.POSITIVE_INFINITY },
+      );
+      expect(await listedTimes(id, schedule.noticeHours, now, asker)).toEqual(truth);
+
+      const page = (hours: typeof WEEK_HOURS) =>
+        listingsRepository(server.database).page({
+          filter: { ...ANY_TRAINER, ids: [id], hours },
+          order: "soonest",
+          after: null,
+          limit: 1,
+          asker: { now, timeZone: asker },
+        });
+      const [row] = await page([]);
+      expect((row?.next_free ?? []).map(Number)).toEqual(truth.slice(0, 3));
+      for (const hour of [WEEK_HOURS[taken.length], WEEK_HOURS[truth.length % 28]] as typeof WEEK_HOURS) {
+        const wanted = truth.filter((at) => {
+          const { weekday, minute } = wallTimeAt(asker, at);
+          return hour === `${weekday}${"nmae"[Math.floor(minute / 360)]}`;
+        });
+        const [found] = await page([hour]);
+        expect([hour, (found?.next_free ?? []).map(Number)]).toEqual([hour, wanted.slice(0, 3)]);
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+it("bands of a week cover every instant once, whatever the clocks do", () => {
+  fc.assert(
+    fc.property(zone, fc.constantFrom(...DAYS), (timeZone, day) => {
+      const now = Date.parse(day);
+      const ranges = weekRanges(timeZone, WEEK_HOURS, now, now + LIST_DAYS * DAY);
+      for (const [place, { from, until }] of ranges.entries()) {
+        expect(until).toBeGreaterThan(from);
+        expect(ranges[place + 1]?.from ?? until).toBe(until);
+      }
+    }),
+  );
+});
