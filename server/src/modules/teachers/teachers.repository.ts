@@ -75,8 +75,6 @@ export function scheduleOf(row: Pick<TrainerRow, "time_zone" | "shifts" | "notic
   };
 }
 
-export type TeachersRepository = ReturnType<typeof teachersRepository>;
-
 /** Rows of trainers, and which of their times are taken. */
 export function teachersRepository(database: Database) {
   return {

@@ -14,7 +14,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { teachersRepository, teachersService } from "../../teachers/public.ts";
+import { teachersService } from "../../teachers/public.ts";
 import type { BookingsService } from "../bookings.service.ts";
 import { assessCheck } from "./assess-check.ts";
 import { bookCheck } from "./book-check.ts";
@@ -38,7 +38,7 @@ const params = z.object({ id: z.uuid() });
 /** HTTP face of the free speaking check. Days and times are those of the X-Timezone header. */
 export function speakingCheckRoutes(context: ModuleContext, bookings: BookingsService): FastifyPluginAsyncZod {
   const { database, clock } = context;
-  const teachers = teachersService(teachersRepository(database), clock);
+  const teachers = teachersService(database, clock);
   return async (app) => {
     app.get(
       "/api/bookables/:id",
