@@ -13,6 +13,17 @@ export const manifest = defineManifest({
       title: "pages.teachers.title",
       description: "pages.teachers.description",
     },
+    // Before the page of a trainer, which would claim the same path.
+    {
+      path: "/teachers/compare",
+      screen: "compare-screen",
+      access: "public",
+      frame: "full",
+      skeleton: "list",
+      under: "/teachers",
+      title: "pages.compare.title",
+      description: "pages.compare.description",
+    },
     {
       path: "/teachers/:id",
       screen: "trainer-screen",

@@ -33,6 +33,15 @@ export const manifest = defineManifest({
     },
     {
       slot: "profile.section",
+      screen: "ratings-section",
+      key: "ratings",
+      group: "learning",
+      order: 60,
+      label: "sections.ratings",
+      roles: ["student"],
+    },
+    {
+      slot: "profile.section",
       screen: "settings-section",
       key: "settings",
       group: "account",

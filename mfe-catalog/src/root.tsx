@@ -2,6 +2,7 @@ import { lazyScreen, Route, Routes } from "@kalima/platform/react";
 import type { Place } from "@kalima/platform/remote";
 
 const TeachersScreen = lazyScreen(() => import("./screens/teachers-screen.tsx"), "TeachersScreen");
+const CompareScreen = lazyScreen(() => import("./screens/compare-screen.tsx"), "CompareScreen");
 const TrainerScreen = lazyScreen(() => import("./screens/trainer-screen.tsx"), "TrainerScreen");
 const SelectTeacherScreen = lazyScreen(() => import("./screens/select-teacher-screen.tsx"), "SelectTeacherScreen");
 const PlacementTestScreen = lazyScreen(() => import("./screens/placement-test-screen.tsx"), "PlacementTestScreen");
@@ -17,6 +18,7 @@ export function Root({ place }: { place: Place }) {
   return (
     <Routes>
       <Route path="/teachers" element={<TeachersScreen />} />
+      <Route path="/teachers/compare" element={<CompareScreen />} />
       <Route path="/teachers/:id" element={<TrainerScreen />} />
       <Route path="/select-teacher" element={<SelectTeacherScreen />} />
       <Route path="/placement-test" element={<PlacementTestScreen />} />

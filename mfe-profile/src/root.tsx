@@ -3,9 +3,10 @@ import type { Place } from "@kalima/platform/remote";
 
 const ProfileScreen = lazyScreen(() => import("./screens/profile-screen.tsx"), "ProfileScreen");
 const AccountSection = lazyScreen(() => import("./screens/account-section.tsx"), "AccountSection");
+const RatingsSection = lazyScreen(() => import("./screens/ratings-section.tsx"), "RatingsSection");
 const SettingsSection = lazyScreen(() => import("./screens/settings-section.tsx"), "SettingsSection");
 
-/** The frame of /profile as a page; the sections `account` and `settings` as what fills it. */
+/** The frame of /profile as a page; the sections `account`, `ratings` and `settings` as what fills it. */
 export function Root({ place }: { place: Place }) {
   if (place.kind === "slot") return <SectionOf sectionKey={place.key} />;
   return (
@@ -18,5 +19,6 @@ export function Root({ place }: { place: Place }) {
 
 function SectionOf({ sectionKey }: { sectionKey: string | undefined }) {
   if (sectionKey === "account") return <AccountSection />;
+  if (sectionKey === "ratings") return <RatingsSection />;
   return sectionKey === "settings" ? <SettingsSection /> : null;
 }

@@ -10,6 +10,7 @@ import {
   type RenderRemoteOptions,
   renderingProblems,
   renderTwice,
+  someFacets,
 } from "@kalima/testing";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -19,6 +20,8 @@ const nextFree = ["2026-04-02T22:30:00Z", "2026-04-03T10:00:00Z"];
 const trainer = aTrainer({ nextFree });
 const http = {
   "GET /teachers": () => [trainer],
+  "GET /teachers/facets": () => someFacets(),
+  "GET /favourites": () => [trainer.id],
   "GET /teachers/:id": () => trainer,
   "GET /teachers/:id/ratings": () => [{ stars: 4, at: "2026-03-30T10:50:00Z" }],
   "GET /teachers/:id/similar": () => [aTrainer({ id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f" })],
@@ -30,8 +33,9 @@ const missing = {
     throw new AppError("request.not_found");
   },
 };
-const empty = { "GET /teachers": () => [] };
+const empty = { ...http, "GET /teachers": () => [] };
 const failing = {
+  ...http,
   "GET /teachers": () => {
     throw new AppError("server.unavailable");
   },
@@ -68,7 +72,11 @@ it.each<[string, RenderRemoteOptions]>([
   ["the list of trainers", { path: "/teachers" }],
   ["the list for a student", { path: "/teachers", session: aSession() }],
   ["the list with filters of its address", { path: "/teachers?specialization=ielts&sort=price&search=grace" }],
-  ["a list that filters leave empty", { path: "/teachers?level=C2", http: empty }],
+  ["a list that filters leave empty", { path: "/teachers?level=C2&country=GB", http: empty }],
+  ["the favourites of a guest", { path: "/teachers?favourites=1" }],
+  ["the favourites of a student", { path: "/teachers?favourites=1", session: aSession() }],
+  ["a comparison", { path: `/teachers/compare?ids=${trainer.id}` }],
+  ["a comparison of nobody", { path: "/teachers/compare" }],
   ["the list while the server fails", { path: "/teachers", http: failing }],
   ["a trainer", profile],
   ["a trainer without ratings", { ...profile, http: unrated }],

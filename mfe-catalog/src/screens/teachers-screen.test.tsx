@@ -1,6 +1,6 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { aTrainer, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { aTrainer, type FakeRoutes, type RenderRemoteOptions, renderRemote, someFacets } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -13,15 +13,19 @@ const mona = aTrainer({
 });
 
 function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
-  return renderRemote(app, { path: "/teachers", ...options, http: routes });
+  return renderRemote(app, { path: "/teachers", ...options, http: { ...listing, ...routes } });
 }
 
-/** Filters by specialization like the real endpoint. */
+/** Filters by specialization and id like the real endpoint. */
+function found({ specialization, ids }: Record<string, unknown>): Trainer[] {
+  const isAmong = (list: unknown, values: readonly string[]) =>
+    !list || values.some((value) => String(list).split(",").includes(value));
+  return [grace, mona].filter((each) => isAmong(specialization, each.specializations) && isAmong(ids, [each.id]));
+}
+
 const listing: FakeRoutes = {
-  "GET /teachers": ({ query }): Trainer[] =>
-    [grace, mona].filter(({ specializations }) =>
-      specializations.some((each) => !query.specialization || each === query.specialization),
-    ),
+  "GET /teachers": ({ query }) => found(query),
+  "GET /teachers/facets": ({ query }) => someFacets({ total: found(query).length }),
 };
 
 describe("the list of trainers", () => {
@@ -61,7 +65,7 @@ describe("the list of trainers", () => {
   it("keeps filters and URL in step", async () => {
     const { user, http } = await open(listing);
     await screen.findAllByRole("article");
-    await user.click(screen.getByRole("radio", { name: "IELTS" }));
+    await user.click(screen.getByRole("checkbox", { name: "IELTS 1" }));
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
     await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Price");
     await waitFor(() => expect(window.location.search).toBe("?specialization=ielts&sort=price"));
@@ -71,15 +75,16 @@ describe("the list of trainers", () => {
   it("debounces the search", async () => {
     const { user, http } = await open(listing);
     await screen.findAllByRole("article");
-    await user.type(screen.getByRole("textbox"), "grace");
+    await user.type(screen.getByRole("textbox", { name: "Search by name or topic" }), "grace");
     await waitFor(() => expect(window.location.search).toBe("?search=grace"));
-    await waitFor(() => expect(http.requests.map(({ query }) => query.search)).toEqual([undefined, "grace"]));
+    const lists = () => http.requests.filter(({ path }) => path === "/teachers");
+    await waitFor(() => expect(lists().map(({ query }) => query.search)).toEqual([undefined, "grace"]));
   });
 
   it("starts with the filters of a shared URL", async () => {
     await open(listing, { path: "/teachers?specialization=ielts" });
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: "IELTS" }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^IELTS/ }).checked).toBe(true);
   });
 
   it("offers to clear filters that match no trainer", async () => {

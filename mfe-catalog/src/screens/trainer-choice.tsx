@@ -1,21 +1,42 @@
 import type { Trainer } from "@kalima/contracts/api";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { useFacets } from "../features/browse-trainers/api/use-facets.ts";
+import { TrainerCard } from "../features/browse-trainers/card/trainer-card.tsx";
 import { FilterPanel } from "../features/browse-trainers/filters/filter-panel.tsx";
+import { parametersOf } from "../features/browse-trainers/filters/filters.ts";
 import { useFilters } from "../features/browse-trainers/filters/use-filters.ts";
-import { TrainerList } from "../features/browse-trainers/list/trainer-list.tsx";
+import { TrainerResults } from "../features/browse-trainers/list/trainer-results.tsx";
+import { CompareBar } from "../features/compare-trainers/compare-bar.tsx";
+import { CompareToggle } from "../features/compare-trainers/compare-toggle.tsx";
+import { useFavourites } from "../shared/favourites/use-favourites.ts";
 import styles from "./trainer-choice.module.css";
 
 /** Filters and list, shared by both pages of this remote. */
 export function TrainerChoice({ actionFor }: { actionFor: (trainer: Trainer) => ReactNode }) {
   const [filters, change] = useFilters();
+  const favourites = useFavourites();
+  const query = useMemo(() => {
+    const parameters = parametersOf(filters);
+    if (!filters.onlyFavourites) return parameters;
+    return favourites.ids?.length ? { ...parameters, ids: favourites.ids.join() } : null;
+  }, [filters, favourites.ids]);
+  const facets = useFacets(query);
+  const fields = { filters, facets: facets.data, onChange: change };
+
   return (
-    <div className={styles.columns}>
-      <FilterPanel filters={filters} onChange={change} />
-      <TrainerList
-        filters={filters}
-        onClear={() => change({ search: "", specialization: null, level: null })}
-        actionFor={actionFor}
-      />
-    </div>
+    <>
+      <div className={styles.columns}>
+        <FilterPanel {...fields} />
+        <TrainerResults
+          {...fields}
+          query={query}
+          favourites={favourites}
+          cardFor={(trainer) => (
+            <TrainerCard trainer={trainer} action={actionFor(trainer)} compare={<CompareToggle trainer={trainer} />} />
+          )}
+        />
+      </div>
+      <CompareBar />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { TrainerFacts, TrainerFactsSkeleton } from "../features/show-trainer/hea
 import { NoSuchTrainer } from "../features/show-trainer/no-such-trainer.tsx";
 import { TrainerProfile } from "../features/show-trainer/trainer-profile.tsx";
 import { TrainerProfileSkeleton } from "../features/show-trainer/trainer-profile-skeleton.tsx";
+import { FavouriteButton } from "../shared/favourites/favourite-button.tsx";
 import { TrainerFace } from "../shared/trainer-face.tsx";
 import { useBilingual } from "../shared/use-bilingual.ts";
 import styles from "./trainer-screen.module.css";
@@ -37,6 +38,7 @@ export function TrainerScreen() {
         </span>
       }
       title={name ?? t("pages.trainer.title")}
+      actions={trainer && name && <FavouriteButton trainerId={trainer.id} name={name} />}
       lead={trainer ? inLanguage(trainer.headline) : <Skeleton className={styles.lead} />}
       facts={trainer ? <TrainerFacts trainer={trainer} /> : <TrainerFactsSkeleton />}
     >

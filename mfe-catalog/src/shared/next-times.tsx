@@ -13,7 +13,7 @@ export function NextTimes({ trainerId, name, times }: NextTimesProps) {
 
   const days = timesByDay(times, (at) => format.date(at, { weekday: "short", day: "numeric" }));
   return (
-    <div>
+    <div className={styles.next}>
       <p className={styles.label}>{t("card.nextFree")}</p>
       <ul className={styles.days}>
         {days.map(({ day, times: ofDay }) => (

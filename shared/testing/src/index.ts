@@ -7,7 +7,7 @@ export {
   aPlacementResult,
   aPlacementTest,
 } from "./builders/placement.ts";
-export { aTrainer } from "./builders/trainers.ts";
+export { aTrainer, someFacets } from "./builders/trainers.ts";
 export { createFakeHttp, type FakeHttp, type FakeRequest, type FakeRoutes } from "./fakes/fake-http.ts";
 export { type FakePlatform, type FakePlatformOptions, fakePlatform } from "./fakes/fake-platform.ts";
 export { createFakeSession, type FakeSession } from "./fakes/fake-session.ts";

@@ -8,6 +8,7 @@ import {
   ListChecks,
   MessageCircle,
   Settings,
+  Star,
   User,
   Users,
 } from "@kalima/ui/icons";
@@ -21,6 +22,7 @@ export const SECTION_ICONS: Readonly<Record<string, ComponentType<IconProps>>> =
   bookings: BookOpen,
   cards: CreditCard,
   messages: MessageCircle,
+  ratings: Star,
   settings: Settings,
   support: HelpCircle,
   tasks: ListChecks,

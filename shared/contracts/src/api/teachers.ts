@@ -119,10 +119,10 @@ export type TrainerWithPrices = z.infer<typeof trainerWithPrices>;
 export const givenRating = z.object({ stars: z.int(), at: instant });
 export type GivenRating = z.infer<typeof givenRating>;
 
-/** A rating that the reader gave. */
+/** A rating that the reader gave; `ratings` are those of all students (A-18). */
 export const ownRating = z.extend(givenRating, {
   lessonId: id,
-  trainer: z.object({ id, name: bilingualText, pictureUrl: z.nullable(z.string()) }),
+  trainer: z.pick(trainer, { id: true, name: true, gender: true, pictureUrl: true, ratings: true }),
 });
 export type OwnRating = z.infer<typeof ownRating>;
 

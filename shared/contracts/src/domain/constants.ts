@@ -79,6 +79,8 @@ export const STORAGE_KEYS = {
   listPlaces: "TRAINER_LIST_PLACES",
   /** localStorage, mfe-catalog: favourite trainers of a visitor without an account. */
   favourites: "FAVOURITE_TRAINERS",
+  /** sessionStorage, mfe-catalog: trainers chosen to be compared. */
+  compared: "COMPARED_TRAINERS",
   /** sessionStorage, mfe-booking: start of the key of what was chosen with one trainer. */
   bookingDraft: "BOOKING_DRAFT",
   /** sessionStorage, mfe-profile: details of the account that are typed and not saved. */

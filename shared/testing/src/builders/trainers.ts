@@ -1,4 +1,4 @@
-import { type TrainerWithPrices, trainerWithPrices } from "@kalima/contracts/api";
+import { type TrainerFacets, type TrainerWithPrices, trainerFacets, trainerWithPrices } from "@kalima/contracts/api";
 
 /** An active trainer with the prices of all packs. */
 export function aTrainer(changes: Partial<TrainerWithPrices> = {}): TrainerWithPrices {
@@ -35,6 +35,24 @@ export function aTrainer(changes: Partial<TrainerWithPrices> = {}): TrainerWithP
       { stars: 2, count: 1 },
       { stars: 1, count: 0 },
     ],
+    ...changes,
+  });
+}
+
+/** Counts of two trainers. */
+export function someFacets(changes: Partial<TrainerFacets> = {}): TrainerFacets {
+  return trainerFacets.parse({
+    total: 2,
+    isEstimated: false,
+    specializations: [
+      { value: "conversation", count: 1 },
+      { value: "ielts", count: 1 },
+    ],
+    countries: [{ value: "GB", count: 2 }],
+    levels: [{ value: "B1", count: 2 }],
+    minRatings: [{ value: 4.5, count: 2 }],
+    hours: [{ value: "1e", count: 2 }],
+    prices: { min: egp(25_000), max: egp(30_000) },
     ...changes,
   });
 }

@@ -17,6 +17,7 @@ import {
   Eye as EyeDrawing,
   EyeOff as EyeOffDrawing,
   Globe as GlobeDrawing,
+  Heart as HeartDrawing,
   ListChecks as ListChecksDrawing,
   Lock as LockDrawing,
   LogOut as LogOutDrawing,
@@ -36,6 +37,7 @@ export const ArrowBack = /* @__PURE__ */ icon(ArrowLeftDrawing, true);
 export const ChevronForward = /* @__PURE__ */ icon(ChevronRightDrawing, true);
 export const ChevronBack = /* @__PURE__ */ icon(ChevronLeftDrawing, true);
 export const ChevronDown = /* @__PURE__ */ icon(ChevronDownDrawing);
+export const Heart = /* @__PURE__ */ icon(HeartDrawing);
 export const Globe = /* @__PURE__ */ icon(GlobeDrawing);
 export const Calendar = /* @__PURE__ */ icon(CalendarDrawing);
 export const Clock = /* @__PURE__ */ icon(ClockDrawing);

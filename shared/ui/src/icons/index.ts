@@ -36,6 +36,7 @@ export {
   EyeOff,
   Filter,
   Globe,
+  Heart,
   HelpCircle,
   ListChecks,
   Lock,

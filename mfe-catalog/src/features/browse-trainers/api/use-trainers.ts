@@ -1,22 +1,22 @@
 import { listTeachers } from "@kalima/contracts/operations";
 import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
-import { type Filters, parametersOf } from "../filters/filters.ts";
 
 const PAGE_SIZE = 12;
 /** The largest page the server answers. */
 const MAX_PAGE_SIZE = 50;
 
+export type TrainerQuery = Record<string, string>;
 type PageParameter = { cursor?: string; limit: number };
 
 /**
- * Trainers that match the filters, page by page; until a new answer arrives, those of the filters before. A further page
- * is as long as a list of `wanted` trainers still needs.
+ * Trainers that fit a query, page by page; until a new answer arrives, those of the query before. A further page is as
+ * long as a list of `wanted` trainers still needs. With a query of null nothing is requested.
  */
-export function useTrainers(filters: Filters, wanted: number) {
+export function useTrainers(query: TrainerQuery | null, wanted: number) {
   const { http } = usePlatform();
-  const query = parametersOf(filters);
   return useInfiniteQuery({
     queryKey: ["trainers", query],
+    enabled: query !== null,
     initialPageParam: { limit: PAGE_SIZE } as PageParameter,
     queryFn: ({ pageParam, signal }) => http.call(listTeachers, { query: { ...query, ...pageParam }, signal }),
     getNextPageParam: (page, pages): PageParameter | undefined => {

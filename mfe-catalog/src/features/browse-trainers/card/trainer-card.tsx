@@ -1,9 +1,10 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat, VisuallyHidden } from "@kalima/ui";
-import { Card, Money } from "@kalima/ui/content";
+import { Card } from "@kalima/ui/content";
 import { Check, Clock } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
+import { FavouriteButton } from "../../../shared/favourites/favourite-button.tsx";
 import { NextTimes } from "../../../shared/next-times.tsx";
 import { TrainerFace } from "../../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../../shared/trainer-rating.tsx";
@@ -12,9 +13,12 @@ import { useBilingual } from "../../../shared/use-bilingual.ts";
 import { WorkingDays } from "../../../shared/working-days.tsx";
 import { TrainerAbout } from "./trainer-about.tsx";
 import styles from "./trainer-card.module.css";
+import { TrainerPrice } from "./trainer-price.tsx";
 
-/** One trainer of the list; `action` is the button or link of the page. */
-export function TrainerCard({ trainer, action }: { trainer: Trainer; action: ReactNode }) {
+type TrainerCardProps = { trainer: Trainer; action: ReactNode; compare: ReactNode };
+
+/** One trainer of the list; `action` is the button or link of the page, `compare` chooses the trainer for a comparison. */
+export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   const format = useFormat();
@@ -25,6 +29,9 @@ export function TrainerCard({ trainer, action }: { trainer: Trainer; action: Rea
       <div className={styles.card}>
         <div className={styles.face}>
           <TrainerFace trainer={trainer} size={96} />
+        </div>
+        <div className={styles.heart}>
+          <FavouriteButton trainerId={trainer.id} name={name} />
         </div>
         <div className={styles.body}>
           <h2 className={styles.name} tabIndex={-1}>
@@ -53,16 +60,11 @@ export function TrainerCard({ trainer, action }: { trainer: Trainer; action: Rea
             </span>
           </p>
           <TrainerAbout trainer={trainer} name={name} />
+          {compare}
         </div>
         <div className={styles.side}>
           <NextTimes trainerId={trainer.id} name={name} times={trainer.nextFree} />
-          <p className={styles.price}>
-            {t("card.from")}{" "}
-            <strong>
-              <Money value={trainer.pricePerLesson} />
-            </strong>{" "}
-            {t("card.perLesson")}
-          </p>
+          <TrainerPrice trainer={trainer} />
           {action}
         </div>
       </div>

@@ -1,9 +1,11 @@
 import { useId } from "react";
+import { Count } from "./check-list.tsx";
 import styles from "./choice-chips.module.css";
 
 type ChoiceChipsProps<Id extends string> = {
   label: string;
-  options: readonly { id: Id; label: string }[];
+  /** `count` is how many trainers the value leaves; null while that is not known. */
+  options: readonly { id: Id; label: string; count: number | null }[];
   selected: Id;
   onSelect: (id: Id) => void;
 };
@@ -24,7 +26,7 @@ export function ChoiceChips<Id extends string>({ label, options, selected, onSel
               checked={option.id === selected}
               onChange={() => onSelect(option.id)}
             />
-            {option.label}
+            {option.label} <Count value={option.count} />
           </label>
         ))}
       </div>

@@ -1,39 +1,92 @@
 import { type Specialization, specialization } from "@kalima/contracts/api";
-import { type CefrLevel, cefrLevel } from "@kalima/contracts/domain";
+import { type CefrLevel, cefrLevel, type WeekHour, weekHoursOf } from "@kalima/contracts/domain";
 
 export const SORTS = ["match", "soonest", "rating", "price"] as const;
 export type Sort = (typeof SORTS)[number];
 export const SPECIALIZATIONS = specialization.options;
 export const LEVELS = cefrLevel.options;
+/** Least averages that are offered; the server counts trainers for each of its own, which may be more. */
+export const MIN_RATINGS = [4.5, 4, 3.5] as const;
 
-export type Filters = { search: string; specialization: Specialization | null; level: CefrLevel | null; sort: Sort };
+export type Filters = {
+  search: string;
+  /** Any of them; so for each list. */
+  specializations: readonly Specialization[];
+  countries: readonly string[];
+  level: CefrLevel | null;
+  minRating: number | null;
+  /** Of a single lesson, in the smallest unit of the school's currency. */
+  minPrice: number | null;
+  maxPrice: number | null;
+  hours: readonly WeekHour[];
+  onlyFavourites: boolean;
+  sort: Sort;
+};
+
+export const NO_FILTERS: Omit<Filters, "sort"> = {
+  search: "",
+  specializations: [],
+  countries: [],
+  level: null,
+  minRating: null,
+  minPrice: null,
+  maxPrice: null,
+  hours: [],
+  onlyFavourites: false,
+};
 
 const SEARCH_MAX_LENGTH = 80;
+const COUNTRY = /^[A-Z]{2}$/;
 
 /** Reads filters from URL parameters; missing or unknown values count as not set. */
 export function filtersFrom(parameters: URLSearchParams): Filters {
-  const wanted = specialization.safeParse(parameters.get("specialization"));
-  const level = cefrLevel.safeParse(parameters.get("level"));
+  const text = (name: string) => parameters.get(name) ?? "";
+  const listed = (name: string) => [...new Set(text(name).split(","))];
+  const level = cefrLevel.safeParse(text("level"));
+  const minRating = Number(text("minRating"));
   return {
-    search: (parameters.get("search") ?? "").slice(0, SEARCH_MAX_LENGTH),
-    specialization: wanted.success ? wanted.data : null,
+    search: text("search").slice(0, SEARCH_MAX_LENGTH),
+    specializations: SPECIALIZATIONS.filter((each) => listed("specialization").includes(each)),
+    countries: listed("country").filter((code) => COUNTRY.test(code)),
     level: level.success ? level.data : null,
-    sort: SORTS.find((sort) => sort === parameters.get("sort")) ?? "match",
+    minRating: minRating > 0 && minRating <= 5 ? minRating : null,
+    minPrice: amountFrom(text("minPrice")),
+    maxPrice: amountFrom(text("maxPrice")),
+    hours: weekHoursOf(text("hours")),
+    onlyFavourites: text("favourites") === "1",
+    sort: SORTS.find((sort) => sort === text("sort")) ?? "match",
   };
 }
 
-/** Parameters for the URL and the server: only values that differ from the default. */
+function amountFrom(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** What the server needs to know: only values that differ from the default. */
 export function parametersOf(filters: Filters): Record<string, string> {
-  const search = filters.search.trim();
-  return {
-    ...(search && { search }),
-    ...(filters.specialization && { specialization: filters.specialization }),
-    ...(filters.level && { level: filters.level }),
-    ...(filters.sort !== "match" && { sort: filters.sort }),
+  const { specializations, countries, level, minRating, minPrice, maxPrice, hours, sort } = filters;
+  const given: Record<string, string | null> = {
+    search: filters.search.trim(),
+    specialization: specializations.join(),
+    country: countries.join(),
+    level,
+    minRating: minRating === null ? null : String(minRating),
+    minPrice: minPrice === null ? null : String(minPrice),
+    maxPrice: maxPrice === null ? null : String(maxPrice),
+    hours: hours.join(),
+    sort: sort === "match" ? null : sort,
   };
+  return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** How many filters narrow the list; sorting does not. */
-export function activeCount({ search, specialization: wanted, level }: Filters): number {
-  return [search.trim(), wanted, level].filter(Boolean).length;
+/** Parameters of the address: the same, and whether only favourites are shown, whose ids the server is told instead. */
+export function addressOf(filters: Filters): URLSearchParams {
+  const parameters = new URLSearchParams(parametersOf(filters));
+  if (filters.onlyFavourites) parameters.set("favourites", "1");
+  return parameters;
+}
+
+/** A list with the value added, or without it where it was in it. */
+export function toggled<T>(values: readonly T[], value: T): T[] {
+  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }

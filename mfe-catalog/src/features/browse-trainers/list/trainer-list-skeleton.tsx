@@ -1,25 +1,19 @@
-import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import cardStyles from "../card/trainer-card.module.css";
 import styles from "./trainer-list.module.css";
 import skeletonStyles from "./trainer-list-skeleton.module.css";
 
-const ROWS = ["first", "second", "third", "fourth"];
+/** As many as the first page of the list. */
+const ROWS = Array.from({ length: 12 }, (_, row) => row);
 
-/** Placeholder in the shape and size of the list. */
+/** Placeholder in the shape and size of the list; the count above says that it loads. */
 export function TrainerListSkeleton() {
-  const { t } = useTranslation("catalog");
   return (
-    <div className={styles.results} aria-busy="true">
-      <p className={styles.count} role="status">
-        {t("list.loading")}
-      </p>
-      <div className={styles.list}>
-        {ROWS.map((row) => (
-          <CardSkeleton key={row} />
-        ))}
-      </div>
+    <div aria-busy="true" className={styles.list}>
+      {ROWS.map((row) => (
+        <CardSkeleton key={row} />
+      ))}
     </div>
   );
 }

@@ -1,114 +1,84 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
-import { EmptyState, Problem } from "@kalima/ui/content";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useTrainers } from "../api/use-trainers.ts";
-import { TrainerCard } from "../card/trainer-card.tsx";
-import { activeCount, type Filters } from "../filters/filters.ts";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { useTrainers } from "../api/use-trainers.ts";
 import styles from "./trainer-list.module.css";
-import { TrainerListSkeleton } from "./trainer-list-skeleton.tsx";
-import { useListPlace } from "./use-list-place.ts";
+import type { useListPlace } from "./use-list-place.ts";
 import { useNearEnd } from "./use-near-end.ts";
 
 /** So many come by scrolling, then as many again with each press: the end of the page stays within reach. */
 const TRAINERS_BY_SCROLLING = 60;
 
 type TrainerListProps = {
-  filters: Filters;
-  onClear: () => void;
-  actionFor: (trainer: Trainer) => ReactNode;
+  answer: ReturnType<typeof useTrainers>;
+  trainers: readonly Trainer[];
+  cardFor: (trainer: Trainer) => ReactNode;
+  list: RefObject<HTMLUListElement | null>;
+  place: ReturnType<typeof useListPlace>;
 };
 
-/** The filtered trainers, with loading, error and empty states. */
-export function TrainerList({ filters, onClear, actionFor }: TrainerListProps) {
+/** The cards. More of them load as one scrolls, and by a button. */
+export function TrainerList({ answer, trainers, cardFor, list, place }: TrainerListProps) {
   const { t } = useTranslation("catalog");
-  const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number | null>(null);
   const [byScrolling, setByScrolling] = useState(TRAINERS_BY_SCROLLING);
-  const place = useListPlace(list);
-  const query = useTrainers(filters, place.wanted);
-  const trainers = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const canGrow = query.hasNextPage && !query.isPlaceholderData && !query.isFetchNextPageError;
-  const mayBeLonger = canGrow && trainers.length < place.wanted;
+  const { isPlaceholderData, isFetching } = answer;
+  const canGrow = answer.hasNextPage && !isPlaceholderData && !answer.isFetchNextPageError;
+  const isTooShort = canGrow && trainers.length < place.wanted;
 
   // After "Load more" the focus moves to the first new trainer, because the button may be removed.
   useEffect(() => {
     if (focusFrom.current === null || trainers.length <= focusFrom.current) return;
     list.current?.children[focusFrom.current]?.querySelector("h2")?.focus();
     focusFrom.current = null;
-  }, [trainers.length]);
+  }, [trainers.length, list]);
 
-  const grow = () => {
-    if (!query.isFetching) void query.fetchNextPage();
-  };
-  useNearEnd(end, canGrow && trainers.length < byScrolling, grow);
+  function grow() {
+    if (!isFetching) void answer.fetchNextPage();
+  }
+  useNearEnd(end, canGrow && !isFetching && trainers.length < byScrolling, grow);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `grow` and `restore` are new in each render
   useLayoutEffect(() => {
-    if (place.wanted === 0 || trainers.length === 0 || query.isPlaceholderData) return;
-    if (mayBeLonger) grow();
+    if (place.wanted === 0 || isPlaceholderData) return;
+    if (isTooShort) grow();
     else place.restore();
-  }, [place.wanted, trainers.length, mayBeLonger, query.isPlaceholderData, query.isFetching]);
-
-  // A new list by other filters, not the cards of the old one in another order: those would fly across the page.
-  const listKey = query.data?.pages[0]?.items.map(({ id }) => id).join();
-
-  if (query.isPending) return <TrainerListSkeleton />;
-  if (query.isError && trainers.length === 0) {
-    return <Problem error={query.error} title={t("list.problem")} onRetry={() => void query.refetch()} />;
-  }
-  if (trainers.length === 0) return <NoTrainers isFiltered={activeCount(filters) > 0} onClear={onClear} />;
+  }, [place.wanted, trainers.length, isTooShort, isPlaceholderData, isFetching]);
 
   function loadMore() {
     focusFrom.current = trainers.length;
     setByScrolling(trainers.length + TRAINERS_BY_SCROLLING);
-    void query.fetchNextPage();
+    void answer.fetchNextPage();
   }
 
+  // A new list by other filters, not the cards of the old one in another order: those would fly across the page.
+  const listKey = answer.data?.pages[0]?.items.map(({ id }) => id).join();
   return (
-    <div className={styles.results} aria-busy={query.isPlaceholderData} data-stale={query.isPlaceholderData}>
-      <p className={styles.count} role="status">
-        {t(query.hasNextPage ? "list.shownMore" : "list.shown", { count: trainers.length })}
-      </p>
-      <ul className={styles.list} key={listKey} aria-label={t("list.label")} ref={list}>
+    <div aria-busy={isPlaceholderData} className={styles.results} data-stale={isPlaceholderData}>
+      <ul aria-label={t("list.label")} className={styles.list} key={listKey} ref={list}>
         {trainers.map((trainer) => (
           <li data-trainer={trainer.id} key={trainer.id}>
-            <TrainerCard trainer={trainer} action={actionFor(trainer)} />
+            {cardFor(trainer)}
           </li>
         ))}
       </ul>
-      {query.isFetchNextPageError && <p role="alert">{t("list.moreFailed")}</p>}
+      {answer.isFetchNextPageError && <p role="alert">{t("list.moreFailed")}</p>}
       <div className={styles.end} ref={end}>
-        {query.hasNextPage ? (
+        {answer.hasNextPage ? (
           <Button
-            variant="secondary"
-            isDisabled={query.isPlaceholderData}
-            isPending={query.isFetchingNextPage}
+            isDisabled={isPlaceholderData}
+            isPending={answer.isFetchingNextPage}
             onPress={loadMore}
+            variant="secondary"
           >
-            {query.isFetchNextPageError ? t("list.retry") : t("list.more")}
+            {answer.isFetchNextPageError ? t("list.retry") : t("list.more")}
           </Button>
         ) : (
           <p className={styles.done}>{t("list.end")}</p>
         )}
       </div>
     </div>
-  );
-}
-
-function NoTrainers({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const { t } = useTranslation("catalog");
-  if (!isFiltered) {
-    return <EmptyState illustration="search" title={t("list.noneTitle")} message={t("list.noneMessage")} />;
-  }
-  return (
-    <EmptyState
-      illustration="search"
-      title={t("list.emptyTitle")}
-      message={t("list.emptyMessage")}
-      action={<Button onPress={onClear}>{t("filters.clear")}</Button>}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { listOf, ownRating, ratingQuery } from "@kalima/contracts/api";
+import { listOf, ownRating, ratingQuery, type Trainer } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Database } from "../../../database/database.ts";
@@ -14,14 +14,22 @@ type Row = {
   created_at: Date;
   trainer_id: string;
   name: BilingualText;
+  gender: Trainer["gender"];
   picture_file_id: string | null;
+  rating_average: number | null;
+  rating_count: number;
 };
 
 /** Rated lessons of a student from behind `after`, newest first; `created_at` is the lesson's end. */
 function ratingsOf(database: Database, studentId: string, after: After, limit: number): Promise<Row[]> {
   return database.query(
-    `SELECT l.id, l.rating AS stars, l.ends_at AS created_at, l.trainer_id, t.name, t.picture_file_id
+    `SELECT l.id, l.rating AS stars, l.ends_at AS created_at, l.trainer_id, t.name, t.gender, t.picture_file_id,
+       r.rating_average, r.rating_count
      FROM lessons l JOIN trainers t ON t.id = l.trainer_id
+     CROSS JOIN LATERAL (
+       SELECT round(avg(rating), 1)::float AS rating_average, count(rating)::int AS rating_count
+       FROM lessons WHERE trainer_id = t.id AND status = 'completed'
+     ) r
      WHERE l.student_id = $1 AND l.status = 'completed' AND l.rating IS NOT NULL
        AND ($2::timestamptz IS NULL OR (l.ends_at, l.id) < ($2, $3::uuid))
      ORDER BY l.ends_at DESC, l.id DESC LIMIT $4`,
@@ -51,7 +59,13 @@ export function ownRatingsRoutes(database: Database): FastifyPluginAsyncZod {
           lessonId: row.id,
           stars: row.stars,
           at: row.created_at.toISOString(),
-          trainer: { id: row.trainer_id, name: row.name, pictureUrl: pictureUrl(row.picture_file_id) },
+          trainer: {
+            id: row.trainer_id,
+            name: row.name,
+            gender: row.gender,
+            pictureUrl: pictureUrl(row.picture_file_id),
+            ratings: { average: row.rating_average, count: row.rating_count },
+          },
         }));
         return { data, page: { nextCursor } };
       },

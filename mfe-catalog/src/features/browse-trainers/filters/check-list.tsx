@@ -1,0 +1,38 @@
+import { Num, useFormat } from "@kalima/ui";
+import { Checkbox } from "@kalima/ui/forms";
+import styles from "./check-list.module.css";
+
+/** `count` is how many trainers the value leaves; null while that is not known. */
+type CheckOption<Id> = { id: Id; label: string; count: number | null };
+
+type CheckListProps<Id> = {
+  label: string;
+  options: readonly CheckOption<Id>[];
+  chosen: readonly Id[];
+  onToggle: (id: Id) => void;
+};
+
+/** Any number of values of one filter. */
+export function CheckList<Id extends string>({ label, options, chosen, onToggle }: CheckListProps<Id>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <Checkbox isSelected={chosen.includes(option.id)} key={option.id} onChange={() => onToggle(option.id)}>
+          {option.label} <Count value={option.count} />
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How many trainers a value leaves. */
+export function Count({ value }: { value: number | null }) {
+  const format = useFormat();
+  if (value === null) return null;
+  return (
+    <span className={styles.count}>
+      <Num>{format.number(value)}</Num>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TrainerFacets } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
+import { CheckList } from "./check-list.tsx";
+import { ChoiceChips } from "./choice-chips.tsx";
+import { CountryList } from "./country-list.tsx";
+import styles from "./filter-fields.module.css";
+import { type Filters, LEVELS, MIN_RATINGS, SPECIALIZATIONS, toggled } from "./filters.ts";
+import { HoursGrid } from "./hours-grid.tsx";
+import { PriceRange } from "./price-range.tsx";
+
+export type FilterFieldsProps = {
+  filters: Filters;
+  facets: TrainerFacets | undefined;
+  onChange: (change: Partial<Filters>) => void;
+};
+
+/** The filters besides the search, each value with the number of trainers it leaves. */
+export function FilterFields({ filters, facets, onChange }: FilterFieldsProps) {
+  const { t } = useTranslation("catalog");
+  const format = useFormat();
+  const countOf = <T,>(counts: readonly { value: T; count: number }[] | undefined, value: T) =>
+    counts ? (counts.find((each) => each.value === value)?.count ?? 0) : null;
+  const any = { id: "any", label: t("filters.any"), count: null };
+
+  return (
+    <div className={styles.fields}>
+      <CheckList
+        label={t("filters.lists")}
+        options={[{ id: "favourites", label: t("favourites.mine"), count: null }]}
+        chosen={filters.onlyFavourites ? ["favourites"] : []}
+        onToggle={() => onChange({ onlyFavourites: !filters.onlyFavourites })}
+      />
+      <CheckList
+        label={t("filters.specialization")}
+        options={SPECIALIZATIONS.map((id) => ({
+          id,
+          label: t(`specialization.${id}`),
+          count: countOf(facets?.specializations, id),
+        }))}
+        chosen={filters.specializations}
+        onToggle={(id) => onChange({ specializations: toggled(filters.specializations, id) })}
+      />
+      <ChoiceChips
+        label={t("filters.level")}
+        options={[any, ...LEVELS.map((id) => ({ id, label: id, count: countOf(facets?.levels, id) }))]}
+        selected={filters.level ?? "any"}
+        onSelect={(id) => onChange({ level: LEVELS.find((level) => level === id) ?? null })}
+      />
+      <HoursGrid
+        chosen={filters.hours}
+        counts={facets?.hours}
+        onToggle={(hours) => onChange({ hours: toggled(filters.hours, hours) })}
+      />
+      <ChoiceChips
+        label={t("filters.rating")}
+        options={[
+          any,
+          ...MIN_RATINGS.map((least) => ({
+            id: String(least),
+            label: t("filters.ratingFrom", { stars: format.number(least) }),
+            count: countOf(facets?.minRatings, least),
+          })),
+        ]}
+        selected={String(filters.minRating ?? "any")}
+        onSelect={(id) => onChange({ minRating: MIN_RATINGS.find((least) => String(least) === id) ?? null })}
+      />
+      <PriceRange filters={filters} prices={facets?.prices} onChange={onChange} />
+      <CountryList
+        counts={facets?.countries}
+        chosen={filters.countries}
+        onToggle={(code) => onChange({ countries: toggled(filters.countries, code) })}
+      />
+    </div>
+  );
+}

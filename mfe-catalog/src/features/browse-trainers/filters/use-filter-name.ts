@@ -1,0 +1,41 @@
+import { useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
+import { FIRST_SUNDAY_MS } from "../../../shared/weekly-hours.ts";
+import type { ActiveFilter } from "./active-filters.ts";
+
+/** Of all prices that the server filters by. */
+const SCHOOL_CURRENCY = "EGP";
+const DAY_MS = 86_400_000;
+
+/** What an active filter is called on the screen, such as "Monday evening" or "up to EGP 300". */
+export function useFilterName(): (filter: ActiveFilter) => string {
+  const { t } = useTranslation("catalog");
+  const format = useFormat();
+  const clock = useFormat("UTC");
+  const money = (amountMinor: number) => format.money({ amountMinor, currency: SCHOOL_CURRENCY });
+
+  return (filter) => {
+    switch (filter.kind) {
+      case "search":
+        return t("filters.name.search", { text: filter.value });
+      case "specialization":
+        return t(`specialization.${filter.value}`);
+      case "country":
+        return format.countryName(filter.value);
+      case "level":
+        return t("filters.name.level", { level: filter.value });
+      case "minRating":
+        return t("filters.name.rating", { stars: format.number(filter.value) });
+      case "hours": {
+        const day = clock.weekday(FIRST_SUNDAY_MS + Number(filter.value[0]) * DAY_MS);
+        return t("filters.hoursCell", { day, band: t(`filters.band.${filter.value[1]}`) });
+      }
+      case "price":
+        if (filter.min === null) return t("filters.name.priceTo", { max: money(filter.max ?? 0) });
+        if (filter.max === null) return t("filters.name.priceFrom", { min: money(filter.min) });
+        return t("filters.name.price", { min: money(filter.min), max: money(filter.max) });
+      case "favourites":
+        return t("favourites.mine");
+    }
+  };
+}

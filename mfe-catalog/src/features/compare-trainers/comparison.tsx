@@ -1,0 +1,97 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink, IconButton, Link, useFormat } from "@kalima/ui";
+import { Money } from "@kalima/ui/content";
+import { X } from "@kalima/ui/icons";
+import type { ReactNode } from "react";
+import { FavouriteButton } from "../../shared/favourites/favourite-button.tsx";
+import { NextTimes } from "../../shared/next-times.tsx";
+import { TrainerFace } from "../../shared/trainer-face.tsx";
+import { TrainerRating } from "../../shared/trainer-rating.tsx";
+import { useBilingual } from "../../shared/use-bilingual.ts";
+import { WorkingDays } from "../../shared/working-days.tsx";
+import styles from "./comparison.module.css";
+
+type ComparisonProps = { trainers: readonly Trainer[]; onDrop: (trainerId: string) => void };
+
+/** Two or three trainers side by side. Each fact has a line of its own above its values, so that a phone has room for three. */
+export function Comparison({ trainers, onDrop }: ComparisonProps) {
+  const { t } = useTranslation("catalog");
+  const inLanguage = useBilingual();
+  const format = useFormat();
+  const row = (fact: string, cell: (trainer: Trainer) => ReactNode) => (
+    <tbody key={fact}>
+      <tr>
+        <th className={styles.fact} colSpan={trainers.length} scope="rowgroup">
+          {t(fact)}
+        </th>
+      </tr>
+      <tr>
+        {trainers.map((trainer) => (
+          <td key={trainer.id}>{cell(trainer)}</td>
+        ))}
+      </tr>
+    </tbody>
+  );
+
+  return (
+    <table aria-label={t("compare.title")} className={styles.table}>
+      <thead>
+        <tr>
+          {trainers.map((trainer) => {
+            const name = inLanguage(trainer.name);
+            return (
+              <th className={styles.trainer} key={trainer.id} scope="col">
+                <TrainerFace size={72} trainer={trainer} />
+                <Link href={`/teachers/${trainer.id}`} tone="plain">
+                  {name}
+                </Link>
+                <span className={styles.tools}>
+                  <FavouriteButton name={name} trainerId={trainer.id} />
+                  <IconButton icon={<X />} label={t("compare.drop", { name })} onPress={() => onDrop(trainer.id)} />
+                </span>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      {row("compare.price", ({ pricePerLesson, packs }) => (
+        <>
+          <strong>
+            <Money value={pricePerLesson} />
+          </strong>
+          {packs?.slice(1).map(({ pack, perLesson }) => (
+            <span className={styles.pack} key={pack}>
+              {t("profile.prices.sessions", { count: pack })}: <Money value={perLesson} />
+            </span>
+          ))}
+        </>
+      ))}
+      {row("compare.rating", ({ ratings, lessonCount }) => (
+        <>
+          <TrainerRating ratings={ratings} />
+          <span className={styles.pack}>{t("card.lessons", { count: lessonCount })}</span>
+        </>
+      ))}
+      {row("compare.levels", ({ levels }) => levels.join(t("card.listComma")))}
+      {row("compare.topics", ({ specializations }) =>
+        [...new Set(specializations)].map((topic) => t(`specialization.${topic}`)).join(t("card.listComma")),
+      )}
+      {row("compare.country", ({ country }) => format.countryName(country))}
+      {row("compare.hours", (trainer) => (
+        <WorkingDays trainer={trainer} />
+      ))}
+      {row("compare.times", (trainer) => (
+        <NextTimes name={inLanguage(trainer.name)} times={trainer.nextFree} trainerId={trainer.id} />
+      ))}
+      {row("compare.book", (trainer) => (
+        <ButtonLink
+          aria-label={t("card.seeTimesOf", { name: inLanguage(trainer.name) })}
+          href={`/booking/${trainer.id}`}
+        >
+          {t("card.seeTimes")}
+        </ButtonLink>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, Skeleton } from "@kalima/ui";
+import { EmptyState, Problem } from "@kalima/ui/content";
+import styles from "./my-ratings.module.css";
+import { RatingRow } from "./rating-row.tsx";
+import { useMyRatings } from "./use-my-ratings.ts";
+
+const ROWS = ["first", "second", "third"];
+
+/** All ratings the student gave, with loading, error and empty states (CA-08). */
+export function MyRatings() {
+  const { t } = useTranslation("profile");
+  const query = useMyRatings();
+  const ratings = query.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (query.isPending) return <RatingsSkeleton />;
+  if (query.isError && ratings.length === 0) {
+    return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("ratings.problem")} />;
+  }
+  if (ratings.length === 0) {
+    return (
+      <EmptyState
+        action={<ButtonLink href="/profile/bookings">{t("ratings.toBookings")}</ButtonLink>}
+        illustration="star"
+        message={t("ratings.noneMessage")}
+        title={t("ratings.noneTitle")}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {ratings.map((rating) => (
+          <RatingRow key={rating.lessonId} rating={rating} />
+        ))}
+      </ul>
+      {query.isFetchNextPageError && <p role="alert">{t("ratings.moreFailed")}</p>}
+      {query.hasNextPage && (
+        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
+          {t("ratings.more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RatingsSkeleton() {
+  const { t } = useTranslation("profile");
+  return (
+    <div aria-busy="true" aria-label={t("ratings.loading")} className={styles.list} role="status">
+      {ROWS.map((row) => (
+        <div className={styles.row} key={row}>
+          <Skeleton className={styles.face} height={56} shape="block" width={56} />
+          <div className={styles.words}>
+            <Skeleton height={20} width="40%" />
+            <Skeleton width="60%" />
+            <Skeleton width="50%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
