@@ -14,6 +14,8 @@ import { keptIds, useKeptIds } from "../kept-ids.ts";
 
 const ofGuest = keptIds(() => localStorage, STORAGE_KEYS.favourites);
 const KEY = ["favourites"];
+/** Each card asks for them, and cards keep coming. */
+const FRESH_MS = 60_000;
 
 type Change = { trainerId: string; isAdded: boolean };
 
@@ -38,6 +40,7 @@ export function useFavourites() {
   const account = useQuery({
     queryKey: KEY,
     enabled: isInBrowser && isStudent,
+    staleTime: FRESH_MS,
     queryFn: async ({ signal }) => {
       const trainerIds = [...ofGuest.read()];
       if (trainerIds.length === 0) return http.call(listFavourites, { signal });
