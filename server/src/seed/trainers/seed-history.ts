@@ -7,8 +7,15 @@ import type { TrainerProfile } from "./trainer-profile.ts";
 
 const PAST_STUDENTS = 60;
 const PACK = 6;
-/** Ratings of past lessons, repeated in this order; null is not rated. */
-const STARS = [5, 5, 4, 5, null, 5, 4, 5, 5, 3, 5, null, 4, 5] as const;
+/** Ratings of past lessons, repeated in this order; null is not rated. Trainers differ, as in any school. */
+const STARS: readonly (readonly (number | null)[])[] = [
+  [5, 5, 5, null, 5, 4, 5, 5, null, 5, 5],
+  [5, 4, 5, null, 4, 5, 5, 4, null, 3, 5],
+  [5, 5, null, 4, 5, 5, null, 5, 4, 5, 5],
+  [4, 3, 5, null, 4, 2, 5, null, 4, 3, 5],
+];
+/** Students of the past by trainer: some are booked all year, some have just begun. */
+const STUDENTS = [12, 24, 5, 17, 8, 2, 14, 1, 21, 6, 9, 0, 11, 3, 19, 7, 1, 15, 4, 10, 13, 0, 6];
 
 function id(kind: string, ...places: number[]): string {
   const digits = places
@@ -16,11 +23,6 @@ function id(kind: string, ...places: number[]): string {
     .join("")
     .padStart(12, "0");
   return `0193${kind}-0000-7000-8000-${digits}`;
-}
-
-/** How many students of the past a trainer had: from 3 to 17, always the same for the same trainer. */
-function studentsOf(trainer: number): number {
-  return 3 + ((trainer * 7 + 4) % 15);
 }
 
 /**
@@ -50,7 +52,8 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
   const sinceFullHour = dialAt(profile.timeZone, now.getTime()) % HOUR;
   const lastFullHour = now.getTime() - sinceFullHour;
   const { amountMinor: perLesson, currency } = packPriceOf(profile.price * 100, PACK).perLesson;
-  for (let at = 0; at < studentsOf(trainer); at += 1) {
+  const stars = STARS[trainer % STARS.length] ?? [];
+  for (let at = 0; at < (STUDENTS[trainer % STUDENTS.length] ?? 0); at += 1) {
     const student = (trainer * 11 + at * 5) % PAST_STUDENTS;
     const bookingId = id("d000", trainer, at);
     const firstAt = lastFullHour - (60 + at * 9) * DAY;
@@ -73,7 +76,7 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
       id: id("e000", trainer, at, week),
       startsAt: new Date(firstAt + week * 7 * DAY),
       endsAt: new Date(firstAt + week * 7 * DAY + LESSON_MS),
-      rating: STARS[(trainer * 3 + at * 5 + week) % STARS.length] ?? null,
+      rating: stars[(at * PACK + week) % stars.length] ?? null,
     }));
     await tx.query(
       `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status, rating)

@@ -7,16 +7,16 @@ import type { SqlParameters } from "./sql-parameters.ts";
 import type { TrainerFilter } from "./trainer-filter.ts";
 import { blocksOf, multirange, startOfTomorrow, type TimeRange, weekRanges } from "./week-ranges.ts";
 
-/** The free times `f` of a listing `l` that the asker may book and has asked for, as SQL. */
+/** The free times of a trainer that the asker may book and has asked for, as SQL. */
 export type BookableTimes = {
-  /** The first instant that notice and "not today" allow with the trainer. */
-  earliest(): string;
-  /** A condition on a listing: the trainer has no time that the asker may book. */
+  /** A condition on a listing `l`: the trainer has no time that the asker may book. */
   hasNone(): string;
-  /** A condition on times of that alias, besides the trainer. */
+  /** A condition on times of that alias, besides the trainer: notice, "not today", and the hours asked for. */
   areBookable(alias: string): string;
   /** The same, and within the days of the list. */
   areListed(alias: string): string;
+  /** A condition on a time of that alias: the free time before it may not be booked any more. */
+  isFirst(alias: string): string;
   /** Where the filter narrows the times themselves. */
   ranges: readonly TimeRange[] | null;
 };
@@ -38,13 +38,17 @@ export function bookableTimes(filter: TrainerFilter, asker: Asker, { onUse }: Sq
   const last = onUse(new Date(asker.now + LIST_DAYS * DAY), "timestamptz");
   const ranges = rangesOf(filter, asker);
   const within = ranges && onUse(multirange(ranges), "tstzmultirange");
-  const earliest = () => `greatest(${tomorrow()}, ${now()} + l.notice)`;
   const areBookable = (alias: string) =>
-    `${alias}.starts_at >= ${earliest()}${within ? ` AND ${alias}.starts_at <@ ${within()}` : ""}`;
+    [
+      `${alias}.starts_at >= ${tomorrow()}`,
+      `${alias}.call_at >= ${now()}`,
+      ...(within ? [`${alias}.starts_at <@ ${within()}`] : []),
+    ].join(" AND ");
   return {
-    earliest,
     hasNone: () => `(l.last_free_at < ${tomorrow()} OR l.last_call_at < ${now()})`,
     areBookable,
+    isFirst: (alias) => `(${alias}.previous_at < ${tomorrow()}
+      OR ${alias}.previous_at - (${alias}.starts_at - ${alias}.call_at) < ${now()})`,
     areListed: (alias) => `${areBookable(alias)} AND ${alias}.starts_at <= ${last()}`,
     ranges,
   };

@@ -7,6 +7,8 @@ import { type SqlParameters, type Statement, sqlParameters } from "./sql-paramet
 import type { TrainerFilter } from "./trainer-filter.ts";
 
 const NEXT_FREE = 3;
+/** Trainers that are sorted rather than found in order. */
+const FEW = 500;
 
 /** `place_value` is what the list is ordered by; null where nothing is free. */
 export type ListedRow = TrainerRow & { place_value: number | Date | null; next_free: Date[] | null };
@@ -40,21 +42,44 @@ function byColumn({ filter, order, after, limit }: ListQuery, times: BookableTim
     WHERE ${["true", ...conditions].join(" AND ")} ORDER BY l.${column}, l.trainer_id LIMIT ${parameters.add(limit)}`;
 }
 
-/** Trainers by the first time they can be booked: a free time counts where the one before it cannot be booked. */
-function bySoonest({ filter, after, limit }: ListQuery, times: BookableTimes, parameters: SqlParameters): string {
-  const isFirst = times.ranges
-    ? `NOT EXISTS (SELECT FROM trainer_free_times e
-         WHERE e.trainer_id = f.trainer_id AND e.starts_at < f.starts_at AND ${times.areBookable("e")})`
-    : `f.previous_at < ${times.earliest()}`;
-  const conditions = [times.areBookable("f"), isFirst, ...listingConditions(filter, times, parameters)];
+/** A free time counts where the one before it cannot be booked; of hours asked for, where none before it is among them. */
+function isFirstTime(times: BookableTimes): string {
+  if (!times.ranges) return times.isFirst("f");
+  return `NOT EXISTS (SELECT FROM trainer_free_times e
+    WHERE e.trainer_id = f.trainer_id AND e.starts_at < f.starts_at AND ${times.areBookable("e")})`;
+}
+
+/** Trainers by the first time they can be booked. */
+function bySoonest(
+  { filter, after, limit, asker }: ListQuery,
+  times: BookableTimes,
+  parameters: SqlParameters,
+): string {
+  const conditions = [times.areBookable("f"), isFirstTime(times)];
   if (after) {
     conditions.push(
       `(f.starts_at, f.trainer_id) > (${parameters.add(after.value)}::timestamptz, ${parameters.add(after.id)}::uuid)`,
     );
   }
-  return `SELECT f.trainer_id, f.starts_at AS place_value FROM trainer_free_times f
-    JOIN trainer_listings l ON l.trainer_id = f.trainer_id
-    WHERE ${conditions.join(" AND ")} ORDER BY f.starts_at, f.trainer_id LIMIT ${parameters.add(limit)}`;
+  const listed = listingConditions(filter, times, parameters);
+  const rows = parameters.add(limit);
+  const select = "SELECT f.trainer_id, f.starts_at AS place_value FROM";
+  const order = `ORDER BY f.starts_at, f.trainer_id LIMIT ${rows}`;
+  // Notices differ, and the shortest says where the index is entered.
+  const now = `${parameters.add(new Date(asker.now))}::timestamptz`;
+  const walked = [...conditions, `f.starts_at >= ${now} + (SELECT min(notice) FROM trainer_listings)`];
+  if (listed.length === 0) return `${select} trainer_free_times f WHERE ${walked.join(" AND ")} ${order}`;
+  // Few that fit are looked up one by one; of many, the next ones are soon met on the way through the index.
+  return `SELECT * FROM (
+      WITH fitting AS MATERIALIZED (
+        SELECT l.trainer_id FROM trainer_listings l WHERE ${listed.join(" AND ")} LIMIT ${FEW + 1}
+      )
+      (${select} fitting JOIN trainer_free_times f ON f.trainer_id = fitting.trainer_id
+       WHERE (SELECT count(*) FROM fitting) <= ${FEW} AND ${conditions.join(" AND ")} ${order})
+      UNION ALL
+      (${select} trainer_free_times f JOIN trainer_listings l ON l.trainer_id = f.trainer_id
+       WHERE (SELECT count(*) FROM fitting) > ${FEW} AND ${[...walked, ...listed].join(" AND ")} ${order})
+    ) AS either ORDER BY place_value, trainer_id`;
 }
 
 /** Trainers with nothing to book, by id. */
@@ -65,10 +90,10 @@ function withoutTimes({ filter, after, limit }: ListQuery, times: BookableTimes,
     WHERE ${conditions.join(" AND ")} ORDER BY l.trainer_id LIMIT ${parameters.add(limit)}`;
 }
 
-type PageOf = (query: ListQuery, times: BookableTimes, parameters: SqlParameters) => string;
-
-/** The statement of a page: its trainers by an index, then what a card shows of each. */
-export function pageStatement(query: ListQuery, pageOf: PageOf): Statement {
+/** The statement of a page: its trainers by an index, then what a card shows of each. `rest`: those with nothing to book. */
+export function pageStatement(query: ListQuery, part: "ordered" | "rest" = "ordered"): Statement {
+  const ordered = query.order === "soonest" ? bySoonest : byColumn;
+  const pageOf = part === "rest" ? withoutTimes : ordered;
   const parameters = sqlParameters();
   const times = bookableTimes(query.filter, query.asker, parameters);
   const text = `WITH page AS MATERIALIZED (
@@ -88,19 +113,16 @@ export function pageStatement(query: ListQuery, pageOf: PageOf): Statement {
 
 /** The list of trainers, from their listings: seconds behind the truth. */
 export function listingsRepository(database: Database) {
-  const read = (query: ListQuery, pageOf: PageOf) => {
-    const { text, values } = pageStatement(query, pageOf);
-    return database.query<ListedRow>(text, values);
-  };
+  const read = ({ text, values }: Statement) => database.query<ListedRow>(text, values);
   return {
     /** Trainers from behind `after`, in order. `next_free` are at most three times, of those that the filter wants. */
     async page(query: ListQuery): Promise<ListedRow[]> {
       const { order, after, limit, filter } = query;
-      if (order !== "soonest") return read(query, byColumn);
-      const free = after?.value === null ? [] : await read(query, bySoonest);
+      if (order !== "soonest") return read(pageStatement(query));
+      const free = after?.value === null ? [] : await read(pageStatement(query));
       const wantsTimes = filter.hours.length > 0 || filter.freeFrom !== null || filter.freeTo !== null;
       if (free.length === limit || wantsTimes) return free;
-      return [...free, ...(await read({ ...query, limit: limit - free.length }, withoutTimes))];
+      return [...free, ...(await read(pageStatement({ ...query, limit: limit - free.length }, "rest")))];
     },
   };
 }

@@ -58,13 +58,23 @@ async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<
       now,
     ],
   );
-  const times = fresh.flatMap(({ row, free }) =>
-    free.map((at, place) => [row.id, instant(at), instant(free[place - 1] ?? Number.NEGATIVE_INFINITY)] as const),
+  const times = fresh.flatMap(({ row, free, noticeHours }) =>
+    free.map((at, place) => ({
+      trainer: row.id,
+      startsAt: instant(at),
+      previousAt: instant(free[place - 1] ?? Number.NEGATIVE_INFINITY),
+      callAt: instant(at - noticeHours * HOUR),
+    })),
   );
   await tx.query(
-    `INSERT INTO trainer_free_times (trainer_id, starts_at, previous_at)
-     SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[])`,
-    [times.map(([id]) => id), times.map(([, at]) => at), times.map(([, , previous]) => previous)],
+    `INSERT INTO trainer_free_times (trainer_id, starts_at, previous_at, call_at)
+     SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])`,
+    [
+      times.map(({ trainer }) => trainer),
+      times.map(({ startsAt }) => startsAt),
+      times.map(({ previousAt }) => previousAt),
+      times.map(({ callAt }) => callAt),
+    ],
   );
 }
 

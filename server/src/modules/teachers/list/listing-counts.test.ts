@@ -1,0 +1,104 @@
+import type { TrainerFacets } from "@kalima/contracts/api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import { seed } from "../../../seed/seed.ts";
+import { refreshListings } from "./refresh-listings.ts";
+
+type Listed = { id: string; nextFree: string[] };
+
+const NOW = new Date("2026-10-20T08:00:00Z");
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+  server.setTime(NOW);
+  await seed(server.database, NOW);
+});
+afterAll(() => server.close());
+
+const zone = { "x-timezone": "Asia/Kathmandu" };
+async function read<T>(path: string): Promise<T> {
+  return (await server.as()("GET", path, undefined, zone)).json().data;
+}
+const facetsOf = (query: string) => read<TrainerFacets>(`/api/teachers/facets?${query}`);
+const listOf = (query: string) => read<Listed[]>(`/api/teachers?limit=50&${query}`);
+
+/** Every count of an answer, with the parameter that it is about. */
+function countsOf({ specializations, countries, levels, minRatings, hours }: TrainerFacets) {
+  const rows = { specialization: specializations, country: countries, level: levels, minRating: minRatings, hours };
+  return Object.entries(rows).flatMap(([name, counts]) => counts.map(({ value, count }) => ({ name, value, count })));
+}
+
+describe("GET /api/teachers/facets", () => {
+  it.each([
+    "",
+    "specialization=ielts,kids",
+    "country=EG,GB&level=B1",
+    "minRating=4.5",
+    "hours=1m,2e,6n",
+    "search=gram",
+    "specialization=business&hours=0a,1a,2a&maxPrice=30000",
+  ])("counts what the list shows with each value, and all other filters of %s", async (query) => {
+    const facets = await facetsOf(query);
+    expect(facets).toMatchObject({ isEstimated: false, total: (await listOf(query)).length });
+    expect(countsOf(facets)).not.toEqual([]);
+    for (const { name, value, count } of countsOf(facets)) {
+      const chosen = new URLSearchParams(query);
+      chosen.set(name, String(value));
+      expect([name, value, (await listOf(chosen.toString())).length]).toEqual([name, value, count]);
+    }
+  });
+
+  it("names the cheapest and dearest lesson of those that fit otherwise", async () => {
+    const { prices } = await facetsOf("specialization=kids&minPrice=100000");
+    const listed = await read<{ pricePerLesson: { amountMinor: number } }[]>(
+      "/api/teachers?specialization=kids&limit=50",
+    );
+    const amounts = listed.map(({ pricePerLesson }) => pricePerLesson.amountMinor);
+    expect([prices?.min.amountMinor, prices?.max.amountMinor]).toEqual([Math.min(...amounts), Math.max(...amounts)]);
+  });
+});
+
+describe("GET /api/teachers", () => {
+  it.each(["match", "soonest", "rating", "price"])("pages by %s show everybody once", async (sort) => {
+    // Nobody can book one who works at no time, and that trainer is on the last page.
+    await server.database.query(
+      "DELETE FROM trainer_shifts WHERE trainer_id = (SELECT min(id::text)::uuid FROM trainers)",
+    );
+    await refreshListings(server.database, NOW);
+    const all = await listOf(`sort=${sort}`);
+    const paged: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const path: string = `/api/teachers?limit=4&sort=${sort}${cursor && `&cursor=${cursor}`}`;
+      const answer = (await server.as()("GET", path, undefined, zone)).json();
+      paged.push(...answer.data.map(({ id }: Listed) => id));
+      cursor = answer.page.nextCursor;
+    }
+    expect(paged).toEqual(all.map(({ id }) => id));
+    expect(new Set(paged).size).toBe(all.length);
+    if (sort !== "soonest") return;
+    const first = all.map(({ nextFree }) => nextFree[0] ?? "9999");
+    expect(first).toEqual([...first].sort());
+  });
+
+  it.each([
+    ["specialization=kids,flying", "specialization"],
+    ["country=Egypt", "country"],
+    ["ids=1", "ids"],
+    ["sort=price&cursor=x", "cursor"],
+  ])("refuses %s and names the field", async (query, field) => {
+    const answer = await server.as()("GET", `/api/teachers?${query}`);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
+  });
+
+  it("shows only the trainers that ids names", async () => {
+    const [first, , third] = await listOf("");
+    const shown = await listOf(`ids=${first?.id},${third?.id}`);
+    expect(shown.map(({ id }) => id)).toEqual([first?.id, third?.id]);
+    expect(await listOf("ids=")).toEqual([]);
+  });
+
+  it.each(["نور", "السَّيد", "sayed nour", "NOUR EL", "محادث"])("finds Nour El-Sayed by %s", async (search) => {
+    const found = await read<{ name: { en: string } }[]>(`/api/teachers?limit=50&search=${encodeURIComponent(search)}`);
+    expect(found.map(({ name }) => name.en)).toContain("Nour El-Sayed");
+  });
+});
