@@ -5,11 +5,12 @@ import { recordShifts, takeShifts } from "../layout-shifts.ts";
 /** Of one visit, all shifts together; the browser's own score counts at most five seconds of them. */
 const MAX_SHIFT = 0.02;
 const BOOKING = "/booking/0193b000-0000-7000-8000-000000000001";
+const TRAINER = "/teachers/0193b000-0000-7000-8000-000000000001";
 const NO_BOOKING = "/booking/0193b000-0000-7000-8000-00000000dead";
 
 const PUBLIC = ["/", "/about", "/privacy-policy", "/developers", "/nowhere"];
 const GUEST = ["/login", "/register", "/forgot-password", "/reset-password?token=none"];
-const SCREENS = ["/teachers", "/select-teacher", BOOKING, NO_BOOKING];
+const SCREENS = ["/teachers", "/select-teacher", TRAINER, BOOKING, NO_BOOKING];
 const PROFILE = ["/profile", "/profile/account", "/profile/settings", "/profile/bookings"];
 
 /**

@@ -5,7 +5,10 @@ import { violationsOn } from "../violations.ts";
 const NAMES = { en: "Salma Farouk", ar: "عمر حداد" };
 
 for (const language of ["en", "ar"] as const) {
-  test(`a trainer's page leads from the list to a chosen time, in ${language}`, async ({ visit, problems }) => {
+  test(`a trainer's page leads from the list to a time of its calendar, in ${language}`, async ({
+    visit,
+    problems,
+  }) => {
     const { page } = await visit(language);
     const t = textsOf("mfe-catalog", language);
     const name = NAMES[language];
@@ -23,10 +26,18 @@ for (const language of ["en", "ar"] as const) {
     const document = await page.reload();
     expect(await document?.text()).toContain('<script type="application/ld+json">{"@context":"https://schema.org"');
     await page.waitForLoadState("networkidle");
+
+    const sections = page.getByRole("navigation", { name: t("profile.sections.label") });
+    await sections.getByRole("link", { name: t("profile.sections.times") }).click();
+    const freeDays = page.getByRole("grid").locator("[data-state=available], [data-state=light]");
+    await freeDays.last().click();
+    const times = page.getByRole("region", { name: t("profile.times.label") });
+    await expect(times.getByRole("link").first()).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
 
-    await page.locator('a[href*="?at="]').first().click();
-    await expect(page).toHaveURL(/\/booking\/[^?]+\?at=/);
+    await times.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/booking\//);
+    await expect(page.getByRole("button", { pressed: true })).toBeVisible();
     expect(problems).toEqual([]);
   });
 

@@ -46,9 +46,10 @@ describe("a trainer's page", () => {
     expect(within(prices).getByRole("row", { name: /^6 sessions/ }).textContent).toMatch(/Save 5%.*237\.50.*1,425/);
   });
 
-  it("says that a trainer has no free times", async () => {
+  it("says that a trainer has no free times, and offers similar ones", async () => {
     await open({ "GET /teachers/:id": () => aTrainer({ nextFree: [] }) });
     expect(await screen.findByText("No available times in the coming weeks")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See similar trainers" }).getAttribute("href")).toBe("#similar");
   });
 
   it("links to each section that it has", async () => {
@@ -118,6 +119,7 @@ describe("a trainer's page", () => {
     let isDown = true;
     const { user } = await open({ "GET /teachers/:id": () => (isDown ? failing() : grace) });
     const retry = await screen.findByRole("button", { name: /again|retry/i });
+    expect(screen.getByText("We could not load this trainer")).toBeTruthy();
     isDown = false;
     await user.click(retry);
     expect(await screen.findByRole("heading", { level: 1, name: "Grace Hopper" })).toBeTruthy();

@@ -24,7 +24,11 @@ export function TrainerScreen() {
   if (error && !trainer) {
     return (
       <Screen title={t("pages.trainer.title")}>
-        {isMissing(error) ? <NoSuchTrainer /> : <Problem error={error} onRetry={() => refetch()} />}
+        {isMissing(error) ? (
+          <NoSuchTrainer />
+        ) : (
+          <Problem error={error} title={t("profile.problem")} onRetry={refetch} />
+        )}
       </Screen>
     );
   }
@@ -34,7 +38,11 @@ export function TrainerScreen() {
       className={styles.page}
       picture={
         <span className={styles.face}>
-          {trainer ? <TrainerFace trainer={trainer} size={152} /> : <Skeleton shape="block" width={152} height={152} />}
+          {trainer ? (
+            <TrainerFace trainer={trainer} size={152} />
+          ) : (
+            <Skeleton className={styles.waiting} shape="block" />
+          )}
         </span>
       }
       title={name ?? t("pages.trainer.title")}

@@ -6,10 +6,15 @@ import { NextTimes } from "../../shared/next-times.tsx";
 import { PackPrices } from "./pack-prices.tsx";
 import styles from "./trainer-offer.module.css";
 
-type OfferProps = { trainer: TrainerWithPrices; name: string };
+type OfferProps = {
+  trainer: TrainerWithPrices;
+  name: string;
+  /** Whether the page has similar trainers, to go on with where no time is free. */
+  hasSimilar: boolean;
+};
 
 /** Price, button, next free times and packs: beside the page where there is room, else price and button stay at the bottom. */
-export function TrainerOffer({ trainer, name }: OfferProps) {
+export function TrainerOffer({ trainer, name, hasSimilar }: OfferProps) {
   const { t } = useTranslation("catalog");
   return (
     <section className={styles.offer} aria-label={t("profile.offer")}>
@@ -25,6 +30,11 @@ export function TrainerOffer({ trainer, name }: OfferProps) {
       </div>
       <div className={styles.deal}>
         <NextTimes trainerId={trainer.id} name={name} times={trainer.nextFree} />
+        {trainer.nextFree.length === 0 && hasSimilar && (
+          <a className={styles.similar} href="#similar">
+            {t("profile.seeSimilar")}
+          </a>
+        )}
         <PackPrices packs={trainer.packs} />
       </div>
     </section>

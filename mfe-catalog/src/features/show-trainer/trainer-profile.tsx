@@ -26,7 +26,7 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
   return (
     <>
       <SectionLinks sections={hasSimilar ? [...SECTIONS, "similar"] : SECTIONS} />
-      <TrainerOffer trainer={trainer} name={name} />
+      <TrainerOffer trainer={trainer} name={name} hasSimilar={hasSimilar} />
       <div className={styles.main}>
         <Part id="about" title={t("profile.about", { name })}>
           <p className={styles.text}>{inLanguage(trainer.description)}</p>
@@ -41,7 +41,7 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
             <p className={styles.text}>{t("profile.ratings.none")}</p>
           ) : (
             <>
-              <RatingSummary average={average} count={count} counts={trainer.ratingCounts} />
+              <RatingSummary name={name} average={average} count={count} counts={trainer.ratingCounts} />
               <NewestRatings trainerId={trainer.id} />
             </>
           )}
@@ -59,8 +59,8 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
 
 function Part({ id, title, children }: { id: Section; title: string; children: ReactNode }) {
   return (
-    <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
-      <h2 className={styles.title} id={`${id}-title`}>
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id} tabIndex={-1}>
         {title}
       </h2>
       {children}

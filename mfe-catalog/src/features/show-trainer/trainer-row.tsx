@@ -15,8 +15,8 @@ type TrainerRowProps = {
 /** Three trainers to go on with. */
 export function TrainerRow({ id, title, trainers }: TrainerRowProps) {
   return (
-    <section className={styles.row} id={id} aria-labelledby={`${id}-title`} aria-busy={trainers === undefined}>
-      <h2 className={styles.title} id={`${id}-title`}>
+    <section className={styles.row} aria-labelledby={id} aria-busy={trainers === undefined}>
+      <h2 className={styles.title} id={id} tabIndex={-1}>
         {title}
       </h2>
       <ul className={styles.list}>

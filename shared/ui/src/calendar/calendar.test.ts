@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dayAfterKey } from "./day-keys.ts";
 import { firstDay, weeksOf } from "./month-weeks.ts";
 import { partOfDay } from "./part-of-day.ts";
+import { freeText } from "./texts.ts";
 
 const november = new CalendarDate(2026, 11, 18);
 const grid = {
@@ -75,5 +76,17 @@ describe("partOfDay", () => {
     ["2026-11-24T15:00:00Z", "evening"],
   ])("of %s in Cairo is %s", (at, part) => {
     expect(partOfDay(at, "Africa/Cairo")).toBe(part);
+  });
+});
+
+describe("freeText", () => {
+  it.each([
+    ["en", "available", 5, "5 free"],
+    ["en", "light", 1, "1 left"],
+    ["ar", "light", 2, "بقي اثنان"],
+    ["ar", "available", 8, "8 متاحة"],
+    ["ar", "available", 11, "11 متاحًا"],
+  ] as const)("in %s, of a day that is %s with %i times, is %s", (language, state, count, text) => {
+    expect(freeText(language, state, count)).toBe(text);
   });
 });

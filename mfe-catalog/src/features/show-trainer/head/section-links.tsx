@@ -4,7 +4,7 @@ import { useCurrentSection } from "./use-current-section.ts";
 
 export type Section = "about" | "times" | "ratings" | "similar";
 
-/** Jumps to the sections of the page; stays in sight while the visitor reads. */
+/** Jumps to the headings of the sections; stays in sight while the visitor reads. */
 export function SectionLinks({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation("catalog");
   const current = useCurrentSection(sections);

@@ -5,10 +5,15 @@ import { RatingBars } from "./rating-bars.tsx";
 import styles from "./rating-summary.module.css";
 import { Stars } from "./stars.tsx";
 
-type RatingSummaryProps = { average: number; count: number; counts: TrainerWithPrices["ratingCounts"] };
+type RatingSummaryProps = {
+  name: string;
+  average: number;
+  count: number;
+  counts: TrainerWithPrices["ratingCounts"];
+};
 
 /** The average in large figures, beside how often each number of stars was given. */
-export function RatingSummary({ average, count, counts }: RatingSummaryProps) {
+export function RatingSummary({ name, average, count, counts }: RatingSummaryProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   return (
@@ -21,6 +26,7 @@ export function RatingSummary({ average, count, counts }: RatingSummaryProps) {
         <span className={styles.count}>{t("card.reviews", { count })}</span>
       </p>
       <RatingBars counts={counts} />
+      <p className={styles.source}>{t("profile.ratings.source", { name })}</p>
     </div>
   );
 }

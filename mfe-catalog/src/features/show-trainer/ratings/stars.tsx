@@ -3,12 +3,16 @@ import styles from "./stars.module.css";
 
 const PLACES = [1, 2, 3, 4, 5];
 
-/** Stars for those who see them; the text beside them says the number. */
+/** Stars for those who see them, to the nearest half; the text beside them says the number. */
 export function Stars({ given, size = 16 }: { given: number; size?: number }) {
+  const halves = Math.round(given * 2);
   return (
     <span className={styles.stars} aria-hidden="true">
       {PLACES.map((place) => (
-        <Star key={place} size={size} className={place <= Math.round(given) ? styles.given : styles.left} />
+        <span className={styles.star} key={place}>
+          <Star size={size} className={halves >= place * 2 ? styles.given : styles.left} />
+          {halves === place * 2 - 1 && <Star size={size} className={styles.half} />}
+        </span>
       ))}
     </span>
   );
