@@ -4,6 +4,18 @@ export const manifest = defineManifest({
   name: "mfe-booking",
   platform: "^2.2",
   pages: [
+    // Before the pattern that it fits, too: the first of two such pages counts.
+    {
+      path: "/booking/speaking-check",
+      screen: "booking-screen",
+      access: "public",
+      frame: "full",
+      skeleton: "calendar",
+      keepOffline: true,
+      under: "/placement-test",
+      title: "pages.speakingCheck.title",
+      description: "pages.speakingCheck.description",
+    },
     {
       path: "/booking/:id",
       screen: "booking-screen",

@@ -13,7 +13,7 @@ const HOURS = ["08", "12", "17"];
 /** One trainer: 5 free times on Tuesday the 24th, 2 on Wednesday, all other days full; 8 December 19:00 is taken. */
 export function school(more: FakeRoutes = {}): FakeRoutes {
   return {
-    "GET /teachers/:id": () => TRAINER,
+    "GET /bookables/:id": () => ({ kind: "trainer", trainer: TRAINER, service: null }),
     "GET /teachers/:id/calendar": ({ query }) => monthOf(String(query.month)),
     "GET /teachers/:id/time-slots": ({ query }) => slotsOf(String(query.date)),
     ...more,

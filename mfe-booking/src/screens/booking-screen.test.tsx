@@ -35,7 +35,7 @@ describe("the booking page", () => {
     const notFound = () => {
       throw new AppError("request.not_found");
     };
-    await open({ http: { "GET /teachers/:id": notFound } });
+    await open({ http: { "GET /bookables/:id": notFound } });
     expect(await screen.findByText("Trainer not found")).toBeTruthy();
   });
 
@@ -43,9 +43,9 @@ describe("the booking page", () => {
     let isDown = true;
     const { user } = await open({
       http: {
-        "GET /teachers/:id": () => {
+        "GET /bookables/:id": () => {
           if (isDown) throw new AppError("server.unavailable");
-          return TRAINER;
+          return { kind: "trainer", trainer: TRAINER, service: null };
         },
       },
     });
@@ -141,7 +141,7 @@ describe("choosing times", () => {
     await first.user.click(await pack(/^6 sessions/));
     await first.user.type(screen.getByRole("textbox"), "idioms");
     await first.user.click(screen.getByRole("button", { name: "Hold this time" }));
-    expect(first.visited).toEqual([`/register?next=${PAGE}`]);
+    expect(first.visited).toEqual([`/register?next=${encodeURIComponent(PAGE)}`]);
     first.unmount();
 
     const { toasts } = await open({ session: aSession() });
@@ -158,7 +158,7 @@ describe("choosing times", () => {
     const { user, visited } = await open({ path: `${PAGE}?at=${TUESDAY}`, session: aSession(missing) });
     await user.click(await pack(/^1 session/));
     await user.click(screen.getByRole("button", { name: "Hold this time" }));
-    expect(visited).toEqual([`${path}?next=${PAGE}`]);
+    expect(visited).toEqual([`${path}?next=${encodeURIComponent(PAGE)}`]);
   });
 });
 

@@ -1,46 +1,55 @@
+import { SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import { useDocumentTitle, useParams, usePlatform, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem, Screen } from "@kalima/ui/content";
-import { useTrainer } from "../features/book-lessons/api/use-trainer.ts";
 import { BookLessons } from "../features/book-lessons/book-lessons.tsx";
 import { BookLessonsSkeleton } from "../features/book-lessons/book-lessons-skeleton.tsx";
 import { FirstMonth } from "../features/book-lessons/calendar/first-month.tsx";
+import { SpeakingCheck } from "../features/book-speaking-check/speaking-check.tsx";
+import { useBookable } from "../shared/use-bookable.ts";
 import styles from "./booking-screen.module.css";
 
-/** /booking/:id: choosing a pack and times is public; holding them requires an account. */
+/** /booking/:id: a trainer or a service, as the server says. Choosing is public; booking requires an account. */
 export function BookingScreen() {
   const { id = "" } = useParams();
   return (
     <>
-      <FirstMonth key={id} trainerId={id} />
-      <Booking trainerId={id} />
+      {id !== SPEAKING_CHECK_ID && <FirstMonth key={id} trainerId={id} />}
+      <Booking id={id} />
     </>
   );
 }
 
-function Booking({ trainerId }: { trainerId: string }) {
+function Booking({ id }: { id: string }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
-  const trainer = useTrainer(trainerId);
-  const name = trainer.data?.name[language];
-  const title = name ? t("screen.titleWith", { name }) : t("screen.title");
-  const lead = trainer.isPending ? <Skeleton className={styles.lead} /> : trainer.data?.headline[language];
+  const bookable = useBookable(id);
+  const { trainer, service } = bookable.data ?? {};
+  const isCheck = bookable.data ? service === "speaking_check" : id === SPEAKING_CHECK_ID;
+  const name = trainer?.name[language];
+  const title = name ? t("screen.titleWith", { name }) : t(isCheck ? "check.title" : "screen.title");
+  const lead = isCheck ? t("check.lead") : bookable.isPending ? <Skeleton className={styles.lead} /> : undefined;
   useDocumentTitle(name ? title : null);
 
+  function content() {
+    if (bookable.isPending) return isCheck ? null : <BookLessonsSkeleton />;
+    if (bookable.isError && !isMissing(bookable.error)) {
+      return <Problem error={bookable.error} onRetry={() => bookable.refetch()} />;
+    }
+    if (trainer) return <BookLessons key={id} trainer={trainer} />;
+    // A service that a later server knows cannot be booked here, either.
+    return isCheck ? <SpeakingCheck /> : <NoSuchTrainer />;
+  }
+
   return (
-    <Screen title={title} lead={lead} width="page">
-      {trainer.isPending && <BookLessonsSkeleton />}
-      {trainer.isError && (isMissing(trainer.error) ? <NoSuchTrainer /> : null)}
-      {trainer.isError && !isMissing(trainer.error) && (
-        <Problem error={trainer.error} onRetry={() => trainer.refetch()} />
-      )}
-      {trainer.data && <BookLessons key={trainerId} trainer={trainer.data} />}
+    <Screen title={title} lead={trainer ? trainer.headline[language] : lead} width="page">
+      {content()}
     </Screen>
   );
 }
 
-/** The trainer does not exist or the id is malformed: retrying would not help. */
+/** Nothing has this id, or it is malformed: retrying would not help. */
 function isMissing(error: unknown): boolean {
   return isAppError(error) && (error.status === 404 || error.code === "request.invalid");
 }

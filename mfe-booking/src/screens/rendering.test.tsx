@@ -25,8 +25,8 @@ describe("server and browser render the same", () => {
     ["booking, signed out", { path: PAGE, http: school() }],
     ["booking, signed in", { path: PAGE, http: school(), session: aSession() }],
     ["booking with the time of a link", { path: `${PAGE}?at=${TUESDAY}`, http: school() }],
-    ["booking with a trainer who does not exist", { path: PAGE, http: school({ "GET /teachers/:id": missing }) }],
-    ["booking while the server fails", { path: PAGE, http: school({ "GET /teachers/:id": failing }) }],
+    ["booking with a trainer who does not exist", { path: PAGE, http: school({ "GET /bookables/:id": missing }) }],
+    ["booking while the server fails", { path: PAGE, http: school({ "GET /bookables/:id": failing }) }],
     ["booking while the calendar fails", { path: PAGE, http: school({ "GET /teachers/:id/calendar": failing }) }],
     ["bookings", { path: "/profile/bookings", place: section, session: aSession(), http: bookings }],
     [

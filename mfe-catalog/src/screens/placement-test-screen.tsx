@@ -10,6 +10,7 @@ import { firstAnswerIn } from "../features/placement/first-question/first-answer
 import { TestIntro } from "../features/placement/intro/test-intro.tsx";
 import { ResultActions } from "../features/placement/result/result-actions.tsx";
 import { ResultFacts } from "../features/placement/result/result-facts.tsx";
+import { SpeakingStep } from "../features/placement/result/speaking-step.tsx";
 import { TrainerMatches } from "../features/placement/result/trainer-matches.tsx";
 import { NextSection } from "../features/placement/section/next-section.tsx";
 import { SectionForm } from "../features/placement/section/section-form.tsx";
@@ -81,6 +82,7 @@ function Taking({ attempt, test, onOutdated }: TakingProps) {
       <Screen lead={<Confidence result={result} />} title={t("placement.result.title", { level: result.level })}>
         <Stack gap={6}>
           <ResultFacts result={result} />
+          <SpeakingStep result={result} />
           <ResultActions attemptId={id} result={result} />
           <TrainerMatches attemptId={id} />
         </Stack>

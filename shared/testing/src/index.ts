@@ -7,6 +7,7 @@ export {
   aPlacementResult,
   aPlacementTest,
 } from "./builders/placement.ts";
+export { aCheckBooking, aSpeakingCheck } from "./builders/speaking-check.ts";
 export { aTrainer, someFacets } from "./builders/trainers.ts";
 export { createFakeHttp, type FakeHttp, type FakeRequest, type FakeRoutes } from "./fakes/fake-http.ts";
 export { type FakePlatform, type FakePlatformOptions, fakePlatform } from "./fakes/fake-platform.ts";

@@ -2,11 +2,11 @@ import { PACKS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { classNames, Skeleton } from "@kalima/ui";
 import { CalendarSkeleton } from "@kalima/ui/calendar";
+import times from "../../shared/times/times-layout.module.css";
 import styles from "./book-lessons.module.css";
 import skeleton from "./book-lessons-skeleton.module.css";
 import summary from "./hold/summary.module.css";
 import { Step } from "./step.tsx";
-import times from "./times/choose-times.module.css";
 
 /** Placeholder in the shape and size of the first two steps and the summary. */
 export function BookLessonsSkeleton() {

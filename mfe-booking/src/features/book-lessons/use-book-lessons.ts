@@ -2,11 +2,12 @@ import type { Booking } from "@kalima/contracts/api";
 import { useNow, usePlatform, useSession } from "@kalima/platform/react";
 import { useZone } from "@kalima/ui";
 import { useState } from "react";
+import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
+import { type TakenTimes, takenTimesFrom } from "../../shared/times/taken-times.ts";
 import { useHold } from "./api/use-hold.ts";
 import type { DraftChange } from "./draft/draft.ts";
-import { missingStep, missingStepFrom } from "./draft/hold-preconditions.ts";
 import { type Problems, problemsFrom, problemsOf } from "./draft/problems.ts";
-import { stillTaken, type TakenTimes, takenTimesFrom } from "./draft/taken-times.ts";
+import { stillTaken } from "./draft/taken-times.ts";
 import { useDraft } from "./use-draft.ts";
 
 const MINUTE_MS = 60_000;
@@ -14,6 +15,7 @@ const MINUTE_MS = 60_000;
 /** State of the booking page: the draft, its problems, and the held booking after success. */
 export function useBookLessons(trainerId: string) {
   const { navigation } = usePlatform();
+  const page = `/booking/${trainerId}`;
   const session = useSession();
   const zone = useZone();
   const now = useNow(MINUTE_MS);
@@ -37,7 +39,7 @@ export function useBookLessons(trainerId: string) {
     const problems = problemsOf(draft, { day, now: Date.now(), zone });
     if (draft.pack === null || Object.keys(problems).length > 0) return onRefused(problems);
 
-    const step = missingStep(session, trainerId);
+    const step = missingStep(session, page);
     if (step) return navigation.go(step);
 
     const note = draft.note.trim();
@@ -50,7 +52,7 @@ export function useBookLessons(trainerId: string) {
           setHeld(booking);
         },
         onError: (error) => {
-          const missing = missingStepFrom(error, trainerId);
+          const missing = missingStepFrom(error, page);
           if (missing) return navigation.go(missing);
           const refusal = problemsFrom(error);
           const taken = takenTimesFrom(error);

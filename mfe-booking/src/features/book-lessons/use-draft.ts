@@ -3,9 +3,9 @@ import { usePlatform, useSearchParams, useTranslation } from "@kalima/platform/r
 import { useMoment } from "@kalima/ui";
 import { dayOf } from "@kalima/ui/calendar";
 import { useEffect, useLayoutEffect, useReducer, useState } from "react";
+import { instantFrom } from "../../shared/times/instants.ts";
 import { changeDraft, EMPTY_DRAFT } from "./draft/draft.ts";
 import { keepDraft, readDraft } from "./draft/draft-storage.ts";
-import { instantFrom } from "./draft/instant-from.ts";
 
 /**
  * Draft for one trainer: preset by `?at=`, restored from session storage, stored until the times are held. The server

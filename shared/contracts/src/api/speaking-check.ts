@@ -40,10 +40,7 @@ export const speakingCheck = z.object({
 export type SpeakingCheck = z.infer<typeof speakingCheck>;
 
 /** The school chooses the trainer among those who are free at this time. */
-export const bookSpeakingCheck = z.object({
-  startsAt: instant,
-  note: z.optional(z.string().check(z.trim(), z.maxLength(500, "validation.too_long"))),
-});
+export const bookSpeakingCheck = z.object({ startsAt: instant });
 export type BookSpeakingCheck = z.infer<typeof bookSpeakingCheck>;
 
 /** What a trainer writes down after the check. */

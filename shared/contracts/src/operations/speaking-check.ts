@@ -3,10 +3,14 @@ import { booking } from "../api/bookings.ts";
 import { dataOf } from "../api/envelope.ts";
 import * as api from "../api/speaking-check.ts";
 import { calendarDay, calendarQuery, timeSlot, timeSlotQuery } from "../api/teachers.ts";
+import { CACHE_MAX_AGE_MS } from "../domain/constants.ts";
 import { operation } from "./operation.ts";
 
 /** What `/booking/{id}` books. */
-export const getBookable = operation("GET /api/bookables/:id", { answer: dataOf(api.bookable) });
+export const getBookable = operation("GET /api/bookables/:id", {
+  answer: dataOf(api.bookable),
+  cacheMs: CACHE_MAX_AGE_MS,
+});
 export const getSpeakingCheck = operation("GET /api/speaking-check", { answer: dataOf(api.speakingCheck) });
 /** Days of a month with the start times at which any trainer is free. */
 export const getSpeakingCheckCalendar = operation("GET /api/speaking-check/calendar", {

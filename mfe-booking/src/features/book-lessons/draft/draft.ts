@@ -1,4 +1,5 @@
 import { LESSON_MINUTES, type Pack } from "@kalima/contracts/domain";
+import { normalizeInstant } from "../../../shared/times/instants.ts";
 
 /**
  * A student's choices so far. `times` are sorted, normalized instants, so they compare as strings. Their lessons do not
@@ -16,11 +17,6 @@ export type DraftChange =
   | { type: "addTimes"; times: readonly string[] }
   | { type: "replaceTime"; gone: string; by: string }
   | { type: "writeNote"; note: string };
-
-/** An instant in the form `2026-11-24T17:00:00.000Z`, so that equal instants are equal strings. */
-export function normalizeInstant(instant: string): string {
-  return new Date(instant).toISOString();
-}
 
 /** How many more times the pack takes; without a pack, the largest pack counts. */
 export function remainingTimes(draft: Draft): number {

@@ -1,10 +1,12 @@
 import { CalendarDate } from "@internationalized/date";
 import { AppError } from "@kalima/contracts/errors";
 import { describe, expect, it } from "vitest";
+import { missingStep, missingStepFrom } from "../../../shared/account-step.ts";
+import { dayProblem } from "../../../shared/times/day-problem.ts";
+import { takenTimesFrom } from "../../../shared/times/taken-times.ts";
 import type { Draft } from "./draft.ts";
-import { missingStep, missingStepFrom } from "./hold-preconditions.ts";
-import { dayProblem, problemsFrom, problemsOf } from "./problems.ts";
-import { stillTaken, takenTimesFrom } from "./taken-times.ts";
+import { problemsFrom, problemsOf } from "./problems.ts";
+import { stillTaken } from "./taken-times.ts";
 
 const now = Date.parse("2026-11-21T21:30:00Z");
 const at = { day: null, now, zone: "Africa/Cairo" };
@@ -69,9 +71,11 @@ describe("an error of the server", () => {
   });
 
   it("leads to the missing account step, with a path back", () => {
-    expect(missingStep({ state: "signedOut" }, "mona")).toBe("/register?next=/booking/mona");
-    expect(missingStepFrom(new AppError("auth.not_verified"), "mona")).toBe("/verify-otp?next=/booking/mona");
-    expect(missingStepFrom(new AppError("booking.slot_taken"), "mona")).toBeNull();
+    expect(missingStep({ state: "signedOut" }, "/booking/mona?at=9")).toBe("/register?next=%2Fbooking%2Fmona%3Fat%3D9");
+    expect(missingStepFrom(new AppError("auth.not_verified"), "/booking/mona")).toBe(
+      "/verify-otp?next=%2Fbooking%2Fmona",
+    );
+    expect(missingStepFrom(new AppError("booking.slot_taken"), "/booking/mona")).toBeNull();
   });
 
   it("lists the taken times until they are removed", () => {

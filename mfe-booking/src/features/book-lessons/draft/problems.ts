@@ -10,13 +10,6 @@ export type Problems = { pack?: string; times?: string; note?: string; whole?: u
 /** `now` in epoch milliseconds. */
 type At = { day: CalendarDate | null; now: number; zone: string };
 
-/** Why no time of this day can be booked, in the student's time zone; null when it can be. */
-export function dayProblem(day: CalendarDate, today: CalendarDate): ErrorCode | null {
-  if (day.compare(today) < 0) return "booking.in_the_past";
-  if (isSameDay(day, today)) return "booking.same_day";
-  return null;
-}
-
 /** Client-side validation of a draft. The server validates again. */
 export function problemsOf(draft: Draft, { day, now, zone }: At): Problems {
   const pack = draft.pack === null ? "booking.pack_invalid" : undefined;

@@ -1,20 +1,5 @@
-import { slotTakenDetails } from "@kalima/contracts/api";
-import { isAppError } from "@kalima/contracts/errors";
-import { isOverlapped, normalizeInstant } from "./draft.ts";
-
-/** Chosen times that another booking took, and the nearest free ones. */
-export type TakenTimes = { taken: readonly string[]; alternatives: readonly string[] };
-
-/** Details of a 409 `booking.slot_taken`; null for any other error. */
-export function takenTimesFrom(error: unknown): TakenTimes | null {
-  if (!isAppError(error) || error.code !== "booking.slot_taken") return null;
-  const details = slotTakenDetails.safeParse(error.extra);
-  if (!details.success) return null;
-  return {
-    taken: details.data.taken.map(normalizeInstant),
-    alternatives: details.data.alternatives.map(normalizeInstant),
-  };
-}
+import type { TakenTimes } from "../../../shared/times/taken-times.ts";
+import { isOverlapped } from "./draft.ts";
 
 /** Taken times that the draft still holds, with the alternatives that fit beside the others; null when none is left. */
 export function stillTaken(found: TakenTimes | null, times: readonly string[]): TakenTimes | null {

@@ -5,14 +5,14 @@ import { CalendarSkeleton, dayOf } from "@kalima/ui/calendar";
 import { StatusPill } from "@kalima/ui/content";
 import { Globe } from "@kalima/ui/icons";
 import type { Ref } from "react";
+import { dayProblem } from "../../../shared/times/day-problem.ts";
+import { TakenAlert } from "../../../shared/times/taken-alert.tsx";
+import type { TakenTimes } from "../../../shared/times/taken-times.ts";
+import styles from "../../../shared/times/times-layout.module.css";
 import { TrainerMonth } from "../calendar/trainer-month.tsx";
 import { type Draft, remainingTimes } from "../draft/draft.ts";
-import { dayProblem } from "../draft/problems.ts";
-import type { TakenTimes } from "../draft/taken-times.ts";
-import styles from "./choose-times.module.css";
 import { ChosenTimes } from "./chosen-times.tsx";
 import { DayTimes } from "./day-times.tsx";
-import { TakenAlert } from "./taken-alert.tsx";
 import { WeeklyTimes } from "./weekly-times.tsx";
 
 type ChooseTimesProps = {

@@ -1,6 +1,7 @@
 import { parseAbsolute } from "@internationalized/date";
 import type { TimeSlot } from "@kalima/contracts/api";
-import { isOverlapped, normalizeInstant } from "../draft/draft.ts";
+import { normalizeInstant } from "../../../shared/times/instants.ts";
+import { isOverlapped } from "../draft/draft.ts";
 
 /** Instants of the same weekday and clock time in the following weeks. Clock times are in `zone`, across DST changes. */
 export function weeklyTimes(anchor: string, weeks: number, zone: string): string[] {

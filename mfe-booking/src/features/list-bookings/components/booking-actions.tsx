@@ -1,6 +1,8 @@
 import type { Booking } from "@kalima/contracts/api";
+import { SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat } from "@kalima/ui";
+import { AssessCheck } from "./assess-check.tsx";
 import styles from "./booking-card.module.css";
 import { CancelBooking } from "./cancel-booking.tsx";
 
@@ -9,7 +11,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const may = new Set(booking.actions);
-  if (!may.has("pay") && !may.has("book_again") && !may.has("cancel")) return null;
+  if (!may.has("pay") && !may.has("book_again") && !may.has("cancel") && !may.has("assess")) return null;
 
   return (
     <div className={styles.actions}>
@@ -19,10 +21,14 @@ export function BookingActions({ booking }: { booking: Booking }) {
         </ButtonLink>
       )}
       {may.has("book_again") && (
-        <ButtonLink href={`/booking/${booking.teacher.id}`} variant="secondary">
+        <ButtonLink
+          href={`/booking/${booking.speakingCheck ? SPEAKING_CHECK_ID : booking.teacher.id}`}
+          variant="secondary"
+        >
           {t("bookings.again")}
         </ButtonLink>
       )}
+      {may.has("assess") && <AssessCheck bookingId={booking.id} />}
       {may.has("cancel") && <CancelBooking booking={booking} />}
     </div>
   );

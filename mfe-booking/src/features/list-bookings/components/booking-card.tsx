@@ -6,6 +6,7 @@ import { useReader } from "../reader.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
 import { LessonList } from "./lesson-list.tsx";
+import { checkMeaning, SpokenLevel } from "./spoken-level.tsx";
 import { STATUS_TONE } from "./status-tone.ts";
 
 /** One booking: status with its meaning, facts, lessons and possible actions. */
@@ -14,31 +15,31 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const { i18n, toasts } = usePlatform();
   const format = useFormat();
   const reader = useReader();
+  const check = booking.speakingCheck;
+  const name = booking.teacher.name[i18n.language];
+  const meaning =
+    booking.status === "awaiting_payment" && booking.holdExpiresAt !== null
+      ? t("bookings.heldUntil", { ...reader, time: format.dateTime(booking.holdExpiresAt) })
+      : t(check ? checkMeaning(booking.status) : `status.${booking.status}.meaning`, reader);
 
   return (
     <Card as="article">
       <div className={styles.card}>
         <div className={styles.head}>
           <h3 className={styles.title}>
-            {t("bookings.with", {
-              pack: t("pack", { count: booking.pack }),
-              name: booking.teacher.name[i18n.language],
-            })}
+            {check
+              ? t("check.with", { ...reader, name: check.studentName ?? name })
+              : t("bookings.with", { pack: t("pack", { count: booking.pack }), name })}
           </h3>
           <StatusPill tone={STATUS_TONE[booking.status]}>{t(`status.${booking.status}.label`, reader)}</StatusPill>
         </div>
-        <p className={styles.meaning}>
-          {booking.status === "awaiting_payment" && booking.holdExpiresAt !== null
-            ? t("bookings.heldUntil", { ...reader, time: format.dateTime(booking.holdExpiresAt) })
-            : t(`status.${booking.status}.meaning`, reader)}
-        </p>
+        <p className={styles.meaning}>{meaning}</p>
         <p className={styles.facts}>
           <ReferenceCode code={booking.referenceCode} t={t} toasts={toasts} isLabelShown />
           <span>{t("bookings.madeOn", { date: format.date(booking.createdAt) })}</span>
-          <strong>
-            <Money value={booking.total} />
-          </strong>
+          <strong>{check ? t("check.free") : <Money value={booking.total} />}</strong>
         </p>
+        {check && <SpokenLevel check={check} />}
         <LessonList booking={booking} />
         <BookingActions booking={booking} />
       </div>

@@ -1,6 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
+import { SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button } from "@kalima/ui";
+import { Button, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { lazy, Suspense, useState } from "react";
 import { useCancelBooking } from "../api/use-cancel-booking.ts";
@@ -13,8 +14,14 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const reader = useReader();
+  const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancelBooking(booking.id);
+
+  const lessons = booking.status === "confirmed" ? "cancel.paid" : "cancel.unpaid";
+  const message = booking.speakingCheck
+    ? t("check.cancel", { ...reader, hours: format.number(SPEAKING_CHECK_CANCEL_HOURS) })
+    : t(lessons, reader);
 
   function open() {
     cancel.reset();
@@ -34,7 +41,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
         <Suspense>
           <ConfirmDialog
             title={t("cancel.title")}
-            message={t(booking.status === "confirmed" ? "cancel.paid" : "cancel.unpaid", reader)}
+            message={message}
             confirmLabel={t("cancel.confirm")}
             cancelLabel={t("cancel.keep")}
             tone="danger"

@@ -1,4 +1,5 @@
 import type { SharedPlacementResult } from "@kalima/contracts/api";
+import { type CefrLevel, cefrLevel } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Num, useFormat } from "@kalima/ui";
 import { Card, LevelBadge } from "@kalima/ui/content";
@@ -8,11 +9,18 @@ import styles from "./result.module.css";
 
 const CAN_DO = ["first", "second", "third"] as const;
 
+const LEVELS: readonly CefrLevel[] = cefrLevel.options;
+
+/** The middle of a level on the scale (0–100): a trainer hears a level, not a score. */
+function middleOf(level: CefrLevel): number {
+  return ((LEVELS.indexOf(level) + 0.5) * 100) / LEVELS.length;
+}
+
 /** What a result says, without the person: level, skills, and what one can do at this level. */
 export function ResultFacts({ result }: { result: SharedPlacementResult }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
-  const { level, score, skills, withTranscript, takenAt } = result;
+  const { level, score, skills, spoken, withTranscript, takenAt } = result;
   return (
     <div className={styles.facts}>
       <Card className={styles.level} padding="large">
@@ -37,7 +45,19 @@ export function ResultFacts({ result }: { result: SharedPlacementResult }) {
               </strong>
             </li>
           ))}
+          {spoken && (
+            <li>
+              <span>{t("placement.section.speaking")}</span>
+              <meter aria-hidden="true" className={styles.bar} max={100} min={0} value={middleOf(spoken.level)} />
+              <strong>
+                <Num>{spoken.level}</Num>
+              </strong>
+            </li>
+          )}
         </ul>
+        {spoken && (
+          <p className={styles.quiet}>{t("placement.result.spoken", { date: format.date(spoken.assessedAt) })}</p>
+        )}
         {withTranscript && <p className={styles.quiet}>{t("placement.result.withTranscript")}</p>}
       </Card>
       <Card as="section" aria-labelledby="placement-can-do" padding="large">

@@ -71,7 +71,7 @@ export async function bookCheck(
           pack: 1,
           pricePerLessonMinor: 0,
           currency: PRICE_CURRENCY,
-          note: wanted.note || null,
+          note: null,
           placementResultId: await resultToCheck(tx, studentId),
           now,
         };

@@ -1,0 +1,45 @@
+import type { PlacementResult } from "@kalima/contracts/api";
+import { SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { useSpeakingCheck } from "../api/use-speaking-check.ts";
+import styles from "./result.module.css";
+
+/** What comes after the written test: booking the free speaking check, its time, or what its trainer wrote. */
+export function SpeakingStep({ result }: { result: PlacementResult }) {
+  const { t } = useTranslation("catalog");
+  const format = useFormat();
+  const check = useSpeakingCheck();
+  const { state, appointment } = check.data ?? {};
+
+  if (result.spokenNote) {
+    return (
+      <Card as="section" aria-labelledby="placement-note" padding="large">
+        <h2 className={styles.title} id="placement-note">
+          {t("placement.speaking.note")}
+        </h2>
+        <p className={styles.quiet}>
+          <bdi dir="auto">{result.spokenNote}</bdi>
+        </p>
+      </Card>
+    );
+  }
+  if (state === "ready") {
+    return (
+      <Card className={styles.keep} padding="large" tone="brand">
+        <p>{t("placement.speaking.why")}</p>
+        <ButtonLink href={`/booking/${SPEAKING_CHECK_ID}`}>{t("placement.speaking.book")}</ButtonLink>
+      </Card>
+    );
+  }
+  if (!appointment) return null;
+  return (
+    <Card className={styles.keep} padding="large">
+      <p>{t("placement.speaking.booked", { time: format.dateTime(appointment.startsAt) })}</p>
+      <ButtonLink href={`/booking/${SPEAKING_CHECK_ID}`} variant="secondary">
+        {t("placement.speaking.see")}
+      </ButtonLink>
+    </Card>
+  );
+}
