@@ -1,6 +1,13 @@
 import { resetLocalTimeZone, setLocalTimeZone } from "@internationalized/date";
 import { AppError } from "@kalima/contracts/errors";
-import { aBooking, aSession, type RenderRemoteOptions, renderingProblems, renderTwice } from "@kalima/testing";
+import {
+  aBooking,
+  aSession,
+  aSpeakingCheck,
+  type RenderRemoteOptions,
+  renderingProblems,
+  renderTwice,
+} from "@kalima/testing";
 import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -8,6 +15,15 @@ import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
 
 const section = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
 const bookings = { "GET /bookings": () => [aBooking()] };
+const speakingCheck = {
+  "GET /bookables/:id": () => ({ kind: "service", trainer: null, service: "speaking_check" }),
+  "GET /speaking-check": () => aSpeakingCheck(),
+  "GET /speaking-check/calendar": () => [{ date: "2026-11-24", state: "light", free: 2 }],
+};
+const testFirst = {
+  ...speakingCheck,
+  "GET /speaking-check": () => aSpeakingCheck({ state: "test_first", retakeFrom: null }),
+};
 const failing = () => {
   throw new AppError("server.unavailable");
 };
@@ -28,6 +44,8 @@ describe("server and browser render the same", () => {
     ["booking with a trainer who does not exist", { path: PAGE, http: school({ "GET /bookables/:id": missing }) }],
     ["booking while the server fails", { path: PAGE, http: school({ "GET /bookables/:id": failing }) }],
     ["booking while the calendar fails", { path: PAGE, http: school({ "GET /teachers/:id/calendar": failing }) }],
+    ["the speaking check", { path: "/booking/speaking-check", http: speakingCheck }],
+    ["the speaking check without a test", { path: "/booking/speaking-check", http: testFirst }],
     ["bookings", { path: "/profile/bookings", place: section, session: aSession(), http: bookings }],
     [
       "no bookings",

@@ -1,9 +1,12 @@
+import type { SpeakingCheck } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import {
+  aCheckBooking,
   anOpenSection,
   aPlacementAttempt,
   aPlacementResult,
   aPlacementTest,
+  aSpeakingCheck,
   aTrainer,
   type FakeHttp,
   type FakeRoutes,
@@ -16,7 +19,10 @@ import * as app from "../app.ts";
 
 const { id } = aPlacementAttempt();
 const step = "POST /placement-test/attempts/:id/sections/:number";
-const overview = { "GET /placement-test": () => aPlacementTest() };
+const overview = {
+  "GET /placement-test": () => aPlacementTest(),
+  "GET /speaking-check": () => aSpeakingCheck({ state: "done" }),
+};
 const opened = aPlacementAttempt({ section: anOpenSection() });
 const finished = aPlacementAttempt({ next: null, result: aPlacementResult() });
 const matches = {
@@ -229,6 +235,38 @@ describe("the result", () => {
     expect(screen.getByRole("link", { name: "Keep my result" })).toBeTruthy();
   });
 
+  const atResult = (check: SpeakingCheck) =>
+    open(
+      { "GET /placement-test/attempts/:id": () => finished, "GET /speaking-check": () => check, ...matches },
+      { path: `/placement-test?attempt=${id}` },
+    );
+
+  it("leads to the free speaking check", async () => {
+    await atResult(aSpeakingCheck());
+    const link = await screen.findByRole("link", { name: "Book your free speaking check" });
+    expect(link.getAttribute("href")).toBe("/booking/speaking-check");
+  });
+
+  it("has the time of a speaking check that is booked", async () => {
+    const { id: bookingId, teacher } = aCheckBooking();
+    const times = { startsAt: "2026-11-24T17:00:00.000Z", endsAt: "2026-11-24T17:15:00.000Z" };
+    await atResult(aSpeakingCheck({ state: "booked", appointment: { bookingId, teacher, ...times } }));
+    expect(await screen.findByText(/^Your free speaking check: .*24 November/)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Book your free speaking check" })).toBeNull();
+  });
+
+  it("has the spoken level beside the written ones, and the note for the student", async () => {
+    const spoken = { level: "C1", assessedAt: "2026-04-03T16:15:00Z" } as const;
+    const heard = { ...finished, result: aPlacementResult({ spoken, spokenNote: "Clear and fluent." }) };
+    await open(
+      { "GET /placement-test/attempts/:id": () => heard, ...matches },
+      { path: `/placement-test?attempt=${id}` },
+    );
+    const skills = within(await screen.findByRole("region", { name: "Your skills" })).getAllByRole("listitem");
+    expect(skills.at(-1)?.textContent).toBe("SpeakingC1");
+    expect(screen.getByText("Clear and fluent.")).toBeTruthy();
+  });
+
   it("is what a returning student sees, with the border between two levels in words", async () => {
     const between = { ...finished, result: aPlacementResult({ orElse: "B2" }) };
     await open({
@@ -248,7 +286,14 @@ describe("the result", () => {
   });
 
   it("can be verified by its code, without the person", async () => {
-    const { id: _id, confidence: _confidence, orElse: _orElse, retakeFrom: _from, ...shared } = aPlacementResult();
+    const {
+      id: _id,
+      confidence: _c,
+      orElse: _or,
+      retakeFrom: _from,
+      spokenNote: _note,
+      ...shared
+    } = aPlacementResult();
     await open(
       { "GET /placement-test/certificates/:code": () => shared },
       { path: `/placement-test/results/${shared.code}` },

@@ -6,6 +6,7 @@ import {
   aPlacementResult,
   aPlacementTest,
   aSession,
+  aSpeakingCheck,
   aTrainer,
   type RenderRemoteOptions,
   renderingProblems,
@@ -47,6 +48,7 @@ const taking = (changes: Parameters<typeof aPlacementAttempt>[0]) => ({
     "GET /placement-test": () => aPlacementTest(),
     "GET /placement-test/attempts/:id": () => aPlacementAttempt(changes),
     "GET /placement-test/attempts/:id/matches": () => [{ trainer: aTrainer({ nextFree }), reasons: ["teaches_level"] }],
+    "GET /speaking-check": () => aSpeakingCheck(),
     "GET /placement-test/certificates/:code": () => aPlacementResult(),
   },
 });
