@@ -29,7 +29,9 @@ export function SpeakingStep({ result }: { result: PlacementResult }) {
     return (
       <Card className={styles.keep} padding="large" tone="brand">
         <p>{t("placement.speaking.why")}</p>
-        <ButtonLink href={`/booking/${SPEAKING_CHECK_ID}`}>{t("placement.speaking.book")}</ButtonLink>
+        <ButtonLink href={`/booking/${SPEAKING_CHECK_ID}`} variant="secondary">
+          {t("placement.speaking.book")}
+        </ButtonLink>
       </Card>
     );
   }
