@@ -12,6 +12,8 @@ import { forgetPresses, replayInput } from "../early/replay-input.ts";
 import type { Probe } from "../panel/probe/probe.ts";
 import { lookAgain, registerRemotes } from "./applications.ts";
 import type { SiteNavigator } from "./navigator.ts";
+import { createNotices, watchErrors } from "./reports/late-observers.ts";
+import { deviceOf, roleOf } from "./reports/observe/visitor-kind.ts";
 import { createReleaseReports } from "./reports/release-reports.ts";
 import type { ServedContents } from "./served/served-contents.ts";
 import { createRemoteLoader } from "./slot/remote-loader.ts";
@@ -54,7 +56,16 @@ export function composeRemotes(parts: Parts) {
   const { release, navigator, pageStatus, i18n, language, probe } = parts;
   const loader = createRemoteLoader();
   const load = probe ? probe.faults.into(loader) : loader;
-  const reports = createReleaseReports({ page: release.page, send: sendBeacon, document, window });
+  const isTouched = window.matchMedia("(pointer: coarse)").matches;
+  const reports = createReleaseReports({
+    page: release.page,
+    send: sendBeacon,
+    from: () => ({ language, device: deviceOf(isTouched, window.screen), role: roleOf(role()) }),
+    document,
+    window,
+  });
+  const notices = createNotices();
+  watchErrors(window, notices.add);
   const reloadPage = () => window.location.reload();
   const views = createSlotViews({ i18n, language, navigate: navigator.go, reloadPage });
   const versionRefresh = createVersionRefresh({
@@ -82,6 +93,15 @@ export function composeRemotes(parts: Parts) {
     if (!remote.isLocal) reports.add(remote, version, outcome, reason);
   }
 
+  function observe(): void {
+    import("./reports/observe/observe-remotes.ts").then(
+      ({ observeRemotes }) =>
+        notices.follow(observeRemotes({ release, document, add: reports.add, addVital: reports.addVital })),
+      // Nothing is noticed then; the remotes work all the same.
+      () => {},
+    );
+  }
+
   function measure(): void {
     const pageOwner = () => (landing && shown.has(landing) ? `${landing}@${shown.get(landing)}` : null);
     import("./reports/watch-vitals.ts").then(
@@ -101,18 +121,32 @@ export function composeRemotes(parts: Parts) {
     slots: createSlots({ release, language, role, mountSlot }),
   };
 
+  /** The client of one remote: what it fails at is noticed. */
+  function httpOf(remote: ReleasedRemote, version: string): Platform["http"] {
+    return {
+      call: (...request) =>
+        platform.http.call(...request).catch((error: unknown) => {
+          notices.add({ kind: "call", owner: remote, version, error, at: performance.now() });
+          throw error;
+        }),
+    };
+  }
+
   function placeIn(element: HTMLElement, remote: ReleasedRemote, place: Place, status?: PageStatus) {
     const handle = mountInto(element, remote, place, {
       load,
       views,
       ...(status && { onWaiting: status.begin, onSettled: status.settle }),
-      platformFor: ({ contract }, { version }) => platformFor({ ...contract, version }, platform),
+      platformFor: (of, { version }) =>
+        platformFor({ ...of.contract, version }, { ...platform, http: httpOf(of, version) }),
       report(of, version, outcome, reason) {
         report(of, version, outcome, reason);
         probe?.watchPlace(place, of.name, version, outcome, reason);
       },
       onInteractive(root) {
         performance.mark("kalima:remote-interactive", { detail: root.dataset.remote });
+        const requestedAt = reports.requestedAt(`${root.dataset.remote}@${root.dataset.version}`);
+        notices.add({ kind: "mounted", root, requestedAt });
         // After the effects of the remote, which this is called among.
         queueMicrotask(() => replayInput(window, root));
       },
@@ -123,12 +157,12 @@ export function composeRemotes(parts: Parts) {
       failures,
       onTrouble: parts.onTrouble,
     });
-    if (!probe) return handle;
     return {
       show: handle.show,
       hide() {
+        reports.leave(remote.name);
         handle.hide();
-        probe.leavePlace(place, remote.name);
+        probe?.leavePlace(place, remote.name);
       },
     };
   }
@@ -147,6 +181,10 @@ export function composeRemotes(parts: Parts) {
     mounted: mounted.asObservable(),
     start: () => {
       whenIdle(measure);
+      const first = mounted.subscribe(() => {
+        first.unsubscribe();
+        whenIdle(observe);
+      });
       registerRemotes({
         release,
         navigator,

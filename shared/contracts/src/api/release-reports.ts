@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { language } from "../domain/language.ts";
 import { servedRollout } from "./releases.ts";
 
 /**
@@ -9,10 +10,28 @@ import { servedRollout } from "./releases.ts";
 export const remoteOutcome = z.enum(["exposed", "loaded", "mounted", "failed", "crashed", "mismatched"]);
 export type RemoteOutcome = z.infer<typeof remoteOutcome>;
 
+/**
+ * What is noticed of a remote besides, and judged apart: `left` (before it mounted, or within five seconds without a press),
+ * `blank` (mounted, but nothing of it is visible), `busy` (still waiting after ten seconds), `errored` (its code threw or
+ * rejected, and nothing caught it), `api_failed` (five calls of it failed within ten seconds), `raged` (one thing of it was
+ * pressed again and again).
+ */
+export const remoteSignal = z.enum(["left", "blank", "busy", "errored", "api_failed", "raged"]);
+export type RemoteSignal = z.infer<typeof remoteSignal>;
+
 const reported = {
   remote: z.string().check(z.maxLength(60)),
   version: z.string().check(z.maxLength(60)),
 };
+
+/** Whom a page is for, as far as faults may depend on it. */
+export const reportedVisitor = z.object({
+  language,
+  device: z.enum(["phone", "tablet", "computer"]),
+  /** Of the account; `guest` without one. */
+  role: z.enum(["guest", "student", "trainer", "agent", "admin"]),
+});
+export type ReportedVisitor = z.infer<typeof reportedVisitor>;
 
 /** What a page reports about the remotes it met. */
 export const releaseReport = z.object({
@@ -21,16 +40,24 @@ export const releaseReport = z.object({
     .array(
       z.object({
         ...reported,
-        outcome: remoteOutcome,
+        outcome: z.union([remoteOutcome, remoteSignal]),
         rollout: z.nullable(servedRollout),
         reason: z.optional(z.string().check(z.maxLength(300))),
+        /** Of the first errors of a page: as the browser wrote it. */
+        stack: z.optional(z.string().check(z.maxLength(2_000))),
       }),
     )
     .check(z.maxLength(50)),
-  /** Largest contentful paint of a page that the remote filled, interaction to next paint inside it; milliseconds. */
+  from: z.optional(reportedVisitor),
+  /**
+   * Largest contentful paint of a page that the remote filled; interaction to next paint inside it; from its request until
+   * its content was visible. Milliseconds.
+   */
   vitals: z._default(
     z
-      .array(z.object({ ...reported, metric: z.enum(["LCP", "INP"]), value: z.number().check(z.nonnegative()) }))
+      .array(
+        z.object({ ...reported, metric: z.enum(["LCP", "INP", "SHOWN"]), value: z.number().check(z.nonnegative()) }),
+      )
       .check(z.maxLength(50)),
     [],
   ),

@@ -1,14 +1,17 @@
 import { type ReleasedRemote, type ReleaseReport, releaseReport } from "@kalima/contracts/api";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createReleaseReports } from "./release-reports.ts";
 
 const rollout = { id: "r1", percent: 5 };
 const remote = { name: "mfe-x", version: "v2", rollout } as ReleasedRemote;
+const FROM = { language: "ar", device: "phone", role: "guest" } as const;
 let sent: Blob[] = [];
 
 function setUp() {
-  sent = [];
-  return createReleaseReports({ page: "p1", send: (body) => sent.push(body), document, window });
+  // Reports of earlier tests go on listening to the window.
+  const mine: Blob[] = [];
+  sent = mine;
+  return createReleaseReports({ page: "p1", send: (body) => mine.push(body), from: () => FROM, document, window });
 }
 
 function read(body: Blob | undefined): Promise<ReleaseReport> {
@@ -35,6 +38,7 @@ it("sends an exposure before anything of the remote can run", async () => {
     page: "p1",
     events: [{ remote: "mfe-x", version: "v2", outcome: "exposed", rollout }],
     vitals: [],
+    from: FROM,
   });
 });
 
@@ -66,4 +70,50 @@ it("never sends more than the server takes at once", async () => {
   for (let count = 0; count < 120; count += 1) reports.add(remote, "v2", "crashed");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await Promise.all(sent.map(async (body) => (await read(body)).events.length))).toEqual([50, 50, 20]);
+});
+
+describe("a visitor who leaves", () => {
+  const outcomes = async () =>
+    (await Promise.all(sent.map(read))).flatMap(({ events }) => events.map(({ outcome }) => outcome));
+  const activation = (hasBeenActive: boolean) =>
+    vi.stubGlobal("navigator", { userActivation: { hasBeenActive, isActive: hasBeenActive } });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("before the remote came has left: it did not fail", async () => {
+    setUp().add(remote, "v2", "exposed");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(await outcomes()).toEqual(["exposed", "left"]);
+  });
+
+  it.each([
+    ["at once, with nothing pressed, has left, or was sent away", 4_000, false, ["exposed", "mounted", "left"]],
+    ["after a while has seen it", 6_000, false, ["exposed", "mounted"]],
+    ["by a press has used it", 4_000, true, ["exposed", "mounted"]],
+  ])("%s", async (_what, afterMs, hasPressed, all) => {
+    activation(hasPressed);
+    const reports = setUp();
+    reports.add(remote, "v2", "exposed");
+    reports.add(remote, "v2", "mounted");
+    vi.advanceTimersByTime(afterMs);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(await outcomes()).toEqual(all);
+  });
+
+  it("its place alone is told from the rest of the page", async () => {
+    const reports = setUp();
+    reports.add(remote, "v2", "exposed");
+    reports.leave("mfe-other");
+    reports.leave("mfe-x");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await outcomes()).toEqual(["exposed", "left"]);
+  });
+
+  it("is not blamed for a remote that failed", async () => {
+    const reports = setUp();
+    reports.add(remote, "v2", "exposed");
+    reports.add(remote, "v2", "failed");
+    vi.advanceTimersByTime(6_000);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(await outcomes()).toEqual(["exposed", "failed"]);
+  });
 });

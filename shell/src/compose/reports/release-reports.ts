@@ -1,4 +1,10 @@
-import type { ReleasedRemote, ReleaseReport, RemoteOutcome } from "@kalima/contracts/api";
+import type {
+  ReleasedRemote,
+  ReleaseReport,
+  RemoteOutcome,
+  RemoteSignal,
+  ReportedVisitor,
+} from "@kalima/contracts/api";
 
 type Event = ReleaseReport["events"][number];
 export type Vital = ReleaseReport["vitals"][number];
@@ -7,6 +13,8 @@ type Parts = {
   /** The page's life under which the server counts. */
   page: string;
   send: (body: Blob) => void;
+  /** Whom the page is for, now. */
+  from: () => ReportedVisitor;
   document: Document;
   window: Window;
 };
@@ -14,14 +22,18 @@ type Parts = {
 const SEND_AFTER_MS = 2_000;
 const MAX_PER_REPORT = 50;
 const REASON_LENGTH = 300;
+/** A page that goes away sooner, with nothing pressed in it, was left at once, or has sent its visitor away. */
+const LEFT_WITHIN_MS = 5_000;
 
 /**
  * What happened to remotes, sent as beacons. That a visitor is exposed leaves at once, because a remote that
  * freezes the page would swallow it; the rest is gathered for a moment, or until the page goes away.
  */
-export function createReleaseReports({ page, send, document, window }: Parts) {
+export function createReleaseReports({ page, send, from, document, window }: Parts) {
   const events: Event[] = [];
   const vitals: Vital[] = [];
+  /** Versions that were requested and neither came nor failed, and those that were requested a moment ago. */
+  const open = new Map<string, { remote: ReleasedRemote; version: string; at: number; isWaiting: boolean }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
@@ -32,6 +44,7 @@ export function createReleaseReports({ page, send, document, window }: Parts) {
         page,
         events: events.splice(0, MAX_PER_REPORT),
         vitals: vitals.splice(0, MAX_PER_REPORT),
+        from: from(),
       };
       send(new Blob([JSON.stringify(report)], { type: "application/json" }));
     }
@@ -43,16 +56,46 @@ export function createReleaseReports({ page, send, document, window }: Parts) {
     else timer ??= setTimeout(flush, SEND_AFTER_MS);
   }
 
+  function keep({ name, rollout }: ReleasedRemote, event: Omit<Event, "remote" | "rollout">): void {
+    const reason = event.reason ? { reason: event.reason.slice(0, REASON_LENGTH) } : {};
+    events.push({ ...event, remote: name, rollout, ...reason });
+  }
+
+  /** Of everything that is open, or of one remote. */
+  function leave(name?: string): void {
+    const isUntouched = window.navigator.userActivation?.hasBeenActive === false;
+    for (const [key, { remote, version, at, isWaiting }] of open) {
+      if (name !== undefined && remote.name !== name) continue;
+      open.delete(key);
+      if (isWaiting || (isUntouched && performance.now() - at < LEFT_WITHIN_MS))
+        keep(remote, { version, outcome: "left" });
+    }
+  }
+
+  function flushForGood(): void {
+    leave();
+    flush();
+  }
+
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") flush();
+    if (document.visibilityState === "hidden") flushForGood();
   });
-  window.addEventListener("pagehide", flush);
+  window.addEventListener("pagehide", flushForGood);
 
   return {
     /** Of the version that it happened to, which is not always the served one. */
-    add({ name, rollout }: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void {
-      const said = reason ? { reason: reason.slice(0, REASON_LENGTH) } : {};
-      events.push({ remote: name, version, outcome, rollout, ...said });
+    add(
+      remote: ReleasedRemote,
+      version: string,
+      outcome: RemoteOutcome | RemoteSignal,
+      reason?: string,
+      stack?: string,
+    ): void {
+      const key = `${remote.name}@${version}`;
+      const known = open.get(key);
+      if (outcome === "exposed") open.set(key, { remote, version, at: performance.now(), isWaiting: true });
+      else if (known && outcome !== "loaded") known.isWaiting = false;
+      keep(remote, { version, outcome, ...(reason && { reason }), ...(stack && { stack }) });
       if (outcome === "exposed") flush();
       else flushSoon();
     },
@@ -60,5 +103,12 @@ export function createReleaseReports({ page, send, document, window }: Parts) {
       vitals.push(vital);
       flushSoon();
     },
+    /** The place of a remote is left. */
+    leave(name: string): void {
+      leave(name);
+      if (events.length > 0) flushSoon();
+    },
+    /** When a version was requested, as `performance.now` counts; now where that is not known. */
+    requestedAt: (key: string) => open.get(key)?.at ?? performance.now(),
   };
 }

@@ -1,5 +1,6 @@
 import type { RemoteOutcome } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
+import { type Metric, SIGNALS, type Signal } from "../rollout/signals.ts";
 
 /** What became of a version when the server rendered it into a page; a page that comes without it is made in the browser. */
 export type RenderOutcome = "render_failed" | "render_late";
@@ -10,7 +11,7 @@ export type Beacon = {
   visitor: string | null;
   remote: string;
   version: string;
-  outcome: RemoteOutcome | RenderOutcome;
+  outcome: RemoteOutcome | RenderOutcome | Signal;
   /** The rollout that an exposure counts in. */
   rolloutId: string | null;
   percent: number | null;
@@ -19,8 +20,11 @@ export type Beacon = {
   network?: string | null;
   /** The visitor's identity was just issued. */
   isNew?: boolean;
+  language?: string;
+  device?: string;
+  role?: string;
 };
-export type Vital = { page: string; remote: string; version: string; metric: "LCP" | "INP"; value: number };
+export type Vital = { page: string; remote: string; version: string; metric: Metric; value: number };
 /** A share of a rollout that visitors were really served, with the two versions of that time. */
 export type ServedShare = { remote: string; id: string; percent: number; version: string; stable: string };
 
@@ -35,9 +39,12 @@ const toJson = (rows: readonly object[]) =>
  */
 const FAILURES = "('crashed', 'failed', 'mismatched', 'render_failed', 'render_late')";
 
+const NAMES_OF_SIGNALS = `(${SIGNALS.map((signal) => `'${signal}'`).join(", ")})`;
+
 const RECORD = `
   INSERT INTO release_exposures AS known
-    (page, remote, version, visitor, heard_at, exposed_at, mounted_at, rollout_id, percent, failure, reason, network, is_new)
+    (page, remote, version, visitor, heard_at, exposed_at, mounted_at, rollout_id, percent, failure, reason, network, is_new,
+     signals, language, device, role)
   SELECT b.page, b.remote, b.version, min(coalesce(b.visitor, '')), $2::timestamptz,
     CASE WHEN bool_or(b.outcome = 'exposed') THEN $2::timestamptz END,
     CASE WHEN bool_or(b.outcome = 'mounted') THEN $2::timestamptz END,
@@ -46,9 +53,11 @@ const RECORD = `
     max(b.outcome) FILTER (WHERE b.outcome IN ${FAILURES}),
     (array_agg(b.reason ORDER BY b.outcome DESC, b.reason) FILTER (WHERE b.outcome IN ${FAILURES}))[1],
     min(b.network) FILTER (WHERE b.outcome = 'exposed'),
-    coalesce(bool_or(b."isNew") FILTER (WHERE b.outcome = 'exposed'), false)
+    coalesce(bool_or(b."isNew") FILTER (WHERE b.outcome = 'exposed'), false),
+    coalesce(array_agg(DISTINCT b.outcome ORDER BY b.outcome) FILTER (WHERE b.outcome IN ${NAMES_OF_SIGNALS}), '{}'),
+    min(b.language), min(b.device), min(b.role)
   FROM json_to_recordset($1) AS b(page text, visitor text, remote text, version text, outcome text,
-    "rolloutId" text, percent numeric, reason text, network text, "isNew" boolean)
+    "rolloutId" text, percent numeric, reason text, network text, "isNew" boolean, language text, device text, role text)
   JOIN remote_versions v ON v.remote = b.remote AND v.version = b.version
   WHERE b.outcome <> 'loaded'
   GROUP BY b.page, b.remote, b.version
@@ -66,7 +75,11 @@ const RECORD = `
                   WHEN known.failure = greatest(known.failure, excluded.failure) THEN known.reason
                   ELSE excluded.reason END,
     network = least(known.network, excluded.network),
-    is_new = known.is_new OR excluded.is_new
+    is_new = known.is_new OR excluded.is_new,
+    signals = ARRAY(SELECT DISTINCT signal FROM unnest(known.signals || excluded.signals) AS signal ORDER BY signal),
+    language = least(known.language, excluded.language),
+    device = least(known.device, excluded.device),
+    role = least(known.role, excluded.role)
   WHERE known.visitor = excluded.visitor`;
 
 const MEASURE = `

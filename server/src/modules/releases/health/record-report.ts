@@ -2,6 +2,7 @@ import type { ReleaseReport } from "@kalima/contracts/api";
 import type { Clock } from "../../../database/database.ts";
 import { networkOf } from "../../../http/request-context.ts";
 import { versionFor } from "../rollout/assignment.policy.ts";
+import { slownessOf } from "../rollout/signals.ts";
 import { isNewVisitor } from "../serving/visitors.ts";
 import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repository.ts";
 
@@ -13,7 +14,10 @@ export type Reporter = { visitor: string | null; ip: string };
 export type RecordReport = (from: Reporter, report: ReleaseReport) => Promise<void>;
 
 /** Above these, milliseconds: a page in the background, a sleeping computer, an invented figure. */
-const MAX_VITAL_MS = { LCP: 60_000, INP: 30_000 };
+const MAX_VITAL_MS = { LCP: 60_000, INP: 30_000, SHOWN: 60_000 };
+
+/** What is known of a figure alone: its page's exposure has the rest. */
+const OUTSIDE = { rolloutId: null, percent: null, reason: null };
 
 type ReportedEvent = ReleaseReport["events"][number];
 
@@ -34,24 +38,27 @@ function isServed({ remote, version, rollout }: ReportedEvent, visitor: string, 
  * Figures count from such pages alone, and only plausible ones.
  */
 export function createRecordReport(repository: ExposuresRepository, isPageOf: IsPageOf, clock: Clock): RecordReport {
-  return async ({ visitor: claimed, ip }, { page, events, vitals }) => {
+  return async ({ visitor: claimed, ip }, { page, events, vitals, from }) => {
     const now = clock();
     const visitor = claimed !== null && isPageOf(page, claimed) ? claimed : null;
     const exposedIn = events.flatMap(({ outcome, rollout }) => (outcome === "exposed" && rollout ? [rollout.id] : []));
     const shares = visitor && exposedIn.length > 0 ? await repository.servedShares(exposedIn) : [];
-    const identity = { network: networkOf(ip), isNew: visitor !== null && isNewVisitor(visitor, now) };
+    const identity = { network: networkOf(ip), isNew: visitor !== null && isNewVisitor(visitor, now), ...from };
     const beacons = events.map((event): Beacon => {
       const rollout = visitor && isServed(event, visitor, shares) ? event.rollout : null;
       const { remote, version, outcome, reason = null } = event;
       const counted = { rolloutId: rollout?.id ?? null, percent: rollout?.percent ?? null };
       return { page, visitor, remote, version, outcome, reason, ...counted, ...identity };
     });
-    if (beacons.length > 0) await repository.record(beacons, now);
-    const plausible = vitals.filter(({ metric, value }) => value > 0 && value <= MAX_VITAL_MS[metric]);
-    if (visitor && plausible.length > 0)
-      await repository.measure(
-        plausible.map((vital) => ({ ...vital, page })),
-        now,
-      );
+    const plausible = vitals.filter(({ metric, value }) => visitor && value > 0 && value <= MAX_VITAL_MS[metric]);
+    const slow = plausible.flatMap(({ metric, value, remote, version }) =>
+      slownessOf(metric, value).map((outcome): Beacon => ({ page, visitor, remote, version, outcome, ...OUTSIDE })),
+    );
+    if (beacons.length + slow.length > 0) await repository.record([...beacons, ...slow], now);
+    if (plausible.length === 0) return;
+    await repository.measure(
+      plausible.map((vital) => ({ ...vital, page })),
+      now,
+    );
   };
 }

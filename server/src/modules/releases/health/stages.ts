@@ -1,24 +1,14 @@
 import type { Database } from "../../../database/database.ts";
-import type { Arm, Sample, Stage } from "../rollout/health.policy.ts";
+import type { Sample } from "../rollout/health.policy.ts";
 import type { StagedRollout } from "../rollout/release.policy.ts";
+import { type CountedRow, sampleFrom } from "./sample.ts";
 
 /** After this time without a word, what was exposed is taken for failed. */
 export const SILENT_AFTER_MS = 60_000;
 /** What the visitors of one network weigh together at one share, in visitors; identities that were just issued weigh less. */
 const NETWORK_VOTES = { known: 20, fresh: 5 };
-/** Failures of one network have one cause more often than not (a proxy, a filter, an attack): together they weigh as one. */
+/** Faults of one network have one cause more often than not (a proxy, a filter, an attack): those of a kind weigh as one. */
 const NETWORK_FAILURES = 1;
-
-type Row = {
-  percent: number;
-  isCanary: boolean;
-  exposures: number;
-  failures: number;
-  visitors: number;
-  allExposures: number;
-  allFailures: number;
-  allVisitors: number;
-};
 
 /**
  * A visitor votes once at each share, by the first page view there: the test draws visitors, not page views. Votes of one
@@ -29,49 +19,45 @@ type Row = {
  */
 const COUNT = `
   WITH known AS (
-    SELECT percent, version = $3 AS is_canary, visitor, network, is_new, exposed_at, page, mounted_at,
-      failure IS NOT NULL OR (mounted_at IS NULL AND exposed_at < $4) AS has_failed
+    SELECT percent, version = $3 AS is_canary, visitor, network, is_new, language, device, role, exposed_at, page,
+      mounted_at IS NOT NULL AS has_mounted, signals,
+      failure IS NOT NULL OR (mounted_at IS NULL AND exposed_at < $4 AND NOT signals && '{left}') AS has_failed
     FROM release_exposures
     WHERE remote = $1 AND rollout_id = $2 AND exposed_at IS NOT NULL
   ), shown AS (
-    SELECT percent, is_canary, network, is_new, exposed_at, has_failed, has_failed OR mounted_at IS NOT NULL AS is_settled,
-      row_number() OVER visits AS nth, lag(percent) OVER visits AS percent_before
+    SELECT *, row_number() OVER visits AS nth, lag(percent) OVER visits AS percent_before
     FROM known
     WINDOW visits AS (PARTITION BY visitor ORDER BY exposed_at, page ROWS UNBOUNDED PRECEDING)
   ), votes AS (
-    SELECT percent, is_canary, network, is_new, min(exposed_at) AS since,
-      count(*) AS votes,
-      count(*) FILTER (WHERE is_settled) AS exposures,
-      count(*) FILTER (WHERE has_failed) AS failures,
-      count(*) FILTER (WHERE nth = 1) AS visitors
+    SELECT percent, is_canary, network, is_new, language, device, role, nth, exposed_at, has_mounted OR has_failed AS is_settled,
+      CASE WHEN has_failed THEN signals || '{failed}' ELSE signals END AS signals
     FROM shown WHERE percent IS DISTINCT FROM percent_before
-    GROUP BY percent, is_canary, network, is_new
+  ), counted AS (
+    SELECT percent, is_canary, network, is_new, language, device, role, NULL AS signal, min(exposed_at) AS since,
+      count(*) AS votes,
+      count(*) FILTER (WHERE is_settled) AS amount,
+      count(*) FILTER (WHERE nth = 1) AS visitors,
+      count(*) FILTER (WHERE NOT is_settled AND signals && '{left}') AS left_early
+    FROM votes GROUP BY percent, is_canary, network, is_new, language, device, role
+    UNION ALL
+    SELECT percent, is_canary, network, is_new, language, device, role, signal, min(exposed_at), 0, count(*), 0, 0
+    FROM votes, unnest(signals) AS signal
+    WHERE is_settled OR signal = 'left'
+    GROUP BY percent, is_canary, network, is_new, language, device, role, signal
   ), weighed AS (
     SELECT *,
-      CASE WHEN network IS NULL THEN 1 ELSE least(1, CASE WHEN is_new THEN $6 ELSE $5 END::float8
-        / sum(votes) OVER (PARTITION BY percent, network, is_new)) END AS weight,
-      CASE WHEN network IS NULL THEN 1 ELSE least(1, $7::float8
-        / nullif(sum(failures) OVER (PARTITION BY network), 0)) END AS failure_weight
-    FROM votes
+      CASE
+        WHEN network IS NULL THEN 1
+        WHEN signal IS NULL THEN least(1, CASE WHEN is_new THEN $6 ELSE $5 END::float8
+          / sum(votes) OVER (PARTITION BY percent, network, is_new, signal))
+        ELSE least(1, $7::float8 / sum(amount) OVER (PARTITION BY network, signal))
+      END AS weight
+    FROM counted
   )
-  SELECT percent, is_canary AS "isCanary",
-    sum(exposures * weight) AS exposures, sum(failures * failure_weight) AS failures, sum(visitors * weight) AS visitors,
-    sum(exposures) AS "allExposures", sum(failures) AS "allFailures", sum(visitors) AS "allVisitors"
-  FROM weighed GROUP BY percent, is_canary ORDER BY min(since)`;
-
-const NONE: Arm = { exposures: 0, failures: 0, visitors: 0 };
-
-/** The stages of rows in their order, the present one last. */
-function stagesIn(rows: readonly Row[], percent: number, armOf: (row: Row) => Arm): Stage[] {
-  const stages = new Map<number, Stage>();
-  for (const row of rows) {
-    const stage = stages.get(row.percent) ?? { percent: row.percent, canary: NONE, control: NONE };
-    stages.set(row.percent, { ...stage, [row.isCanary ? "canary" : "control"]: armOf(row) });
-  }
-  const present = stages.get(percent) ?? { percent, canary: NONE, control: NONE };
-  stages.delete(percent);
-  return [...stages.values(), present];
-}
+  SELECT percent, is_canary AS "isCanary", language, device, role, signal,
+    sum(amount * weight) AS amount, sum(visitors * weight) AS visitors, sum(left_early * weight) AS left,
+    sum(amount) AS "allAmount", sum(visitors) AS "allVisitors"
+  FROM weighed GROUP BY percent, is_canary, language, device, role, signal ORDER BY min(since), percent`;
 
 /**
  * What visitors met on both sides of a rollout, share by share, the present one last. A failure, a crash and a silence of
@@ -86,13 +72,6 @@ export async function sampleOf(
 ): Promise<Sample> {
   const silentBefore = new Date(now.getTime() - SILENT_AFTER_MS);
   const caps = [NETWORK_VOTES.known, NETWORK_VOTES.fresh, NETWORK_FAILURES].map((cap) => cap * networkFactor);
-  const rows = await database.query<Row>(COUNT, [remote, id, version, silentBefore, ...caps]);
-  return {
-    stages: stagesIn(rows, percent, ({ exposures, failures, visitors }) => ({ exposures, failures, visitors })),
-    unweighted: stagesIn(rows, percent, ({ allExposures, allFailures, allVisitors }) => ({
-      exposures: allExposures,
-      failures: allFailures,
-      visitors: allVisitors,
-    })),
-  };
+  const rows = await database.query<CountedRow>(COUNT, [remote, id, version, silentBefore, ...caps]);
+  return sampleFrom(rows, percent);
 }

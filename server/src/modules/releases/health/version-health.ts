@@ -1,6 +1,6 @@
 import type { ManagedRemote, VersionHealth } from "@kalima/contracts/api";
 import type { Clock, Database } from "../../../database/database.ts";
-import { evidenceOf, judge } from "../rollout/health.policy.ts";
+import { evidenceIn, judge } from "../rollout/health.policy.ts";
 import type { Release } from "../rollout/release.policy.ts";
 import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
 
@@ -19,9 +19,10 @@ const COUNT = `
                     $2::timestamptz - interval '1 day') AS at
   ) AS since
   CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE x.mounted_at IS NOT NULL OR x.failure IS NOT NULL OR x.exposed_at < $3) AS exposures,
-           count(*) FILTER (WHERE x.failure IS NOT NULL OR (x.mounted_at IS NULL AND x.exposed_at < $3)) AS failures
+    SELECT count(*) FILTER (WHERE x.mounted_at IS NOT NULL OR x.failure IS NOT NULL OR is_silent) AS exposures,
+           count(*) FILTER (WHERE x.failure IS NOT NULL OR is_silent) AS failures
     FROM release_exposures x
+    CROSS JOIN LATERAL (SELECT x.mounted_at IS NULL AND x.exposed_at < $3 AND NOT x.signals && '{left}' AS is_silent) AS known
     WHERE x.remote = w.remote AND x.version = w.version AND x.exposed_at >= since.at
   ) AS e
   CROSS JOIN LATERAL (
@@ -72,5 +73,5 @@ async function verdictOf(
 ): Promise<RemoteHealth["verdict"]> {
   if (!rollout) return null;
   const sample = await sampleOf(database, remote, rollout, now, networkFactor);
-  return { ...judge(sample), evidence: Math.min(evidenceOf(sample.stages), MAX_EVIDENCE) };
+  return { ...judge(sample), evidence: Math.min(evidenceIn(sample), MAX_EVIDENCE) };
 }

@@ -1,3 +1,5 @@
+import type { Signal } from "./signals.ts";
+
 /**
  * What visitors met of one version: places it was shown in, and how many of those went wrong or fell silent.
  * `visitors` met this rollout first there, also where nothing is known yet of what became of it; by default one an exposure.
@@ -5,11 +7,13 @@
 export type Arm = { exposures: number; failures: number; visitors?: number };
 /** The rollout's version and the stable one over the same time, at one share of visitors. */
 export type Stage = { percent: number; canary: Arm; control: Arm };
-/** Stages in which no network weighs much, and the same ones with every vote at its full weight. */
-export type Sample = { stages: readonly Stage[]; unweighted: readonly Stage[] };
+/** A signal, or a part of the visitors: what is counted as failures is then the signal, or failures of that part. */
+export type Aspect = { signal: Signal | "failed"; segment: string | null; stages: readonly Stage[] };
+/** Stages in which no network weighs much, the same ones with every vote at its full weight, and aspects that are judged beside failures. */
+export type Sample = { stages: readonly Stage[]; unweighted: readonly Stage[]; aspects?: readonly Aspect[] };
 
 export type Verdict =
-  | { kind: "halt"; reason: "fails_more_often" }
+  | { kind: "halt"; reason: string }
   | { kind: "pause"; reason: "uneven_samples" | "one_network" }
   | { kind: "wait"; reason: "sample_too_small" | "suspicious" }
   | { kind: "healthy" };
@@ -78,22 +82,56 @@ export function unevennessOf(stages: readonly Stage[]): number {
 /** Weights of networks are fractions, whose sums may miss a whole number by a little. */
 const ROUNDING = 1e-6;
 
+const hasEnough = (stages: readonly Stage[]) => sumOf(stages, "exposures") >= MIN_EXPOSURES_TO_HALT - ROUNDING;
+const hasFailures = (stages: readonly Stage[]) => sumOf(stages, "failures") >= MIN_FAILURES_TO_HALT - ROUNDING;
+
+function sumOf(stages: readonly Stage[], count: "exposures" | "failures"): number {
+  return stages.reduce((sum, { canary }) => sum + canary[count], 0);
+}
+
+/**
+ * All evidence against the new version. Half of the stake is laid on failures of all visitors, the rest is spread evenly over the
+ * aspects: a mean of fair bets is a fair bet, so the chance of a false halt does not grow with what is noticed.
+ */
+export function evidenceIn({ stages, aspects = [] }: Sample): number {
+  const failures = evidenceOf(stages);
+  if (aspects.length === 0) return failures;
+  return failures / 2 + aspects.reduce((sum, aspect) => sum + evidenceOf(aspect.stages), 0) / (2 * aspects.length);
+}
+
+/** The aspect with the most evidence, where it has more than failures as a whole. */
+function worstOf({ stages, aspects = [] }: Sample): Aspect {
+  const whole: Aspect = { signal: "failed", segment: null, stages };
+  const weighed = aspects.map((aspect) => ({ aspect, evidence: evidenceOf(aspect.stages) / aspects.length }));
+  const { aspect } = weighed.reduce((worst, each) => (each.evidence > worst.evidence ? each : worst), {
+    aspect: whole,
+    evidence: evidenceOf(stages),
+  });
+  return aspect;
+}
+
+/** Code of why a version is halted: `fails_more_often`, or `<signal>_more_often`, with `:<segment>` where one part of the visitors shows it. */
+function reasonOf({ signal, segment }: Aspect): string {
+  return `${signal === "failed" ? "fails" : signal}_more_often${segment === null ? "" : `:${segment}`}`;
+}
+
 function isBad(stages: readonly Stage[]): boolean {
-  const exposures = stages.reduce((sum, { canary }) => sum + canary.exposures, 0);
-  const failures = stages.reduce((sum, { canary }) => sum + canary.failures, 0);
-  const isEnough = exposures >= MIN_EXPOSURES_TO_HALT - ROUNDING && failures >= MIN_FAILURES_TO_HALT - ROUNDING;
-  return isEnough && evidenceOf(stages) >= HALT_AT;
+  return hasEnough(stages) && hasFailures(stages) && evidenceOf(stages) >= HALT_AT;
 }
 
 /**
  * Judges a rollout by all its stages so far; the last one is the present. What a few networks alone say freezes a rollout: it
  * neither halts it nor lets it grow.
  */
-export function judge({ stages, unweighted }: Sample): Verdict {
-  if (isBad(stages)) return { kind: "halt", reason: "fails_more_often" };
+export function judge(sample: Sample): Verdict {
+  const { stages, unweighted } = sample;
+  const evidence = evidenceIn(sample);
+  const worst = worstOf(sample);
+  if (evidence >= HALT_AT && hasEnough(stages) && hasFailures(worst.stages))
+    return { kind: "halt", reason: reasonOf(worst) };
   if (unevennessOf(stages) >= UNEVEN_AT) return { kind: "pause", reason: "uneven_samples" };
   if (isBad(unweighted) || unevennessOf(unweighted) >= UNEVEN_AT) return { kind: "pause", reason: "one_network" };
-  if (evidenceOf(stages) >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
+  if (evidence >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
   const present = stages.at(-1);
   if (!present || present.canary.exposures < MIN_EXPOSURES_TO_GROW - ROUNDING)
     return { kind: "wait", reason: "sample_too_small" };

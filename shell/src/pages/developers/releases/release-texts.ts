@@ -12,7 +12,18 @@ export function useReleaseTexts(language: Language) {
 
 export type ReleaseTexts = ReturnType<typeof useReleaseTexts>;
 
-/** Text for a reason: codes of the health test are translated, reasons that a person wrote are shown as they are. */
+const MORE_OFTEN = /^(\w+)_more_often(?::(\w+))?$/;
+
+/**
+ * Text for a reason: codes of the health test are translated, reasons that a person wrote are shown as they are. A halt for a signal, or
+ * for one group of visitors, has a code such as `errored_more_often:ar`.
+ */
 export function reasonText(t: ReleaseTexts, reason: string): string {
-  return t(`reason.${reason}`, { defaultValue: reason });
+  const known = t(`reason.${reason}`, { defaultValue: "" });
+  if (known) return known;
+  const [, signal, segment] = MORE_OFTEN.exec(reason) ?? [];
+  if (!signal) return reason;
+  const what = t(`signal.${signal}`, { defaultValue: signal });
+  if (!segment) return t("moreOften", { what });
+  return t("moreOftenIn", { what, segment: t(`segment.${segment}`, { defaultValue: segment }) });
 }

@@ -77,6 +77,18 @@ describe("the releases that staff see", () => {
     expect(screen.getByText(en.reason.fails_more_often)).toBeTruthy();
   });
 
+  it.each([
+    ["errored_more_often", "It shows this more often than the stable version: errors that nothing catches."],
+    [
+      "fails_more_often:ar",
+      "It shows this more often than the stable version, for one group of visitors (Arabic): it fails.",
+    ],
+  ])("say which signal and which visitors halted it (%s)", async (reason, text) => {
+    const halted = { ...rollout, state: "halted" as const, percent: 0, reason };
+    await show({ onRead: async () => [{ ...booking, rollout: halted }] });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it("that cannot be read say so, and are read again", async () => {
     const onRead = vi.fn(async (): Promise<ManagedRemote[]> => Promise.reject(new AppError("server.unavailable")));
     await show({ onRead });

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { randomFrom } from "../../../random-from.ts";
+import { judge } from "../rollout/health.policy.ts";
+import { SIGNALS, type Signal, slownessOf } from "../rollout/signals.ts";
+import { type CountedRow, sampleFrom } from "./sample.ts";
+
+type Visit = Pick<CountedRow, "isCanary" | "language" | "device" | "role"> & { found: (Signal | "failed")[] };
+const PERCENT = 5;
+
+function rowsOf(visits: readonly Visit[]): CountedRow[] {
+  return visits.flatMap(({ found, ...visit }) => {
+    const left = found.includes("left") && found.length === 1 ? 1 : 0;
+    const row = { percent: PERCENT, ...visit, visitors: 0, allVisitors: 0, left: 0, amount: 1, allAmount: 1 };
+    const exposure = { ...row, signal: null, amount: 1 - left, allAmount: 1 - left, left, visitors: 1, allVisitors: 1 };
+    return [exposure, ...found.map((signal) => ({ ...row, signal }))];
+  });
+}
+
+/** Visitors at a share of 5 %; `fault` says what the new version does to one, and a page in a hundred has something of everything. */
+function visitors(
+  count: number,
+  fault: (visit: Omit<Visit, "found">, random: () => number) => Visit["found"],
+): Visit[] {
+  const random = randomFrom(7);
+  return Array.from({ length: count }, () => {
+    const visit = {
+      isCanary: random() * 100 < PERCENT,
+      language: random() < 0.2 ? "ar" : "en",
+      device: random() < 0.1 ? "phone" : "computer",
+      role: random() < 0.3 ? "student" : "guest",
+    };
+    const noise = SIGNALS.filter(() => random() < 0.01);
+    return { ...visit, found: [...new Set([...noise, ...(visit.isCanary ? fault(visit, random) : [])])] };
+  });
+}
+
+const verdictOf = (visits: readonly Visit[]) => judge(sampleFrom(rowsOf(visits), PERCENT));
+
+describe("a version at 5 %", () => {
+  it.each(SIGNALS.map((signal) => [signal, `${signal}_more_often`] as const))(
+    "that has %s in half of its pages is halted within 100 of them, and the reason says so",
+    (signal, reason) => {
+      const visits = visitors(2_000, (_visit, random) => (random() < 0.5 ? [signal] : []));
+      expect(verdictOf(visits)).toEqual({ kind: "halt", reason });
+    },
+  );
+
+  it("that is as good as the stable one is not halted, whatever is noticed of both", () => {
+    expect(verdictOf(visitors(6_000, () => [])).kind).toBe("healthy");
+  });
+
+  it.each([
+    ["ar", "Arabic only", (visit: Omit<Visit, "found">) => visit.language === "ar"],
+    ["phone", "phones only", (visit: Omit<Visit, "found">) => visit.device === "phone"],
+    ["student", "students only", (visit: Omit<Visit, "found">) => visit.role === "student"],
+  ])("that fails for %s (%s) is halted, and the reason names them", (segment, _who, isHit) => {
+    const busy = (visit: Visit): Visit => ({
+      ...visit,
+      // Many faults that have nothing to do with the version, for all others.
+      found: visit.found.length > 0 || isHit(visit) ? visit.found : ["failed"],
+    });
+    const visits = visitors(6_000, (visit) => (isHit(visit) ? ["failed"] : [])).map((visit, at) =>
+      at % 4 === 0 ? busy(visit) : visit,
+    );
+    expect(verdictOf(visits)).toEqual({ kind: "halt", reason: `fails_more_often:${segment}` });
+  });
+
+  it("is not blamed for who leaves before it came, unless they leave it more often", () => {
+    const leaving = (rate: number) => (visit: Visit, at: number) =>
+      at % 10 < rate * 10 ? { ...visit, found: ["left" as const] } : visit;
+    const visits = visitors(6_000, () => []).map(leaving(0.2));
+    expect(verdictOf(visits).kind).toBe("healthy");
+  });
+});
+
+it.each([
+  ["LCP", 2_500, []],
+  ["LCP", 2_501, ["slow_lcp"]],
+  ["LCP", 4_001, ["slow_lcp", "very_slow_lcp"]],
+  ["INP", 501, ["slow_inp", "very_slow_inp"]],
+  ["SHOWN", 3_000, ["slow_content"]],
+] as const)("%s of %d ms counts as %j", (metric, value, signals) => {
+  expect(slownessOf(metric, value)).toEqual(signals);
+});

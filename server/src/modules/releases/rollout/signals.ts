@@ -1,0 +1,39 @@
+/** What is counted against a version in a page, besides that it failed. Pages report the first six, the server finds slowness in their figures. */
+export const SIGNALS = [
+  /** Left before it mounted, or within five seconds without a press: a visitor who gave up, or a redirect. */
+  "left",
+  /** Mounted, but nothing is visible in its place. */
+  "blank",
+  /** Its place still shows a waiting state ten seconds after it mounted. */
+  "busy",
+  /** An error or rejection of its code that nothing caught. */
+  "errored",
+  /** Five calls of it failed within ten seconds. */
+  "api_failed",
+  /** Somebody pressed one thing of it again and again. */
+  "raged",
+  "slow_lcp",
+  "very_slow_lcp",
+  "slow_inp",
+  "very_slow_inp",
+  "slow_content",
+  "very_slow_content",
+] as const;
+export type Signal = (typeof SIGNALS)[number];
+
+/** Of figures, from which on a page view counts as slow and as very slow, in milliseconds: those of Core Web Vitals, and a skeleton's. */
+const SLOW_FROM_MS = {
+  LCP: { name: "lcp", slow: 2_500, verySlow: 4_000 },
+  INP: { name: "inp", slow: 200, verySlow: 500 },
+  SHOWN: { name: "content", slow: 2_500, verySlow: 5_000 },
+} as const;
+export type Metric = keyof typeof SLOW_FROM_MS;
+
+/** What a figure of a page counts as: nothing, slow, or slow and very slow. */
+export function slownessOf(metric: Metric, value: number): Signal[] {
+  const { name, slow, verySlow } = SLOW_FROM_MS[metric];
+  const found: Signal[] = [];
+  if (value > slow) found.push(`slow_${name}`);
+  if (value > verySlow) found.push(`very_slow_${name}`);
+  return found;
+}

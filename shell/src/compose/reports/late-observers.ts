@@ -1,0 +1,36 @@
+import type { ReleasedRemote } from "@kalima/contracts/api";
+
+/** What happens in a page before its observers are loaded, and after. */
+export type Noticed =
+  | { kind: "mounted"; root: HTMLElement; requestedAt: number }
+  | { kind: "error"; error: unknown; stack: string }
+  | { kind: "call"; owner: ReleasedRemote; version: string; error: unknown; at: number };
+
+/** Kept until the observers come, which load after the page is usable. */
+const MAX_KEPT = 50;
+
+export function createNotices() {
+  const kept: Noticed[] = [];
+  let observe: ((noticed: Noticed) => void) | undefined;
+  return {
+    add(noticed: Noticed): void {
+      if (observe) observe(noticed);
+      else if (kept.length < MAX_KEPT) kept.push(noticed);
+    },
+    follow(observer: (noticed: Noticed) => void): void {
+      observe = observer;
+      for (const noticed of kept.splice(0)) observer(noticed);
+    },
+  };
+}
+
+/** Errors and rejections of the page that nothing caught. */
+export function watchErrors(window: Window, add: (noticed: Noticed) => void): void {
+  const note = (error: unknown, fallback = "") =>
+    add({ kind: "error", error, stack: (error instanceof Error && error.stack) || fallback });
+  window.addEventListener("error", ({ error, message, filename, lineno, colno }) => {
+    // Files that do not load are errors of their element, without a message.
+    if (message) note(error ?? message, `${message}\n    at ${filename}:${lineno}:${colno}`);
+  });
+  window.addEventListener("unhandledrejection", ({ reason }) => note(reason));
+}

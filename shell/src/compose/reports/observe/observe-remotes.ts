@@ -1,0 +1,62 @@
+import type { ReleasedRemote, ReleaseSet, RemoteSignal } from "@kalima/contracts/api";
+import type { Noticed } from "../late-observers.ts";
+import { ownerOf } from "../owner-of.ts";
+import type { Vital } from "../release-reports.ts";
+import { createFailingCalls, isFailure } from "./failing-calls.ts";
+import { ownerOfError } from "./owner-of-error.ts";
+import { watchRage } from "./rage-presses.ts";
+import { watchContent } from "./watch-content.ts";
+
+type Parts = {
+  release: ReleaseSet;
+  document: Document;
+  add(remote: ReleasedRemote, version: string, signal: RemoteSignal, reason?: string, stack?: string): void;
+  addVital(vital: Vital): void;
+};
+
+/** What is noticed of remotes once the page is usable; returns what takes the notices. */
+export function observeRemotes({ release, document, add, addVital }: Parts): (noticed: Noticed) => void {
+  const sent = new Set<string>();
+
+  function once(owner: string, signal: RemoteSignal, reason?: string, stack?: string): void {
+    const [name = "", version = ""] = owner.split("@");
+    const remote = release.remotes.find((each) => each.name === name);
+    if (!remote || remote.isLocal || sent.has(`${owner} ${signal}`)) return;
+    sent.add(`${owner} ${signal}`);
+    add(remote, version, signal, reason, stack);
+  }
+
+  const countFailure = createFailingCalls((owner) => once(owner, "api_failed"));
+  watchRage(document, ownerOf, (owner) => once(owner, "raged"));
+
+  return (noticed) => {
+    switch (noticed.kind) {
+      case "mounted": {
+        const owner = ownerOf(noticed.root);
+        if (owner === null) return;
+        watchContent(noticed.root, {
+          requestedAt: noticed.requestedAt,
+          onMissing: (signal) => once(owner, signal),
+          onVisible(value) {
+            const [remote = "", version = ""] = owner.split("@");
+            addVital({ remote, version, metric: "SHOWN", value });
+          },
+        });
+        return;
+      }
+      case "error": {
+        const owner = ownerOfError(noticed.stack, release.remotes);
+        if (owner)
+          once(
+            `${owner.remote.name}@${owner.version}`,
+            "errored",
+            String(noticed.error),
+            noticed.stack.slice(0, 2_000),
+          );
+        return;
+      }
+      case "call":
+        if (isFailure(noticed.error as object)) countFailure(`${noticed.owner.name}@${noticed.version}`, noticed.at);
+    }
+  };
+}
