@@ -115,8 +115,11 @@ function reasonOf({ signal, segment }: Aspect): string {
   return `${signal === "failed" ? "fails" : signal}_more_often${segment === null ? "" : `:${segment}`}`;
 }
 
-function isBad(stages: readonly Stage[]): boolean {
-  return hasEnough(stages) && hasFailures(stages) && evidenceOf(stages) >= HALT_AT;
+/** What a sample halts a version for; null when it does not. */
+function groundOf(sample: Sample): Aspect | null {
+  if (evidenceIn(sample) < HALT_AT || !hasEnough(sample.stages)) return null;
+  const worst = worstOf(sample);
+  return hasFailures(worst.stages) ? worst : null;
 }
 
 /**
@@ -125,13 +128,12 @@ function isBad(stages: readonly Stage[]): boolean {
  */
 export function judge(sample: Sample): Verdict {
   const { stages, unweighted } = sample;
-  const evidence = evidenceIn(sample);
-  const worst = worstOf(sample);
-  if (evidence >= HALT_AT && hasEnough(stages) && hasFailures(worst.stages))
-    return { kind: "halt", reason: reasonOf(worst) };
+  const ground = groundOf(sample);
+  if (ground) return { kind: "halt", reason: reasonOf(ground) };
   if (unevennessOf(stages) >= UNEVEN_AT) return { kind: "pause", reason: "uneven_samples" };
-  if (isBad(unweighted) || unevennessOf(unweighted) >= UNEVEN_AT) return { kind: "pause", reason: "one_network" };
-  if (evidence >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
+  if (groundOf({ ...sample, stages: unweighted }) || unevennessOf(unweighted) >= UNEVEN_AT)
+    return { kind: "pause", reason: "one_network" };
+  if (evidenceIn(sample) >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
   const present = stages.at(-1);
   if (!present || present.canary.exposures < MIN_EXPOSURES_TO_GROW - ROUNDING)
     return { kind: "wait", reason: "sample_too_small" };
