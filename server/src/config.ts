@@ -54,6 +54,8 @@ const environment = z.object({
   KALIMA_MODE: z.enum(["demo", "production"], "must be demo or production").default("demo"),
   SMS_PROVIDER: z.enum(["outbox", "webhook"], "must be outbox or webhook").default("outbox"),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  /** Gets every change of a release as JSON. */
+  RELEASES_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PAYMENTS_PROVIDER: z.enum(["sandbox"], "must be sandbox").default("sandbox"),
   /** `1`: pages load again after the server restarted, and mistakes in events throw (`npm run dev`). */
   DEV_RELOAD: z.enum(["0", "1"], "must be 0 or 1").default("0"),
@@ -110,6 +112,7 @@ export type Config = {
   addressLimitFactor: number;
   smsProvider: "outbox" | "webhook";
   smsWebhookUrl: string | undefined;
+  releasesWebhookUrl: string | undefined;
   paymentsProvider: "sandbox";
   reloadsPages: boolean;
   /** Whether to start although the API breaks a live version of a remote. */
@@ -220,6 +223,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
     smsProvider: env.SMS_PROVIDER,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
+    releasesWebhookUrl: env.RELEASES_WEBHOOK_URL,
     paymentsProvider: env.PAYMENTS_PROVIDER,
     reloadsPages: env.DEV_RELOAD === "1",
     mayBreakRemotes: env.ALLOW_BROKEN_REMOTES === "1",

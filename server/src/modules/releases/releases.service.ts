@@ -82,6 +82,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     log,
     isPageOf: pages.isPageOf,
     change: registry.change,
+    webhookUrl: config.releasesWebhookUrl,
     addressFactor: config.addressLimitFactor,
   });
   const sets = createReleaseSets({
@@ -177,6 +178,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     },
     schedule(jobs) {
       jobs.schedule({ name: "releases.health", everySeconds: HEALTH_EVERY_SECONDS, run: health.look });
+      jobs.schedule({ name: "releases.announce", everySeconds: HEALTH_EVERY_SECONDS, run: health.announce });
       jobs.schedule({ name: "releases.tidy_reports", everySeconds: HOUR_SECONDS, run: health.tidy });
       jobs.schedule({
         name: "releases.retention",

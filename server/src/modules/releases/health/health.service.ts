@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../../database/database.ts";
 import { createWindow } from "../../../http/request-limits.ts";
 import type { Release } from "../rollout/release.policy.ts";
+import { createAnnouncements } from "./announcements.ts";
 import { type Beacon, exposuresRepository, type RenderOutcome } from "./exposures.repository.ts";
 import { createRecordReport, type IsPageOf, type RecordReport } from "./record-report.ts";
 import { healthOf, type RemoteHealth } from "./version-health.ts";
@@ -17,7 +18,9 @@ export type RenderFault = Pick<Beacon, "remote" | "version" | "reason"> & { outc
 export type HealthParts = {
   database: Database;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, "warn" | "info">;
+  log: Pick<FastifyBaseLogger, "warn" | "info" | "error">;
+  /** Where people are told of changes, besides the log. */
+  webhookUrl?: string | undefined;
   isPageOf: IsPageOf;
   change: ChangeRelease;
   /** Times the reports that an address may send in a minute, and what a network weighs. */
@@ -36,6 +39,8 @@ export type ReleaseHealth = {
   ): Promise<Map<string, RemoteHealth>>;
   /** Checks the rollouts and lets them grow, pause or halt; never throws. */
   look(): Promise<void>;
+  /** Tells people of every change since the last run. */
+  announce(): Promise<void>;
   /** Deletes old reports. */
   tidy(): Promise<void>;
 };
@@ -47,6 +52,7 @@ export function createReleaseHealth({
   log,
   isPageOf,
   change,
+  webhookUrl,
   addressFactor = 1,
 }: HealthParts): ReleaseHealth {
   const exposures = exposuresRepository(database);
@@ -64,6 +70,7 @@ export function createReleaseHealth({
     },
     healthOf: (remotes) => healthOf(database, remotes, clock, addressFactor),
     look: withRest(watcher.look),
+    announce: createAnnouncements({ database, clock, log, webhookUrl }),
     tidy: watcher.tidy,
   };
 }

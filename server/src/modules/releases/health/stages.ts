@@ -6,9 +6,9 @@ import { type CountedRow, sampleFrom } from "./sample.ts";
 /** After this time without a word, what was exposed is taken for failed. */
 export const SILENT_AFTER_MS = 60_000;
 /** What the visitors of one network weigh together at one share, in visitors; identities that were just issued weigh less. */
-const NETWORK_VOTES = { known: 20, fresh: 5 };
+export const NETWORK_VOTES = { known: 20, fresh: 5 };
 /** Faults of one network have one cause more often than not (a proxy, a filter, an attack): those of a kind weigh as one. */
-const NETWORK_FAILURES = 1;
+export const NETWORK_FAILURES = 1;
 
 /**
  * A visitor votes once at each share, by the first page view there: the test draws visitors, not page views. Votes of one

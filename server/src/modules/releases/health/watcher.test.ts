@@ -164,7 +164,7 @@ describe("the watcher", () => {
     };
     const watcher = createWatcher({ database: away, exposures: exposures(), change: site.change, clock: now, log });
     await watcher.look();
-    expect(warnings).toEqual(["release health, looking: away"]);
+    expect(warnings).toEqual(["release health, looking: away", "release health, stable versions: away"]);
   });
 
   it("forgets what is older than sixty days, once an hour", async () => {

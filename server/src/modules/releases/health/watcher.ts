@@ -4,6 +4,7 @@ import type { Clock, Database } from "../../../database/database.ts";
 import { judge } from "../rollout/health.policy.ts";
 import { dueAction, type ReleaseAction, type StagedRollout } from "../rollout/release.policy.ts";
 import type { ExposuresRepository } from "./exposures.repository.ts";
+import { createStableWatch } from "./stable-watch.ts";
 import { sampleOf } from "./stages.ts";
 
 /** Checks take a twentieth of the database's time at most, however much there is to count. */
@@ -29,10 +30,10 @@ export type WatcherParts = {
   clock: Clock;
   /** Multiplies what one network weighs; 1 outside tests. */
   networkFactor?: number;
-  log: Pick<FastifyBaseLogger, "warn" | "info">;
+  log: Pick<FastifyBaseLogger, "warn" | "info" | "error">;
 };
 export type Watcher = {
-  /** Checks every rollout once. Run it in one process at a time. Never throws. */
+  /** Checks every rollout and every stable version once. Run it in one process at a time. Never throws. */
   look(): Promise<void>;
   /** Deletes reports older than 60 days. */
   tidy(): Promise<void>;
@@ -50,7 +51,9 @@ export function withRest(check: () => Promise<void>, now: () => number = () => p
 }
 
 /** Lets rollouts grow, pause or halt by what their visitors report. A change by a person wins over a concurrent one. */
-export function createWatcher({ database, exposures, change, clock, networkFactor, log }: WatcherParts): Watcher {
+export function createWatcher({ database, exposures, change, clock, networkFactor = 1, log }: WatcherParts): Watcher {
+  const watchStable = createStableWatch({ database, change, clock, networkFactor, log });
+
   async function attend({ remote, revision, rollout }: Live): Promise<void> {
     const now = clock();
     const verdict = judge(await sampleOf(database, remote, rollout, now, networkFactor));
@@ -80,7 +83,10 @@ export function createWatcher({ database, exposures, change, clock, networkFacto
   }
 
   return {
-    look: () => safely("looking", checkAll),
+    async look() {
+      await safely("looking", checkAll);
+      await safely("stable versions", watchStable);
+    },
     tidy: () => exposures.forgetBefore(new Date(clock().getTime() - KEPT_DAYS * 86_400_000)),
   };
 }

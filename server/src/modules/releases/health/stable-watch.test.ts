@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import { addRemote, type RolloutInDatabase } from "../../../../test/releases/rollout-in-database.ts";
+import { type Announcement, createAnnouncements } from "./announcements.ts";
+import { exposuresRepository } from "./exposures.repository.ts";
+import { createWatcher } from "./watcher.ts";
+
+const HOUR = 3_600_000;
+let server: TestApp;
+let site: RolloutInDatabase;
+let time: number;
+let lines: string[];
+const now = () => new Date(time);
+const keep = (text: string) => void lines.push(text);
+const log = { info: keep, warn: keep, error: keep } as never;
+
+beforeAll(async () => {
+  server = await createTestApp({}, []);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  time = Date.parse("2026-11-21T10:00:00Z");
+  lines = [];
+  await server.database.query("TRUNCATE remote_versions, remote_releases, release_changes CASCADE");
+  await server.database.query("TRUNCATE release_exposures, release_vitals");
+  site = await addRemote(server.database, "mfe-a", now);
+  await server.database.query("UPDATE remote_releases SET released_at = $1", [new Date(time - 24 * HOUR)]);
+});
+
+let pages = 0;
+async function visits(count: number, failing: boolean, more: { remote?: string; network?: string } = {}) {
+  const outcomes = ["exposed", failing ? "crashed" : "mounted"] as const;
+  const beacons = Array.from({ length: count }, () => {
+    const page = `p${pages++}`;
+    const of = { page, visitor: page, remote: "mfe-a", version: "1.0.0", rolloutId: null, percent: null, reason: null };
+    return outcomes.map((outcome) => ({ ...of, ...more, outcome }));
+  }).flat();
+  await exposuresRepository(server.database).record(beacons, now());
+  time += 1_000;
+}
+const look = () => {
+  const exposures = exposuresRepository(server.database);
+  return createWatcher({ database: server.database, exposures, change: site.change, clock: now, log }).look();
+};
+
+/** A day on which all is well, then now. */
+async function afterAGoodDay(): Promise<void> {
+  await visits(300, false);
+  time += 5 * HOUR;
+}
+
+it("a stable version that begins to fail returns to the last good one, and people are told", async () => {
+  await afterAGoodDay();
+  await look();
+  expect(await site.release()).toMatchObject({ stable: "1.0.0" });
+  await visits(20, true);
+  await visits(20, false);
+  await look();
+  expect(await site.release()).toMatchObject({ stable: "0.9.0", lastGood: null });
+  expect((await site.actions()).at(-1)).toEqual({ actor: "health", action: "rollback", reason: "stable_fails" });
+
+  const sent: (Announcement & { text: string })[] = [];
+  let status = 500;
+  const post = async (_url: unknown, { body }: RequestInit = {}) => {
+    sent.push(JSON.parse(String(body)));
+    return new Response(null, { status });
+  };
+  const announce = createAnnouncements({
+    ...{ database: server.database, clock: now, log, webhookUrl: "https://hook.example", post: post as typeof fetch },
+  });
+  await announce();
+  expect(lines.at(-1)).toBe("the webhook of releases: it answered 500");
+  status = 204;
+  await announce();
+  await announce();
+  expect(sent.map(({ action, reason, by }) => [action, reason, by])).toEqual([
+    ["rollback", "stable_fails", "health"],
+    ["rollback", "stable_fails", "health"],
+  ]);
+  expect(lines.at(-1)).toBe("release mfe-a@0.9.0: rollback by health, stable_fails");
+});
+
+it("failures of one network return nothing", async () => {
+  await afterAGoodDay();
+  await visits(300, true, { network: "203.0.113.0/24" });
+  await look();
+  expect(await site.release()).toMatchObject({ stable: "1.0.0" });
+});
+
+it("an outage that several remotes show returns nothing, and is told once", async () => {
+  await addRemote(server.database, "mfe-b", now);
+  await afterAGoodDay();
+  for (const remote of ["mfe-a", "mfe-b"]) await visits(40, true, { remote });
+  await look();
+  await look();
+  expect(await site.release()).toMatchObject({ stable: "1.0.0" });
+  expect(lines.filter((line) => line.includes("the cause is elsewhere"))).toHaveLength(2);
+});
