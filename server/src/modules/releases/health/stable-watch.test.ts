@@ -23,9 +23,15 @@ beforeEach(async () => {
   lines = [];
   await server.database.query("TRUNCATE remote_versions, remote_releases, release_changes CASCADE");
   await server.database.query("TRUNCATE release_exposures, release_vitals");
-  site = await addRemote(server.database, "mfe-a", now);
-  await server.database.query("UPDATE remote_releases SET released_at = $1", [new Date(time - 24 * HOUR)]);
+  site = await add("mfe-a");
 });
+
+/** A remote that was released a day ago. */
+async function add(remote: string): Promise<RolloutInDatabase> {
+  const added = await addRemote(server.database, remote, now);
+  await server.database.query("UPDATE remote_releases SET released_at = $1", [new Date(time - 24 * HOUR)]);
+  return added;
+}
 
 let pages = 0;
 async function visits(count: number, failing: boolean, more: { remote?: string; network?: string } = {}) {
@@ -88,7 +94,7 @@ it("failures of one network return nothing", async () => {
 });
 
 it("an outage that several remotes show returns nothing, and is told once", async () => {
-  await addRemote(server.database, "mfe-b", now);
+  await add("mfe-b");
   await afterAGoodDay();
   for (const remote of ["mfe-a", "mfe-b"]) await visits(40, true, { remote });
   await look();
