@@ -3,10 +3,11 @@ import type { Clock, Database } from "../../../database/database.ts";
 import { createWindow } from "../../../http/request-limits.ts";
 import type { Release } from "../rollout/release.policy.ts";
 import { createAnnouncements } from "./announcements.ts";
+import type { ChangeRelease } from "./change-release.ts";
 import { type Beacon, exposuresRepository, type RenderOutcome } from "./exposures.repository.ts";
 import { createRecordReport, type IsPageOf, type RecordReport } from "./record-report.ts";
 import { healthOf, type RemoteHealth } from "./version-health.ts";
-import { type ChangeRelease, createWatcher, withRest } from "./watcher.ts";
+import { createWatcher, withRest } from "./watcher.ts";
 
 /** A page sends about ten in its life; a school behind one address opens many. */
 const REPORTS_PER_ADDRESS = 1_200;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../../database/database.ts";
 import { dueOf, hasJumped, type Outcomes } from "../rollout/stable.policy.ts";
+import type { ChangeRelease } from "./change-release.ts";
 import { NETWORK_FAILURES, NETWORK_VOTES, SILENT_AFTER_MS } from "./stages.ts";
-import type { ChangeRelease } from "./watcher.ts";
 
 /** The present, and what it is compared with. */
 const RECENT_MS = 30 * 60_000;

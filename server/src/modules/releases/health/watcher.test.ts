@@ -2,10 +2,11 @@ import type { RemoteOutcome } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { addRemote, type RolloutInDatabase } from "../../../../test/releases/rollout-in-database.ts";
+import type { ChangeRelease } from "./change-release.ts";
 import { exposuresRepository } from "./exposures.repository.ts";
 import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
 import { healthOf } from "./version-health.ts";
-import { type ChangeRelease, createWatcher, withRest } from "./watcher.ts";
+import { createWatcher, withRest } from "./watcher.ts";
 
 const DAY = 86_400_000;
 const REMOTE = "mfe-booking";

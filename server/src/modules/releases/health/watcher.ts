@@ -2,7 +2,8 @@ import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../../database/database.ts";
 import { judge } from "../rollout/health.policy.ts";
-import { dueAction, type ReleaseAction, type StagedRollout } from "../rollout/release.policy.ts";
+import { dueAction, type StagedRollout } from "../rollout/release.policy.ts";
+import type { ChangeRelease } from "./change-release.ts";
 import type { ExposuresRepository } from "./exposures.repository.ts";
 import { createStableWatch } from "./stable-watch.ts";
 import { sampleOf } from "./stages.ts";
@@ -10,13 +11,6 @@ import { sampleOf } from "./stages.ts";
 /** Checks take a twentieth of the database's time at most, however much there is to count. */
 const REST_FACTOR = 19;
 const KEPT_DAYS = 60;
-
-/** The registry's `change`; `revision` is an optimistic lock. */
-export type ChangeRelease = (
-  remote: string,
-  action: ReleaseAction,
-  by: { actor: string; revision: number },
-) => Promise<unknown>;
 
 type Live = {
   remote: string;

@@ -1,0 +1,8 @@
+import type { ReleaseAction } from "../rollout/release.policy.ts";
+
+/** The registry's `change`; `revision` is an optimistic lock. */
+export type ChangeRelease = (
+  remote: string,
+  action: ReleaseAction,
+  by: { actor: string; revision: number },
+) => Promise<unknown>;
