@@ -14,6 +14,7 @@ import { printRolloutPower } from "./bench/rollout-power.ts";
 import { printRows, type Row, row } from "./bench/rows.ts";
 import { benchServerCost } from "./bench/server-cost/bench-server-cost.ts";
 import { sizes } from "./bench/sizes.ts";
+import { benchTrainers } from "./bench/trainers/bench-trainers.ts";
 import { findChromium } from "./chromium.ts";
 import { freePort } from "./free-port.ts";
 import { buildAll } from "./packages.ts";
@@ -60,6 +61,9 @@ async function serverRows(site: string, env: NodeJS.ProcessEnv, rounds: number):
   ];
 }
 
+/** Of the generated school. */
+const TRAINERS = 100_000;
+
 /** What was started here, first to last. */
 const started: { stop(): Promise<void> }[] = [];
 
@@ -97,6 +101,8 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, costOnly }: 
       row("first start to ready", startMs, "ms", 6_000),
       ...(await serverRows(address, env, rounds)),
       ...placementRows(),
+      // Last, because the site has them from then on.
+      ...(await benchTrainers(env, TRAINERS)),
     );
   console.info("");
   if (rows.length > 0) printRows(rows);

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { clusterFolder } from "../../../server/src/database/embedded/cluster-folder.ts";
+import { databaseOwner } from "../../../server/src/database/embedded/unprivileged-user.ts";
+import { type OpenDatabase, openDatabase } from "../../../server/src/database/open-database.ts";
+import { listingsRepository } from "../../../server/src/modules/teachers/list/listings.repository.ts";
+import { ANY_TRAINER } from "../../../server/src/modules/teachers/list/trainer-filter.ts";
+import { trainersRows } from "./bench-trainers.ts";
+import { fillSchool } from "./fill-school.ts";
+
+const NOW = new Date("2026-11-22T10:00:00Z");
+const COUNT = 120;
+const dataFolder = mkdtempSync(join(tmpdir(), "kalima-bench-trainers-"));
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  opened = await openDatabase({ dataFolder, databaseUrl: undefined }, { info: () => undefined, warn: () => undefined });
+  await fillSchool(opened.database, COUNT, NOW);
+}, 60_000);
+afterAll(async () => {
+  const { cluster } = await clusterFolder(dataFolder, databaseOwner());
+  await opened.close();
+  rmSync(databaseOwner() ? dirname(cluster) : cluster, { recursive: true, force: true });
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+it("generates trainers that the list finds, with free times of their hours", async () => {
+  const asker = { now: NOW.getTime(), timeZone: "Africa/Cairo" };
+  const page = (search: string) =>
+    listingsRepository(opened.database).page({
+      filter: { ...ANY_TRAINER, search },
+      order: "soonest",
+      after: null,
+      limit: COUNT,
+      asker,
+    });
+  const all = await page("");
+  expect(all).toHaveLength(COUNT);
+  expect(all.filter(({ next_free, shifts }) => next_free && shifts.length > 0).length).toBeGreaterThan(COUNT / 2);
+  expect((await page("nour")).length).toBeLessThan(COUNT);
+});
+
+it("prints a time for each filter, order, count and deep page", async () => {
+  const rows = await trainersRows(opened.database, NOW, 1);
+  expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length);
+  expect(rows.filter(({ what }) => what.includes("page 200"))).toHaveLength(4);
+  for (const { value } of rows) expect(value).toMatch(/^\d+(\.\d+)? ms$/);
+}, 60_000);

@@ -1,0 +1,112 @@
+import { readConfig } from "../../../server/src/config.ts";
+import type { Database } from "../../../server/src/database/database.ts";
+import { joinDatabase } from "../../../server/src/database/open-database.ts";
+import {
+  hoursStatement,
+  sampleStatement,
+  totalStatement,
+} from "../../../server/src/modules/teachers/list/facets.repository.ts";
+import {
+  listingsRepository,
+  pageStatement,
+  placeOf,
+} from "../../../server/src/modules/teachers/list/listings.repository.ts";
+import type { Statement } from "../../../server/src/modules/teachers/list/sql-parameters.ts";
+import { ANY_TRAINER, type TrainerFilter } from "../../../server/src/modules/teachers/list/trainer-filter.ts";
+import { type Row, row } from "../rows.ts";
+import { fillSchool } from "./fill-school.ts";
+
+const TARGET_MS = 20;
+const PAGE = 13;
+const RUNS = 100;
+const DEEP_PAGES = 200;
+const ORDERS = ["match", "soonest", "rating", "price"] as const;
+const FILTERS: Readonly<Record<string, Partial<TrainerFilter>>> = {
+  "no filter": {},
+  "search: a first name": { search: "nour" },
+  "search: two beginnings in Arabic": { search: "نور ح" },
+  "search: nothing found": { search: "zzz" },
+  speciality: { specializations: ["ielts", "kids"] },
+  "rare country": { countries: ["NP"] },
+  level: { level: "C1" },
+  rating: { minRating: 4.5 },
+  price: { minPrice: 20_000, maxPrice: 25_000 },
+  "free on Monday morning": { hours: ["1m"] },
+  "five filters": { specializations: ["kids"], countries: ["EG"], level: "B1", minRating: 4, hours: ["2e"] },
+};
+
+type Plan = [{ "Planning Time": number; "Execution Time": number }];
+
+/** Milliseconds that Postgres plans and runs a statement, without the way to it. */
+async function timeOf(database: Database, { text, values }: Statement): Promise<number> {
+  const [plan] = await database.query<{ "QUERY PLAN": Plan }>(
+    `EXPLAIN (ANALYZE, TIMING OFF, BUFFERS OFF, FORMAT JSON) ${text}`,
+    values,
+  );
+  const [times] = plan?.["QUERY PLAN"] ?? [];
+  return times ? times["Planning Time"] + times["Execution Time"] : Number.NaN;
+}
+
+/** The 99th percentile of some runs, after one that fills the caches. */
+async function p99(database: Database, statements: readonly Statement[], runs: number): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run <= runs; run += 1) {
+    let time = 0;
+    for (const statement of statements) time += await timeOf(database, statement);
+    if (run > 0) times.push(time);
+  }
+  times.sort((a, b) => a - b);
+  return times[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? Number.NaN;
+}
+
+/** The list, its search, filters, counts and deep pages, in the database, each beside its target. */
+export async function trainersRows(database: Database, now: Date, runs = RUNS): Promise<Row[]> {
+  const asker = { now: now.getTime(), timeZone: "Africa/Cairo" };
+  const [school] = await database.query<{ count: number }>("SELECT count(*) AS count FROM trainer_listings");
+  const of = `${school?.count} trainers`;
+  const rows: Row[] = [];
+  const add = async (what: string, statements: readonly Statement[]) => {
+    rows.push(row(`${of}, ${what}: p99 in the database`, await p99(database, statements, runs), "ms", TARGET_MS));
+  };
+  for (const [name, changes] of Object.entries(FILTERS)) {
+    const filter = { ...ANY_TRAINER, ...changes };
+    for (const order of ORDERS) {
+      await add(`${name}, by ${order}`, [pageStatement({ filter, order, after: null, limit: PAGE, asker })]);
+    }
+    const ids = await database.query<{ trainer_id: string }>(
+      "SELECT trainer_id FROM trainer_listings ORDER BY lot LIMIT 300",
+    );
+    await add(`${name}, counts`, [
+      sampleStatement(filter, asker),
+      hoursStatement(
+        ids.map(({ trainer_id }) => trainer_id),
+        filter,
+        asker,
+      ),
+      totalStatement(filter, asker),
+    ]);
+  }
+  for (const order of ORDERS) {
+    const query = { filter: ANY_TRAINER, order, limit: 50, asker };
+    let after = null;
+    for (let page = 0; page < DEEP_PAGES; page += 1) {
+      const last = (await listingsRepository(database).page({ ...query, after })).at(-1);
+      if (!last) break;
+      after = placeOf(last);
+    }
+    await add(`page ${DEEP_PAGES} of 50, by ${order}`, [pageStatement({ ...query, after, limit: PAGE })]);
+  }
+  return rows;
+}
+
+/** The same for a school of this size, generated in the database of a site. */
+export async function benchTrainers(env: NodeJS.ProcessEnv, count: number): Promise<Row[]> {
+  const opened = await joinDatabase(readConfig(env), { info: () => undefined, warn: () => undefined });
+  try {
+    const now = new Date();
+    await fillSchool(opened.database, count, now);
+    return await trainersRows(opened.database, now);
+  } finally {
+    await opened.close();
+  }
+}

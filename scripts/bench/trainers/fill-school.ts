@@ -1,0 +1,169 @@
+import type { Database } from "../../../server/src/database/database.ts";
+import { freeTimesBetween } from "../../../server/src/modules/teachers/availability.policy.ts";
+import { type Listing, listingOf } from "../../../server/src/modules/teachers/list/listing.policy.ts";
+import type { Schedule } from "../../../server/src/modules/teachers/schedule.policy.ts";
+import { randomFrom } from "../../../server/src/random-from.ts";
+import { type Specialization, specialization } from "../../../shared/contracts/src/api/index.ts";
+import { cefrLevel } from "../../../shared/contracts/src/domain/index.ts";
+
+const DAY = 24 * 3_600_000;
+const DAYS = 15;
+const SHAPES = 400;
+const BATCH = 1_000;
+const ZONES = ["Africa/Cairo", "Europe/London", "Asia/Riyadh", "America/New_York", "Asia/Kolkata", "Australia/Sydney"];
+const COUNTRIES = "EG EG EG EG EG SA SA SA GB GB US US JO AE MA TN LB IN IN PK CA AU IE ZA NG KE NP NZ MT CY".split(
+  " ",
+);
+const FIRST = "Nour Omar Layla Karim Emily Daniel Grace Hassan Salma Youssef Olivia James Aisha Liam Mona Ahmed".split(
+  " ",
+);
+const FIRST_AR = "نور عمر ليلى كريم إيميلي دانيال غريس حسن سلمى يوسف أوليفيا جيمس عائشة ليام منى أحمد".split(" ");
+const LAST =
+  "El-Sayed Haddad Nasser Mansour Carter Brooks Thompson Mahmoud Nabil Benali Bennett Wilson Khan O'Connor".split(" ");
+const LAST_AR = "السيد حداد ناصر منصور كارتر بروكس طومسون محمود نبيل بنعلي بينيت ويلسون خان أوكونور".split(" ");
+
+type Random = () => number;
+type Shape = { timeZone: string; shifts: Schedule["shifts"]; noticeHours: number; free: number[] };
+
+/** A week of two to six working days, some of whose times are taken. */
+function shapeOf(random: Random, now: number): Shape {
+  const timeZone = pick(random, ZONES);
+  const from = 7 + Math.floor(random() * 11);
+  const until = Math.min(24, from + 2 + Math.floor(random() * 4));
+  const days = [0, 1, 2, 3, 4, 5, 6].filter(() => random() < 0.6);
+  const shifts = days.map((weekday) => ({ weekday, from: from * 60, until: until * 60 }));
+  const noticeHours = random() < 0.9 ? 12 : 24;
+  const schedule = { timeZone, shifts, gridMinutes: 60, noticeHours } as const;
+  const free = freeTimesBetween(schedule, [], now, now + DAYS * DAY).filter(() => random() < 0.7);
+  return { timeZone, shifts, noticeHours, free };
+}
+
+function pick<T>(random: Random, values: readonly T[]): T {
+  return values[Math.floor(random() * values.length)] as T;
+}
+
+type Generated = {
+  trainer: Record<string, unknown>;
+  listing: Listing;
+  shape: number;
+  noticeHours: number;
+  rating: number | null;
+  ratings: number;
+};
+
+function trainerOf(
+  random: Random,
+  place: number,
+  shape: number,
+  { timeZone, noticeHours, free }: Shape,
+  now: number,
+): Generated {
+  const [first, last] = [Math.floor(random() * FIRST.length), Math.floor(random() * LAST.length)];
+  const specializations = specialization.options.filter(() => random() < 0.3) as Specialization[];
+  const lowest = Math.floor(random() * 4);
+  const levels = cefrLevel.options.slice(lowest, lowest + 2 + Math.floor(random() * 2));
+  const ratings = Math.floor(random() ** 3 * 400);
+  const rating = ratings === 0 ? null : Math.round((5 - random() ** 2 * 2) * 10) / 10;
+  const country = pick(random, COUNTRIES);
+  const name = { en: `${FIRST[first]} ${LAST[last]} ${place}`, ar: `${FIRST_AR[first]} ${LAST_AR[last]} ${place}` };
+  const headline = {
+    en: `${pick(random, ["Calm", "Clear", "Patient", "Everyday"])} English for ${pick(random, ["nurses", "engineers", "teenagers", "travellers"])}`,
+    ar: `إنجليزية ${pick(random, ["هادئة", "واضحة", "يومية"])} ${pick(random, ["للمهندسين", "للأطباء", "للمسافرين"])}`,
+  };
+  const listed = { name, headline, country, specializations, levels, rating_average: rating, rating_count: ratings };
+  const price = 12_000 + Math.floor(random() * 40) * 1_000;
+  const trainer = { name, headline, country, specializations, levels, time_zone: timeZone, price };
+  return { trainer, listing: listingOf(listed, free, noticeHours, now), shape, noticeHours, rating, ratings };
+}
+
+async function insert(database: Database, batch: readonly Generated[], now: Date): Promise<void> {
+  const rows = batch.map(({ trainer, listing, shape, noticeHours, rating, ratings }) => ({
+    ...trainer,
+    ...listing,
+    lastFreeAt: Number.isFinite(listing.lastFreeAt) ? new Date(listing.lastFreeAt) : "-infinity",
+    lastCallAt: Number.isFinite(listing.lastCallAt) ? new Date(listing.lastCallAt) : "-infinity",
+    shape,
+    noticeHours,
+    rating,
+    ratings,
+  }));
+  await database.query(
+    `WITH given AS MATERIALIZED (
+       SELECT gen_random_uuid() AS id, g.* FROM jsonb_to_recordset($1) AS g(name jsonb, headline jsonb, country text,
+         specializations jsonb, levels jsonb, time_zone text, price int, tokens jsonb, blocks jsonb, words jsonb,
+         "matchRank" float8, "ratingRank" float8, "lastFreeAt" timestamptz, "lastCallAt" timestamptz, shape int,
+         "noticeHours" int, rating float8, ratings int)
+     ), trainer AS (
+       INSERT INTO trainers (id, name, gender, country, nationality, born_on, specializations, levels, headline, description,
+         time_zone, notice_hours, price_per_lesson_minor)
+       SELECT id, name, 'female', country, country, '1990-01-01', ARRAY(SELECT jsonb_array_elements_text(specializations)),
+         ARRAY(SELECT jsonb_array_elements_text(levels)), headline, headline, time_zone, "noticeHours", price FROM given
+     ), shift AS (
+       INSERT INTO trainer_shifts (trainer_id, weekday, from_minute, until_minute)
+       SELECT given.id, s.weekday, s.from_minute, s.until_minute FROM given JOIN bench_shifts s USING (shape)
+     ), listing AS (
+       INSERT INTO trainer_listings (trainer_id, tokens, blocks, words, price_minor, rating_average, rating_count, lesson_count,
+         student_count, match_rank, rating_rank, notice, last_free_at, last_call_at, lot, refreshed_at)
+       SELECT id, ARRAY(SELECT jsonb_array_elements_text(tokens)), ARRAY(SELECT jsonb_array_elements_text(blocks)::smallint),
+         array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(words))), price, rating, ratings, ratings * 3, ratings,
+         "matchRank", "ratingRank", make_interval(hours => "noticeHours"), "lastFreeAt", "lastCallAt", random(), $2
+       FROM given
+     )
+     INSERT INTO trainer_free_times (trainer_id, starts_at, previous_at, call_at)
+     SELECT given.id, f.starts_at, f.previous_at, f.starts_at - make_interval(hours => "noticeHours") FROM given JOIN bench_free_times f USING (shape)`,
+    [JSON.stringify(rows), now],
+  );
+}
+
+async function addShapes(database: Database, shapes: readonly Shape[]): Promise<void> {
+  await database.query("CREATE TEMP TABLE bench_shifts (shape int, weekday int, from_minute int, until_minute int)");
+  await database.query(
+    "CREATE TEMP TABLE bench_free_times (shape int, starts_at timestamptz, previous_at timestamptz)",
+  );
+  const shifts = shapes.flatMap((shape, at) =>
+    shape.shifts.map(({ weekday, from, until }) => ({ shape: at, weekday, from_minute: from, until_minute: until })),
+  );
+  const times = shapes.flatMap(({ free }, at) =>
+    free.map((startsAt, place) => {
+      const previous = free[place - 1];
+      return { shape: at, starts_at: new Date(startsAt), previous_at: previous ? new Date(previous) : "-infinity" };
+    }),
+  );
+  await database.query("INSERT INTO bench_shifts SELECT * FROM jsonb_populate_recordset(NULL::bench_shifts, $1)", [
+    JSON.stringify(shifts),
+  ]);
+  await database.query(
+    "INSERT INTO bench_free_times SELECT * FROM jsonb_populate_recordset(NULL::bench_free_times, $1)",
+    [JSON.stringify(times)],
+  );
+}
+
+/**
+ * Adds generated trainers with listings and free times, as a refresh would make them; marks of stale listings and
+ * references are not checked meanwhile.
+ */
+export async function fillSchool(database: Database, count: number, now: Date): Promise<void> {
+  const random = randomFrom(12);
+  const shapes = Array.from({ length: SHAPES }, () => shapeOf(random, now.getTime()));
+  await database.transaction(async (tx) => {
+    // Without its triggers and references: a mark for each of 100,000 trainers is not what is measured.
+    await tx.query("SET LOCAL session_replication_role = replica");
+    await tx.query("SET LOCAL statement_timeout = 0");
+    await tx.query("DROP INDEX free_times_by_start");
+    await addShapes(tx, shapes);
+    for (let at = 0; at < count; at += BATCH) {
+      const batch = Array.from({ length: Math.min(BATCH, count - at) }, (_, place) => {
+        const shape = Math.floor(random() * SHAPES);
+        return trainerOf(random, at + place, shape, shapes[shape] as Shape, now.getTime());
+      });
+      await insert(tx, batch, now);
+    }
+    await tx.query("DROP TABLE bench_shifts, bench_free_times");
+    await tx.query(
+      "CREATE INDEX free_times_by_start ON trainer_free_times (starts_at, trainer_id) INCLUDE (previous_at, call_at)",
+    );
+  });
+  for (const table of ["trainers", "trainer_shifts", "trainer_listings", "trainer_free_times"]) {
+    await database.query(`VACUUM ANALYZE ${table}`);
+  }
+}
