@@ -25,7 +25,11 @@ export const FEDERATION_GLOBALS = {
 };
 
 /**
- * What the federation plugin defines for a build in which it stands. The page never reads manifests of other builds:
- * entries come from the release set.
+ * What the federation plugin defines for a build in which it stands. Containers come from the release set and are loaded
+ * by the shell (`shell/src/compose/slot/container-loader.ts`): the runtime shares modules, and loads no remotes.
  */
-export const FEDERATION_FLAGS = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true", ENV_TARGET: '"web"' };
+export const FEDERATION_FLAGS = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
+  FEDERATION_OPTIMIZE_NO_REMOTE: "true",
+  ENV_TARGET: '"web"',
+};

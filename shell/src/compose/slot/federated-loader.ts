@@ -1,5 +1,6 @@
 import type { RemoteModule } from "@kalima/platform/remote";
 import { init, registerGlobalPlugins } from "@module-federation/enhanced/runtime";
+import { type Container, createContainerLoader } from "./container-loader.ts";
 import { versionByRange } from "./earlier-faces.ts";
 import { hashOf, type LoadRemote } from "./load-remote.ts";
 import { providedModules } from "./provided-modules.ts";
@@ -24,53 +25,40 @@ function withoutQuery(url: string): string {
   return url.split("?")[0] ?? url;
 }
 
+/** Joins containers to the modules that the page shares, through the federation runtime. */
+function createSharing(): (container: Container) => Promise<void> {
+  registerGlobalPlugins([versionByRange]);
+  const federation = init({ name: "shell", remotes: [], shared: providedModules(), shareStrategy: "loaded-first" });
+  // `init` alone offers one version of each module.
+  federation.initializeSharing();
+  shareRuntime(window);
+  const { shareScopeMap } = federation;
+  const options = { version: "", shareScopeKeys: "default" };
+  // The runtime copies the options of a container, but not the page's scopes.
+  Object.defineProperty(options, "shareScopeMap", { value: shareScopeMap });
+  return async (container) => void (await container.init(shareScopeMap.default ?? {}, [], options));
+}
+
 /**
- * Loads entries of remotes through the federation runtime, each with the integrity hash of the release.
- * An entry that is not part of the release is refused. Each attempt after the first goes to a new URL
- * under a new alias, because browsers and the runtime remember failures; the hash stays the same.
+ * Loads entries of remotes, each with the integrity hash of the release. An entry that is not part of the release is
+ * refused. Each attempt after the first goes to a new URL, because browsers remember failures; the hash stays the same.
+ * The runtime's own loader is left out of the build (`FEDERATION_FLAGS`): it knows manifests and preloads, and weighs 6 KB.
  */
 export function createFederatedLoader(): LoadRemote {
   const hashes = new Map<string, string>();
   const policy = trustedUrls((url) => hashes.has(withoutQuery(url)));
-
-  registerGlobalPlugins([versionByRange]);
-  const federation = init({
-    name: "shell",
-    remotes: [],
-    shared: providedModules(),
-    shareStrategy: "loaded-first",
-    plugins: [
-      {
-        name: "release-integrity",
-        createScript({ url }) {
-          const script = document.createElement("script");
-          script.src = policy.createScriptURL(url);
-          script.async = true;
-          script.crossOrigin = "anonymous";
-          script.integrity = hashes.get(withoutQuery(url)) ?? "";
-          return { script, timeout: 10_000 };
-        },
-      },
-    ],
+  const join = createSharing();
+  const load = createContainerLoader({
+    join,
+    trusted: (url) => policy.createScriptURL(url),
+    integrityOf: (url) => hashes.get(withoutQuery(url)) ?? "",
   });
-  // `init` alone offers one version of each module.
-  federation.initializeSharing();
-  shareRuntime(window);
 
   return async (name, version, attempt) => {
-    const alias = `${version.container}_${attempt}`;
     hashes.set(version.entry, hashOf(version));
-    // The runtime reuses an existing container, and with it modules that threw while they were evaluated.
-    if (attempt > 0) Reflect.set(window, version.container, undefined);
-    federation.registerRemotes([
-      {
-        name: alias,
-        entry: attempt === 0 ? version.entry : `${version.entry}?attempt=${attempt}`,
-        entryGlobalName: version.container,
-        type: "global",
-      },
-    ]);
-    const module = await federation.loadRemote<RemoteModule>(`${alias}/app`);
+    const url = attempt === 0 ? version.entry : `${version.entry}?attempt=${attempt}`;
+    const container = await load(url, version.container);
+    const module = (await container.get("./app"))() as RemoteModule;
     if (typeof module?.mount !== "function") throw new Error(`${name} ${version.version} exposes no mount()`);
     return module;
   };
