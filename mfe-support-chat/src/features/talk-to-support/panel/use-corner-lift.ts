@@ -18,9 +18,15 @@ export function useCornerLift(corner: RefObject<HTMLElement | null>): void {
       lift = next;
       element.style.setProperty("--lift", `${lift}px`);
     }
+    /** After a frame the page is laid out: to measure it costs no layout of its own. */
+    function updateAfterFrame(): void {
+      requestAnimationFrame(() => {
+        timer = setTimeout(update);
+      });
+    }
     function schedule(): void {
       clearTimeout(timer);
-      timer = setTimeout(update, DEBOUNCE_MS);
+      timer = setTimeout(updateAfterFrame, DEBOUNCE_MS);
     }
 
     const changes = new MutationObserver(schedule);
