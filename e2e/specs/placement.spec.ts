@@ -85,6 +85,14 @@ for (const language of ["en", "ar"] as const) {
       found.push(...(await violationsOn(page)));
     });
 
+    await test.step("A link to it is shown elsewhere with its own picture", async () => {
+      const address = await page.getByRole("link", { name: t("placement.share.open") }).getAttribute("href");
+      const shared = await (await page.request.get(String(address))).text();
+      const [, picture = ""] = /property="og:image" content="([^"]+)"/.exec(shared) ?? [];
+      expect(picture).toContain(`-${language}-`);
+      expect((await page.request.get(new URL(picture).pathname)).headers()["content-type"]).toBe("image/png");
+    });
+
     await test.step("A new student keeps it, and is not reminded of the test", async () => {
       await page.getByRole("link", { name: t("placement.keep.register") }).click();
       await register(visitor, site);

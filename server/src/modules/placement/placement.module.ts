@@ -30,6 +30,7 @@ import { readBank } from "./bank/read-bank.ts";
 import { certificatePdf } from "./certificate/certificate-pdf.ts";
 import { CERTIFICATE_TEXTS } from "./certificate/certificate-texts.ts";
 import { matchTrainers } from "./matches/match-trainers.policy.ts";
+import { createPictures, pictureName } from "./picture/kept-pictures.ts";
 import { sendRecording } from "./recordings/send-recording.ts";
 import { bankOf } from "./sections/bank-groups.ts";
 
@@ -57,6 +58,7 @@ const access: AccessTable = {
   "GET /api/placement-test/attempts/:id/matches": ownAttempt,
   "GET /api/placement-test/attempts/:id/certificate": ownAttempt,
   "GET /api/placement-test/certificates/:code": anyCaller,
+  "GET /api/placement-test/pictures/:name": anyCaller,
   "GET /api/students/my/placement-test-result": { roles: ["student"] },
 };
 
@@ -64,6 +66,7 @@ const attemptParams = z.object({ id });
 const sectionParams = z.object({ id, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4)) });
 const recordingParams = z.object({ id, place: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8)) });
 const certificateQuery = z.object({ language: z.optional(language) });
+const pictureParams = z.object({ name: z.string().check(z.maxLength(20)) });
 const codeParams = z.object({ code: z.string().check(z.maxLength(40)) });
 const tags = ["placement"];
 
@@ -73,14 +76,17 @@ export const placementModule: ModuleFactory = (context) => {
   const bank = bankOf(readBank());
   const attempts = attemptsService({ database, clock, bank, random: Math.random });
   const rows = attemptsRepository(database);
+  const pictureOf = createPictures();
   const teachers = teachersService(database, clock);
 
   heads.provide("placementResult", async ({ code = "" }) => {
     const row = await rows.resultByCode(normalCode(code));
     if (!row) return null;
     const nameIn = (language: Language) => CERTIFICATE_TEXTS[language].levels[row.level];
+    const pictureIn = (language: Language) => `/api/placement-test/pictures/${pictureName(row.level, language)}`;
     return {
       texts: { level: { en: row.level, ar: row.level }, name: { en: nameIn("en"), ar: nameIn("ar") } },
+      picture: { en: pictureIn("en"), ar: pictureIn("ar") },
     };
   });
 
@@ -279,6 +285,24 @@ export const placementModule: ModuleFactory = (context) => {
             .header("content-disposition", `attachment; filename="kalima-${result.level}-${language}.pdf"`)
             .header("cache-control", "private, no-store")
             .send(pdf);
+        },
+      );
+      app.get(
+        "/api/placement-test/pictures/:name",
+        {
+          schema: { summary: "The picture that a shared result is shown with elsewhere", tags, params: pictureParams },
+        },
+        async (request, reply) => {
+          const picture = await pictureOf(request.params.name);
+          if (!picture) throw new AppError("request.not_found");
+          return (
+            reply
+              .header("content-type", "image/png")
+              .header("cache-control", "public, max-age=31536000, immutable")
+              // Other sites show it beside the link.
+              .header("cross-origin-resource-policy", "cross-origin")
+              .send(picture)
+          );
         },
       );
       app.get(

@@ -94,6 +94,17 @@ describe("the placement test", () => {
     expect((await call({}, "GET", "/certificates/KLM-AAAA-AAAA-AAAA")).status).toBe(404);
   });
 
+  it("has a picture for a result in each language, which is kept for good", async () => {
+    const get = (name: string) => test.as(undefined)("GET", `/api/placement-test/pictures/${name}`);
+    const picture = await get("C2-ar-1.png");
+    expect(picture.statusCode).toBe(200);
+    expect(picture.headers).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect((await get("C3-ar-1.png")).statusCode).toBe(404);
+  });
+
   const firstQuestion = async () => (await call({}, "GET", "/first-question")).body.data as PlacementQuestion;
 
   it("begins with the answer to the first question, which counts in its first section", async () => {

@@ -8,6 +8,8 @@ export type HeadFacts = {
   texts: Record<string, BilingualText>;
   /** What search engines read of the page, by schema.org. */
   structuredData?: Readonly<Record<Language, object>>;
+  /** Path of the picture that links to the page are shown with elsewhere, 1200 × 630 pixels. */
+  picture?: Readonly<Record<Language, string>>;
 };
 /** Null when nothing exists at this address: the page is then answered with 404. */
 export type HeadSource = (params: PathParams) => Promise<HeadFacts | null>;

@@ -110,11 +110,12 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
   // Whoever sends the page handles it; a step without a document never looks at it.
   body.catch(() => undefined);
 
+  const { picture, ...texts } = headOf(page, answer, language);
   const headParts: Omit<HeadParts, "theme"> = {
     nonce: blanks.nonce,
     language,
-    ...headOf(page, answer, language),
-    social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}/og.png` },
+    ...texts,
+    social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}${picture ?? "/og.png"}` },
     earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
     film: { style: shell.filmStyle, html: shell.filmHtml[language] },
     ...pageFiles({ shell, page, language, role: roleOf(visitor), places, isRendered, styleSheet }),

@@ -22,6 +22,7 @@ const layla: HeadSource = async ({ id }) =>
     ? {
         texts: { name: { en: "Layla", ar: "ليلى" }, topic: { en: "business", ar: "الأعمال" } },
         structuredData: { en: { name: "Layla" }, ar: { name: "ليلى" } },
+        picture: { en: "/layla-en.png", ar: "/layla-ar.png" },
       }
     : null;
 
@@ -38,11 +39,21 @@ describe("the head of a page", () => {
   ] as const)(
     "is filled from the source that its manifest names, in %s",
     async (language, title, description, data) => {
-      expect(await head(layla, "/booking/7", language)).toEqual({ title, description, structuredData: data });
+      expect(await head(layla, "/booking/7", language)).toEqual({
+        title,
+        description,
+        structuredData: data,
+        picture: `/layla-${language}.png`,
+      });
     },
   );
 
-  const own = { title: "Kalima — Book sessions", description: "Choose your times.", structuredData: null };
+  const own = {
+    title: "Kalima — Book sessions",
+    description: "Choose your times.",
+    structuredData: null,
+    picture: null,
+  };
   it.each<[string, HeadSource | null, string]>([
     ["no module provides the source", null, "/booking/7"],
     ["the source fails", () => Promise.reject(new Error("the database is away")), "/booking/7"],

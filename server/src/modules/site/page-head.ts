@@ -10,6 +10,8 @@ export type PageHead = {
   description: string | null;
   /** What search engines read of the page, by schema.org. */
   structuredData: object | null;
+  /** Path of the picture that the link is shown with elsewhere; null for the site's own. */
+  picture: string | null;
 };
 
 function filled(template: string, texts: Record<string, BilingualText>, language: Language): string {
@@ -27,5 +29,6 @@ export function headOf(page: ClaimedPage, answer: HeadAnswer, language: Language
     title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],
     description: description || null,
     structuredData: computed?.structuredData?.[language] ?? null,
+    picture: computed?.picture?.[language] ?? null,
   };
 }

@@ -78,6 +78,7 @@ function socialTags({ language, title, social }: HeadParts, description: string)
     "og:image": social.image,
     "og:image:width": "1200",
     "og:image:height": "630",
+    "og:image:alt": title,
     "twitter:card": "summary_large_image",
   };
   return Object.entries(tags)

@@ -1,33 +1,11 @@
-import { createRequire } from "node:module";
 import { finished } from "node:stream/promises";
 import { directionOf, type Language, localeOf } from "@kalima/contracts/domain";
 import PDFDocument from "pdfkit";
 import type { ResultRow } from "../attempts/attempt-rows.ts";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
+import { COLOURS, FONTS } from "./look.ts";
 import { textRuns } from "./text-runs.ts";
 
-const { resolve } = createRequire(import.meta.url);
-/** A file for each script; Figtree has no Arabic letters. */
-const FONTS = {
-  en: {
-    regular: resolve("@fontsource/figtree/files/figtree-latin-400-normal.woff"),
-    bold: resolve("@fontsource/figtree/files/figtree-latin-700-normal.woff"),
-  },
-  ar: {
-    regular: resolve("@fontsource/readex-pro/files/readex-pro-arabic-400-normal.woff"),
-    bold: resolve("@fontsource/readex-pro/files/readex-pro-arabic-700-normal.woff"),
-  },
-} as const;
-
-/** The light theme of the site. */
-const COLOURS = {
-  ground: "#fbfaf7",
-  ink: "#16201d",
-  quiet: "#4a5752",
-  brand: "#0b6b5c",
-  accent: "#f2a93b",
-  onAccent: "#2e1d00",
-};
 /** A4, landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 64 };
 

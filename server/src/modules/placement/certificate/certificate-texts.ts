@@ -4,6 +4,8 @@ import type { CefrLevel, Language } from "@kalima/contracts/domain";
 type Texts = {
   site: string;
   title: string;
+  /** Of the picture of a shared result. */
+  picture: { title: string; line: string };
   of: string;
   takenOn: (date: string) => string;
   skills: Record<PlacementSection, string>;
@@ -20,6 +22,7 @@ export const CERTIFICATE_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     site: "Kalima",
     title: "English level certificate",
+    picture: { title: "My English level", line: "Verified result of the placement test" },
     of: "Placement test result of",
     takenOn: (date) => `Taken on ${date}`,
     skills: { grammar: "Grammar", vocabulary: "Vocabulary", reading: "Reading", listening: "Listening" },
@@ -39,6 +42,7 @@ export const CERTIFICATE_TEXTS: Readonly<Record<Language, Texts>> = {
   ar: {
     site: "كلمة",
     title: "شهادة مستوى الإنجليزية",
+    picture: { title: "مستواي في الإنجليزية", line: "نتيجة موثّقة من اختبار تحديد المستوى" },
     of: "نتيجة اختبار تحديد المستوى",
     takenOn: (date) => `تاريخ الاختبار: ${date}`,
     skills: { grammar: "القواعد", vocabulary: "المفردات", reading: "القراءة", listening: "الاستماع" },

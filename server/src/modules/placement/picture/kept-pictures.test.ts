@@ -1,0 +1,49 @@
+import { cefrLevel } from "@kalima/contracts/domain";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { createPictures, pictureName } from "./kept-pictures.ts";
+import { resultPictureSvg } from "./result-picture.ts";
+
+it("is a PNG in the size that networks ask for, in both languages", async () => {
+  const pictureOf = createPictures();
+  for (const spoken of ["en", "ar"] as const) {
+    const picture = await pictureOf(pictureName("B2", spoken));
+    expect(await sharp(picture ?? undefined).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    expect(picture?.length).toBeLessThan(100_000);
+  }
+});
+
+it("needs no font where it is drawn, and differs by level and language", () => {
+  const all = cefrLevel.options.flatMap((level) => [resultPictureSvg(level, "en"), resultPictureSvg(level, "ar")]);
+  expect(new Set(all).size).toBe(12);
+  for (const svg of all) expect(svg).not.toMatch(/<text|font|href/);
+});
+
+it("is drawn once, however many ask for it", async () => {
+  const drawn: string[] = [];
+  const pictureOf = createPictures(async (level, spoken) => {
+    drawn.push(`${level} ${spoken}`);
+    return Buffer.from("");
+  });
+  await Promise.all([1, 2, 3].map(() => pictureOf(pictureName("A1", "en"))));
+  await pictureOf(pictureName("A1", "ar"));
+  expect(drawn).toEqual(["A1 en", "A1 ar"]);
+});
+
+it("is drawn again after it failed", async () => {
+  let isBroken = true;
+  const pictureOf = createPictures(async () => {
+    if (isBroken) throw new Error("no memory");
+    return Buffer.from("drawn");
+  });
+  await expect(pictureOf(pictureName("A1", "en"))).rejects.toThrow("no memory");
+  isBroken = false;
+  expect(String(await pictureOf(pictureName("A1", "en")))).toBe("drawn");
+});
+
+it.each(["B3-en-1.png", "B2-fr-1.png", "B2-en-0.png", "B2-en-1.svg", "B2-en-1.png/..", ""])(
+  "has none of the name %j",
+  async (name) => {
+    expect(await createPictures()(name)).toBeNull();
+  },
+);

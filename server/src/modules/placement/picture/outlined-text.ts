@@ -1,0 +1,50 @@
+import { type Font, openSync } from "fontkit";
+import { FONTS } from "../certificate/look.ts";
+import { textRuns } from "../certificate/text-runs.ts";
+
+/** A line as outlines: letters are shaped here, so that no font needs to be installed where the picture is drawn. */
+export type OutlinedText = {
+  /** In pixels. */
+  width: number;
+  /** The line as SVG, from its left end, on its baseline. */
+  at(left: number, baseline: number, colour: string): string;
+};
+type Style = { direction: "ltr" | "rtl"; size: number; isBold?: boolean };
+
+const opened = new Map<string, Font>();
+
+function fontFor(isArabic: boolean, isBold: boolean): Font {
+  const file = FONTS[isArabic ? "ar" : "en"][isBold ? "bold" : "regular"];
+  const known = opened.get(file);
+  if (known) return known;
+  const font = openSync(file) as Font;
+  opened.set(file, font);
+  return font;
+}
+
+export function outlinedText(line: string, { direction, size, isBold = false }: Style): OutlinedText {
+  const glyphs: { path: string; x: number; scale: number }[] = [];
+  let width = 0;
+  for (const { text, isArabic } of textRuns(line, direction)) {
+    const font = fontFor(isArabic, isBold);
+    const scale = size / font.unitsPerEm;
+    const run = font.layout(text);
+    for (const [index, glyph] of run.glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0 } = run.positions[index] ?? {};
+      glyphs.push({ path: glyph.path.toSVG(), x: width + xOffset * scale, scale });
+      width += xAdvance * scale;
+    }
+  }
+  return {
+    width,
+    at(left, baseline, colour) {
+      const paths = glyphs
+        .filter(({ path }) => path !== "")
+        .map(
+          ({ path, x, scale }) =>
+            `<path transform="translate(${left + x} ${baseline}) scale(${scale} ${-scale})" d="${path}"/>`,
+        );
+      return `<g fill="${colour}">${paths.join("")}</g>`;
+    },
+  };
+}
