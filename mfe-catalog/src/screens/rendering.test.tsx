@@ -24,7 +24,10 @@ const http = {
   "GET /teachers/facets": () => someFacets(),
   "GET /favourites": () => [trainer.id],
   "GET /teachers/:id": () => trainer,
-  "GET /teachers/:id/ratings": () => [{ stars: 4, at: "2026-03-30T10:50:00Z" }],
+  "GET /teachers/:id/ratings": () => [
+    { stars: 4, at: "2026-03-30T10:50:00Z", feedback: "Clear and friendly." },
+    { stars: 5, at: "2026-03-29T10:50:00Z", feedback: null },
+  ],
   "GET /teachers/:id/similar": () => [aTrainer({ id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f" })],
 };
 const profile = { path: `/teachers/${trainer.id}` };
@@ -109,5 +112,6 @@ it("comes with the trainers, and with their times once the zone is known", async
 it("comes with the whole of a trainer's page", async () => {
   const { served } = await renderTwice(app, { http, ...profile });
   expect(served.html).toContain("Ten years of teaching adults.");
-  for (const part of ["Prices by pack", "Rated 4 out of 5", "Similar trainers"]) expect(served.html).toContain(part);
+  for (const part of ["Prices by pack", "Rated 4 out of 5", "Clear and friendly.", "Similar trainers"])
+    expect(served.html).toContain(part);
 });

@@ -2,10 +2,16 @@ import type { Database } from "../database/database.ts";
 import { refreshListings } from "../modules/teachers/public.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedHistory } from "./trainers/seed-history.ts";
+import { seedReviews } from "./trainers/seed-reviews.ts";
 import { seedTrainers } from "./trainers/seed-trainers.ts";
 
 /** The parts of a demo, in the order of their dependencies. Each adds what is missing and changes nothing. */
-const seeds: readonly ((database: Database, now: Date) => Promise<void>)[] = [seedAccounts, seedTrainers, seedHistory];
+const seeds: readonly ((database: Database, now: Date) => Promise<void>)[] = [
+  seedAccounts,
+  seedTrainers,
+  seedHistory,
+  seedReviews,
+];
 
 /** Fills a demo's database; safe to run at every start. */
 export async function seed(database: Database, now: Date): Promise<void> {

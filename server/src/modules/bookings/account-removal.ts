@@ -50,5 +50,9 @@ export async function releaseBookingsOf(tx: Database, userId: string, now: Date)
        ELSE cancel_reason END WHERE student_id = $1`,
     [userId, ACCOUNT_REMOVED],
   );
+  await tx.query(
+    "UPDATE lessons SET feedback = NULL, feedback_shown_at = NULL WHERE student_id = $1 AND feedback IS NOT NULL",
+    [userId],
+  );
   await tx.query("UPDATE trainers SET status = 'inactive' WHERE user_id = $1", [userId]);
 }

@@ -37,7 +37,7 @@ export type TrainerRow = {
 };
 
 /** A completed lesson that was rated; `created_at` is its end. */
-export type RatingRow = { id: string; stars: number; created_at: Date };
+export type RatingRow = { id: string; stars: number; feedback: string | null; created_at: Date };
 
 /** Ratings and lessons as `l`, counted from their rows. */
 const COUNTED_STATS = `
@@ -116,7 +116,8 @@ export function teachersRepository(database: Database) {
     /** Ratings students gave from behind `after`, newest lesson first, without their names. */
     ratings(trainerId: string, after: After, limit: number): Promise<RatingRow[]> {
       return database.query(
-        `SELECT id, rating AS stars, ends_at AS created_at FROM lessons
+        `SELECT id, rating AS stars, ends_at AS created_at,
+           CASE WHEN feedback_shown_at IS NOT NULL THEN feedback END AS feedback FROM lessons
          WHERE trainer_id = $1 AND status = 'completed' AND rating IS NOT NULL
            AND ($2::timestamptz IS NULL OR (ends_at, id) < ($2, $3::uuid))
          ORDER BY ends_at DESC, id DESC LIMIT $4`,

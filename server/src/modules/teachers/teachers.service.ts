@@ -121,7 +121,10 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
       await find(id);
       const limit = limitOf(query.limit);
       const { page, nextCursor } = pageOf(await trainers.ratings(id, readTimeCursor(query.cursor), limit + 1), limit);
-      return { ratings: page.map(({ stars, created_at }) => ({ stars, at: created_at.toISOString() })), nextCursor };
+      return {
+        ratings: page.map(({ stars, created_at, feedback }) => ({ stars, at: created_at.toISOString(), feedback })),
+        nextCursor,
+      };
     },
     async similar(id, timeZone) {
       const row = await find(id);

@@ -129,6 +129,28 @@ describe("GET /api/teachers/:id and its calendar", () => {
     },
   );
 
+  it("shows a student's words once the school has let them through, and never a name", async () => {
+    const [rated] = await test.database.query<{ id: string; trainer_id: string }>(
+      "SELECT id, trainer_id FROM lessons WHERE rating IS NOT NULL ORDER BY ends_at DESC, id DESC LIMIT 1",
+    );
+    if (!rated) throw new Error("nobody has rated a lesson");
+    const newest = async () =>
+      (await test.as()("GET", `/api/teachers/${rated.trainer_id}/ratings?limit=1`)).json().data[0];
+    const write = (shownAt: string) =>
+      test.database.query(
+        `UPDATE lessons SET feedback = 'Clear and friendly.', feedback_shown_at = ${shownAt} WHERE id = $1`,
+        [rated.id],
+      );
+    await write("NULL");
+    expect(await newest()).toEqual({ stars: expect.any(Number), at: expect.any(String), feedback: null });
+    await write("now()");
+    expect(await newest()).toEqual({
+      stars: expect.any(Number),
+      at: expect.any(String),
+      feedback: "Clear and friendly.",
+    });
+  });
+
   it("counts the ratings by stars, and lists them newest first, page by page", async () => {
     const trainer = (await list("&sort=rating")).find(({ ratings }) => ratings.count > 4);
     const get = async (path: string) => (await test.as()("GET", `/api/teachers/${trainer?.id}${path}`)).json();

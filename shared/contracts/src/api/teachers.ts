@@ -115,8 +115,17 @@ export const trainerWithPrices = z.extend(trainer, {
 });
 export type TrainerWithPrices = z.infer<typeof trainerWithPrices>;
 
-/** What a student gave after a lesson, without the student's name; `at` is the end of that lesson. */
-export const givenRating = z.object({ stars: z.int(), at: instant });
+/** Characters that a student may write with a rating. */
+const MAX_FEEDBACK = 500;
+/**
+ * What a student gave after a lesson, without the student's name; `at` is the end of that lesson. `feedback` are the
+ * student's own words, in the language of the student, once the school has let them through.
+ */
+export const givenRating = z.object({
+  stars: z.int(),
+  at: instant,
+  feedback: z.optional(z.nullable(z.string().check(z.maxLength(MAX_FEEDBACK)))),
+});
 export type GivenRating = z.infer<typeof givenRating>;
 
 /** A rating that the reader gave; `ratings` are those of all students (A-18). */

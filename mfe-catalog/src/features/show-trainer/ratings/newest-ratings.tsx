@@ -4,6 +4,8 @@ import { useRatings } from "../api/use-ratings.ts";
 import styles from "./newest-ratings.module.css";
 import { Stars } from "./stars.tsx";
 
+/** Students write in one of the two languages of the site, whichever the page is in. */
+const ARABIC = /\p{Script=Arabic}/u;
 const ROWS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /** The newest ratings with the day of the lesson; students are not named. */
@@ -30,13 +32,18 @@ export function NewestRatings({ trainerId }: { trainerId: string }) {
     <div className={styles.newest}>
       <h3 className={styles.title}>{t("profile.ratings.newest")}</h3>
       <ul className={styles.list}>
-        {ratings.map(({ stars, at }, index) => (
+        {ratings.map(({ stars, at, feedback }, index) => (
           <li className={styles.rating} key={index}>
             <Stars given={stars} />
             <VisuallyHidden>{t("card.rating", { average: format.number(stars) })}</VisuallyHidden>
             <time className={styles.date} dateTime={at}>
               {format.date(at)}
             </time>
+            {feedback && (
+              <blockquote className={styles.feedback} dir="auto" lang={ARABIC.test(feedback) ? "ar" : "en"}>
+                {feedback}
+              </blockquote>
+            )}
           </li>
         ))}
       </ul>
