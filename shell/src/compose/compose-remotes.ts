@@ -84,13 +84,15 @@ export function composeRemotes(parts: Parts) {
   const mounted = new Subject<ReleasedRemote>();
   const landing = navigator.current().page.remote?.name;
 
+  const isPreview = release.remotes.some(({ previewUntil }) => previewUntil);
+
   function report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void {
     if (outcome === "mounted") {
       shown.set(remote.name, version);
       mounted.next(remote);
     }
-    // What is being written on a developer's machine says nothing of a release.
-    if (!remote.isLocal) reports.add(remote, version, outcome, reason);
+    // What is being written on a developer's machine says nothing of a release; a page with a preview is nobody else's.
+    if (!remote.isLocal && !isPreview) reports.add(remote, version, outcome, reason);
   }
 
   function observe(): void {

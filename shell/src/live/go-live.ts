@@ -129,6 +129,12 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
       showLocalRemote({ ...parts, remote, navigate: navigation.go }),
     );
   }
+  const previewed = state.release.remotes.find(({ previewUntil }) => previewUntil);
+  if (previewed || window.location.hash.startsWith("#preview=")) {
+    void import("./preview/show-preview.tsx").then(({ showPreview }) =>
+      showPreview({ ...parts, previewed, navigate: navigation.go }),
+    );
+  }
   if (probe) {
     void import("../panel/show-panel.tsx").then(({ showPanel }) =>
       showPanel({ window, release: state.release, probe, i18n, language, navigate: navigation.go }),

@@ -1,4 +1,4 @@
-import type { Provenance, PublishedVersion } from "@kalima/contracts/api";
+import type { PreviewAddress, Provenance, PublishedVersion } from "@kalima/contracts/api";
 import { signDocument } from "../../security/signing.ts";
 import { assertServed } from "./assert-served.ts";
 import type { Registry } from "./registry/registry.service.ts";
@@ -11,6 +11,8 @@ export type PublishParts = {
   privateKey: string;
   /** Base address of a remote's files, without a trailing slash. */
   originOf(remote: string): string;
+  /** Makes the link for a first look. */
+  previewOf(remote: string, version: string): Promise<PreviewAddress>;
 };
 export type Publishing = {
   remote: string;
@@ -32,7 +34,7 @@ export type Publishing = {
  */
 export async function publishVersion(
   { remote, folder, actor, provenance, mayBeUnserved, mayServe }: Publishing,
-  { registry, store, privateKey, originOf }: PublishParts,
+  { registry, store, privateKey, originOf, previewOf }: PublishParts,
 ): Promise<PublishedVersion> {
   const { version } = await readRelease(folder);
   const { document, isNew } = await store.put(remote, version, folder);
@@ -40,5 +42,5 @@ export async function publishVersion(
   if (!mayBeUnserved) await assertServed(baseUrl, parseDocument(document));
   const signature = signDocument(document, privateKey);
   await registry.publish({ document, signature, baseUrl, actor, remote, provenance, mayServe });
-  return { remote, version, isNew, baseUrl };
+  return { remote, version, isNew, baseUrl, preview: await previewOf(remote, version) };
 }

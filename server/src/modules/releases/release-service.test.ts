@@ -49,9 +49,8 @@ describe("a pipeline", () => {
     const remote = "mfe-whole";
     const service = overHttp(site, await tokenFor(remote, "ci"));
     const baseUrl = `${server.context.config.assetsOrigin}/${remote}/1.0.0`;
-    expect(await service.publish(await built(remote, "1.0.0"))).toEqual({
-      ...{ remote, version: "1.0.0", isNew: true, baseUrl },
-    });
+    const first = { remote, version: "1.0.0", isNew: true, baseUrl };
+    expect(await service.publish(await built(remote, "1.0.0"))).toMatchObject(first);
     await service.publish(await built(remote, "1.1.0"));
     expect(await service.canDeploy(remote, "1.1.0")).toEqual([]);
     const rollout = { type: "rollout", version: "1.1.0", percent: 5, steps: [50] } as const;

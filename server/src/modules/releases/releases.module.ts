@@ -5,13 +5,15 @@ import type { ServerModule } from "../server-module.ts";
 import { machinesOf } from "./credentials/machines.ts";
 import { tokensAccess, tokensRoutes } from "./credentials/tokens.routes.ts";
 import { localAccess, localRoutes } from "./local/local.routes.ts";
+import { previewAccess, previewRoutes } from "./preview/preview.routes.ts";
 import { registryAccess, registryRoutes } from "./registry/registry.routes.ts";
 import type { Releases } from "./releases.service.ts";
 import { uploadRoutes } from "./upload/upload.routes.ts";
 
 /** HTTP face of releases: the visitor's release set, what pages report of it, and what staff do with it. */
 export function releasesModule(releases: Releases): ServerModule {
-  const { registry, health, locals, visitors, tokens, credentials, publishing, serve, mayServe, start } = releases;
+  const { registry, health, locals, visitors, tokens, credentials, publishing, previews, serve, mayServe, start } =
+    releases;
   const machine = machinesOf(credentials);
   return {
     name: "releases",
@@ -20,6 +22,7 @@ export function releasesModule(releases: Releases): ServerModule {
       "POST /api/releases/reports": "public",
       ...localAccess,
       ...registryAccess(machine),
+      ...previewAccess(machine),
       ...tokensAccess,
       "POST /api/releases/:remote/builds": { roles: ["admin"], reach: "all", machine: machine("publish") },
     },
@@ -50,12 +53,14 @@ export function releasesModule(releases: Releases): ServerModule {
         },
         async (request, reply) => {
           const visitor = visitors.read(request.cookies[COOKIE_NAMES.visitor]);
-          await health.recordReport({ visitor, ip: request.ip }, request.body);
+          // Who previews a version meets what nobody else does.
+          if (!previews.isOn(request.cookies)) await health.recordReport({ visitor, ip: request.ip }, request.body);
           return reply.code(202).send({ data: { done: true } });
         },
       );
       await app.register(localRoutes(locals));
       await app.register(registryRoutes(registry, mayServe));
+      await app.register(previewRoutes(previews));
       await app.register(tokensRoutes(tokens));
       await app.register(uploadRoutes(publishing));
     },

@@ -14,6 +14,9 @@ import { createReleaseTokens, type ReleaseTokens } from "./credentials/release-t
 import { createReleaseHealth, type ReleaseHealth, type RenderFault } from "./health/health.service.ts";
 import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
 import { withLocal } from "./local/local-set.policy.ts";
+import { createPreviewLinks } from "./preview/preview-links.ts";
+import { withPreview } from "./preview/preview-set.policy.ts";
+import { createPreviews, type Previews } from "./preview/previews.ts";
 import type { PublishParts } from "./publish-version.ts";
 import { publishBuilds } from "./registry/publish-builds.ts";
 import { type ReleaseWithVersions, registryRepository } from "./registry/registry.repository.ts";
@@ -42,6 +45,7 @@ export type Releases = {
   /** Reads what pipelines call with, in this order. */
   credentials: readonly CredentialReader[];
   publishing: PublishParts;
+  previews: Previews;
   /** Records what the server met of versions while it made this visitor's page. */
   recordFaults(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
   /**
@@ -149,6 +153,9 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const isCounted = createPageAllowance(config.addressLimitFactor);
   const visitors = createVisitors(secrets.visitorKey, clock);
   const tokens = createReleaseTokens(database, clock);
+  const { siteOrigin } = config;
+  const links = createPreviewLinks(secrets.visitorKey, clock);
+  const previews = createPreviews({ links, repository, publicKey, siteOrigin, log });
 
   return {
     registry,
@@ -157,13 +164,18 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     visitors,
     tokens,
     credentials: [tokenCredentials(tokens)],
-    publishing: { registry, store, privateKey, originOf },
+    publishing: { registry, store, privateKey, originOf, previewOf: previews.addressOf },
+    previews,
     bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder), log }),
-    recordFaults: (request, reply, page, faults) =>
-      void health.recordFaults(visitors.ensure(request, reply), page, faults),
+    recordFaults(request, reply, page, faults) {
+      if (previews.isOn(request.cookies)) return;
+      void health.recordFaults(visitors.ensure(request, reply), page, faults);
+    },
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);
-      const set = withLocal(await sets.serveTo(visitor, isCounted(request)), locals.read(request.cookies));
+      const released = await sets.serveTo(visitor, isCounted(request));
+      const previewed = withPreview(released, await previews.of(request.cookies));
+      const set = withLocal(previewed, locals.read(request.cookies));
       return config.reloadsPages ? withBuckets(set, visitor) : set;
     },
     mayServe(address) {

@@ -25,6 +25,11 @@ export type PageVisitor = {
   address: string;
 };
 
+/** A page with a version of this browser alone is never kept for others. */
+function showsOwnVersions(cookies: Record<string, string | undefined>): boolean {
+  return Boolean(cookies[COOKIE_NAMES.localRemote] || cookies[COOKIE_NAMES.preview]);
+}
+
 const SIGNED_OUT: Session = { state: "signedOut" };
 
 /** A visitor whose cookies were not looked at. */
@@ -90,7 +95,7 @@ export function createVisitorReader({
     return {
       session: session ?? SIGNED_OUT,
       isUncertain,
-      isShared: !session && !isUncertain && guestCookie === undefined && !cookies[COOKIE_NAMES.localRemote],
+      isShared: !session && !isUncertain && guestCookie === undefined && !showsOwnVersions(cookies),
       zone: zoneNamed(cookies[COOKIE_NAMES.zone]),
       accessToken: session && accessToken,
       guestCookie,

@@ -148,6 +148,14 @@ export const uploadFields = z.object({
   mayBeUnserved: z.optional(z.enum(["true", "false"])),
 });
 
+/** A link that shows one published version to whoever opens it, and until when. */
+export const previewAddress = z.object({ url: z.url(), until: instant });
+export type PreviewAddress = z.infer<typeof previewAddress>;
+/** `POST /releases/preview`: what the link carries behind `#preview=`. */
+export const beginPreview = z.object({ link: z.string().check(z.maxLength(300)) });
+/** What this browser gets from now on. */
+export const previewState = z.object({ remote: z.string(), version: z.string(), until: instant });
+
 /** What publishing came to. */
 export const publishedVersion = z.object({
   remote: z.string(),
@@ -156,6 +164,8 @@ export const publishedVersion = z.object({
   isNew: z.boolean(),
   /** Address of the version's folder, without a trailing slash. */
   baseUrl: z.string(),
+  /** Shows the version before any rollout; older servers make none. */
+  preview: z.optional(previewAddress),
 });
 export type PublishedVersion = z.infer<typeof publishedVersion>;
 

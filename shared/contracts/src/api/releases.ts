@@ -53,6 +53,8 @@ export const releasedRemote = z.object({
   isLocal: z.boolean(),
   /** Until when it is served so; only where `isLocal`. */
   localUntil: z.optional(instant),
+  /** Set where this visitor alone gets this version, by a preview link; until when. */
+  previewUntil: z.optional(instant),
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
 

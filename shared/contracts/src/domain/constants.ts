@@ -93,6 +93,9 @@ export const STORAGE_KEYS = {
   chatDraft: "CHAT_DRAFT",
 } as const;
 
+/** A preview link and what it turned on hold so long. */
+export const PREVIEW_DAYS = 7;
+
 export const COOKIE_NAMES = {
   user: "user",
   accessToken: "token",
@@ -105,6 +108,8 @@ export const COOKIE_NAMES = {
   visitor: "visitor",
   /** Signed; names the remote that an admin's browser takes from a developer's machine. */
   localRemote: "localRemote",
+  /** Signed; names the published version that this browser alone gets. */
+  preview: "preview",
   /** Signed; owns what a visitor without an account starts (support conversation). */
   guest: "guest",
 } as const;

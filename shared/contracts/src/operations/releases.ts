@@ -52,3 +52,11 @@ export const createReleaseToken = operation("POST /api/releases/:remote/tokens",
   answer: dataOf(api.createdReleaseToken),
 });
 export const revokeReleaseToken = operation("DELETE /api/releases/:remote/tokens/:name", { answer: dataOf(done) });
+export const createPreview = operation("POST /api/releases/:remote/versions/:version/preview", {
+  answer: dataOf(api.previewAddress),
+});
+export const beginPreview = operation("POST /api/releases/preview", {
+  body: api.beginPreview,
+  answer: dataOf(api.previewState),
+});
+export const endPreview = operation("DELETE /api/releases/preview", { answer: dataOf(done) });

@@ -1,13 +1,10 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
-import { type Language, localeOf } from "@kalima/contracts/domain";
+import type { Language } from "@kalima/contracts/domain";
 import { endLocalRemote } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
-import { errorTextOf } from "@kalima/platform/host";
-import { I18nextProvider } from "@kalima/platform/translation";
-import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
 import { useEffect, useState } from "react";
-import { createRoot } from "react-dom/client";
+import { showAbovePage } from "../above-page/show-above-page.tsx";
 import { followLocalBuild, type LocalBuildState } from "./follow-local-build.ts";
 import { LocalBanner } from "./local-banner.tsx";
 import { sendContract } from "./send-contract.ts";
@@ -54,21 +51,6 @@ export async function showLocalRemote(parts: Parts): Promise<void> {
     return <LocalBanner address={address} build={build} onEnd={end} remote={remote.name} until={until} />;
   }
 
-  const element = window.document.createElement("div");
-  // Not a box of its own: the banner sticks to the top of the page, not of this element.
-  element.style.display = "contents";
-  window.document.body.prepend(element);
-  createRoot(element).render(
-    <I18nextProvider i18n={i18n}>
-      <UiProvider
-        errorText={(error) => errorTextOf(i18n, error)}
-        language={language}
-        locale={localeOf(language)}
-        navigate={parts.navigate}
-      >
-        <Live />
-      </UiProvider>
-    </I18nextProvider>,
-  );
+  showAbovePage(parts, <Live />);
   void tryContract();
 }

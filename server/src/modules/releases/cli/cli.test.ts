@@ -82,7 +82,11 @@ it("says that nothing is released before anything is", async () => {
 
 it("takes a version from its build to all visitors and back", { timeout: 60_000 }, async () => {
   const demo = "mfe-demo";
-  expect(await publish(demo, "1.0.0")).toBe(`mfe-demo 1.0.0 is published at ${origin}/mfe-demo/1.0.0`);
+  expect(await publish(demo, "1.0.0")).toMatch(
+    new RegExp(
+      `^mfe-demo 1\\.0\\.0 is published at ${origin}/mfe-demo/1\\.0\\.0\\nPreview until .*/mfe-demo#preview=mfe-demo~1`,
+    ),
+  );
   await publish(demo, "1.1.0");
   expect(await publish(demo, "1.1.0")).toContain("was published already");
   expect(await statusOf(demo)).toMatchObject({ stable: "1.0.0", rollout: null });
@@ -140,7 +144,7 @@ it("keeps the files, and the description as it was signed, where its origin serv
     `publish mfe-other --allow-unserved --json --from ${await buildOf("mfe-other", "1.0.0")}`,
   );
   const baseUrl = "https://other.example/mfe-other/1.0.0";
-  expect(JSON.parse(answer)).toEqual({ remote: "mfe-other", version: "1.0.0", isNew: true, baseUrl });
+  expect(JSON.parse(answer)).toMatchObject({ remote: "mfe-other", version: "1.0.0", isNew: true, baseUrl });
   const [row] = await server.database.query<{ baseUrl: string; document: string; signature: string }>(
     `SELECT base_url AS "baseUrl", document, signature FROM remote_versions WHERE remote = 'mfe-other'`,
   );

@@ -13,7 +13,7 @@ export type Command = {
   | ({ name: "rollback"; version: string | undefined } & Change)
   | { name: "status"; remote: string | undefined }
   | { name: "history"; remote: string }
-  | { name: "can-i-deploy"; remote: string; version: string }
+  | { name: "can-i-deploy" | "preview"; remote: string; version: string }
   | { name: "create-token"; remote: string; token: string; rights: ReleaseRight[]; days: number }
   | { name: "tokens"; remote: string }
   | { name: "revoke-token"; remote: string; token: string }
@@ -31,6 +31,7 @@ export const COMMANDS = {
     options: ["from", "commit", "allow-unserved"],
     says: "build, check, sign and store a version; only a remote's first is served at once",
   },
+  preview: { words: ["remote@version"], options: [], says: "a link that shows a published version in one browser" },
   rollout: {
     words: ["remote", "version"],
     options: ["percent", "steps", "every", ...CHANGE],

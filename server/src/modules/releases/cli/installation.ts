@@ -12,6 +12,7 @@ export function installationService({ registry, actor, ...parts }: InstallationP
       registry.change(remote, action, revision === undefined ? { actor } : { actor, revision }),
     status: registry.status,
     history: registry.history,
+    preview: parts.previewOf,
     canDeploy: registry.canDeploy,
   };
 }

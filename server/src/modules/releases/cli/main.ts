@@ -2,15 +2,10 @@ import { userInfo } from "node:os";
 import { type Config, readConfig } from "../../../config.ts";
 import { joinDatabase } from "../../../database/open-database.ts";
 import { loadSecrets } from "../../../secrets.ts";
-import { contractsGate } from "../contracts-gate/contracts-gate.ts";
-import { createReleaseTokens } from "../credentials/release-tokens.ts";
-import { healthOf } from "../health/version-health.ts";
-import { createRegistry } from "../registry/registry.service.ts";
-import { openStore } from "../store/open-store.ts";
 import { assertSite } from "./assert-site.ts";
 import { builderOf } from "./builder.ts";
 import { type Command, helpText } from "./commands.ts";
-import { installationService } from "./installation.ts";
+import { openInstallation } from "./open-installation.ts";
 import { overHttp } from "./over-http.ts";
 import { parseCommand, UsageError } from "./parse-command.ts";
 import { refusalOf } from "./refusal.ts";
@@ -44,26 +39,10 @@ async function runHere(command: Command, config: Config): Promise<Outcome> {
   assertSite(config);
   const opened = await joinDatabase(config, log);
   try {
+    const secrets = await loadSecrets(config);
     const { database } = opened;
-    const { releaseKeys } = await loadSecrets(config);
-    const clock = () => new Date();
-    const registry = createRegistry({
-      database,
-      clock,
-      publicKey: releaseKeys.publicKey,
-      health: (releases) => healthOf(database, releases, clock),
-      problemsOf: contractsGate,
-    });
-    const actor = `cli:${user}`;
-    const service = installationService({
-      registry,
-      store: openStore(config, database),
-      privateKey: releaseKeys.privateKey,
-      originOf: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
-      actor,
-    });
-    const installation = { registry, tokens: createReleaseTokens(database, clock), actor };
-    return await runCommand(command, { service, installation, builder });
+    const tools = openInstallation({ config, database, secrets, actor: `cli:${user}` });
+    return await runCommand(command, { ...tools, builder });
   } finally {
     await opened.close();
   }

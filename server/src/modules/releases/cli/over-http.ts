@@ -5,6 +5,7 @@ import { AppError, isKnownCode } from "@kalima/contracts/errors";
 import {
   type AnswerOf,
   canDeployVersion,
+  createPreview,
   disableRemote,
   getReleaseHistory,
   haltRollout,
@@ -123,6 +124,7 @@ export function overHttp(site: string, token: string): ReleaseService {
     },
     status: () => call(listReleases),
     history: (remote) => call(getReleaseHistory, { params: { remote } }),
+    preview: (remote, version) => call(createPreview, { params: { remote, version } }),
     canDeploy: (remote, version) => call(canDeployVersion, { params: { remote, version } }),
   };
 }

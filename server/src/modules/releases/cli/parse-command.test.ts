@@ -68,6 +68,7 @@ test.each([
   ],
   ["revoke-token mfe-catalog ci", { name: "revoke-token", json: false, remote: "mfe-catalog", token: "ci" }],
   ["tokens mfe-catalog", { name: "tokens", json: false, remote: "mfe-catalog" }],
+  ["preview mfe-catalog@1.2.0", { name: "preview", json: false, remote: "mfe-catalog", version: "1.2.0" }],
   ["can-i-deploy mfe-catalog@1.2.0", { name: "can-i-deploy", json: false, remote: "mfe-catalog", version: "1.2.0" }],
 ])("understands %s", (line, command) => {
   expect(parseCommand(line.split(" "))).toEqual(command);

@@ -155,10 +155,10 @@ export function parseCommand(argv: readonly string[]): Command | null {
   const { json = false, to } = values;
   const [first, second] = words;
   if (name === "status") return { name, json, to, remote: first === undefined ? undefined : remoteOf(first) };
-  if (name === "can-i-deploy") {
+  if (name === "can-i-deploy" || name === "preview") {
     const [, remote, version] = /^([^@]+)@(.+)$/.exec(String(first)) ?? [];
     if (remote === undefined || version === undefined)
-      return refuse(`can-i-deploy wants <remote@version>, such as mfe-catalog@1.2.0; not "${first}".`);
+      return refuse(`${name} wants <remote@version>, such as mfe-catalog@1.2.0; not "${first}".`);
     return { name, json, to, remote: remoteOf(remote), version: versionOf(version) };
   }
   const remote = remoteOf(String(first));

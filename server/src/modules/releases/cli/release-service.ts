@@ -1,4 +1,11 @@
-import type { DeployProblem, ManagedRemote, Provenance, PublishedVersion, ReleaseChange } from "@kalima/contracts/api";
+import type {
+  DeployProblem,
+  ManagedRemote,
+  PreviewAddress,
+  Provenance,
+  PublishedVersion,
+  ReleaseChange,
+} from "@kalima/contracts/api";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 
 /** A release after a change, as the command line shows it. */
@@ -14,5 +21,7 @@ export type ReleaseService = {
   /** Over HTTP: of the remotes that the token is for. */
   status(): Promise<ManagedRemote[]>;
   history(remote: string): Promise<ReleaseChange[]>;
+  /** A link that shows a published version to whoever opens it. */
+  preview(remote: string, version: string): Promise<PreviewAddress>;
   canDeploy(remote: string, version: string): Promise<DeployProblem[]>;
 };

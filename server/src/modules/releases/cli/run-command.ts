@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { PreviewAddress } from "@kalima/contracts/api";
 import type { ReleaseTokens } from "../credentials/release-tokens.ts";
 import type { Registry } from "../registry/registry.service.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
@@ -35,6 +36,10 @@ function here(installation: Installation | null): Installation {
 
 const done = (text: string, json: unknown): Outcome => ({ text, json, isRefused: false });
 
+function previewText({ url, until }: PreviewAddress): string {
+  return `Preview until ${until.slice(0, 10)}: ${url}`;
+}
+
 async function publish({ remote, from, commit, mayBeUnserved }: Publish, { service, builder }: Tools) {
   const folder = resolve(from);
   const { contract } = await readRelease(folder);
@@ -42,8 +47,9 @@ async function publish({ remote, from, commit, mayBeUnserved }: Publish, { servi
   const isDirty = built.endsWith(DIRTY);
   const provenance = { commit: isDirty ? built.slice(0, -DIRTY.length) : built, isDirty, builder };
   const published = await service.publish({ remote, folder, provenance, mayBeUnserved });
-  const { version, isNew, baseUrl } = published;
-  return done(`${remote} ${version} ${isNew ? "is published" : "was published already"} at ${baseUrl}`, published);
+  const { version, isNew, baseUrl, preview } = published;
+  const text = `${remote} ${version} ${isNew ? "is published" : "was published already"} at ${baseUrl}`;
+  return done(preview ? `${text}\n${previewText(preview)}` : text, published);
 }
 
 function actionOf(command: Changing): ReleaseAction {
@@ -114,6 +120,10 @@ export async function runCommand(command: Command, tools: Tools): Promise<Outcom
       const problems = await tools.service.canDeploy(remote, version);
       const text = printProblems(`${remote}@${version}`, problems);
       return { text, json: { remote, version, problems }, isRefused: problems.some(({ isWarning }) => !isWarning) };
+    }
+    case "preview": {
+      const preview = await tools.service.preview(command.remote, command.version);
+      return done(previewText(preview), preview);
     }
     case "retire":
       return retire(command, tools);

@@ -32,6 +32,11 @@ function versionAt({ remote, version, baseUrl, document }: StoredVersion): Serva
   };
 }
 
+/** A stored version as visitors may get it; null when its signature does not hold. */
+export function servableVersion(of: StoredVersion, publicKey: string): ServableVersion | null {
+  return isSigned(of.document, of.signature, publicKey) ? versionAt(of) : null;
+}
+
 const isSame = (one: StoredVersion, other: StoredVersion) =>
   one.document === other.document && one.signature === other.signature && one.baseUrl === other.baseUrl;
 
@@ -44,7 +49,7 @@ export function createServableOf(publicKey: string, onInvalid: (version: string)
   let known = new Map<string, Checked>();
 
   function check(of: StoredVersion): ServableVersion | null {
-    const version = isSigned(of.document, of.signature, publicKey) ? versionAt(of) : null;
+    const version = servableVersion(of, publicKey);
     if (!version) onInvalid(`${of.remote}@${of.version}`);
     return version;
   }

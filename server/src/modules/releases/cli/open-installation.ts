@@ -1,0 +1,44 @@
+import type { Config } from "../../../config.ts";
+import type { Database } from "../../../database/database.ts";
+import type { Secrets } from "../../../secrets.ts";
+import { contractsGate } from "../contracts-gate/contracts-gate.ts";
+import { createReleaseTokens } from "../credentials/release-tokens.ts";
+import { healthOf } from "../health/version-health.ts";
+import { createPreviewLinks } from "../preview/preview-links.ts";
+import { createPreviews } from "../preview/previews.ts";
+import { registryRepository } from "../registry/registry.repository.ts";
+import { createRegistry } from "../registry/registry.service.ts";
+import { openStore } from "../store/open-store.ts";
+import { installationService } from "./installation.ts";
+import type { Tools } from "./run-command.ts";
+
+type Parts = { config: Config; database: Database; secrets: Secrets; actor: string };
+
+/** What commands work with on the site's own server. */
+export function openInstallation({ config, database, secrets, actor }: Parts): Pick<Tools, "service" | "installation"> {
+  const clock = () => new Date();
+  const { publicKey, privateKey } = secrets.releaseKeys;
+  const registry = createRegistry({
+    database,
+    clock,
+    publicKey,
+    health: (releases) => healthOf(database, releases, clock),
+    problemsOf: contractsGate,
+  });
+  const previews = createPreviews({
+    links: createPreviewLinks(secrets.visitorKey, clock),
+    repository: registryRepository(database),
+    publicKey,
+    siteOrigin: config.siteOrigin,
+    log: { warn: (text) => console.error(text) },
+  });
+  const service = installationService({
+    registry,
+    store: openStore(config, database),
+    privateKey,
+    originOf: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
+    previewOf: previews.addressOf,
+    actor,
+  });
+  return { service, installation: { registry, tokens: createReleaseTokens(database, clock), actor } };
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { COOKIE_NAMES, PREVIEW_DAYS } from "@kalima/contracts/domain";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildShell, pagesOf } from "../../../../test/build-shell.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { openRegistry } from "../../../../test/releases/open-registry.ts";
+import { releasesModule } from "../releases.module.ts";
+import { createReleases } from "../releases.service.ts";
+import { createPreviewLinks } from "./preview-links.ts";
+
+let server: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  const projectFolder = buildShell();
+  server = await createTestApp({}, [
+    async (context) => {
+      const releases = createReleases(context, projectFolder);
+      return [releasesModule(releases), await pagesOf(projectFolder, () => releases.serve)(context)].flat();
+    },
+  ]);
+  const registry = openRegistry({ database: server.database, keys: server.context.secrets.releaseKeys });
+  await registry.add("mfe-x", "1.0.0", "1.1.0");
+  await registry.add("mfe-y", "1.0.0");
+  admin = await server.signUp({ role: "admin" });
+});
+afterAll(() => server.close());
+
+async function linkTo(version: string): Promise<string> {
+  const answer = await server.as(admin)("POST", `/api/releases/mfe-x/versions/${version}/preview`);
+  const { url = "" } = answer.json().data ?? {};
+  return url.split("#preview=")[1] ?? `${answer.statusCode} ${answer.json().code}`;
+}
+
+const begin = (link: string) => server.as()("POST", "/api/releases/preview", { link });
+
+async function cookieFor(link: string): Promise<string> {
+  const [cookie] = (await begin(link)).cookies;
+  expect(cookie).toMatchObject({
+    name: COOKIE_NAMES.preview,
+    httpOnly: true,
+    secure: true,
+    sameSite: "Lax",
+    path: "/",
+  });
+  return `${COOKIE_NAMES.preview}=${cookie?.value}`;
+}
+
+async function served(cookie?: string, path = "/api/releases/current") {
+  const answer = await server.as()("GET", path, undefined, cookie ? { cookie } : {});
+  const [, state] = /id="site-state">(.*?)<\/script>/.exec(answer.body) ?? [];
+  const release = state ? JSON.parse(state).release : answer.json().data;
+  const remotes = Object.fromEntries(
+    release.remotes.map((remote: { name: string; version: string }) => [remote.name, remote.version]),
+  );
+  return { release, remotes, ownCookie: answer.cookies.find(({ name }) => name === "visitor")?.value };
+}
+
+describe("a preview", () => {
+  it("shows a published version to one browser, on its pages too, and nothing else changes", async () => {
+    const cookie = await cookieFor(await linkTo("1.1.0"));
+    for (const path of ["/api/releases/current", "/profile"]) {
+      const { release, remotes } = await served(cookie, path);
+      expect(remotes).toEqual({ "mfe-x": "1.1.0", "mfe-y": "1.0.0" });
+      const [shown] = release.remotes;
+      expect(shown).toMatchObject({ lastGood: null, rollout: null, isLocal: false });
+      expect(Date.parse(shown.previewUntil)).toBeGreaterThan(Date.now());
+    }
+    expect((await served()).remotes).toEqual({ "mfe-x": "1.0.0", "mfe-y": "1.0.0" });
+    expect((await served()).release.id).not.toBe((await served(cookie)).release.id);
+  });
+
+  it("is not kept for other visitors, and no page kept for them is shown instead", async () => {
+    const cookie = await cookieFor(await linkTo("1.1.0"));
+    for (const [given, version] of [
+      [undefined, "1.0.0"],
+      [cookie, "1.1.0"],
+      [undefined, "1.0.0"],
+    ] as const)
+      expect((await served(given, "/")).remotes["mfe-x"]).toBe(version);
+  });
+
+  it("counts nowhere", async () => {
+    const cookie = await cookieFor(await linkTo("1.1.0"));
+    const { release, ownCookie } = await served(cookie);
+    const report = (visitor: string) =>
+      server.as()(
+        "POST",
+        "/api/releases/reports",
+        { page: release.page, events: [{ remote: "mfe-x", version: "1.1.0", outcome: "failed", rollout: null }] },
+        { cookie: visitor },
+      );
+    const count = async () =>
+      (await server.database.query("SELECT 1 FROM release_exposures WHERE remote = 'mfe-x'")).length;
+    expect((await report(`${cookie}; visitor=${ownCookie}`)).statusCode).toBe(202);
+    expect(await count()).toBe(0);
+    // Without the cookie of the preview the same report is one.
+    await report(`visitor=${ownCookie}`);
+    expect(await count()).toBe(1);
+  });
+
+  it("ends for this browser", async () => {
+    const ended = await server.as()("DELETE", "/api/releases/preview");
+    expect(ended.cookies).toMatchObject([{ name: COOKIE_NAMES.preview, value: "" }]);
+  });
+
+  it("of a version whose files are gone shows the released one", async () => {
+    const cookie = await cookieFor(await linkTo("1.1.0"));
+    const retire = (at: string) =>
+      server.database.query(`UPDATE remote_versions SET retired_at = ${at} WHERE version = '1.1.0'`);
+    await retire("now()");
+    expect((await served(cookie)).remotes["mfe-x"]).toBe("1.0.0");
+    await retire("NULL");
+  });
+
+  it("of a version with a stranger's signature shows the released one", async () => {
+    const cookie = await cookieFor(await linkTo("1.1.0"));
+    const [{ signature } = { signature: "" }] = await server.database.query<{ signature: string }>(
+      "SELECT signature FROM remote_versions WHERE version = '1.1.0'",
+    );
+    const sign = (text: string) =>
+      server.database.query("UPDATE remote_versions SET signature = $1 WHERE version = '1.1.0'", [text]);
+    await sign(randomUUID());
+    expect((await served(cookie)).remotes["mfe-x"]).toBe("1.0.0");
+    await sign(signature);
+  });
+});
+
+describe("a link", () => {
+  it("leads to a page of the remote that everyone may open", async () => {
+    const answer = await server.as(admin)("POST", "/api/releases/mfe-x/versions/1.1.0/preview");
+    expect(answer.json().data.url).toMatch(/^http:\/\/localhost:4000\/mfe-x#preview=mfe-x~1\.1\.0~\d+~[\w-]{43}$/);
+  });
+
+  it("to a version that was never published is not made", async () => {
+    expect(await linkTo("9.9.9")).toBe("404 releases.version_unknown");
+  });
+
+  it.each<[string, (link: string) => string]>([
+    ["another version", (link) => link.replace("1.1.0", "1.0.0")],
+    ["another remote", (link) => link.replace("mfe-x", "mfe-y")],
+    ["a later end", (link) => link.replace(/~(\d+)~/, (_all, end) => `~${Number(end) + 1}~`)],
+    ["a signature of its own", (link) => link.replace(/[\w-]{43}$/, "A".repeat(43))],
+    ["more behind it", (link) => `${link}~x`],
+    ["nothing", () => ""],
+  ])("with %s begins nothing", async (_name, forge) => {
+    const answer = await begin(forge(await linkTo("1.1.0")));
+    expect([answer.statusCode, answer.json().code, answer.cookies]).toEqual([410, "releases.preview_invalid", []]);
+  });
+
+  it("holds for its days and not longer", () => {
+    let now = new Date("2026-11-22T10:00:00Z");
+    const links = createPreviewLinks("k".repeat(43), () => now);
+    const { link, until } = links.issue("mfe-x", "1.1.0");
+    expect(links.read(link)).toEqual({ remote: "mfe-x", version: "1.1.0", until });
+    now = new Date(now.getTime() + PREVIEW_DAYS * 86_400_000);
+    expect(links.read(link)).toBeNull();
+    expect(createPreviewLinks("j".repeat(43), () => new Date(0)).read(link)).toBeNull();
+  });
+});

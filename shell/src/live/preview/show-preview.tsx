@@ -1,0 +1,41 @@
+import type { ReleasedRemote } from "@kalima/contracts/api";
+import { beginPreview, endPreview } from "@kalima/contracts/operations";
+import type { Platform } from "@kalima/platform";
+import { type AbovePageParts, showAbovePage } from "../above-page/show-above-page.tsx";
+import { PreviewBanner } from "./preview-banner.tsx";
+import { previewOffer } from "./preview-offer.ts";
+
+type Parts = AbovePageParts & Pick<Platform, "http"> & { previewed: ReleasedRemote | undefined };
+
+/**
+ * Offers the version of a preview link, or says that this browser has one. A link alone begins nothing: what it shows
+ * was not released, so a person has to want it.
+ */
+export async function showPreview(parts: Parts): Promise<void> {
+  const { window, i18n, language, http, previewed } = parts;
+  const { location, history } = window;
+  const offer = previewOffer(location.hash);
+  // The link is not to be shared or kept by accident.
+  if (offer) history.replaceState(history.state, "", location.pathname + location.search);
+  const shown = offer ?? (previewed && { remote: previewed.name, version: previewed.version });
+  if (!shown) return;
+  const texts = await (language === "ar" ? import("./texts/ar.json") : import("./texts/en.json"));
+  i18n.addResourceBundle(language, "preview", texts.default);
+
+  async function confirm(): Promise<void> {
+    await (offer ? http.call(beginPreview, { body: { link: offer.link } }) : http.call(endPreview));
+    location.reload();
+  }
+
+  const until = offer ? undefined : previewed?.previewUntil;
+  const hide = showAbovePage(
+    parts,
+    <PreviewBanner
+      onConfirm={confirm}
+      onDecline={() => hide()}
+      remote={shown.remote}
+      until={until}
+      version={shown.version}
+    />,
+  );
+}
