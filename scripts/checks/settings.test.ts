@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { settingNames } from "../../server/src/config.ts";
 import { ROOT } from "../root.ts";
 
-/** Read by scripts and the assets origin, not by the server's configuration. */
-const OF_TOOLS = ["CHROMIUM", "REMOTES", "VERBOSE"];
+/** Read by scripts, the command line and the assets origin, not by the server's configuration. */
+const OF_TOOLS = ["CHROMIUM", "RELEASE_TOKEN", "REMOTES", "VERBOSE"];
 
 /** Names in the first column of the table under "Settings". */
 function documentedNames(): string[] {

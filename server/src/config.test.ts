@@ -30,6 +30,8 @@ describe("readConfig", () => {
       { UPLOADS_STORE: "s3://bucket", AWS_ACCESS_KEY_ID: "kalima" },
       "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together.",
     ],
+    [{ RELEASE_ISSUERS: "github" }, "RELEASE_ISSUERS must be JSON such as"],
+    [{ RELEASE_ISSUERS: '[{"issuer":"http://ci.example"}]' }, "RELEASE_ISSUERS.0.issuer must be an https address."],
     [{ RELEASES_STORE: "/var/releases" }, "RELEASES_STORE must look like s3://bucket or s3://bucket/folder."],
     [{ RELEASES_STORE: "s3://bucket//x" }, "RELEASES_STORE must look like s3://bucket or s3://bucket/folder."],
     [

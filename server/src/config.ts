@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { isSigned, signDocument } from "./security/signing.ts";
+import { type TrustedRun, trustedRuns } from "./security/trusted-run.ts";
 import type { BucketAddress } from "./storage/bucket-address.ts";
 import {
   bucketAddressOf,
@@ -17,6 +18,16 @@ const port = (fallback: number) =>
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address such as https://kalima.example" })
   .transform((address) => new URL(address).origin);
+const asJson =
+  (example: string) =>
+  (text: string, context: z.RefinementCtx): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue(`must be JSON such as ${example}`);
+      return z.NEVER;
+    }
+  };
 const secret = z.string().min(32, "must have at least 32 characters");
 
 const environment = z.object({
@@ -38,16 +49,15 @@ const environment = z.object({
   /** JSON: remote → the origin that serves its files, for remotes that ASSETS_ORIGIN does not serve. */
   REMOTE_ORIGINS: z
     .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue('must be JSON such as {"mfe-catalog":"https://catalog.example"}');
-        return z.NEVER;
-      }
-    })
+    .transform(asJson('{"mfe-catalog":"https://catalog.example"}'))
     .pipe(z.record(z.string(), origin))
     .optional(),
+  /** JSON: whose identity tokens may release which remote; see security/trusted-run.ts. */
+  RELEASE_ISSUERS: z
+    .string()
+    .transform(asJson('[{"issuer":…,"audience":…,"subject":…,"remote":"mfe-catalog","rights":["publish"]}]'))
+    .pipe(trustedRuns)
+    .default([]),
   /** `1`: starts although this server's API breaks a version of a remote that visitors get. */
   ALLOW_BROKEN_REMOTES: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   ADDRESS_LIMIT_FACTOR: z.coerce.number("must be a number").min(1, "must be 1 or more").default(1),
@@ -110,6 +120,8 @@ export type Config = {
   remoteOrigins: Record<string, string>;
   /** Multiplies limits per address and per number prefix; 1 outside tests. */
   addressLimitFactor: number;
+  /** Runs of pipelines that may release by their identity tokens. */
+  trustedRuns: readonly TrustedRun[];
   smsProvider: "outbox" | "webhook";
   smsWebhookUrl: string | undefined;
   releasesWebhookUrl: string | undefined;
@@ -221,6 +233,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sandboxOrigin: env.SANDBOX_ORIGIN ?? `http://127.0.0.1:${env.SANDBOX_PORT}`,
     remoteOrigins: env.REMOTE_ORIGINS ?? {},
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
+    trustedRuns: env.RELEASE_ISSUERS,
     smsProvider: env.SMS_PROVIDER,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     releasesWebhookUrl: env.RELEASES_WEBHOOK_URL,

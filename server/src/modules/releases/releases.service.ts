@@ -11,6 +11,7 @@ import type { Hosts } from "./contracts-gate/host-contracts.ts";
 import { ownServerContract, readSharedPrint, readShellContract } from "./contracts-gate/own-contracts.ts";
 import { type CredentialReader, tokenCredentials } from "./credentials/machines.ts";
 import { createReleaseTokens, type ReleaseTokens } from "./credentials/release-tokens.ts";
+import { trustedIssuers } from "./credentials/trusted-issuers.ts";
 import { createReleaseHealth, type ReleaseHealth, type RenderFault } from "./health/health.service.ts";
 import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
 import { withLocal } from "./local/local-set.policy.ts";
@@ -163,7 +164,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     locals,
     visitors,
     tokens,
-    credentials: [tokenCredentials(tokens)],
+    credentials: [tokenCredentials(tokens), trustedIssuers({ runs: config.trustedRuns, clock, log })],
     publishing: { registry, store, privateKey, originOf, previewOf: previews.addressOf },
     previews,
     bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder), log }),
