@@ -125,13 +125,13 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
   remotes.start();
   const remote = state.release.remotes.find(({ isLocal }) => isLocal);
   if (remote) {
-    void import("./local-remote/show-local-remote.tsx").then(({ showLocalRemote }) =>
+    void import("./above-page/own-versions.ts").then(({ showLocalRemote }) =>
       showLocalRemote({ ...parts, remote, navigate: navigation.go }),
     );
   }
   const previewed = state.release.remotes.find(({ previewUntil }) => previewUntil);
   if (previewed || window.location.hash.startsWith("#preview=")) {
-    void import("./preview/show-preview.tsx").then(({ showPreview }) =>
+    void import("./above-page/own-versions.ts").then(({ showPreview }) =>
       showPreview({ ...parts, previewed, navigate: navigation.go }),
     );
   }

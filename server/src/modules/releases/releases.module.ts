@@ -6,14 +6,27 @@ import { machinesOf } from "./credentials/machines.ts";
 import { tokensAccess, tokensRoutes } from "./credentials/tokens.routes.ts";
 import { localAccess, localRoutes } from "./local/local.routes.ts";
 import { previewAccess, previewRoutes } from "./preview/preview.routes.ts";
+import { approvalsAccess, approvalsRoutes } from "./registry/approvals.routes.ts";
 import { registryAccess, registryRoutes } from "./registry/registry.routes.ts";
 import type { Releases } from "./releases.service.ts";
 import { uploadRoutes } from "./upload/upload.routes.ts";
 
 /** HTTP face of releases: the visitor's release set, what pages report of it, and what staff do with it. */
 export function releasesModule(releases: Releases): ServerModule {
-  const { registry, health, locals, visitors, tokens, credentials, publishing, previews, serve, mayServe, start } =
-    releases;
+  const {
+    registry,
+    health,
+    locals,
+    visitors,
+    tokens,
+    credentials,
+    publishing,
+    previews,
+    approvals,
+    serve,
+    mayServe,
+    start,
+  } = releases;
   const machine = machinesOf(credentials);
   return {
     name: "releases",
@@ -23,6 +36,7 @@ export function releasesModule(releases: Releases): ServerModule {
       ...localAccess,
       ...registryAccess(machine),
       ...previewAccess(machine),
+      ...approvalsAccess,
       ...tokensAccess,
       "POST /api/releases/:remote/builds": { roles: ["admin"], reach: "all", machine: machine("publish") },
     },
@@ -61,6 +75,7 @@ export function releasesModule(releases: Releases): ServerModule {
       await app.register(localRoutes(locals));
       await app.register(registryRoutes(registry, mayServe));
       await app.register(previewRoutes(previews));
+      await app.register(approvalsRoutes(approvals));
       await app.register(tokensRoutes(tokens));
       await app.register(uploadRoutes(publishing));
     },

@@ -19,6 +19,7 @@ import { createPreviewLinks } from "./preview/preview-links.ts";
 import { withPreview } from "./preview/preview-set.policy.ts";
 import { createPreviews, type Previews } from "./preview/previews.ts";
 import type { PublishParts } from "./publish-version.ts";
+import { type Approvals, createApprovals } from "./registry/approvals.ts";
 import { publishBuilds } from "./registry/publish-builds.ts";
 import { type ReleaseWithVersions, registryRepository } from "./registry/registry.repository.ts";
 import { createRegistry, type Registry } from "./registry/registry.service.ts";
@@ -47,6 +48,7 @@ export type Releases = {
   credentials: readonly CredentialReader[];
   publishing: PublishParts;
   previews: Previews;
+  approvals: Approvals;
   /** Records what the server met of versions while it made this visitor's page. */
   recordFaults(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
   /**
@@ -167,6 +169,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     credentials: [tokenCredentials(tokens), trustedIssuers({ runs: config.trustedRuns, clock, log })],
     publishing: { registry, store, privateKey, originOf, previewOf: previews.addressOf },
     previews,
+    approvals: createApprovals(database, clock),
     bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder), log }),
     recordFaults(request, reply, page, faults) {
       if (previews.isOn(request.cookies)) return;

@@ -32,6 +32,13 @@ export const versionHealth = z.object({
 });
 export type VersionHealth = z.infer<typeof versionHealth>;
 
+/** How many people other than its publisher must approve a version before a larger share of visitors may get it. */
+export const approvalRule = z.object({
+  approvals: z.int().check(z.minimum(0), z.maximum(10)),
+  abovePercent: z.number().check(z.minimum(0), z.maximum(99.99)),
+});
+export type ApprovalRule = z.infer<typeof approvalRule>;
+
 /** A remote as those see it who release it. */
 export const managedRemote = z.object({
   remote: z.string(),
@@ -42,7 +49,17 @@ export const managedRemote = z.object({
   /** Counts changes; an optimistic lock for the next one. */
   revision: z.int(),
   /** Newest first. */
-  versions: z.array(z.object({ version: z.string(), commit: z.string(), publishedAt: instant })),
+  versions: z.array(
+    z.object({
+      version: z.string(),
+      commit: z.string(),
+      publishedAt: instant,
+      /** Ids of accounts; only where the remote has a rule for approvals. */
+      approvedBy: z.optional(z.array(z.string())),
+    }),
+  ),
+  /** Absent where nobody has to approve. */
+  approvalRule: z.optional(approvalRule),
   health: z.array(versionHealth),
   /** What the health test says of the rollout: `healthy`, or `wait`, `pause`, `halt` with its reason. */
   verdict: z.nullable(z.object({ kind: z.string(), reason: z.optional(z.string()), evidence: z.number() })),
@@ -147,6 +164,9 @@ export const uploadFields = z.object({
   /** Publishes although the assets origin does not serve the files yet. */
   mayBeUnserved: z.optional(z.enum(["true", "false"])),
 });
+
+/** A preview link and what it turned on hold so long. */
+export const PREVIEW_DAYS = 7;
 
 /** A link that shows one published version to whoever opens it, and until when. */
 export const previewAddress = z.object({ url: z.url(), until: instant });

@@ -93,9 +93,6 @@ export const STORAGE_KEYS = {
   chatDraft: "CHAT_DRAFT",
 } as const;
 
-/** A preview link and what it turned on hold so long. */
-export const PREVIEW_DAYS = 7;
-
 export const COOKIE_NAMES = {
   user: "user",
   accessToken: "token",

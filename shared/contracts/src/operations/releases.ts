@@ -60,3 +60,10 @@ export const beginPreview = operation("POST /api/releases/preview", {
   answer: dataOf(api.previewState),
 });
 export const endPreview = operation("DELETE /api/releases/preview", { answer: dataOf(done) });
+export const requireApprovals = operation("PUT /api/releases/:remote/approvals", {
+  body: api.approvalRule,
+  answer: dataOf(done),
+});
+export const approveVersion = operation("POST /api/releases/:remote/versions/:version/approval", {
+  answer: dataOf(done),
+});

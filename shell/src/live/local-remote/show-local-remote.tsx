@@ -8,6 +8,10 @@ import { showAbovePage } from "../above-page/show-above-page.tsx";
 import { followLocalBuild, type LocalBuildState } from "./follow-local-build.ts";
 import { LocalBanner } from "./local-banner.tsx";
 import { sendContract } from "./send-contract.ts";
+import ar from "./texts/ar.json";
+import en from "./texts/en.json";
+
+const TEXTS = { en, ar };
 
 type Parts = Pick<Platform, "http" | "session" | "logger"> & {
   window: Window & typeof globalThis;
@@ -18,11 +22,10 @@ type Parts = Pick<Platform, "http" | "session" | "logger"> & {
 };
 
 /** Shows whose remote this is on top of every page, and loads the page again when it was built anew. */
-export async function showLocalRemote(parts: Parts): Promise<void> {
+export function showLocalRemote(parts: Parts): void {
   const { window, remote, i18n, language, http } = parts;
   const address = new URL(remote.entry).origin;
-  const texts = await (language === "ar" ? import("./texts/ar.json") : import("./texts/en.json"));
-  i18n.addResourceBundle(language, "localRemote", texts.default);
+  i18n.addResourceBundle(language, "localRemote", TEXTS[language]);
   const reload = () => window.location.reload();
 
   /** Only an admin may end it; for any other account that signed in since then, the remote stays as served. */

@@ -4,6 +4,10 @@ import type { Platform } from "@kalima/platform";
 import { type AbovePageParts, showAbovePage } from "../above-page/show-above-page.tsx";
 import { PreviewBanner } from "./preview-banner.tsx";
 import { previewOffer } from "./preview-offer.ts";
+import ar from "./texts/ar.json";
+import en from "./texts/en.json";
+
+const TEXTS = { en, ar };
 
 type Parts = AbovePageParts & Pick<Platform, "http"> & { previewed: ReleasedRemote | undefined };
 
@@ -11,7 +15,7 @@ type Parts = AbovePageParts & Pick<Platform, "http"> & { previewed: ReleasedRemo
  * Offers the version of a preview link, or says that this browser has one. A link alone begins nothing: what it shows
  * was not released, so a person has to want it.
  */
-export async function showPreview(parts: Parts): Promise<void> {
+export function showPreview(parts: Parts): void {
   const { window, i18n, language, http, previewed } = parts;
   const { location, history } = window;
   const offer = previewOffer(location.hash);
@@ -19,8 +23,7 @@ export async function showPreview(parts: Parts): Promise<void> {
   if (offer) history.replaceState(history.state, "", location.pathname + location.search);
   const shown = offer ?? (previewed && { remote: previewed.name, version: previewed.version });
   if (!shown) return;
-  const texts = await (language === "ar" ? import("./texts/ar.json") : import("./texts/en.json"));
-  i18n.addResourceBundle(language, "preview", texts.default);
+  i18n.addResourceBundle(language, "preview", TEXTS[language]);
 
   async function confirm(): Promise<void> {
     await (offer ? http.call(beginPreview, { body: { link: offer.link } }) : http.call(endPreview));

@@ -127,9 +127,10 @@ describe("a ramp", { timeout: 600_000 }, () => {
   it("of a healthy version reaches all visitors automatically", async () => {
     const visitors = await arrive({ canary: failing(0.005), pagesPerLook: 800, returning: 0.1 });
     await visitors.begin(RAMP);
-    const release = await visitors.come(200_000, ({ rollout }) => rollout === null);
+    const release = await visitors.come(400_000, ({ rollout }) => rollout === null);
     expect(release).toMatchObject({ stable: "2.0.0", lastGood: "1.0.0", rollout: null });
-    expect((await visitors.actions()).map(({ action }) => action)).toEqual(["rollout", "grow", "grow", "grow", "grow"]);
+    const actions = (await visitors.actions()).map(({ action }) => action);
+    expect(actions).toEqual(["rollout", "grow", "grow", "grow", "grow", "grow"]);
   });
 
   it("without visits pauses after three stages' time", async () => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { PREVIEW_DAYS } from "@kalima/contracts/domain";
+import { PREVIEW_DAYS } from "@kalima/contracts/api";
 import type { Clock } from "../../../database/database.ts";
 
 /** A published version that one browser sees, whatever others get. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { COOKIE_NAMES, PREVIEW_DAYS } from "@kalima/contracts/domain";
+import { PREVIEW_DAYS } from "@kalima/contracts/api";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildShell, pagesOf } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";

@@ -2,6 +2,7 @@ import type { ManagedRemote, Provenance, ReleaseChange } from "@kalima/contracts
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import { remoteBuild } from "../remote-build.ts";
+import type { Approvals } from "./approvals.ts";
 import type { RegistryRepository, StandingRelease } from "./registry.repository.ts";
 
 /** By remote, what visitors meet of its versions and what follows from it. */
@@ -17,10 +18,12 @@ const commitOf = (document: string) => remoteBuild.parse(JSON.parse(document)).c
 /** Every remote as those see it who release it. */
 export async function statusOf(
   repository: RegistryRepository,
+  approvals: Pick<Approvals, "all">,
   healthOf: ReleaseHealthOf | undefined,
 ): Promise<ManagedRemote[]> {
   const releases = await repository.state();
   const [versions, health] = [await repository.versions(), await healthOf?.(releases)];
+  const consent = await approvals.all();
   return releases.map(({ remote, stable, lastGood, isDisabled, rollout, revision }) => ({
     remote,
     stable,
@@ -34,7 +37,9 @@ export async function statusOf(
         version,
         commit: commitOf(document),
         publishedAt: publishedAt.toISOString(),
+        ...(consent.has(remote) && { approvedBy: consent.get(remote)?.approvedBy.get(version) ?? [] }),
       })),
+    ...(consent.has(remote) && { approvalRule: consent.get(remote)?.rule }),
     health: health?.get(remote)?.health ?? [],
     verdict: health?.get(remote)?.verdict ?? null,
   }));

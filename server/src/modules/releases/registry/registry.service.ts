@@ -6,6 +6,7 @@ import type { ContractsGate } from "../contracts-gate/contracts-gate.ts";
 import { type Hosts, readHosts, writeHosts } from "../contracts-gate/host-contracts.ts";
 import type { RemoteBuild } from "../remote-build.ts";
 import { applied, type ReleaseAction } from "../rollout/release.policy.ts";
+import { assertApproved, createApprovals } from "./approvals.ts";
 import { emptied } from "./emptied.ts";
 import { type Check, isWithOneOf, sift } from "./entering.ts";
 import { historyOf, type ReleaseHealthOf, statusOf } from "./overview.ts";
@@ -18,7 +19,7 @@ import {
   beginRelease,
   liveVersionOf,
   lockLiveVersions,
-  recordPublication,
+  recordDecision,
   retireRelease,
   swapRelease,
 } from "./write-release.ts";
@@ -42,7 +43,7 @@ export type Registry = {
    * written under one advisory lock of the whole registry.
    *
    * @throws {AppError} `releases.changed` when the named revision is gone, `releases.version_unknown`,
-   * `releases.not_now`, `releases.contract_broken`.
+   * `releases.not_now`, `releases.contract_broken`, `releases.approval_missing`.
    */
   change(remote: string, action: ReleaseAction, by: ChangeBy): Promise<StandingRelease>;
   /**
@@ -166,6 +167,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     const changed = applied(seen, action, at, randomUUID());
     if (changed === seen) return seen;
     const next = { ...changed, revision: seen.revision + 1, isChosen: seen.isChosen || actor !== "start" };
+    if (!STOPS.has(action.type)) await assertApproved(tx, seen, action);
     const brought = STOPS.has(action.type) ? [] : broughtBy(action, seen, next);
     if (brought.length > 0) {
       const { present, check } = await gate(tx);
@@ -200,11 +202,11 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     const at = clock();
     const isKnown = (await from.version(remote, version)) !== null;
     if (!(await add(tx, build, publication, at))) throw notNow(OTHER_CONTENTS);
-    const published = { version, provenance: provenanceOf(publication, build) };
-    const note = { actor: publication.actor, action: "publish", reason: null, at, published };
+    const provenance = provenanceOf(publication, build);
+    const note = { actor: publication.actor, action: "publish", reason: null, at, version, provenance };
     const seen = await from.release(remote);
     if (seen) {
-      if (!isKnown) await recordPublication(tx, seen, note);
+      if (!isKnown) await recordDecision(tx, seen, note);
       return build;
     }
     if (publication.mayServe === false)
@@ -304,7 +306,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
         // Registries from before owners were recorded.
         await settle(tx);
       }),
-    status: () => statusOf(repository, health),
+    status: () => statusOf(repository, createApprovals(database, clock), health),
     history: (remote) => historyOf(database, remote),
   };
 }

@@ -9,8 +9,10 @@ export type ChangeNote = {
   action: string;
   reason: string | null;
   at: Date;
-  /** Set for publications. */
-  published?: { version: string; provenance: Provenance };
+  /** The version that was published or approved. */
+  version?: string;
+  /** Of a publication. */
+  provenance?: Provenance;
 };
 
 const isByPeople = ({ actor }: ChangeNote) => actor !== "start";
@@ -20,10 +22,10 @@ const RECORD = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
 function recorded(release: Release, revision: number, note: ChangeNote): unknown[] {
-  const { actor, action, reason, at, published } = note;
+  const { actor, action, reason, at, version = null, provenance = null } = note;
   return [
     ...[release.remote, revision, at, actor, action, release.stable, release.rollout, release.isDisabled, reason],
-    ...[published?.version ?? null, published?.provenance ?? null],
+    ...[version, provenance],
   ];
 }
 
@@ -114,8 +116,8 @@ export async function beginRelease(tx: Database, remote: string, version: string
   if (begun) await tx.query(RECORD, recorded(release, begun.revision, note));
 }
 
-/** Writes a publication into the history of a release, which it does not change. */
-export async function recordPublication(tx: Database, seen: StandingRelease, note: ChangeNote): Promise<void> {
+/** Writes into the history what changes no release: a publication, an approval, a setting. */
+export async function recordDecision(tx: Database, seen: StandingRelease, note: ChangeNote): Promise<void> {
   await tx.query(RECORD, recorded(seen, seen.revision, note));
 }
 

@@ -30,8 +30,18 @@ describe("a release", () => {
     ["without steps it waits for people", [{ ...start, steps: [] }], { rollout: { percent: 5, state: "paused" } }],
     ["it grows step by step", [start, { type: "grow" }], { rollout: { percent: 25, steps: [50, 100] } }],
     [
-      "and becomes stable after the last",
+      "all visitors get it before it is called stable",
       [start, { type: "grow" }, { type: "grow" }, { type: "grow" }],
+      { stable: "2.0.0", rollout: { percent: 100, steps: [], state: "ramping" } },
+    ],
+    [
+      "also when no step says so",
+      [{ ...start, steps: [25] }, { type: "grow" }, { type: "grow" }],
+      { stable: "2.0.0", rollout: { percent: 100, steps: [], state: "ramping" } },
+    ],
+    [
+      "and becomes stable after that",
+      [start, { type: "grow" }, { type: "grow" }, { type: "grow" }, { type: "grow" }],
       { stable: "3.0.0", lastGood: "2.0.0", rollout: null },
     ],
     [
@@ -95,6 +105,7 @@ describe("a release", () => {
 
 describe("what is due", () => {
   const healthy: Verdict = { kind: "healthy" };
+  const everyone: ReleaseAction[] = [{ ...start, everyMinutes: 1 }, ...Array<ReleaseAction>(3).fill({ type: "grow" })];
   const small: Verdict = { kind: "wait", reason: "sample_too_small" };
   it.each<[string, ReleaseAction[], Verdict, number, ReleaseAction | null]>([
     ["a healthy stage that is over grows", [start], healthy, 10, { type: "grow" }],
@@ -122,6 +133,9 @@ describe("what is due", () => {
       0,
       { type: "pause", reason: "uneven_samples" },
     ],
+    ["all visitors have it for ten minutes at least", everyone, healthy, 12, null],
+    ["then it is called stable, though there is nobody left to compare with", everyone, small, 13, { type: "grow" }],
+    ["unless something is suspicious", everyone, { kind: "wait", reason: "suspicious" }, 13, null],
     ["a pause waits for people", [start, { type: "pause" }], healthy, 99, null],
     ["what was halted stays halted", [start, { type: "halt" }], healthy, 99, null],
   ])("%s", (_what, actions, verdict, minutes, due) => {

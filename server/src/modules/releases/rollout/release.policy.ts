@@ -8,7 +8,7 @@ export type StagedRollout = {
   id: string;
   version: string;
   percent: number;
-  /** Shares still to come, rising; after the last one the version becomes the stable one. Empty: grows by hand alone. */
+  /** Shares still to come, rising; the last is followed by 100, and that by the version's being stable. */
   steps: readonly number[];
   everyMinutes: number;
   state: RolloutState;
@@ -41,6 +41,8 @@ export type ReleaseAction = { reason?: string } & (
 );
 
 export const DEFAULT_EVERY_MINUTES = 10;
+/** Every visitor has a version at least so long before it is called stable; until then the stable one is a halt away. */
+export const STABLE_AFTER_MINUTES = 10;
 
 function refuse(detail: string): never {
   throw new AppError("releases.not_now", { extra: { detail } });
@@ -75,8 +77,8 @@ function begun(
 
 function grown(release: Release, at: Date): Release {
   const rollout = liveRollout(release);
-  const [percent, ...steps] = rollout.steps;
-  if (percent === undefined || percent >= 100) return madeStable(release, rollout.version);
+  if (rollout.percent >= 100) return madeStable(release, rollout.version);
+  const [percent = 100, ...steps] = rollout.steps;
   return { ...release, rollout: { ...rollout, percent, steps, stageStartedAt: at } };
 }
 
@@ -127,8 +129,11 @@ export function dueAction(rollout: StagedRollout, verdict: Verdict, now: Date): 
   if (rollout.state === "paused") return null;
   if (verdict.kind === "pause") return { type: "pause", reason: verdict.reason };
   const stageMs = now.getTime() - rollout.stageStartedAt.getTime();
-  if (stageMs < rollout.everyMinutes * 60_000) return null;
-  if (verdict.kind === "healthy") return { type: "grow" };
+  const isForAll = rollout.percent >= 100;
+  const minutes = isForAll ? Math.max(rollout.everyMinutes, STABLE_AFTER_MINUTES) : rollout.everyMinutes;
+  if (stageMs < minutes * 60_000) return null;
+  // With every visitor on it there is no group to compare with: it has shown itself at the shares before.
+  if (verdict.kind === "healthy" || (isForAll && verdict.reason === "sample_too_small")) return { type: "grow" };
   // Three stages long without an answer: people decide.
-  return stageMs >= 3 * rollout.everyMinutes * 60_000 ? { type: "pause", reason: "inconclusive" } : null;
+  return stageMs >= 3 * minutes * 60_000 ? { type: "pause", reason: "inconclusive" } : null;
 }

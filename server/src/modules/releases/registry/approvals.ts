@@ -1,0 +1,122 @@
+import type { ApprovalRule } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Clock, Database } from "../../../database/database.ts";
+import { missingApprovals } from "../rollout/approval.policy.ts";
+import type { ReleaseAction } from "../rollout/release.policy.ts";
+import { notNow } from "./refusals.ts";
+import { registryRepository, type StandingRelease } from "./registry.repository.ts";
+import { recordDecision } from "./write-release.ts";
+
+/** Other people's consent to a version, where a team wants it. */
+export type Approvals = {
+  /** From now on; running rollouts go on. Null ends the rule. @throws {AppError} `request.not_found`. */
+  require(remote: string, rule: ApprovalRule | null, actor: string): Promise<void>;
+  /** @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher. */
+  approve(remote: string, version: string, actor: string): Promise<void>;
+  /** By remote, the rule and who approved which version; remotes without a rule are missing. */
+  all(): Promise<Map<string, { rule: ApprovalRule; approvedBy: ReadonlyMap<string, string[]> }>>;
+};
+
+async function ruleOf(tx: Database, remote: string): Promise<ApprovalRule | null> {
+  const [rule] = await tx.query<ApprovalRule>(
+    `SELECT approvals, above_percent::float AS "abovePercent" FROM release_settings
+     WHERE remote = $1 AND approvals > 0`,
+    [remote],
+  );
+  return rule ?? null;
+}
+
+/** What was stable once was consented to, or came before the rule: a way back is always open. */
+async function wasStable(tx: Database, remote: string, version: string): Promise<boolean> {
+  const rows = await tx.query("SELECT 1 FROM release_changes WHERE remote = $1 AND stable = $2 LIMIT 1", [
+    remote,
+    version,
+  ]);
+  return rows.length > 0;
+}
+
+/** The version that an action would give to more visitors. */
+function versionOf(action: ReleaseAction, { lastGood, rollout }: StandingRelease): string | null {
+  if (action.type === "rollback") return action.version ?? lastGood;
+  return action.type === "rollout" ? action.version : (rollout?.version ?? null);
+}
+
+/** @throws {AppError} `releases.approval_missing` with how many. */
+export async function assertApproved(tx: Database, seen: StandingRelease, action: ReleaseAction): Promise<void> {
+  const { remote } = seen;
+  const version = versionOf(action, seen);
+  const rule = version ? await ruleOf(tx, remote) : null;
+  if (!version || !rule || (await wasStable(tx, remote, version))) return;
+  const [{ publisher, approvers } = { publisher: "", approvers: [] }] = await tx.query<{
+    publisher: string;
+    approvers: string[];
+  }>(
+    `SELECT published_by AS publisher, ARRAY(
+       SELECT approver FROM release_approvals a WHERE a.remote = v.remote AND a.version = v.version) AS approvers
+     FROM remote_versions v WHERE remote = $1 AND version = $2`,
+    [remote, version],
+  );
+  const missing = missingApprovals(rule, action, { publisher, approvers });
+  if (missing === 0) return;
+  const detail = `above ${rule.abovePercent} % it wants ${rule.approvals} approvals, and ${missing} of them are missing`;
+  throw new AppError("releases.approval_missing", { extra: { detail } });
+}
+
+/** Approvals over `database`. */
+export function createApprovals(database: Database, clock: Clock): Approvals {
+  async function standing(tx: Database, remote: string): Promise<StandingRelease> {
+    const release = await registryRepository(tx).release(remote);
+    if (!release) throw new AppError("request.not_found");
+    return release;
+  }
+
+  return {
+    require: (remote, rule, actor) =>
+      database.transaction(async (tx) => {
+        const seen = await standing(tx, remote);
+        const { approvals, abovePercent } = rule ?? { approvals: 0, abovePercent: 0 };
+        await tx.query(
+          `INSERT INTO release_settings (remote, approvals, above_percent) VALUES ($1, $2, $3)
+           ON CONFLICT (remote) DO UPDATE SET approvals = $2, above_percent = $3`,
+          [remote, approvals, abovePercent],
+        );
+        const reason = rule ? `${approvals} approvals above ${abovePercent} %` : "no approvals";
+        await recordDecision(tx, seen, { actor, action: "settings", reason, at: clock() });
+      }),
+    approve: (remote, version, actor) =>
+      database.transaction(async (tx) => {
+        const seen = await standing(tx, remote);
+        const [known] = await tx.query<{ publisher: string }>(
+          `SELECT published_by AS publisher FROM remote_versions
+           WHERE remote = $1 AND version = $2 AND retired_at IS NULL`,
+          [remote, version],
+        );
+        if (!known) throw new AppError("releases.version_unknown");
+        if (known.publisher === actor) throw notNow("who published a version cannot approve it");
+        const added = await tx.query(
+          `INSERT INTO release_approvals (remote, version, approver, at) VALUES ($1, $2, $3, $4)
+           ON CONFLICT DO NOTHING RETURNING 1`,
+          [remote, version, actor, clock()],
+        );
+        const note = { actor, action: "approve", reason: null, at: clock(), version };
+        if (added.length > 0) await recordDecision(tx, seen, note);
+      }),
+    async all() {
+      const rows = await database.query<
+        { remote: string; version: string | null; approvedBy: string[] } & ApprovalRule
+      >(
+        `SELECT s.remote, s.approvals, s.above_percent::float AS "abovePercent", a.version,
+           coalesce(array_agg(a.approver ORDER BY a.at) FILTER (WHERE a.approver IS NOT NULL), '{}') AS "approvedBy"
+         FROM release_settings s LEFT JOIN release_approvals a USING (remote)
+         WHERE s.approvals > 0 GROUP BY s.remote, a.version`,
+      );
+      const all: Awaited<ReturnType<Approvals["all"]>> = new Map();
+      for (const { remote, approvals, abovePercent, version, approvedBy } of rows) {
+        const known = new Map(all.get(remote)?.approvedBy);
+        if (version) known.set(version, approvedBy);
+        all.set(remote, { rule: { approvals, abovePercent }, approvedBy: known });
+      }
+      return all;
+    },
+  };
+}

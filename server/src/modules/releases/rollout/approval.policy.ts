@@ -1,0 +1,26 @@
+import type { ApprovalRule } from "@kalima/contracts/api";
+import type { ReleaseAction } from "./release.policy.ts";
+
+/** The largest share of visitors that an action may lead to without another decision; a ramp ends at all of them. */
+export function shareReached(action: ReleaseAction): number {
+  switch (action.type) {
+    case "rollout":
+      return action.steps?.length ? 100 : action.percent;
+    case "promote":
+    case "rollback":
+      return 100;
+    default:
+      return 0;
+  }
+}
+
+/** How many approvals an action still needs. The publisher's own counts nothing. */
+export function missingApprovals(
+  rule: ApprovalRule | null,
+  action: ReleaseAction,
+  { publisher, approvers }: { publisher: string; approvers: readonly string[] },
+): number {
+  if (!rule || shareReached(action) <= rule.abovePercent) return 0;
+  const others = new Set(approvers.filter((approver) => approver !== publisher));
+  return Math.max(0, rule.approvals - others.size);
+}

@@ -1,0 +1,3 @@
+/** What few browsers need, in one chunk: each name of a chunk costs home some bytes. */
+export { showLocalRemote } from "../local-remote/show-local-remote.tsx";
+export { showPreview } from "../preview/show-preview.tsx";
