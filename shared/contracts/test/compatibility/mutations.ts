@@ -24,12 +24,15 @@ function valueMutations({ schema }: Place): Mutation[] {
   if (known) {
     const { "x-open-enum": _known, ...rest } = schema;
     all.push({ kind: "close the enum", reader: "fits", writer: "fits", schema: { ...rest, enum: known } });
-    all.push({
-      kind: "close the enum too far",
-      reader: "breaks",
-      writer: "fits",
-      schema: { ...rest, enum: known.slice(1) },
-    });
+    // An enum of no value is no schema.
+    if (known.length > 1) {
+      all.push({
+        kind: "close the enum too far",
+        reader: "breaks",
+        writer: "fits",
+        schema: { ...rest, enum: known.slice(1) },
+      });
+    }
   }
   const values = schema.enum as unknown[] | undefined;
   if (values) {
@@ -89,7 +92,8 @@ function unionMutations({ schema }: Place): Mutation[] {
   return (["anyOf", "oneOf"] as const).flatMap((keyword): Mutation[] => {
     const branches = schema[keyword] as SchemaObject[] | undefined;
     if (!branches) return [];
-    const more = { ...schema, [keyword]: [...branches, { const: ["quite new"] }] };
+    // Not of strings: a branch may be a list of them.
+    const more = { ...schema, [keyword]: [...branches, { const: [["quite new"]] }] };
     const fewer = { ...schema, [keyword]: branches.slice(1) };
     return [
       { kind: "add branch", reader: "fits", writer: "breaks", schema: more },
