@@ -2,8 +2,8 @@ import type { Database } from "../../database/database.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
 
-/** One rating in so many comes with words. */
-const EVERY = 3;
+/** Of a trainer's ratings, newest first, one in so many comes with words. */
+const EVERY = 2;
 
 type Rated = { id: string; rating: number };
 
@@ -14,7 +14,7 @@ export async function seedReviews(database: Database): Promise<void> {
   );
   if (row?.present) return;
   const rated = await database.query<Rated>(
-    "SELECT id, rating FROM lessons WHERE rating IS NOT NULL ORDER BY ends_at DESC, id",
+    "SELECT id, rating FROM lessons WHERE rating IS NOT NULL ORDER BY trainer_id, ends_at DESC, id",
   );
   const used = new Map<number, number>();
   const reviews = rated
