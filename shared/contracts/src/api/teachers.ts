@@ -90,8 +90,8 @@ export const MAX_TRAINER_COUNT = 1_000;
 const facetCount = { count: z.int() };
 /**
  * How many trainers fit, in all and with each value of a filter: a filter's values are counted with all *other*
- * filters applied. Values without trainers are left out. Counts are exact for a school of thousands; with more
- * trainers, counts of hundreds are estimated from a sample (`isEstimated`).
+ * filters applied. Values without trainers are left out. Counts are exact where a search finds up to a thousand
+ * trainers (bands of the week: 300); of more, they are estimated from a sample (`isEstimated`). The total is always exact.
  */
 export const trainerFacets = z.object({
   total: z.int(),

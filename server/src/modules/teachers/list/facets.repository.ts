@@ -4,14 +4,14 @@ import type { Database } from "../../../database/database.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import type { Asker } from "../availability.policy.ts";
 import { type Countable, facetsOf, fitting } from "./facets.policy.ts";
-import { bookableTimes, hasTime, listingConditions } from "./listing-conditions.ts";
+import { bookableTimes, hasTimeValue, listingConditions } from "./listing-conditions.ts";
 import { LIST_DAYS } from "./refresh-listings.ts";
 import { type Statement, sqlParameters } from "./sql-parameters.ts";
 import { ANY_TRAINER, type TrainerFilter } from "./trainer-filter.ts";
 import { WEEK_HOURS, weekRanges } from "./week-ranges.ts";
 
 /** Trainers that are looked at one by one; of more, a random sample of this size. */
-const SAMPLE = 2_000;
+const SAMPLE = 1_000;
 /** Trainers whose free times are looked at. */
 const HOURS_SAMPLE = 300;
 
@@ -28,7 +28,7 @@ export function sampleStatement(filter: TrainerFilter, asker: Asker): Statement 
       SELECT max(lot) AS lot, json_agg(json_build_array(trainer_id, tokens, price_minor, rating_average, is_free)) AS trainers
       FROM (
         SELECT l.trainer_id, l.tokens, l.price_minor, l.rating_average, l.lot,
-          ${times.ranges ? hasTime(times) : "true"} AS is_free
+          ${times.ranges ? hasTimeValue(times) : "true"} AS is_free
         FROM trainer_listings l WHERE ${["true", ...conditions].join(" AND ")} ORDER BY l.lot LIMIT ${SAMPLE}
       ) AS sample
     ) AS found`;
@@ -75,7 +75,7 @@ export function facetsRepository(database: Database) {
 
   return {
     /**
-     * Exact for up to 2,000 trainers that the search finds (bands of the week: up to 300); of more, estimated from a
+     * Exact for up to 1,000 trainers that the search finds (bands of the week: up to 300); of more, estimated from a
      * random sample. The total is exact to `MAX_TRAINER_COUNT`.
      */
     async count(filter: TrainerFilter, asker: Asker): Promise<TrainerFacets> {

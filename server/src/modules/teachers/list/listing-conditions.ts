@@ -55,8 +55,14 @@ export function bookableTimes(filter: TrainerFilter, asker: Asker, { onUse }: Sq
 }
 
 /** Whether a listing `l` has one of these times. */
-export function hasTime(times: BookableTimes): string {
+function hasTime(times: BookableTimes): string {
   return `EXISTS (SELECT FROM trainer_free_times f WHERE f.trainer_id = l.trainer_id AND ${times.areListed("f")})`;
+}
+
+/** The same as a value of each row. Postgres reads the whole table once for an `EXISTS` there, and not for a `LIMIT`. */
+export function hasTimeValue(times: BookableTimes): string {
+  return `coalesce((SELECT true FROM trainer_free_times f
+    WHERE f.trainer_id = l.trainer_id AND ${times.areListed("f")} LIMIT 1), false)`;
 }
 
 /** Conditions on a listing `l`, one for each part of the filter. */
