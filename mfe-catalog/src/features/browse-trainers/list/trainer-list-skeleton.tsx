@@ -1,4 +1,4 @@
-import { Skeleton } from "@kalima/ui";
+import { classNames, Skeleton } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import cardStyles from "../card/trainer-card.module.css";
 import styles from "./trainer-list.module.css";
@@ -21,9 +21,9 @@ export function TrainerListSkeleton() {
 function CardSkeleton() {
   return (
     <Card padding="none">
-      <div className={cardStyles.card}>
+      <div className={classNames(cardStyles.card, skeletonStyles.card)}>
         <Skeleton shape="block" className={skeletonStyles.face} width={96} height={96} />
-        <div className={`${cardStyles.body} ${skeletonStyles.lines}`}>
+        <div className={classNames(cardStyles.body, skeletonStyles.lines)}>
           <Skeleton width="55%" height={20} />
           <Skeleton width="30%" />
           <Skeleton width="85%" />
@@ -32,6 +32,7 @@ function CardSkeleton() {
           <Skeleton className={skeletonStyles.wrapped} width="40%" height={18} />
           <Skeleton width="50%" />
           <Skeleton width="40%" />
+          <Skeleton width="30%" height={24} />
         </div>
         <div className={cardStyles.side}>
           <Skeleton width="60%" />

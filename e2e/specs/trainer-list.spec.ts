@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { textsOf } from "../texts.ts";
+import { violationsOn } from "../violations.ts";
+
+/** The first card in sight: its trainer, and how far it is from the top of the window. */
+function topCard(page: Page) {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>("[data-trainer]")];
+    const card = cards.find((each) => each.getBoundingClientRect().bottom > 0);
+    return { trainer: card?.dataset.trainer, top: Math.round(card?.getBoundingClientRect().top ?? 0) };
+  });
+}
+
+for (const language of ["en", "ar"] as const) {
+  test(`the list of trainers is filtered, left and found again, in ${language}`, async ({ visit, problems }) => {
+    const { page } = await visit(language);
+    const t = textsOf("mfe-catalog", language);
+    const cards = page.locator("[data-trainer]");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+
+    await page.goto("/teachers");
+    await expect(cards).toHaveCount(12);
+    const counted = page.getByRole("checkbox", { name: new RegExp(`^${t("specialization.business")} \\d+$`) });
+    await expect(counted).toBeVisible();
+
+    // More cards come by scrolling; Back finds them all, and the same one at the top.
+    await cards.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => cards.count()).toBeGreaterThan(12);
+    const count = await cards.count();
+    await cards.nth(15).evaluate((card) => card.scrollIntoView({ behavior: "instant" }));
+    const left = await topCard(page);
+    await cards.nth(15).getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/teachers\/[^/]+$/);
+    await page.goBack();
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => topCard(page)).toEqual(left);
+
+    // By keyboard alone: Sunday evening of my free hours.
+    const grid = page.getByRole("table", { name: t("filters.hours") });
+    await grid.getByRole("checkbox").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL(/hours=0e/);
+    await counted.check();
+    const chips = page.getByRole("list", { name: t("filters.active") });
+    await expect(chips.getByRole("button")).toHaveCount(3);
+    await page.goBack();
+    await expect(chips.getByRole("button")).toHaveCount(2);
+    await chips.getByRole("button").last().click();
+    await expect(chips).toHaveCount(0);
+
+    // A guest's favourite, and two trainers side by side.
+    await cards.first().locator("button[aria-pressed]").click();
+    for (const place of [0, 1]) await cards.nth(place).getByRole("checkbox").check();
+    await page.getByRole("checkbox", { name: t("favourites.mine") }).check();
+    await expect(cards).toHaveCount(1);
+    await page.reload();
+    await expect(cards).toHaveCount(1);
+    expect(await violationsOn(page)).toEqual([]);
+    await page
+      .getByRole("region", { name: t("compare.bar") })
+      .getByRole("link")
+      .click();
+    await expect(page.getByRole("columnheader")).toHaveCount(2);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+}
