@@ -1,5 +1,5 @@
 import { useSearchParams } from "@kalima/platform/react";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { addressOf, type Filters, filtersFrom } from "./filters.ts";
 
 /** Whether a change only refines what is being typed: Back then skips the words in between. */
@@ -9,16 +9,22 @@ function isTyping(now: Filters, changed: Partial<Filters>): boolean {
   return changed.maxPrice !== undefined && now.maxPrice !== null;
 }
 
-/** Filters kept in the URL, so that a list survives reload and can be shared, and Back undoes a filter. */
+/**
+ * Filters kept in the URL, so that a list survives reload and can be shared, and Back undoes a filter. What is pressed
+ * is shown at once: the router renders a new address later, and boxes would show their old state until then.
+ */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const filters = useMemo(() => filtersFrom(parameters), [parameters]);
+  const ofAddress = useMemo(() => filtersFrom(parameters), [parameters]);
+  const [pressed, setPressed] = useState<{ since: Filters; filters: Filters } | null>(null);
   const change = useCallback(
     (changed: Partial<Filters>) => {
       const now = filtersFrom(new URLSearchParams(window.location.search));
-      setParameters(addressOf({ ...now, ...changed }), { replace: isTyping(now, changed), preventScrollReset: true });
+      const filters = { ...now, ...changed };
+      setPressed({ since: ofAddress, filters });
+      setParameters(addressOf(filters), { replace: isTyping(now, changed), preventScrollReset: true });
     },
-    [setParameters],
+    [ofAddress, setParameters],
   );
-  return [filters, change];
+  return [pressed?.since === ofAddress ? pressed.filters : ofAddress, change];
 }
