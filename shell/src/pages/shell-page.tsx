@@ -20,16 +20,14 @@ const SOURCES: Record<ShellPageKey, () => Promise<{ Content: Content }>> = {
 const loaded = new Map<ShellPageKey, Content>();
 
 function HomeContent({ onAskSupport, release, stats }: ShellPageProps) {
-  const isTrainersOff = release.remotes.some(
-    ({ contract, isDisabled }) => isDisabled && contract.slots.some(({ slot }) => slot === "home.trainers"),
-  );
-  const hasFirstQuestion = release.remotes.some(
-    ({ contract, isDisabled }) => !isDisabled && contract.slots.some(({ slot }) => slot === "home.first-question"),
-  );
+  const isFilled = (slot: string, isOff = false) =>
+    release.remotes.some(
+      (remote) => remote.isDisabled === isOff && remote.contract.slots.some((claim) => claim.slot === slot),
+    );
   return (
     <HomePage
-      hasFirstQuestion={hasFirstQuestion}
-      isTrainersOff={isTrainersOff}
+      hasFirstQuestion={isFilled("home.first-question")}
+      isTrainersOff={isFilled("home.trainers", true)}
       onAskSupport={onAskSupport}
       stats={stats}
     />

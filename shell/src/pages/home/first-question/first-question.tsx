@@ -8,11 +8,9 @@ const PLACE = { kind: "slot", slot: "home.first-question" } as const;
 export function FirstQuestion() {
   return (
     <div className={styles.band}>
-      <div className={styles.inner}>
-        <RemotePlace className={styles.slot} place={PLACE} />
-        <div className={styles.waiting}>
-          <Skeleton shape="block" />
-        </div>
+      <RemotePlace className={styles.slot} place={PLACE} />
+      <div className={styles.waiting}>
+        <Skeleton shape="block" />
       </div>
     </div>
   );
