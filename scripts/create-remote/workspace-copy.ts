@@ -20,24 +20,24 @@ export async function copyWorkspace(): Promise<string> {
   return folder;
 }
 
-async function dependenciesOf(remote: string): Promise<string> {
-  const { dependencies, devDependencies } = JSON.parse(await readFile(join(remote, "package.json"), "utf8")) as Record<
-    string,
-    unknown
-  >;
-  return JSON.stringify([dependencies, devDependencies]);
+type Manifest = { dependencies?: object; devDependencies?: object };
+
+async function dependenciesOf(remote: string): Promise<string[]> {
+  const text = await readFile(join(remote, "package.json"), "utf8");
+  const { dependencies, devDependencies } = JSON.parse(text) as Manifest;
+  return Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => `${name}@${version}`);
 }
 
 /**
- * What `pnpm install` would make for a new remote that depends on the same packages as another.
+ * What `pnpm install` would make for a new remote, taken from another that has all its packages.
  *
- * @throws when it depends on others.
+ * @throws when the other lacks one of them.
  */
 export async function linkPackages(workspace: string, remote: string, like: string): Promise<void> {
   const [folder, model] = [join(workspace, remote), join(workspace, like)];
-  if ((await dependenciesOf(folder)) !== (await dependenciesOf(model))) {
-    throw new Error(`${remote} depends on other packages than ${like}`);
-  }
+  const [wanted, present] = await Promise.all([folder, model].map(dependenciesOf));
+  const missing = wanted?.filter((dependency) => !present?.includes(dependency));
+  if (missing?.length) throw new Error(`${like} does not have ${missing.join(", ")}`);
   await cp(join(model, "node_modules"), join(folder, "node_modules"), { recursive: true, verbatimSymlinks: true });
 }
 

@@ -50,6 +50,7 @@ const PUBLIC: Record<string, () => string> = {
   // Without its signature no id opens one.
   "/api/files/temporary/:id": () => owners.student.id,
   "/api/releases/:remote": () => "mfe-any",
+  "/api/placement-test/pictures/:name": () => "B2-en-1.png",
   // No test has one: an answer with a result is compared in the module's own test.
   "/api/placement-test/certificates/:code": () => "KLM-AAAA-AAAA-AAAA",
 };

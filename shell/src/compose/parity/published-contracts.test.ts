@@ -108,13 +108,13 @@ describe.each(names)("%s", (name) => {
   });
 
   it("fills the slots that it claims", () => {
-    const slots = createSlots({
-      release: setOf(remotes),
-      language: "ar",
-      role: () => null,
-      mountSlot: () => ({ show() {}, hide() {} }),
-    });
-    for (const { slot, key, label } of own().contract.slots) {
+    for (const { slot, key, label, roles } of own().contract.slots) {
+      const slots = createSlots({
+        release: setOf(remotes),
+        language: "ar",
+        role: () => roles?.[0] ?? null,
+        mountSlot: () => ({ show() {}, hide() {} }),
+      });
       const entry = slots.entries(slot).find((entry) => entry.remote === name && entry.key === key);
       expect(entry?.labelText).toBe(label?.ar ?? "");
     }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await server.database.query("TRUNCATE remote_releases, remote_versions, release_changes, release_owners");
+  await server.database.query("TRUNCATE remote_releases, remote_versions, release_changes, release_owners CASCADE");
 });
 afterAll(() => server.close());
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   registry = openRegistry({ database: server.database, keys });
 });
 beforeEach(async () => {
-  await server.database.query("TRUNCATE remote_releases, remote_versions, release_changes, release_owners");
+  await server.database.query("TRUNCATE remote_releases, remote_versions, release_changes, release_owners CASCADE");
   [projectFolder, storeFolder] = await Promise.all([newFolder(), newFolder()]);
   log = [];
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await newFolder();
 });
 beforeEach(async () => {
-  await server.database.query("TRUNCATE remote_releases, remote_versions, release_changes");
+  await server.database.query("TRUNCATE remote_releases, remote_versions, release_changes CASCADE");
   for (const remote of REMOTES) await registry.add(remote, "1.0.0", "1.1.0", "1.2.0");
 });
 afterAll(() => server.close());

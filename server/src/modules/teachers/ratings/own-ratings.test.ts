@@ -35,7 +35,13 @@ it("lists the ratings a student gave, newest first, each with its trainer, page 
     cursor = page.nextCursor;
   }
   const rows = await server.database.query<{ id: string; rating: number; ends_at: Date; trainer: object }>(
-    `SELECT l.id, rating, ends_at, jsonb_build_object('id', t.id, 'name', t.name, 'pictureUrl', null) AS trainer
+    `SELECT l.id, rating, ends_at, jsonb_build_object(
+       'id', t.id, 'name', t.name, 'gender', t.gender, 'pictureUrl', null,
+       'ratings', (
+         SELECT jsonb_build_object('average', round(avg(rating), 1), 'count', count(rating))
+         FROM lessons WHERE trainer_id = t.id AND status = 'completed'
+       )
+     ) AS trainer
      FROM lessons l JOIN trainers t ON t.id = l.trainer_id
      WHERE student_id = $1 AND rating IS NOT NULL ORDER BY ends_at DESC, l.id DESC`,
     [student.id],
