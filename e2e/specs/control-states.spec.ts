@@ -27,12 +27,12 @@ for (const theme of ["light", "dark"] as const) {
 
     await test.step("A filter of the trainers", async () => {
       await page.goto("/teachers");
-      const filter = page.locator("label", { hasText: catalog("sort.price") });
+      const filter = page.getByRole("group", { name: catalog("filters.level") }).locator("label", { hasText: "B1" });
       await filter.hover();
       expect(await complaintsOf(page)).toEqual([]);
-      const sorted = page.waitForResponse((response) => response.url().includes("/api/teachers?"));
+      const filtered = page.waitForResponse((response) => response.url().includes("/api/teachers?"));
       await filter.click();
-      await sorted;
+      await filtered;
       // A list that is being replaced is dimmed.
       await expect(page.locator("main").locator('[aria-busy="true"], [data-stale="true"]')).toHaveCount(0);
       expect(await complaintsOf(page)).toEqual([]);
