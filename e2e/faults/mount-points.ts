@@ -13,10 +13,12 @@ export type MountPoint = {
 
 const SOME_ID = "0193b000-0000-7000-8000-000000000001";
 
-/** A public page inside the shell's frame, and the remote that owns it. */
+/** A public page of the header's menu, and the remote that owns it. */
 export function publicPage(remotes: readonly ReleasedRemote[]): { path: string; remote: string } {
   const pages = remotes.flatMap(({ name, contract }) => contract.pages.map((page) => ({ ...page, remote: name })));
-  const found = pages.find(({ access, path, frame }) => access === "public" && frame === "full" && !path.includes(":"));
+  const isInMenu = (path: string) =>
+    remotes.some(({ contract }) => contract.menu?.some((entry) => entry.menu === "main" && entry.path === path));
+  const found = pages.find(({ access, path }) => access === "public" && isInMenu(path));
   if (!found) throw new Error("no remote has a public page");
   return found;
 }

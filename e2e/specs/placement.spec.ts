@@ -87,7 +87,8 @@ for (const language of ["en", "ar"] as const) {
 
     await test.step("A link to it is shown elsewhere with its own picture", async () => {
       const address = await page.getByRole("link", { name: t("placement.share.open") }).getAttribute("href");
-      const shared = await (await page.request.get(String(address))).text();
+      const headers = { "accept-language": language };
+      const shared = await (await page.request.get(String(address), { headers })).text();
       const [, picture = ""] = /property="og:image" content="([^"]+)"/.exec(shared) ?? [];
       expect(picture).toContain(`-${language}-`);
       expect((await page.request.get(new URL(picture).pathname)).headers()["content-type"]).toBe("image/png");

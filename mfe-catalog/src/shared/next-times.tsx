@@ -3,19 +3,25 @@ import { Link, useFormat, VisuallyHidden } from "@kalima/ui";
 import styles from "./next-times.module.css";
 import { timesByDay } from "./times-by-day.ts";
 
-type NextTimesProps = { trainerId: string; name: string; times: readonly string[] };
+type NextTimesProps = {
+  trainerId: string;
+  name: string;
+  times: readonly string[];
+  /** In one column of several: on phones the times stand below each other. */
+  isNarrow?: boolean;
+};
 
 /** The next free start times in the visitor's time zone, by day; each links to the booking page with that time chosen. */
-export function NextTimes({ trainerId, name, times }: NextTimesProps) {
+export function NextTimes({ trainerId, name, times, isNarrow = false }: NextTimesProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   if (times.length === 0) return <p className={styles.none}>{t("card.noneFree")}</p>;
 
   const days = timesByDay(times, (at) => format.date(at, { weekday: "short", day: "numeric" }));
   return (
-    <div className={styles.next}>
+    <div>
       <p className={styles.label}>{t("card.nextFree")}</p>
-      <ul className={styles.days}>
+      <ul className={styles.days} data-narrow={isNarrow || undefined}>
         {days.map(({ day, times: ofDay }) => (
           <li key={ofDay[0]} className={styles.day} data-times={ofDay.length}>
             <span className={styles.heading}>{day}</span>

@@ -82,7 +82,7 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
         <WorkingDays trainer={trainer} />
       ))}
       {row("compare.times", (trainer) => (
-        <NextTimes name={inLanguage(trainer.name)} times={trainer.nextFree} trainerId={trainer.id} />
+        <NextTimes isNarrow name={inLanguage(trainer.name)} times={trainer.nextFree} trainerId={trainer.id} />
       ))}
       {row("compare.book", (trainer) => (
         <ButtonLink

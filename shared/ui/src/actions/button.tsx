@@ -40,7 +40,12 @@ function useAnnouncementWhileHere(isPending = false): void {
   useEffect(() => {
     hasAnnounced.current ||= isPending;
   }, [isPending]);
-  useEffect(() => () => void (hasAnnounced.current && destroyAnnouncer()), []);
+  useEffect(() => () => void (hasAnnounced.current && destroyPresentAnnouncer()), []);
+}
+
+/** Destroying it throws when its element has been taken out of the page, as happens when the body is emptied. */
+function destroyPresentAnnouncer(): void {
+  if (document.querySelector("[data-live-announcer]")) destroyAnnouncer();
 }
 
 /** Does something here; what goes somewhere is a link. */
