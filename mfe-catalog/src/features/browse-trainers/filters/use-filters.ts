@@ -16,15 +16,17 @@ function isTyping(now: Filters, changed: Partial<Filters>): boolean {
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const ofAddress = useMemo(() => filtersFrom(parameters), [parameters]);
-  const [pressed, setPressed] = useState<{ since: Filters; filters: Filters } | null>(null);
+  const [pressed, setPressed] = useState<{ since: Filters; filters: Filters; search: string } | null>(null);
   const change = useCallback(
     (changed: Partial<Filters>) => {
       const now = filtersFrom(new URLSearchParams(window.location.search));
       const filters = { ...now, ...changed };
-      setPressed({ since: ofAddress, filters });
       setParameters(addressOf(filters), { replace: isTyping(now, changed), preventScrollReset: true });
+      setPressed({ since: ofAddress, filters, search: window.location.search });
     },
     [ofAddress, setParameters],
   );
-  return [pressed?.since === ofAddress ? pressed.filters : ofAddress, change];
+  // Back may leave the pressed address before the router has rendered it.
+  const isAhead = pressed?.since === ofAddress && pressed.search === window.location.search;
+  return [isAhead ? pressed.filters : ofAddress, change];
 }
