@@ -1,5 +1,5 @@
 import { useSearchParams } from "@kalima/platform/react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { addressOf, type Filters, filtersFrom } from "./filters.ts";
 
 /** Whether a change only refines what is being typed: Back then skips the words in between. */
@@ -27,6 +27,10 @@ export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
     [ofAddress, setParameters],
   );
   // Back may leave the pressed address before the router has rendered it.
-  const isAhead = pressed?.since === ofAddress && pressed.search === window.location.search;
-  return [isAhead ? pressed.filters : ofAddress, change];
+  useEffect(() => {
+    const forgetLeft = () => setPressed((last) => (last?.search === window.location.search ? last : null));
+    window.addEventListener("popstate", forgetLeft);
+    return () => window.removeEventListener("popstate", forgetLeft);
+  }, []);
+  return [pressed?.since === ofAddress ? pressed.filters : ofAddress, change];
 }

@@ -59,7 +59,7 @@ export function TrainerList({ answer, trainers, cardFor, list, place }: TrainerL
     <div aria-busy={isPlaceholderData} className={styles.results} data-stale={isPlaceholderData}>
       <ul aria-label={t("list.label")} className={styles.list} key={listKey} ref={list}>
         {trainers.map((trainer) => (
-          <li data-trainer={trainer.id} key={trainer.id}>
+          <li className="below-fold" data-trainer={trainer.id} key={trainer.id}>
             {cardFor(trainer)}
           </li>
         ))}
