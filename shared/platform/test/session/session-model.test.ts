@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from "vitest";
 import { sessionOperations } from "../../src/session/session-api.ts";
 
 // In real time: afterwards only the clock of the fake browser goes on.
-beforeAll(sessionOperations);
+beforeAll(() => Promise.all([sessionOperations(), import("../../src/http/transport.ts")]));
 
 const isDeep = process.env.TEST_DEEP === "1";
 const SECOND = 1_000;
