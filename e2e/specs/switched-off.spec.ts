@@ -18,9 +18,9 @@ test("a remote that is switched off is not loaded, and its slots show a calm not
   test.setTimeout(120_000);
   const before = (await givenRemotes(site)).find(({ name }) => name === REMOTE);
   const origin = site.originOf(REMOTE);
+  const isOff = async () => (await givenRemotes(site)).find(({ name }) => name === REMOTE)?.isDisabled ?? false;
   release(site, "disable", REMOTE);
   try {
-    const isOff = async () => (await givenRemotes(site)).find(({ name }) => name === REMOTE)?.isDisabled;
     await expect.poll(isOff).toBe(true);
     origin.forget();
     for (const language of ["en", "ar"] as const) {
@@ -39,5 +39,6 @@ test("a remote that is switched off is not loaded, and its slots show a calm not
     expect(origin.asked).toEqual([]);
   } finally {
     release(site, "rollback", REMOTE, before?.version ?? "");
+    await expect.poll(isOff).toBe(false);
   }
 });
