@@ -25,7 +25,7 @@ const visits = (paths: string[], ways: Way[], isSignedIn = false): Visit[] =>
 
 const whole: Visit[] = [
   ...visits(PUBLIC, ["document", "step"]),
-  // Only as a document: a soft step to it shifts by 0.62 while its code loads, which is not mended yet.
+  // Only as a document load. Known fault: soft navigation to it shifts by 0.62 while its code loads.
   ...visits(["/contact-us"], ["document"]),
   ...visits(GUEST, ["document", "step"]),
   ...visits(SCREENS, ["document", "step", "failing step"]),

@@ -41,7 +41,7 @@ for (const language of ["en", "ar"] as const) {
     expect(problems).toEqual([]);
   });
 
-  test(`nothing at an address is said so at once, and the site goes on from there, in ${language}`, async ({
+  test(`an unknown trainer, booking or result answers 404, with links to go on, in ${language}`, async ({
     visit,
   }) => {
     const { page } = await visit(language);
