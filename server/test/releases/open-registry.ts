@@ -1,9 +1,6 @@
 import type { Database } from "../../src/database/database.ts";
-import {
-  createRegistry,
-  type Registry,
-  type RegistryParts,
-} from "../../src/modules/releases/registry/registry.service.ts";
+import { createRegistry, type RegistryParts } from "../../src/modules/releases/registry/registry.service.ts";
+import type { Registry } from "../../src/modules/releases/registry/registry.ts";
 import { createReleaseKeys, type ReleaseKeys, signDocument } from "../../src/security/signing.ts";
 import { releaseOf } from "./build-fixture.ts";
 

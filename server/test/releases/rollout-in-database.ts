@@ -1,6 +1,7 @@
 import type { Database } from "../../src/database/database.ts";
 import { registryRepository, type StandingRelease } from "../../src/modules/releases/registry/registry.repository.ts";
-import { createRegistry, type Registry } from "../../src/modules/releases/registry/registry.service.ts";
+import { createRegistry } from "../../src/modules/releases/registry/registry.service.ts";
+import type { Registry } from "../../src/modules/releases/registry/registry.ts";
 import type { ReleaseAction } from "../../src/modules/releases/rollout/release.policy.ts";
 import { releaseOf } from "./build-fixture.ts";
 

@@ -1,7 +1,7 @@
 import type { PreviewAddress, Provenance, PublishedVersion } from "@kalima/contracts/api";
 import { signDocument } from "../../security/signing.ts";
 import { assertServed } from "./assert-served.ts";
-import type { Registry } from "./registry/registry.service.ts";
+import type { Registry } from "./registry/registry.ts";
 import { parseDocument, readRelease } from "./store/checked-build.ts";
 import type { VersionStore } from "./store/version-store.ts";
 

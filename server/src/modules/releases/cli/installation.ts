@@ -1,5 +1,5 @@
 import { type PublishParts, publishVersion } from "../publish-version.ts";
-import type { Registry } from "../registry/registry.service.ts";
+import type { Registry } from "../registry/registry.ts";
 import type { ReleaseService } from "./release-service.ts";
 
 export type InstallationParts = Omit<PublishParts, "registry"> & { registry: Registry; actor: string };

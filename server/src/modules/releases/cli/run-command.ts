@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { PreviewAddress } from "@kalima/contracts/api";
 import type { ReleaseTokens } from "../credentials/release-tokens.ts";
-import type { Registry } from "../registry/registry.service.ts";
+import type { Registry } from "../registry/registry.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 import { readRelease } from "../store/checked-build.ts";
 import { StoreError } from "../store/version-store.ts";

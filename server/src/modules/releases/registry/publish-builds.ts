@@ -7,7 +7,7 @@ import { storeLocalBuild } from "../store/store-local-build.ts";
 import { StoreError, type VersionStore } from "../store/version-store.ts";
 import type { Publication } from "./publication.ts";
 import type { RegistryRepository } from "./registry.repository.ts";
-import type { Installed, Registry } from "./registry.service.ts";
+import type { Installed, Registry } from "./registry.ts";
 
 export type PublishBuildsParts = {
   registry: Pick<Registry, "install">;

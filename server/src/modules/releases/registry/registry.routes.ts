@@ -15,7 +15,7 @@ import * as z from "zod/mini";
 import { type AccessTable, actorOf, type MachineReader, requireSession } from "../../../http/access.ts";
 import type { Wanted } from "../credentials/machines.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
-import type { ChangeBy, Registry } from "./registry.service.ts";
+import type { ChangeBy, Registry } from "./registry.ts";
 
 /** Releases have no owner: access is by role alone, and a program's by its credential for one remote. */
 export function registryAccess(machine: (wanted: Wanted) => MachineReader): AccessTable {
