@@ -41,9 +41,7 @@ for (const language of ["en", "ar"] as const) {
     expect(problems).toEqual([]);
   });
 
-  test(`an unknown trainer, booking or result answers 404, with links to go on, in ${language}`, async ({
-    visit,
-  }) => {
+  test(`an unknown trainer, booking or result answers 404, with links to go on, in ${language}`, async ({ visit }) => {
     const { page } = await visit(language);
     const t = textsOf("shell", language);
     const title = page.getByRole("heading", { level: 1, name: t("notFound.title") });
