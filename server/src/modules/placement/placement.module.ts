@@ -7,32 +7,30 @@ import {
   placementQuestion,
   placementStart,
   placementTest,
-  sharedPlacementResult,
   studentPlacement,
 } from "@kalima/contracts/api";
-import { id, type Language, language } from "@kalima/contracts/domain";
-import { AppError } from "@kalima/contracts/errors";
+import { id } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
-import { languageOf } from "../../http/language.ts";
 import { addressOf } from "../../http/request-context.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { teachersService } from "../teachers/public.ts";
-import { accountRemoved, accountSignedIn, findUser, recordPlacement } from "../users/public.ts";
+import { accountRemoved, accountSignedIn, recordPlacement } from "../users/public.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
 import { ATTEMPT_DAYS, attemptsService } from "./attempts/attempts.service.ts";
-import { normalCode } from "./attempts/certificate-code.ts";
-import { type Owners, ownersOf } from "./attempts/owners.ts";
-import { presentResult, presentShared } from "./attempts/present-attempt.ts";
+import { type Owners, ownersOf, requireOwners } from "./attempts/owners.ts";
+import { presentResult } from "./attempts/present-attempt.ts";
 import { readBank } from "./bank/read-bank.ts";
-import { certificatePdf } from "./certificate/certificate-pdf.ts";
-import { CERTIFICATE_TEXTS } from "./certificate/certificate-texts.ts";
 import { matchTrainers } from "./matches/match-trainers.policy.ts";
-import { createPictures, pictureName } from "./picture/kept-pictures.ts";
 import { sendRecording } from "./recordings/send-recording.ts";
 import { bankOf } from "./sections/bank-groups.ts";
+import {
+  provideResultHeads,
+  sharedResultsAccess,
+  sharedResultsRoutes,
+} from "./shared-results/shared-results.routes.ts";
 
 /** Attempts that one address may begin in an hour (PO-10). */
 const ATTEMPTS_AN_HOUR = 5;
@@ -44,7 +42,6 @@ const MATCH_AMONG = 50;
 
 /** Guests reach the attempts of their cookie, accounts also their own. */
 const ownAttempt = { level: "public", reach: { student: "own" } } as const;
-const anyCaller = { level: "public", reach: "all" } as const;
 const access: AccessTable = {
   "GET /api/placement-test": "public",
   "GET /api/placement-test/first-question": "public",
@@ -56,45 +53,25 @@ const access: AccessTable = {
   "POST /api/placement-test/attempts/:id/sections/:number/transcript": ownAttempt,
   "GET /api/placement-test/attempts/:id/recordings/:place": ownAttempt,
   "GET /api/placement-test/attempts/:id/matches": ownAttempt,
-  "GET /api/placement-test/attempts/:id/certificate": ownAttempt,
-  "GET /api/placement-test/certificates/:code": anyCaller,
-  "GET /api/placement-test/pictures/:name": anyCaller,
+  ...sharedResultsAccess,
   "GET /api/students/my/placement-test-result": { roles: ["student"] },
 };
 
 const attemptParams = z.object({ id });
 const sectionParams = z.object({ id, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4)) });
 const recordingParams = z.object({ id, place: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8)) });
-const certificateQuery = z.object({ language: z.optional(language) });
-const pictureParams = z.object({ name: z.string().check(z.maxLength(20)) });
-const codeParams = z.object({ code: z.string().check(z.maxLength(40)) });
 const tags = ["placement"];
 
 /** HTTP face of the placement test. */
 export const placementModule: ModuleFactory = (context) => {
-  const { config, database, clock, guests, limits, events, jobs, heads } = context;
+  const { config, database, clock, guests, limits, events, jobs } = context;
   const bank = bankOf(readBank());
   const attempts = attemptsService({ database, clock, bank, random: Math.random });
   const rows = attemptsRepository(database);
-  const pictureOf = createPictures();
   const teachers = teachersService(database, clock);
 
-  heads.provide("placementResult", async ({ code = "" }) => {
-    const row = await rows.resultByCode(normalCode(code));
-    if (!row) return null;
-    const nameIn = (language: Language) => CERTIFICATE_TEXTS[language].levels[row.level];
-    const pictureIn = (language: Language) => `/api/placement-test/pictures/${pictureName(row.level, language)}`;
-    return {
-      texts: { level: { en: row.level, ar: row.level }, name: { en: nameIn("en"), ar: nameIn("ar") } },
-      picture: { en: pictureIn("en"), ar: pictureIn("ar") },
-    };
-  });
+  provideResultHeads(context);
 
-  function requireOwners(request: FastifyRequest): Owners {
-    const owners = ownersOf(guests, request);
-    if (!owners) throw new AppError("request.not_found");
-    return owners;
-  }
   /** Gives a visitor without an account a cookie that owns the attempt. */
   function ensureOwners(request: FastifyRequest, reply: FastifyReply): Owners {
     return ownersOf(guests, request) ?? [`guest:${guests.ensure(request, reply)}`];
@@ -120,6 +97,7 @@ export const placementModule: ModuleFactory = (context) => {
     name: "placement",
     access,
     async routes(app) {
+      await app.register(sharedResultsRoutes(context, attempts));
       app.get(
         "/api/placement-test",
         { schema: { summary: "The test as you find it", tags, response: { 200: dataOf(placementTest) } } },
@@ -163,7 +141,7 @@ export const placementModule: ModuleFactory = (context) => {
             response: { 200: dataOf(placementAttempt) },
           },
         },
-        async (request) => ({ data: await attempts.read(request.params.id, requireOwners(request)) }),
+        async (request) => ({ data: await attempts.read(request.params.id, requireOwners(guests, request)) }),
       );
       app.post(
         "/api/placement-test/attempts/:id/sections/:number/start",
@@ -177,7 +155,7 @@ export const placementModule: ModuleFactory = (context) => {
         },
         async (request) => {
           const { id, number } = request.params;
-          return { data: await attempts.openSection(id, number, requireOwners(request)) };
+          return { data: await attempts.openSection(id, number, requireOwners(guests, request)) };
         },
       );
       app.put(
@@ -193,7 +171,7 @@ export const placementModule: ModuleFactory = (context) => {
         },
         async (request) => {
           const { id, number } = request.params;
-          await attempts.save(id, number, request.body, requireOwners(request));
+          await attempts.save(id, number, request.body, requireOwners(guests, request));
           return { data: { done: true as const } };
         },
       );
@@ -210,7 +188,7 @@ export const placementModule: ModuleFactory = (context) => {
         },
         async (request) => {
           const { id, number } = request.params;
-          return { data: await attempts.submit(id, number, request.body, requireOwners(request)) };
+          return { data: await attempts.submit(id, number, request.body, requireOwners(guests, request)) };
         },
       );
       app.post(
@@ -225,7 +203,7 @@ export const placementModule: ModuleFactory = (context) => {
         },
         async (request) => {
           const { id, number } = request.params;
-          return { data: await attempts.openTranscript(id, number, requireOwners(request)) };
+          return { data: await attempts.openTranscript(id, number, requireOwners(guests, request)) };
         },
       );
       app.get(
@@ -239,7 +217,7 @@ export const placementModule: ModuleFactory = (context) => {
         },
         async (request, reply) => {
           const { id, place } = request.params;
-          return sendRecording(request, reply, await attempts.recordingOf(id, place, requireOwners(request)));
+          return sendRecording(request, reply, await attempts.recordingOf(id, place, requireOwners(guests, request)));
         },
       );
       app.get(
@@ -253,72 +231,10 @@ export const placementModule: ModuleFactory = (context) => {
           },
         },
         async (request) => {
-          const { result } = await attempts.read(request.params.id, requireOwners(request));
+          const { result } = await attempts.read(request.params.id, requireOwners(guests, request));
           if (!result) return { data: [] };
           const { trainers } = await teachers.list({ level: result.level, limit: MATCH_AMONG }, request.timeZone);
           return { data: matchTrainers(trainers, result, clock()) };
-        },
-      );
-      app.get(
-        "/api/placement-test/attempts/:id/certificate",
-        {
-          schema: {
-            summary: "Your certificate as PDF, with your name if you have an account",
-            tags,
-            params: attemptParams,
-            querystring: certificateQuery,
-          },
-        },
-        async (request, reply) => {
-          const owners = requireOwners(request);
-          await attempts.read(request.params.id, owners);
-          const result = await rows.resultOf(request.params.id);
-          if (!result) throw new AppError("placement.unfinished");
-          const { session, timeZone } = request;
-          // A guest's attempt names nobody, whoever is signed in on that browser now.
-          const isOwn = session?.verified && (await rows.find(request.params.id, [`user:${session.userId}`]));
-          const name = isOwn ? ((await findUser(database, session.userId))?.name ?? null) : null;
-          const { language = languageOf(request) } = request.query;
-          const pdf = await certificatePdf({ result, name, language, siteOrigin: config.siteOrigin, timeZone });
-          return reply
-            .header("content-type", "application/pdf")
-            .header("content-disposition", `attachment; filename="kalima-${result.level}-${language}.pdf"`)
-            .header("cache-control", "private, no-store")
-            .send(pdf);
-        },
-      );
-      app.get(
-        "/api/placement-test/pictures/:name",
-        {
-          schema: { summary: "The picture that a shared result is shown with elsewhere", tags, params: pictureParams },
-        },
-        async (request, reply) => {
-          const picture = await pictureOf(request.params.name);
-          if (!picture) throw new AppError("request.not_found");
-          return (
-            reply
-              .header("content-type", "image/png")
-              .header("cache-control", "public, max-age=31536000, immutable")
-              // Other sites show it beside the link.
-              .header("cross-origin-resource-policy", "cross-origin")
-              .send(picture)
-          );
-        },
-      );
-      app.get(
-        "/api/placement-test/certificates/:code",
-        {
-          schema: {
-            summary: "The result behind a certificate's code; nothing of the person",
-            tags,
-            params: codeParams,
-            response: { 200: dataOf(sharedPlacementResult) },
-          },
-        },
-        async (request) => {
-          const row = await rows.resultByCode(normalCode(request.params.code));
-          if (!row) throw new AppError("request.not_found");
-          return { data: presentShared(row) };
         },
       );
       app.get(

@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type {
-  PlacementAttempt,
-  PlacementQuestion,
-  PlacementResult,
-  SharedPlacementResult,
-} from "@kalima/contracts/api";
+import type { PlacementAttempt, PlacementQuestion, SharedPlacementResult } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { DAY } from "../../time/wall-clock.ts";
-import { readBank } from "./bank/read-bank.ts";
+import { placementTaker } from "./placement-taker.fixtures.ts";
 
 const NOW = new Date("2026-10-20T08:00:00Z");
 const MINUTE = 60_000;
@@ -20,60 +15,11 @@ beforeAll(async () => {
 beforeEach(() => test.setTime(NOW));
 afterAll(() => test.close());
 
-type Caller = { user?: TestUser; cookie?: string };
-const keys = new Map(readBank().flatMap(({ items }) => items.map((item) => [item.prompt, item.options[item.key]])));
-
-async function call(
-  { user, cookie }: Caller,
-  method: "GET" | "POST" | "PUT",
-  path: string,
-  body?: object,
-): Promise<{ status: number; body: { data: never; code?: string; fields?: object }; cookie: string; raw: string }> {
-  const answer = await test.as(user)(method, `/api/placement-test${path}`, body, cookie ? { cookie } : {});
-  const [given] = [answer.headers["set-cookie"] ?? []].flat();
-  return {
-    status: answer.statusCode,
-    body: answer.json(),
-    cookie: String(given ?? "").split(";")[0] ?? "",
-    raw: answer.body,
-  };
-}
-
-async function begin(caller: Caller = {}) {
-  const { status, body, cookie } = await call(caller, "POST", "/attempts");
-  expect(status).toBe(201);
-  return { id: (body.data as PlacementAttempt).id, caller: { ...caller, cookie: caller.cookie ?? cookie } };
-}
-
-async function open(caller: Caller, id: string, number: number) {
-  const { body, raw } = await call(caller, "POST", `/attempts/${id}/sections/${number}/start`);
-  const { section } = body.data as PlacementAttempt;
-  if (!section) throw new Error(`section ${number} is not open: ${raw}`);
-  return { ...section, questions: section.groups.flatMap(({ questions }) => questions), raw };
-}
-
-/** Answers a section right or wrong, and ends it. */
-async function answer(caller: Caller, id: string, number: number, isRight: boolean): Promise<PlacementAttempt> {
-  const { questions } = await open(caller, id, number);
-  const answers = questions.map(({ id: questionId, prompt, options }) => {
-    const right = options.indexOf(keys.get(prompt) ?? "");
-    return { questionId, choice: isRight ? right : (right + 1) % 4 };
-  });
-  const { status, body, raw } = await call(caller, "POST", `/attempts/${id}/sections/${number}`, { answers });
-  if (status !== 200) throw new Error(raw);
-  return body.data;
-}
-
-async function takeTest(caller: Caller, id: string, isRight: boolean): Promise<PlacementResult> {
-  for (const number of [1, 2, 3]) {
-    expect(await answer(caller, id, number, isRight)).toMatchObject({ next: number + 1, section: null, result: null });
-  }
-  const { result } = await answer(caller, id, 4, isRight);
-  if (!result) throw new Error("no result");
-  return result;
-}
+const { call, begin, open, answer, takeTest } = placementTaker(() => test);
 
 describe("the placement test", () => {
+  const firstQuestion = async () => (await call({}, "GET", "/first-question")).body.data as PlacementQuestion;
+
   it("leads a guest through four sections to a result, which a certificate shows without the person", async () => {
     const { id, caller } = await begin();
     const result = await takeTest(caller, id, true);
@@ -93,19 +39,6 @@ describe("the placement test", () => {
     });
     expect((await call({}, "GET", "/certificates/KLM-AAAA-AAAA-AAAA")).status).toBe(404);
   });
-
-  it("has a picture for a result in each language, which is kept for good", async () => {
-    const get = (name: string) => test.as(undefined)("GET", `/api/placement-test/pictures/${name}`);
-    const picture = await get("C2-ar-1.png");
-    expect(picture.statusCode).toBe(200);
-    expect(picture.headers).toMatchObject({
-      "content-type": "image/png",
-      "cache-control": "public, max-age=31536000, immutable",
-    });
-    expect((await get("C3-ar-1.png")).statusCode).toBe(404);
-  });
-
-  const firstQuestion = async () => (await call({}, "GET", "/first-question")).body.data as PlacementQuestion;
 
   it("begins with the answer to the first question, which counts in its first section", async () => {
     const question = await firstQuestion();
@@ -306,21 +239,6 @@ describe("the placement test", () => {
       expect([played.statusCode, played.headers["content-type"]]).toEqual([200, "audio/mpeg"]);
       expect((await test.app.inject({ url: recording?.url ?? "" })).statusCode).toBe(404);
     }
-  });
-
-  it("prints a certificate in both languages, for its owner alone", async () => {
-    const { id, caller } = await begin();
-    const path = `/api/placement-test/attempts/${id}/certificate`;
-    const headers = { cookie: caller.cookie };
-    expect((await test.app.inject({ url: path, headers })).json().code).toBe("placement.unfinished");
-    await takeTest(caller, id, true);
-    for (const language of ["en", "ar"]) {
-      const printed = await test.app.inject({ url: `${path}?language=${language}`, headers });
-      expect([printed.statusCode, printed.headers["content-type"]]).toEqual([200, "application/pdf"]);
-      expect(printed.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
-      expect(printed.rawPayload.length).toBeGreaterThan(5_000);
-    }
-    expect((await test.app.inject({ url: path })).statusCode).toBe(404);
   });
 
   it("suggests three trainers who teach the level, with reasons", async () => {

@@ -40,6 +40,8 @@ export const ATTEMPT_DAYS = 7;
 type Given = NonNullable<PlacementStart["first"]>;
 type Parts = { database: Database; clock: Clock; bank: Bank; random: Random };
 
+export type AttemptsService = ReturnType<typeof attemptsService>;
+
 /** Attempts at the placement test: four sections, each drawn for what the ones before it showed. */
 export function attemptsService({ database, clock, bank, random }: Parts) {
   const openSince = () => new Date(clock().getTime() - ATTEMPT_DAYS * DAY);

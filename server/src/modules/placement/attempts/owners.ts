@@ -1,4 +1,5 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
 import type { Guests } from "../../../http/guest.ts";
 import type { AttemptOwner } from "./attempt-rows.ts";
@@ -15,4 +16,11 @@ export function ownersOf(
   const account = session?.verified ? (`user:${session.userId}` as const) : null;
   if (account) return guestId ? [account, `guest:${guestId}`] : [account];
   return guestId ? [`guest:${guestId}`] : null;
+}
+
+/** @throws {AppError} `request.not_found` for a visitor who has no attempts. */
+export function requireOwners(guests: Guests, request: Pick<FastifyRequest, "session" | "cookies">): Owners {
+  const owners = ownersOf(guests, request);
+  if (!owners) throw new AppError("request.not_found");
+  return owners;
 }

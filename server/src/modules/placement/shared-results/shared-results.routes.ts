@@ -1,0 +1,118 @@
+import { dataOf, sharedPlacementResult } from "@kalima/contracts/api";
+import { id, type Language, language } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import type { AccessTable } from "../../../http/access.ts";
+import { languageOf } from "../../../http/language.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { findUser } from "../../users/public.ts";
+import { attemptsRepository } from "../attempts/attempts.repository.ts";
+import type { AttemptsService } from "../attempts/attempts.service.ts";
+import { normalCode } from "../attempts/certificate-code.ts";
+import { requireOwners } from "../attempts/owners.ts";
+import { presentShared } from "../attempts/present-attempt.ts";
+import { certificatePdf } from "../certificate/certificate-pdf.ts";
+import { CERTIFICATE_TEXTS } from "../certificate/certificate-texts.ts";
+import { createPictures, pictureName } from "../picture/kept-pictures.ts";
+
+/** Guests reach the attempts of their cookie, accounts also their own. */
+const ownAttempt = { level: "public", reach: { student: "own" } } as const;
+const anyCaller = { level: "public", reach: "all" } as const;
+export const sharedResultsAccess: AccessTable = {
+  "GET /api/placement-test/attempts/:id/certificate": ownAttempt,
+  "GET /api/placement-test/certificates/:code": anyCaller,
+  "GET /api/placement-test/pictures/:name": anyCaller,
+};
+
+const attemptParams = z.object({ id });
+const certificateQuery = z.object({ language: z.optional(language) });
+const pictureParams = z.object({ name: z.string().check(z.maxLength(20)) });
+const codeParams = z.object({ code: z.string().check(z.maxLength(40)) });
+const tags = ["placement"];
+
+/** Titles and picture of the page of a shared result. */
+export function provideResultHeads({ heads, database }: Pick<ModuleContext, "heads" | "database">): void {
+  const rows = attemptsRepository(database);
+  heads.provide("placementResult", async ({ code = "" }) => {
+    const row = await rows.resultByCode(normalCode(code));
+    if (!row) return null;
+    const nameIn = (language: Language) => CERTIFICATE_TEXTS[language].levels[row.level];
+    const pictureIn = (language: Language) => `/api/placement-test/pictures/${pictureName(row.level, language)}`;
+    return {
+      texts: { level: { en: row.level, ar: row.level }, name: { en: nameIn("en"), ar: nameIn("ar") } },
+      picture: { en: pictureIn("en"), ar: pictureIn("ar") },
+    };
+  });
+}
+
+/** What leaves the test: the certificate, and the result that anyone may verify by its code. */
+export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsService): FastifyPluginAsyncZod {
+  const { config, database, guests } = context;
+  const rows = attemptsRepository(database);
+  const pictureOf = createPictures();
+  return async (app) => {
+    app.get(
+      "/api/placement-test/attempts/:id/certificate",
+      {
+        schema: {
+          summary: "Your certificate as PDF, with your name if you have an account",
+          tags,
+          params: attemptParams,
+          querystring: certificateQuery,
+        },
+      },
+      async (request, reply) => {
+        const owners = requireOwners(guests, request);
+        await attempts.read(request.params.id, owners);
+        const result = await rows.resultOf(request.params.id);
+        if (!result) throw new AppError("placement.unfinished");
+        const { session, timeZone } = request;
+        // A guest's attempt names nobody, whoever is signed in on that browser now.
+        const isOwn = session?.verified && (await rows.find(request.params.id, [`user:${session.userId}`]));
+        const name = isOwn ? ((await findUser(database, session.userId))?.name ?? null) : null;
+        const { language = languageOf(request) } = request.query;
+        const pdf = await certificatePdf({ result, name, language, siteOrigin: config.siteOrigin, timeZone });
+        return reply
+          .header("content-type", "application/pdf")
+          .header("content-disposition", `attachment; filename="kalima-${result.level}-${language}.pdf"`)
+          .header("cache-control", "private, no-store")
+          .send(pdf);
+      },
+    );
+    app.get(
+      "/api/placement-test/pictures/:name",
+      {
+        schema: { summary: "The picture that a shared result is shown with elsewhere", tags, params: pictureParams },
+      },
+      async (request, reply) => {
+        const picture = await pictureOf(request.params.name);
+        if (!picture) throw new AppError("request.not_found");
+        return (
+          reply
+            .header("content-type", "image/png")
+            .header("cache-control", "public, max-age=31536000, immutable")
+            // Other sites show it beside the link.
+            .header("cross-origin-resource-policy", "cross-origin")
+            .send(picture)
+        );
+      },
+    );
+    app.get(
+      "/api/placement-test/certificates/:code",
+      {
+        schema: {
+          summary: "The result behind a certificate's code; nothing of the person",
+          tags,
+          params: codeParams,
+          response: { 200: dataOf(sharedPlacementResult) },
+        },
+      },
+      async (request) => {
+        const row = await rows.resultByCode(normalCode(request.params.code));
+        if (!row) throw new AppError("request.not_found");
+        return { data: presentShared(row) };
+      },
+    );
+  };
+}
