@@ -39,6 +39,66 @@ export const approvalRule = z.object({
 });
 export type ApprovalRule = z.infer<typeof approvalRule>;
 
+const comparedSide = z.object({
+  version: z.string(),
+  /** As they were weighed: what one network counts is limited. */
+  visitors: z.number(),
+  /** Those of them that met what was compared. */
+  hits: z.number(),
+});
+
+/** What an automatic decision was based on. */
+export const decisionEvidence = z.object({
+  /**
+   * What was counted: `failed`, a signal such as `errored`, `split` (how many got each version), or `before` (failures now and in the
+   * week before).
+   */
+  compared: z.string(),
+  /** The group of visitors it was counted in, such as `ar` or `phone`; null for all. */
+  segment: z.nullable(z.string()),
+  candidate: comparedSide,
+  baseline: comparedSide,
+  /** The share that the candidate should have had, in percent. */
+  percent: z.number(),
+  /** Two versions that are alike look so different by chance at most once in so many rollouts; 1: no difference at all. */
+  odds: z.number(),
+});
+export type DecisionEvidence = z.infer<typeof decisionEvidence>;
+
+/** Where a published version comes from, as its publisher says. */
+export const provenance = z.object({
+  /** `unknown` where the build was made outside of git. */
+  commit: z.string().check(z.maxLength(60)),
+  /** The tree had changes that are in no commit. */
+  isDirty: z.boolean(),
+  /** The pipeline run's address, or `user@machine`. */
+  builder: z.string().check(z.maxLength(200)),
+});
+export type Provenance = z.infer<typeof provenance>;
+
+/** One change of a release, or a publication; never edited. */
+export const releaseChange = z.object({
+  remote: z.string(),
+  revision: z.int(),
+  at: instant,
+  /** `start` (the server found a build), `health`, `cli:<user>`, `token:<name>`, `oidc:<subject>`, or an account's id. */
+  actor: z.string(),
+  /** Of the account that did it; absent for other actors and removed accounts. */
+  actorName: z.optional(z.string()),
+  action: z.string(),
+  /** The release after the change, in words of the registry. */
+  stable: z.string(),
+  rollout: z.nullable(stagedRollout),
+  isDisabled: z.boolean(),
+  reason: z.nullable(z.string()),
+  /** The version that was published; absent for other changes. */
+  version: z.optional(z.string()),
+  provenance: z.optional(provenance),
+  /** Of an automatic decision; earlier ones have none. */
+  evidence: z.optional(decisionEvidence),
+});
+export type ReleaseChange = z.infer<typeof releaseChange>;
+
 /** A remote as those see it who release it. */
 export const managedRemote = z.object({
   remote: z.string(),
@@ -63,38 +123,10 @@ export const managedRemote = z.object({
   health: z.array(versionHealth),
   /** What the health test says of the rollout: `healthy`, or `wait`, `pause`, `halt` with its reason. */
   verdict: z.nullable(z.object({ kind: z.string(), reason: z.optional(z.string()), evidence: z.number() })),
+  /** The change that led to the present state, whoever made it. */
+  lastChange: z.optional(releaseChange),
 });
 export type ManagedRemote = z.infer<typeof managedRemote>;
-
-/** Where a published version comes from, as its publisher says. */
-export const provenance = z.object({
-  /** `unknown` where the build was made outside of git. */
-  commit: z.string().check(z.maxLength(60)),
-  /** The tree had changes that are in no commit. */
-  isDirty: z.boolean(),
-  /** The pipeline run's address, or `user@machine`. */
-  builder: z.string().check(z.maxLength(200)),
-});
-export type Provenance = z.infer<typeof provenance>;
-
-/** One change of a release, or a publication; never edited. */
-export const releaseChange = z.object({
-  remote: z.string(),
-  revision: z.int(),
-  at: instant,
-  /** `start` (the server found a build), `health`, `cli:<user>`, `token:<name>`, `oidc:<subject>`, or an account's id. */
-  actor: z.string(),
-  action: z.string(),
-  /** The release after the change, in words of the registry. */
-  stable: z.string(),
-  rollout: z.nullable(stagedRollout),
-  isDisabled: z.boolean(),
-  reason: z.nullable(z.string()),
-  /** The version that was published; absent for other changes. */
-  version: z.optional(z.string()),
-  provenance: z.optional(provenance),
-});
-export type ReleaseChange = z.infer<typeof releaseChange>;
 
 const seen = {
   /** Optimistic lock: refused with `releases.changed` when the release has another revision by now. */

@@ -1,4 +1,5 @@
 import {
+  canDeployVersion,
   disableRemote,
   endLocalRemote,
   getReleaseHistory,
@@ -30,6 +31,7 @@ export function releaseCalls(http: ServerCalls): ReleaseActions {
   return {
     onRead: () => http.call(listReleases),
     onReadHistory: (remote) => http.call(getReleaseHistory, { params: { remote } }),
+    onCheck: (remote, version) => http.call(canDeployVersion, { params: { remote, version } }),
     onDecide: async (remote, action, decision) => {
       await http.call(DECISIONS[action], { params: { remote }, body: decision });
     },

@@ -1,8 +1,11 @@
+import type { DecisionEvidence } from "@kalima/contracts/api";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../../database/database.ts";
 
 /** A change of a release, as people are told of it. */
 export type Announcement = {
+  /** Of the row in the history. */
+  id: string;
   remote: string;
   revision: number;
   at: Date;
@@ -14,6 +17,8 @@ export type Announcement = {
   reason: string | null;
   /** A name, `health`, `start`, or `cli:<user>`. */
   by: string;
+  /** Of an automatic decision. */
+  evidence: DecisionEvidence | null;
 };
 type Parts = {
   database: Database;
@@ -30,20 +35,34 @@ const TIMEOUT_MS = 5_000;
 const GRAVE = new Set(["halt", "pause", "rollback", "disable", "retire"]);
 
 const WAITING = `
-  SELECT c.remote, c.revision, c.at, c.action, c.stable, c.reason, (c.rollout->>'percent')::numeric AS percent,
+  SELECT c.id, c.evidence, c.remote, c.revision, c.at, c.action, c.stable, c.reason, (c.rollout->>'percent')::numeric AS percent,
     coalesce(c.rollout->>'version', c.stable) AS version, coalesce(u.name, c.actor) AS by
   FROM release_changes c LEFT JOIN users u ON u.id::text = c.actor
-  WHERE c.announced_at IS NULL ORDER BY c.at, c.remote, c.revision LIMIT ${AT_ONCE}`;
+  WHERE c.announced_at IS NULL ORDER BY c.at, c.id LIMIT ${AT_ONCE}`;
 
 /** The last step of a ramp makes its version the stable one. */
 function actionOf({ action, percent }: Announcement): string {
   return action === "grow" && percent === null ? "promote" : action;
 }
 
+/** What an automatic decision was based on, in one English sentence. */
+export function evidenceText({ compared, segment, candidate, baseline, percent, odds }: DecisionEvidence): string {
+  const chance = `by chance at most once in ${Math.floor(odds).toLocaleString("en")} rollouts`;
+  if (compared === "split") {
+    const all = candidate.visitors + baseline.visitors;
+    return `${candidate.visitors} of ${all} visitors got ${candidate.version}, ${percent.toFixed(1)} % expected; ${chance}`;
+  }
+  const group = segment === null ? "" : ` (${segment})`;
+  const [present, other] = [candidate, baseline].map(({ hits, visitors }) => `${hits} of ${visitors} visitors${group}`);
+  if (compared === "before") return `failed: ${present} lately, ${other} before`;
+  return `${compared}: ${present} of ${candidate.version}, ${other} of ${baseline.version}; ${chance}`;
+}
+
 export function sentenceOf(announcement: Announcement): string {
-  const { remote, version, percent, reason, by } = announcement;
+  const { remote, version, percent, reason, by, evidence } = announcement;
   const share = percent === null ? "" : ` at ${percent} %`;
-  return `release ${remote}@${version}: ${actionOf(announcement)}${share} by ${by}${reason ? `, ${reason}` : ""}`;
+  const why = [reason, evidence && evidenceText(evidence)].filter(Boolean).map((part) => `, ${part}`);
+  return `release ${remote}@${version}: ${actionOf(announcement)}${share} by ${by}${why.join("")}`;
 }
 
 /**
@@ -54,10 +73,11 @@ export function createAnnouncements({ database, clock, log, webhookUrl, post = f
   async function send(announcement: Announcement): Promise<void> {
     if (!webhookUrl) return;
     const text = sentenceOf(announcement);
+    const { id: _id, ...rest } = announcement;
     const answer = await post(webhookUrl, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...announcement, action: actionOf(announcement), text }),
+      body: JSON.stringify({ ...rest, action: actionOf(announcement), text }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
@@ -73,11 +93,8 @@ export function createAnnouncements({ database, clock, log, webhookUrl, post = f
         return;
       }
       log[GRAVE.has(announcement.action) ? "warn" : "info"](sentenceOf(announcement));
-      await database.query("UPDATE release_changes SET announced_at = $3 WHERE remote = $1 AND revision = $2", [
-        announcement.remote,
-        announcement.revision,
-        clock(),
-      ]);
+      // By id: a publication has the revision of the change before it.
+      await database.query("UPDATE release_changes SET announced_at = $2 WHERE id = $1", [announcement.id, clock()]);
     }
   };
 }

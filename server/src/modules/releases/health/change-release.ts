@@ -1,8 +1,9 @@
+import type { DecisionEvidence } from "@kalima/contracts/api";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 
 /** The registry's `change`; `revision` is an optimistic lock. */
 export type ChangeRelease = (
   remote: string,
   action: ReleaseAction,
-  by: { actor: string; revision: number },
+  by: { actor: string; revision: number; evidence: DecisionEvidence },
 ) => Promise<unknown>;

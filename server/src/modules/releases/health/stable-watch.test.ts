@@ -84,7 +84,9 @@ it("a stable version that begins to fail returns to the last good one, and peopl
     ["rollback", "stable_fails", "health"],
     ["rollback", "stable_fails", "health"],
   ]);
-  expect(lines.at(-1)).toBe("release mfe-a@0.9.0: rollback by health, stable_fails");
+  expect(lines.at(-1)).toBe(
+    "release mfe-a@0.9.0: rollback by health, stable_fails, failed: 20 of 40 visitors lately, 0 of 300 visitors before",
+  );
 });
 
 it("failures of one network return nothing", async () => {

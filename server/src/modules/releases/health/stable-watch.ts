@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../../database/database.ts";
+import { evidenceOfJump } from "../rollout/decision-evidence.policy.ts";
 import { dueOf, hasJumped, type Outcomes } from "../rollout/stable.policy.ts";
 import type { ChangeRelease } from "./change-release.ts";
 import { NETWORK_FAILURES, NETWORK_VOTES, SILENT_AFTER_MS } from "./stages.ts";
@@ -73,12 +74,14 @@ export function createStableWatch({ database, change, clock, networkFactor, log 
     for (const { remote, revision, stable } of stables) {
       const name = `${remote}@${stable}`;
       const action = due.get(remote);
+      const jumped = states.find((state) => state.remote === remote);
       if (action === "outage")
         tell(name, `${name} begins to fail, and other remotes with it: it stays, the cause is elsewhere`);
       else if (action === "tell") tell(name, `${name} begins to fail, and there is no last good version to return to`);
-      else if (action === "rollback")
-        await change(remote, { type: "rollback", reason: "stable_fails" }, { actor: "health", revision });
-      else told.delete(name);
+      else if (action === "rollback" && jumped) {
+        const evidence = evidenceOfJump(stable, jumped.recent, jumped.before);
+        await change(remote, { type: "rollback", reason: "stable_fails" }, { actor: "health", revision, evidence });
+      } else told.delete(name);
     }
   };
 }

@@ -1,6 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../../database/database.ts";
+import { evidenceFor } from "../rollout/decision-evidence.policy.ts";
 import { judge } from "../rollout/health.policy.ts";
 import { dueAction, type StagedRollout } from "../rollout/release.policy.ts";
 import type { ChangeRelease } from "./change-release.ts";
@@ -15,6 +16,7 @@ const KEPT_DAYS = 60;
 type Live = {
   remote: string;
   revision: number;
+  stable: string;
   rollout: Omit<StagedRollout, "stageStartedAt"> & { stageStartedAt: string };
 };
 export type WatcherParts = {
@@ -48,12 +50,14 @@ export function withRest(check: () => Promise<void>, now: () => number = () => p
 export function createWatcher({ database, exposures, change, clock, networkFactor = 1, log }: WatcherParts): Watcher {
   const watchStable = createStableWatch({ database, change, clock, networkFactor, log });
 
-  async function attend({ remote, revision, rollout }: Live): Promise<void> {
+  async function attend({ remote, revision, stable, rollout }: Live): Promise<void> {
     const now = clock();
-    const verdict = judge(await sampleOf(database, remote, rollout, now, networkFactor));
+    const sample = await sampleOf(database, remote, rollout, now, networkFactor);
+    const verdict = judge(sample);
     const action = dueAction({ ...rollout, stageStartedAt: new Date(rollout.stageStartedAt) }, verdict, now);
     if (!action) return;
-    await change(remote, action, { actor: "health", revision });
+    const evidence = evidenceFor(action, sample, { candidate: rollout.version, baseline: stable });
+    await change(remote, action, { actor: "health", revision, evidence });
     log.info(`${remote}@${rollout.version}: ${action.type} at ${rollout.percent} %, ${verdict.kind}`);
   }
 
@@ -70,7 +74,7 @@ export function createWatcher({ database, exposures, change, clock, networkFacto
 
   async function checkAll(): Promise<void> {
     const live = await database.query<Live>(
-      `SELECT remote, revision, rollout FROM remote_releases
+      `SELECT remote, revision, stable, rollout FROM remote_releases
        WHERE rollout->>'state' IN ('ramping', 'paused') AND NOT is_disabled ORDER BY remote`,
     );
     for (const release of live) await safely(release.remote, () => attend(release));

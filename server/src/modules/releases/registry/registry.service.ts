@@ -105,7 +105,8 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
   }
 
   /** Null when a change that takes no lock was faster. */
-  async function tryChange(tx: Database, remote: string, action: ReleaseAction, { actor, revision }: ChangeBy) {
+  async function tryChange(tx: Database, remote: string, action: ReleaseAction, by: ChangeBy) {
+    const { actor, revision, evidence } = by;
     const seen = await found(tx, remote, revision);
     const at = clock();
     const changed = applied(seen, action, at, randomUUID());
@@ -119,7 +120,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
         refuseFor(await check(await buildOf(remote, version, registryRepository(tx)), present));
       }
     }
-    const note = { actor, action: action.type, reason: action.reason ?? null, at };
+    const note = { actor, action: action.type, reason: action.reason ?? null, at, ...(evidence && { evidence }) };
     if (!(await swapRelease(tx, seen, next, note))) return null;
     if (!STOPS.has(action.type) && liveNames(seen) !== liveNames(next)) await settle(tx);
     return next;
@@ -250,7 +251,7 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
         // Registries from before owners were recorded.
         await settle(tx);
       }),
-    status: () => statusOf(repository, createApprovals(database, clock), health),
+    status: () => statusOf(database, repository, createApprovals(database, clock), health),
     history: (remote) => historyOf(database, remote),
   };
 }

@@ -1,4 +1,4 @@
-import type { DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type { DecisionEvidence, DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
 import type { Hosts } from "../contracts-gate/host-contracts.ts";
 import type { RemoteBuild } from "../remote-build.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
@@ -6,7 +6,7 @@ import type { Publication } from "./publication.ts";
 import type { ReleaseWithVersions, StandingRelease } from "./registry.repository.ts";
 
 /** `revision` is an optimistic lock; without it the action applies to the current release. */
-export type ChangeBy = { actor: string; revision?: number };
+export type ChangeBy = { actor: string; revision?: number; evidence?: DecisionEvidence };
 /** What became of a build that the start of a server found. */
 export type Installed = {
   remote: string;

@@ -1,4 +1,4 @@
-import type { Provenance } from "@kalima/contracts/api";
+import type { DecisionEvidence, Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import type { Release } from "../rollout/release.policy.ts";
@@ -13,19 +13,21 @@ export type ChangeNote = {
   version?: string;
   /** Of a publication. */
   provenance?: Provenance;
+  /** Of an automatic decision. */
+  evidence?: DecisionEvidence;
 };
 
 const isByPeople = ({ actor }: ChangeNote) => actor !== "start";
 
 const RECORD = `
-  INSERT INTO release_changes (remote, revision, at, actor, action, stable, rollout, is_disabled, reason, version, provenance)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+  INSERT INTO release_changes (remote, revision, at, actor, action, stable, rollout, is_disabled, reason, version, provenance, evidence)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
 function recorded(release: Release, revision: number, note: ChangeNote): unknown[] {
-  const { actor, action, reason, at, version = null, provenance = null } = note;
+  const { actor, action, reason, at, version = null, provenance = null, evidence = null } = note;
   return [
     ...[release.remote, revision, at, actor, action, release.stable, release.rollout, release.isDisabled, reason],
-    ...[version, provenance],
+    ...[version, provenance, evidence],
   ];
 }
 

@@ -100,7 +100,7 @@ export function evidenceIn({ stages, aspects = [] }: Sample): number {
 }
 
 /** The aspect with the most evidence, where it has more than failures as a whole. */
-function worstOf({ stages, aspects = [] }: Sample): Aspect {
+export function worstOf({ stages, aspects = [] }: Sample): Aspect {
   const whole: Aspect = { signal: "failed", segment: null, stages };
   const weighed = aspects.map((aspect) => ({ aspect, evidence: evidenceOf(aspect.stages) / aspects.length }));
   const { aspect } = weighed.reduce((worst, each) => (each.evidence > worst.evidence ? each : worst), {

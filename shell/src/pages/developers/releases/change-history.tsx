@@ -2,6 +2,8 @@ import type { Provenance, ReleaseChange } from "@kalima/contracts/api";
 import { Num, Skeleton, useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { useCallback, useEffect, useState } from "react";
+import { actorText } from "./actor-text.ts";
+import { evidenceText } from "./evidence-text.ts";
 import { type ReleaseTexts, reasonText } from "./release-texts.ts";
 import styles from "./releases.module.css";
 
@@ -12,12 +14,6 @@ type ChangeHistoryProps = {
   onRead: () => Promise<ReleaseChange[]>;
   t: ReleaseTexts;
 };
-
-function actorText(t: ReleaseTexts, actor: string): string {
-  if (actor === "start" || actor === "health") return t(`by.${actor}`);
-  const [, kind, name] = /^(token|oidc):(.+)$/.exec(actor) ?? [];
-  return kind ? t(`by.${kind}`, { name }) : t("by.person", { actor });
-}
 
 /** Where a published version comes from; a builder may be the address of its run. */
 function Origin({ provenance: { commit, isDirty, builder }, t }: { provenance: Provenance; t: ReleaseTexts }) {
@@ -43,7 +39,6 @@ function Origin({ provenance: { commit, isDirty, builder }, t }: { provenance: P
 
 /** Every change of a release, newest first. */
 export function ChangeHistory({ title, revision, onRead, t }: ChangeHistoryProps) {
-  const format = useFormat();
   const [changes, setChanges] = useState<readonly ReleaseChange[] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const read = useCallback(async () => {
@@ -61,18 +56,30 @@ export function ChangeHistory({ title, revision, onRead, t }: ChangeHistoryProps
   if (!changes) return <Skeleton height={80} shape="block" />;
   return (
     <ol aria-label={title} className={styles.history}>
-      {changes.map(({ revision: number, at, actor, action, version, stable, rollout, reason, provenance }) => (
-        <li key={`${number} ${action} ${version}`}>
-          <Num>{version ?? rollout?.version ?? stable}</Num> {t(`change.${action}`, { defaultValue: action })}
-          {rollout && !version && rollout.state !== "halted" ? ` (${rollout.percent} %)` : ""} {actorText(t, actor)}
-          <span className={styles.when}>
-            {" "}
-            <time dateTime={at}>{format.dateTime(at)}</time>
-            {reason ? ` · ${reasonText(t, reason)}` : ""}
-            {provenance ? <Origin provenance={provenance} t={t} /> : null}
-          </span>
+      {changes.map((change) => (
+        <li key={`${change.revision} ${change.action} ${change.version} ${change.at}`}>
+          <Entry change={change} t={t} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What was done with which version, by whom, when, and why. */
+function Entry({ change, t }: { change: ReleaseChange; t: ReleaseTexts }) {
+  const format = useFormat();
+  const { at, action, version, stable, rollout, reason, provenance, evidence } = change;
+  return (
+    <>
+      <Num>{version ?? rollout?.version ?? stable}</Num> {t(`change.${action}`, { defaultValue: action })}
+      {rollout && !version && rollout.state !== "halted" ? ` (${rollout.percent} %)` : ""} {actorText(t, change)}
+      <span className={styles.when}>
+        {" "}
+        <time dateTime={at}>{format.dateTime(at)}</time>
+        {reason ? ` · ${reasonText(t, reason)}` : ""}
+        {provenance ? <Origin provenance={provenance} t={t} /> : null}
+      </span>
+      {evidence ? <p className={styles.when}>{evidenceText(t, format, evidence)}</p> : null}
+    </>
   );
 }

@@ -1,15 +1,20 @@
-import type { ManagedRemote } from "@kalima/contracts/api";
+import type { DeployProblem, ManagedRemote } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { FormError, Radio, RadioGroup } from "@kalima/ui/forms";
 import { Dialog, Select } from "@kalima/ui/overlays";
 import { useState } from "react";
-import { choicesFor, type Decision, proposedFor, type ReleaseAction } from "./release-actions.ts";
+import { FitList } from "./fit/fit-list.tsx";
+import { useFit } from "./fit/use-fit.ts";
+import { broughtBy, choicesFor, type Decision, isWayBack, proposedFor, type ReleaseAction } from "./release-actions.ts";
 import type { ReleaseTexts } from "./release-texts.ts";
 
 type DecisionDialogProps = {
   action: ReleaseAction;
   release: ManagedRemote;
+  /** Every remote, for what a version has to fit. */
+  live: readonly ManagedRemote[];
+  onCheck: (version: string) => Promise<DeployProblem[]>;
   onDecide: (action: ReleaseAction, decision: Decision) => Promise<void>;
   onClose: () => void;
   t: ReleaseTexts;
@@ -25,7 +30,7 @@ export function percentOf(text: string): number | null {
 }
 
 /** Collects the details of a decision, explains its effect, and sends it. */
-export function DecisionDialog({ action, release, onDecide, onClose, t }: DecisionDialogProps) {
+export function DecisionDialog({ action, release, live, onCheck, onDecide, onClose, t }: DecisionDialogProps) {
   const { errorText } = useUi();
   const { remote, rollout } = release;
   // What was decided belongs to what was seen, though the page reads on behind the window.
@@ -37,6 +42,9 @@ export function DecisionDialog({ action, release, onDecide, onClose, t }: Decisi
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [isWrong, setWrong] = useState(false);
+  const fit = useFit(broughtBy(action, release, version), release.revision, onCheck);
+  const isOpen = isWayBack(action, release, version);
+  const isRefused = fit.state === "known" && fit.isRefused && !isOpen;
   const isStale = isAppError(failure) && failure.code === "releases.changed";
 
   async function decide(): Promise<void> {
@@ -110,12 +118,15 @@ export function DecisionDialog({ action, release, onDecide, onClose, t }: Decisi
           ) : (
             <TextField label={t("field.reason")} maxLength={300} name="reason" onChange={setReason} value={reason} />
           )}
+          <FitList fit={fit} isWayBack={isOpen} live={live} remote={remote} t={t} />
           <Inline gap={3} justify="end" wrap>
             <Button isDisabled={isPending} onPress={onClose} variant="secondary">
               {t("cancel")}
             </Button>
             <Button
-              isDisabled={(action === "rollout" || action === "rollback") && !version}
+              isDisabled={
+                isRefused || fit.state === "checking" || ((action === "rollout" || action === "rollback") && !version)
+              }
               isPending={isPending}
               type="submit"
               variant={action === "disable" || action === "halt" ? "danger" : "primary"}

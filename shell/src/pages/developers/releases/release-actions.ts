@@ -1,4 +1,4 @@
-import type { ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type { DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
 
 export type ReleaseAction = "rollout" | "promote" | "pause" | "halt" | "rollback" | "disable";
 
@@ -15,6 +15,8 @@ export type Decision = {
 export type ReleaseActions = {
   onRead: () => Promise<ManagedRemote[]>;
   onReadHistory: (remote: string) => Promise<ReleaseChange[]>;
+  /** What keeps a version from being served beside everything that is live. */
+  onCheck: (remote: string, version: string) => Promise<DeployProblem[]>;
   /** Rejects with `releases.changed` when the release was changed meanwhile. */
   onDecide: (remote: string, action: ReleaseAction, decision: Decision) => Promise<void>;
 };
@@ -43,4 +45,15 @@ export function proposedFor(action: ReleaseAction, release: ManagedRemote): stri
   if (action !== "rollback") return rollout?.version ?? choicesFor(action, release)[0]?.version ?? null;
   const earlier = versions.slice(versions.findIndex(({ version }) => version === stable) + 1)[0]?.version;
   return lastGood ?? (isDisabled ? stable : (earlier ?? null));
+}
+
+/** The version that an action would bring to more visitors, which must fit what is live; null for actions that only stop. */
+export function broughtBy(action: ReleaseAction, { rollout }: ManagedRemote, chosen: string | null): string | null {
+  if (action === "promote") return rollout?.version ?? null;
+  return action === "rollout" || action === "rollback" ? chosen : null;
+}
+
+/** Whether an action goes back to the last good version, which is live already: the server never refuses that. */
+export function isWayBack(action: ReleaseAction, { lastGood, isDisabled }: ManagedRemote, version: string | null) {
+  return action === "rollback" && version !== null && version === lastGood && !isDisabled;
 }

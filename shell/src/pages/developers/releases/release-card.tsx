@@ -1,46 +1,53 @@
-import type { ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type { DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { Button, Inline, Num, Stack } from "@kalima/ui";
 import { Card, StatusPill, type StatusTone } from "@kalima/ui/content";
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { Alarm } from "./alarm.tsx";
 import { ChangeHistory } from "./change-history.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { HealthTable } from "./health-table.tsx";
 import { type Decision, possibleActions, type ReleaseAction } from "./release-actions.ts";
+import { alarmOf, type ReleaseState, stateOf } from "./release-state.ts";
 import { type ReleaseTexts, reasonText, useReleaseTexts } from "./release-texts.ts";
 import styles from "./releases.module.css";
 
 type ReleaseCardProps = {
   release: ManagedRemote;
+  /** Every remote, for what a version has to fit. */
+  live: readonly ManagedRemote[];
   language: Language;
+  onCheck: (remote: string, version: string) => Promise<DeployProblem[]>;
   onDecide: (action: ReleaseAction, decision: Decision) => Promise<void>;
   onReadHistory: () => Promise<ReleaseChange[]>;
 };
 
-type State = "stable" | "ramping" | "paused" | "halted" | "off";
-const TONES: Record<State, StatusTone> = { stable: "ok", ramping: "info", paused: "warn", halted: "bad", off: "bad" };
-
-function stateOf({ isDisabled, rollout }: ManagedRemote): State {
-  if (isDisabled) return "off";
-  return rollout?.state ?? "stable";
-}
+const TONES: Record<ReleaseState, StatusTone> = {
+  stable: "ok",
+  ramping: "info",
+  paused: "warn",
+  halted: "bad",
+  off: "bad",
+};
 
 /** One remote: stable version, rollout and health. */
-export function ReleaseCard({ release, language, onDecide, onReadHistory }: ReleaseCardProps) {
+export function ReleaseCard({ release, live, language, onCheck, onDecide, onReadHistory }: ReleaseCardProps) {
   const t = useReleaseTexts(language);
   const [asked, setAsked] = useState<ReleaseAction | null>(null);
   const [showsHistory, setShowsHistory] = useState(false);
   const { remote, rollout } = release;
   const state = stateOf(release);
+  const check = useCallback((version: string) => onCheck(remote, version), [onCheck, remote]);
   return (
-    <Card as="article" padding="large">
+    <Card aria-labelledby={`release-${remote}`} as="article" padding="large">
       <Stack gap={4}>
         <Inline gap={3} justify="between" wrap>
-          <h3 className={styles.name}>
+          <h3 className={styles.name} id={`release-${remote}`}>
             <bdi className="ltr">{remote}</bdi>
           </h3>
           <StatusPill tone={TONES[state]}>{t(`state.${state}`, { percent: rollout?.percent })}</StatusPill>
         </Inline>
+        <Alarm release={release} t={t} />
         <Facts release={release} t={t} />
         {rollout && rollout.state !== "halted" ? (
           <progress
@@ -83,7 +90,15 @@ export function ReleaseCard({ release, language, onDecide, onReadHistory }: Rele
         ) : null}
       </Stack>
       {asked ? (
-        <DecisionDialog action={asked} onClose={() => setAsked(null)} onDecide={onDecide} release={release} t={t} />
+        <DecisionDialog
+          action={asked}
+          live={live}
+          onCheck={check}
+          onClose={() => setAsked(null)}
+          onDecide={onDecide}
+          release={release}
+          t={t}
+        />
       ) : null}
     </Card>
   );
@@ -109,7 +124,7 @@ function Facts({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
           <dd>
             <Num>{rollout.version}</Num>
             <br />
-            {rollout.reason ? reasonText(t, rollout.reason) : null}
+            {rollout.reason && !alarmOf(release) ? reasonText(t, rollout.reason) : null}
             {!rollout.reason && rollout.state === "ramping"
               ? t("nextStep", { percent: rollout.steps[0] ?? 100, minutes: rollout.everyMinutes })
               : null}

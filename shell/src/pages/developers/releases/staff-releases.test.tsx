@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { withShell } from "../../../testing/with-shell.tsx";
 import { percentOf } from "./decision-dialog.tsx";
 import { choicesFor, possibleActions, proposedFor, type ReleaseActions } from "./release-actions.ts";
+import { alarmOf } from "./release-state.ts";
 import { StaffReleases } from "./staff-releases.tsx";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
@@ -40,6 +41,7 @@ async function show(changes: Partial<ReleaseActions> = {}) {
   const actions = {
     onRead: vi.fn(async () => [booking]),
     onReadHistory: vi.fn(async () => []),
+    onCheck: vi.fn(async () => []),
     onDecide: vi.fn(async () => {}),
     onDone: vi.fn(),
     ...changes,
@@ -168,6 +170,109 @@ describe("a decision", () => {
     await decide("Switch off");
     await expect.poll(() => onDecide.mock.calls.length).toBe(2);
     expect(onDecide).toHaveBeenLastCalledWith("mfe-booking", "disable", { revision: 8, reason: "a bad day" });
+  });
+});
+
+describe("a version that does not fit what is live", () => {
+  const refused = [{ with: "mfe-profile@1.0.0", subject: "slot profile.section", reason: "It is filled by nobody." }];
+  const other = { ...booking, remote: "mfe-profile" };
+  async function showRefused(onCheck: ReleaseActions["onCheck"] = async () => refused) {
+    const onDecide = vi.fn(async () => {});
+    await show({ onRead: async () => [booking, other], onCheck, onDecide });
+    return onDecide;
+  }
+  const openFirst = async (name: string) => {
+    const [button] = await screen.findAllByRole("button", { name });
+    await userEvent.click(button as HTMLElement);
+    await screen.findByRole("alertdialog", undefined, { timeout: 5_000 });
+  };
+
+  it("cannot be rolled out, and says whom it does not fit", async () => {
+    const onDecide = await showRefused();
+    await openFirst("Roll out");
+    expect(await screen.findByText(en.fit.refused)).toBeTruthy();
+    expect(screen.getByText("It is filled by nobody.")).toBeTruthy();
+    expect(screen.getAllByText(en.fit.fits)).toHaveLength(2);
+    await decide("Roll out");
+    expect(onDecide).not.toHaveBeenCalled();
+  });
+
+  it("can be gone back to where it was the last good one", async () => {
+    const onDecide = await showRefused();
+    await openFirst("Roll back");
+    expect(await screen.findByText(en.fit.wayBack)).toBeTruthy();
+    await decide("Roll back");
+    await expect.poll(() => onDecide.mock.calls.length).toBe(1);
+  });
+
+  it("is left to the server where it cannot be compared", async () => {
+    const onDecide = await showRefused(async () => Promise.reject(new AppError("server.unavailable")));
+    await openFirst("Roll out");
+    expect(await screen.findByText(en.fit.unknown)).toBeTruthy();
+    await decide("Roll out");
+    await expect.poll(() => onDecide.mock.calls.length).toBe(1);
+  });
+});
+
+describe("what wants a decision", () => {
+  const halted = { ...rollout, state: "halted" as const, percent: 0, reason: "fails_more_often" };
+  const change: NonNullable<ManagedRemote["lastChange"]> = {
+    remote: "mfe-booking",
+    revision: 8,
+    at: AT,
+    actor: "health",
+    action: "halt",
+    stable: "1.0.0",
+    rollout: halted,
+    isDisabled: false,
+    reason: "fails_more_often",
+    evidence: {
+      compared: "failed",
+      segment: null,
+      candidate: { version: "2.0.0", visitors: 40, hits: 9 },
+      baseline: { version: "1.0.0", visitors: 400, hits: 1 },
+      percent: 5,
+      odds: 3_412.7,
+    },
+  };
+
+  it("comes first, with what was counted and how likely chance is", async () => {
+    const stopped = { ...booking, rollout: halted, lastChange: change };
+    await show({ onRead: async () => [{ ...booking, remote: "mfe-auth" }, stopped] });
+    const cards = await screen.findAllByRole("article");
+    expect(cards[0]?.textContent).toContain("mfe-booking");
+    const alarm = screen.getByRole("region", { name: /was halted/ }).textContent?.replace(/[\u2068\u2069]/g, "");
+    expect(alarm).toContain("by the site itself");
+    expect(alarm).toContain("9 of 40 visitors of 2.0.0, 1 of 400 visitors of 1.0.0");
+    expect(alarm).toContain("at most once in 3,412 rollouts");
+  });
+
+  it.each<[string, Partial<ManagedRemote>, string | undefined]>([
+    ["a halt", { rollout: halted }, "halted"],
+    ["a pause by the health test", { rollout: { ...rollout, state: "paused", reason: "inconclusive" } }, "paused"],
+    ["a share that waits for a person", { rollout: { ...rollout, state: "paused" } }, undefined],
+    ["what is switched off", { isDisabled: true }, "off"],
+    ["a return by itself", { lastChange: { ...change, action: "rollback" } }, "returned"],
+    ["a return by a person", { lastChange: { ...change, action: "rollback", actor: "u1" } }, undefined],
+    ["a ramp", { rollout }, undefined],
+  ])("%s", (_what, changes, kind) => {
+    expect(alarmOf({ ...booking, ...changes })?.kind).toBe(kind);
+  });
+});
+
+describe("who did it", () => {
+  it.each([
+    [{ actor: "health" }, "by the site itself"],
+    [{ actor: "cli:sara" }, "by sara, on the command line"],
+    [{ actor: "token:ci" }, "by the pipeline “ci”"],
+    [{ actor: "0d7f", actorName: "Sara Adel" }, "by Sara Adel"],
+    [{ actor: "0d7f" }, "by a removed account"],
+  ])("%j", async (who, text) => {
+    const change = { remote: "mfe-booking", revision: 1, at: AT, action: "promote", stable: "1.0.0", rollout: null };
+    const onReadHistory = vi.fn(async () => [{ ...change, isDisabled: false, reason: null, ...who }]);
+    await show({ onReadHistory });
+    await userEvent.click(await screen.findByRole("button", { name: en.history }));
+    expect((await screen.findByRole("listitem")).textContent).toContain(text);
   });
 });
 

@@ -1,17 +1,20 @@
+import type { ManagedRemote } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { Button, Inline, Skeleton } from "@kalima/ui";
-import { EmptyState, Problem } from "@kalima/ui/content";
+import { EmptyState, Problem, StatusPill } from "@kalima/ui/content";
 import { RefreshCw } from "@kalima/ui/icons";
 import developers from "../developers.module.css";
 import type { ReleaseActions } from "./release-actions.ts";
 import { ReleaseCard } from "./release-card.tsx";
-import { useReleaseTexts } from "./release-texts.ts";
+import { alarmOf, inOrderOfUrgency } from "./release-state.ts";
+import { type ReleaseTexts, useReleaseTexts } from "./release-texts.ts";
+import styles from "./releases.module.css";
 import { useReleases } from "./use-releases.ts";
 
 type StaffReleasesProps = ReleaseActions & { language: Language; onDone: (text: string) => void };
 
 /** For an admin: every remote's release, how it does, and what can be done about it. */
-export function StaffReleases({ language, onRead, onReadHistory, onDecide, onDone }: StaffReleasesProps) {
+export function StaffReleases({ language, onRead, onReadHistory, onCheck, onDecide, onDone }: StaffReleasesProps) {
   const t = useReleaseTexts(language);
   const { remotes, error, refresh } = useReleases(onRead);
   return (
@@ -26,10 +29,13 @@ export function StaffReleases({ language, onRead, onReadHistory, onDecide, onDon
       {error ? <Problem error={error} onRetry={refresh} /> : null}
       {remotes === null && !error ? <Skeleton height={240} shape="block" /> : null}
       {remotes?.length === 0 ? <EmptyState message={t("emptyMessage")} title={t("empty")} /> : null}
-      {remotes?.map((release) => (
+      {remotes?.length ? <NeedsYou remotes={remotes} t={t} /> : null}
+      {inOrderOfUrgency(remotes ?? []).map((release) => (
         <ReleaseCard
           key={release.remote}
           language={language}
+          live={remotes ?? []}
+          onCheck={onCheck}
           onDecide={async (action, decision) => {
             try {
               await onDecide(release.remote, action, decision);
@@ -43,5 +49,21 @@ export function StaffReleases({ language, onRead, onReadHistory, onDecide, onDon
         />
       ))}
     </section>
+  );
+}
+
+/** What to look at first, by name. */
+function NeedsYou({ remotes, t }: { remotes: readonly ManagedRemote[]; t: ReleaseTexts }) {
+  const urgent = inOrderOfUrgency(remotes).filter((release) => alarmOf(release));
+  if (urgent.length === 0) return <StatusPill tone="ok">{t("allWell")}</StatusPill>;
+  return (
+    <p className={styles.summary}>
+      <StatusPill tone="bad">{t("needsYou")}</StatusPill>
+      {urgent.map(({ remote }) => (
+        <a href={`#release-${remote}`} key={remote}>
+          <bdi className="ltr">{remote}</bdi>
+        </a>
+      ))}
+    </p>
   );
 }

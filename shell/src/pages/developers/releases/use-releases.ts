@@ -44,7 +44,13 @@ export function useReleases(onRead: () => Promise<ManagedRemote[]>): Releases {
       // A server in trouble is not asked again while it has not answered.
       if (document.visibilityState === "visible" && asked.current === answered.current) void refresh();
     }, EVERY_MS);
-    return () => clearInterval(timer);
+    // A page that comes back shows the present at once.
+    const onShown = () => document.visibilityState === "visible" && void refresh();
+    document.addEventListener("visibilitychange", onShown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onShown);
+    };
   }, [refresh]);
 
   return { remotes, error, refresh };

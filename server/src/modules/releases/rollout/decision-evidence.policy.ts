@@ -1,0 +1,79 @@
+import type { DecisionEvidence } from "@kalima/contracts/api";
+import { type Aspect, evidenceIn, type Sample, type Stage, unevennessOf, worstOf } from "./health.policy.ts";
+import type { ReleaseAction } from "./release.policy.ts";
+import { jumpOf, type Outcomes } from "./stable.policy.ts";
+
+/** Beyond doubt; JSON has no infinity. */
+const MAX_ODDS = 1e12;
+
+type Versions = { candidate: string; baseline: string };
+type Side = "canary" | "control";
+
+/** Evidence below 1 speaks for the version; then there is nothing to show. */
+const oddsOf = (evidence: number) => Math.min(MAX_ODDS, Math.max(1, evidence));
+
+function sum(stages: readonly Stage[], side: Side, count: "exposures" | "failures"): number {
+  return Math.round(stages.reduce((total, stage) => total + stage[side][count], 0));
+}
+
+const visitorsOf = (stage: Stage, side: Side) => stage[side].visitors ?? stage[side].exposures;
+
+/** The share of all visitors that the candidate should have had over its stages, in percent. */
+function expectedShare(stages: readonly Stage[]): number {
+  const all = stages.map((stage) => visitorsOf(stage, "canary") + visitorsOf(stage, "control"));
+  const total = all.reduce((count, visitors) => count + visitors, 0);
+  if (total === 0) return stages.at(-1)?.percent ?? 0;
+  return stages.reduce((share, { percent }, at) => share + percent * (all[at] ?? 0), 0) / total;
+}
+
+function compared({ signal, segment, stages }: Aspect, versions: Versions, evidence: number): DecisionEvidence {
+  const side = (name: Side, version: string) => ({
+    version,
+    visitors: sum(stages, name, "exposures"),
+    hits: sum(stages, name, "failures"),
+  });
+  return {
+    compared: signal,
+    segment,
+    candidate: side("canary", versions.candidate),
+    baseline: side("control", versions.baseline),
+    percent: stages.at(-1)?.percent ?? 0,
+    odds: oddsOf(evidence),
+  };
+}
+
+function split(stages: readonly Stage[], versions: Versions): DecisionEvidence {
+  const side = (name: Side, version: string) => {
+    const visitors = Math.round(stages.reduce((total, stage) => total + visitorsOf(stage, name), 0));
+    return { version, visitors, hits: visitors };
+  };
+  return {
+    compared: "split",
+    segment: null,
+    candidate: side("canary", versions.candidate),
+    baseline: side("control", versions.baseline),
+    percent: expectedShare(stages),
+    odds: oddsOf(unevennessOf(stages)),
+  };
+}
+
+/** What the health test saw when it decided on an action: the aspect that halts, the split that pauses, else failures of all visitors. */
+export function evidenceFor(action: ReleaseAction, sample: Sample, versions: Versions): DecisionEvidence {
+  if (action.reason === "uneven_samples") return split(sample.stages, versions);
+  const isWhole = action.reason === "one_network";
+  const stages = isWhole ? sample.unweighted : sample.stages;
+  const whole: Aspect = { signal: "failed", segment: null, stages };
+  const aspect = action.type === "halt" ? worstOf(sample) : whole;
+  return compared(aspect, versions, evidenceIn({ ...sample, stages }));
+}
+
+/** What a stable version met lately, and in the week before. */
+export function evidenceOfJump(version: string, recent: Outcomes, before: Outcomes): DecisionEvidence {
+  const side = ({ exposures, failures }: Outcomes) => ({
+    version,
+    visitors: Math.round(exposures),
+    hits: Math.round(failures),
+  });
+  const odds = oddsOf(jumpOf(recent, before));
+  return { compared: "before", segment: null, candidate: side(recent), baseline: side(before), percent: 100, odds };
+}

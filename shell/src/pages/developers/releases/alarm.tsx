@@ -1,0 +1,47 @@
+import type { ManagedRemote } from "@kalima/contracts/api";
+import { Num, useFormat } from "@kalima/ui";
+import { AlertCircle, Clock } from "@kalima/ui/icons";
+import { actorText } from "./actor-text.ts";
+import { evidenceText } from "./evidence-text.ts";
+import { alarmOf } from "./release-state.ts";
+import { type ReleaseTexts, reasonText } from "./release-texts.ts";
+import styles from "./releases.module.css";
+
+/** Why a release wants a person: what happened and when, what was seen, and what to do next. Nothing while all is well. */
+export function Alarm({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
+  const format = useFormat();
+  const alarm = alarmOf(release);
+  if (!alarm) return null;
+  const { kind, tone, version } = alarm;
+  const { lastChange, rollout, remote, stable } = release;
+  const reason = lastChange?.reason ?? rollout?.reason;
+  const Icon = tone === "bad" ? AlertCircle : Clock;
+  return (
+    <section aria-labelledby={`alarm-${remote}`} className={styles.alarm} data-tone={tone}>
+      <Icon size={20} />
+      <div>
+        <h4 className={styles.subtitle} id={`alarm-${remote}`}>
+          {t(`alarm.${kind}`, { version: `\u2068${version}\u2069` })}
+          {lastChange ? (
+            <span className={styles.when}>
+              {" "}
+              <time dateTime={lastChange.at}>{format.dateTime(lastChange.at)}</time>
+              {" · "}
+              {actorText(t, lastChange)}
+            </span>
+          ) : null}
+        </h4>
+        {reason ? <p>{reasonText(t, reason)}</p> : null}
+        {lastChange?.evidence ? <p>{evidenceText(t, format, lastChange.evidence)}</p> : null}
+        <p className={styles.next}>
+          {t(`next.${kind}`)}{" "}
+          {kind === "off" ? null : (
+            <>
+              {t("servedNow")} <Num>{stable}</Num>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

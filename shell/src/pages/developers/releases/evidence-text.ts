@@ -1,0 +1,43 @@
+import type { DecisionEvidence } from "@kalima/contracts/api";
+import type { formatsOf } from "@kalima/ui";
+import type { ReleaseTexts } from "./release-texts.ts";
+
+type Format = Pick<ReturnType<typeof formatsOf>, "number">;
+
+/** Latin names and numbers stay together and in their order inside Arabic text: isolates, as `<bdi>` makes them. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+/** Above this the number itself tells nobody more. */
+const MAX_ODDS_SHOWN = 1_000_000;
+
+function oddsText(t: ReleaseTexts, { number }: Format, odds: number): string {
+  if (odds < 2) return t("evidence.noOdds");
+  const value = number(Math.floor(Math.min(odds, MAX_ODDS_SHOWN)));
+  return t(odds > MAX_ODDS_SHOWN ? "evidence.longOdds" : "evidence.odds", { odds: value });
+}
+
+/** What an automatic decision was based on, as sentences: what was counted, in how many visitors, and how likely chance is. */
+export function evidenceText(t: ReleaseTexts, format: Format, evidence: DecisionEvidence): string {
+  const { compared, segment, candidate, baseline, percent, odds } = evidence;
+  const counts = {
+    version: isolated(candidate.version),
+    other: isolated(baseline.version),
+    hits: format.number(candidate.hits),
+    visitors: format.number(candidate.visitors),
+    otherHits: format.number(baseline.hits),
+    otherVisitors: format.number(baseline.visitors),
+  };
+  if (compared === "before") return t("evidence.before", counts);
+  const chance = oddsText(t, format, odds);
+  if (compared === "split") {
+    const all = format.number(candidate.visitors + baseline.visitors);
+    const share = format.number(percent, { maximumFractionDigits: 1 });
+    return `${t("evidence.split", { ...counts, all, share })} ${chance}`;
+  }
+  const signal = compared === "failed" ? "fails" : compared;
+  const what = t(`signal.${signal}`, { defaultValue: signal });
+  const group = segment && t(`segment.${segment}`, { defaultValue: segment });
+  const counted = group
+    ? t("evidence.countedIn", { ...counts, what, segment: group })
+    : t("evidence.counted", { ...counts, what });
+  return `${counted} ${chance}`;
+}

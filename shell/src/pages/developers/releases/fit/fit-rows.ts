@@ -1,0 +1,28 @@
+import type { DeployProblem, ManagedRemote } from "@kalima/contracts/api";
+
+export type FitRow = {
+  /** `shell`, `server`, or a remote; versions are in the problems. */
+  consumer: string;
+  verdict: "fits" | "warns" | "breaks";
+  problems: readonly DeployProblem[];
+};
+
+const HOSTS = ["shell", "server"];
+/** What is worse comes first. */
+const ORDER = ["breaks", "warns", "fits"];
+
+const consumerOf = ({ with: other }: DeployProblem) => other.split("@")[0] ?? other;
+
+/**
+ * A version's findings by whom they concern. Everything live that no finding names fits: the shell, the API, and every other remote.
+ */
+export function fitRows(remote: string, problems: readonly DeployProblem[], live: readonly ManagedRemote[]): FitRow[] {
+  const others = live.filter((other) => other.remote !== remote).map((other) => other.remote);
+  const consumers = new Set([...HOSTS, ...others, ...problems.map(consumerOf)]);
+  const rows = [...consumers].map((consumer): FitRow => {
+    const own = problems.filter((problem) => consumerOf(problem) === consumer);
+    const breaks = own.some(({ isWarning }) => !isWarning);
+    return { consumer, verdict: breaks ? "breaks" : own.length > 0 ? "warns" : "fits", problems: own };
+  });
+  return rows.sort((one, other) => ORDER.indexOf(one.verdict) - ORDER.indexOf(other.verdict));
+}

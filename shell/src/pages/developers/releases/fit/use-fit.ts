@@ -1,0 +1,32 @@
+import type { DeployProblem } from "@kalima/contracts/api";
+import { useEffect, useState } from "react";
+
+export type Fit =
+  | { state: "none" | "checking" | "unknown" }
+  | { state: "known"; problems: readonly DeployProblem[]; isRefused: boolean };
+
+/** What a version does not fit. Asked again for another version or revision; an answer for an earlier one is dropped. */
+export function useFit(
+  version: string | null,
+  revision: number,
+  onCheck: (version: string) => Promise<DeployProblem[]>,
+): Fit {
+  const [fit, setFit] = useState<Fit>({ state: version ? "checking" : "none" });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision may have other live versions
+  useEffect(() => {
+    if (!version) return setFit({ state: "none" });
+    let isCurrent = true;
+    setFit({ state: "checking" });
+    onCheck(version).then(
+      (problems) => {
+        const isRefused = problems.some(({ isWarning }) => !isWarning);
+        if (isCurrent) setFit({ state: "known", problems, isRefused });
+      },
+      () => isCurrent && setFit({ state: "unknown" }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [version, revision, onCheck]);
+  return fit;
+}

@@ -1,0 +1,28 @@
+import type { ManagedRemote } from "@kalima/contracts/api";
+
+export type ReleaseState = "stable" | "ramping" | "paused" | "halted" | "off";
+export type Alarm = { kind: "halted" | "paused" | "returned" | "off"; tone: "bad" | "warn"; version: string };
+
+export function stateOf({ isDisabled, rollout }: Pick<ManagedRemote, "isDisabled" | "rollout">): ReleaseState {
+  if (isDisabled) return "off";
+  return rollout?.state ?? "stable";
+}
+
+/** What wants a person's decision, with the version it is about; null while nothing does. A share that a person froze is no alarm. */
+export function alarmOf(release: ManagedRemote): Alarm | null {
+  const { rollout, lastChange, stable } = release;
+  const state = stateOf(release);
+  if (state === "off") return { kind: "off", tone: "bad", version: stable };
+  if (state === "halted" && rollout) return { kind: "halted", tone: "bad", version: rollout.version };
+  if (state === "paused" && rollout?.reason) return { kind: "paused", tone: "warn", version: rollout.version };
+  const hasReturned = lastChange?.action === "rollback" && lastChange.actor === "health";
+  return hasReturned ? { kind: "returned", tone: "bad", version: stable } : null;
+}
+
+const ORDER: readonly ReleaseState[] = ["halted", "off", "paused", "ramping", "stable"];
+
+/** What wants a decision first, then what is on its way, then the rest; by name among equals. */
+export function inOrderOfUrgency(remotes: readonly ManagedRemote[]): ManagedRemote[] {
+  const rank = (release: ManagedRemote) => (alarmOf(release) ? 0 : ORDER.length) + ORDER.indexOf(stateOf(release));
+  return [...remotes].sort((one, other) => rank(one) - rank(other) || one.remote.localeCompare(other.remote));
+}
