@@ -8,7 +8,7 @@ import { startMonolith } from "./bench/monolith/start-monolith.ts";
 import { type BenchOptions, readOptions } from "./bench/options.ts";
 import { benchPages } from "./bench/pages/bench-pages.ts";
 import { placementRows } from "./bench/placement.ts";
-import { benchPublicRead } from "./bench/public-read.ts";
+import { benchPublicReads } from "./bench/public-read.ts";
 import { benchRevocation } from "./bench/revocation.ts";
 import { printRolloutPower } from "./bench/rollout-power.ts";
 import { printRows, type Row, row } from "./bench/rows.ts";
@@ -41,12 +41,14 @@ function enumerationRows(calls: readonly Enumeration[]): Row[] {
 }
 
 async function serverRows(site: string, env: NodeJS.ProcessEnv, rounds: number): Promise<Row[]> {
-  const read = await benchPublicRead(site, env, rounds);
+  const reads = await benchPublicReads(site, env, rounds);
   const enumeration = await benchEnumeration(site, env);
   const revoked = await benchRevocation(site, env);
   const flood = await benchLoginFlood(site);
   return [
-    row(`GET ${read.path}: of bare node:http + pg`, read.ratio, `× (${Math.round(read.ours)}/s)`, 0.8, true),
+    ...reads.map(({ path, ratio, ours }) =>
+      row(`GET ${path}: of bare node:http + pg`, ratio, `× (${Math.round(ours)}/s)`, 0.8, true),
+    ),
     ...enumerationRows(enumeration),
     row("sign-out: until another process refuses the session, longest of 20", revoked, "ms", 1_000),
     row("sign-in flood: GET /api/company, 99th percentile", flood.othersP99Ms, "ms", 150),

@@ -2,23 +2,16 @@ import { createServer } from "node:http";
 import pg from "pg";
 
 /**
- * The floor for a public read: node:http and pg, the same query, nothing else. Takes the address of the
- * database as JSON and prints the port it listens on.
+ * The floor for a public read: node:http and pg, the same query, nothing else. Takes the address of the database and the
+ * statement as JSON, prints the port it listens on, and answers every request with the rows.
  */
-const connection = JSON.parse(process.argv[2] ?? "{}") as pg.PoolConfig;
+type Floor = { connection: pg.PoolConfig; text: string; values: unknown[] };
+const { connection, text, values } = JSON.parse(process.argv[2] ?? "{}") as Floor;
 const pool = new pg.Pool({ ...connection, max: 10 });
-const SQL = `SELECT description, socials, phone, email, location, is_disabled, is_under_maintenance, maintenance_until FROM company`;
 
 const server = createServer(async (_request, response) => {
-  const { rows } = await pool.query(SQL);
-  const { is_disabled, is_under_maintenance, maintenance_until, ...shown } = rows[0];
-  const data = {
-    ...shown,
-    isDisabled: is_disabled,
-    isUnderMaintenance: is_under_maintenance,
-    maintenanceUntil: maintenance_until,
-  };
-  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data }));
+  const { rows } = await pool.query(text, values);
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data: rows }));
 });
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();

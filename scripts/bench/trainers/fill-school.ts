@@ -91,7 +91,7 @@ async function insert(database: Database, batch: readonly Generated[], now: Date
     `WITH given AS MATERIALIZED (
        SELECT gen_random_uuid() AS id, g.* FROM jsonb_to_recordset($1) AS g(name jsonb, headline jsonb, country text,
          specializations jsonb, levels jsonb, time_zone text, price int, tokens jsonb, blocks jsonb, words jsonb,
-         "matchRank" float8, "ratingRank" float8, "lastFreeAt" timestamptz, "lastCallAt" timestamptz, shape int,
+         "matchRank" float8, "ratingRank" float8, "lastFreeAt" timestamptz, "lastCallAt" timestamptz, "freeQuarters" text, shape int,
          "noticeHours" int, rating float8, ratings int)
      ), trainer AS (
        INSERT INTO trainers (id, name, gender, country, nationality, born_on, specializations, levels, headline, description,
@@ -103,10 +103,11 @@ async function insert(database: Database, batch: readonly Generated[], now: Date
        SELECT given.id, s.weekday, s.from_minute, s.until_minute FROM given JOIN bench_shifts s USING (shape)
      ), listing AS (
        INSERT INTO trainer_listings (trainer_id, tokens, blocks, words, price_minor, rating_average, rating_count, lesson_count,
-         student_count, match_rank, rating_rank, notice, last_free_at, last_call_at, lot, refreshed_at)
+         student_count, match_rank, rating_rank, notice, last_free_at, last_call_at, lot, refreshed_at, free_quarters)
        SELECT id, ARRAY(SELECT jsonb_array_elements_text(tokens)), ARRAY(SELECT jsonb_array_elements_text(blocks)::smallint),
          array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(words))), price, rating, ratings, ratings * 3, ratings,
-         "matchRank", "ratingRank", make_interval(hours => "noticeHours"), "lastFreeAt", "lastCallAt", random(), $2
+         "matchRank", "ratingRank", make_interval(hours => "noticeHours"), "lastFreeAt", "lastCallAt", random(), $2,
+         decode("freeQuarters", 'base64')
        FROM given
      )
      INSERT INTO trainer_free_times (trainer_id, starts_at, previous_at, call_at)

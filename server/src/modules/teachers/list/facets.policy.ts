@@ -1,19 +1,19 @@
 import { MAX_TRAINER_COUNT, specialization, type TrainerFacets } from "@kalima/contracts/api";
-import { cefrLevel } from "@kalima/contracts/domain";
+import { cefrLevel, type WeekHour } from "@kalima/contracts/domain";
 import { PRICE_CURRENCY } from "../pack-prices.policy.ts";
 import { countryToken, levelToken, specializationToken } from "./listing.policy.ts";
 import type { TrainerFilter } from "./trainer-filter.ts";
+import { WEEK_HOURS } from "./week-ranges.ts";
 
 /** Averages that a visitor may ask for. */
 const RATING_STEPS = [4.5, 4, 3.5, 3] as const;
 
-/** What is counted of a trainer whom search and favourites leave. `isFree`: in the hours that the filter names. */
+/** What is counted of a trainer whom search and favourites leave. `hours`: bands of the week with a time for the asker. */
 export type Countable = {
-  id: string;
   tokens: readonly string[];
   price: number;
   rating: number | null;
-  isFree: boolean;
+  hours: ReadonlySet<WeekHour>;
 };
 type Facet = "specializations" | "countries" | "levels" | "minRatings" | "prices" | "hours";
 
@@ -21,7 +21,8 @@ const hasAny = ({ tokens }: Countable, wanted: readonly string[]) =>
   wanted.length === 0 || wanted.some((token) => tokens.includes(token));
 
 function rulesOf(filter: TrainerFilter): Record<Facet, (trainer: Countable) => boolean> {
-  const { level, minRating, minPrice, maxPrice } = filter;
+  const { level, minRating, minPrice, maxPrice, hours, freeFrom, freeTo } = filter;
+  const asksForTimes = freeFrom !== null || freeTo !== null;
   const specializations = filter.specializations.map(specializationToken);
   const countries = filter.countries.map(countryToken);
   const levels = level === null ? [] : [levelToken(level)];
@@ -31,7 +32,8 @@ function rulesOf(filter: TrainerFilter): Record<Facet, (trainer: Countable) => b
     levels: (trainer) => hasAny(trainer, levels),
     minRatings: ({ rating }) => minRating === null || (rating !== null && rating >= minRating),
     prices: ({ price }) => price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY),
-    hours: ({ isFree }) => isFree,
+    hours: (trainer) =>
+      hours.length > 0 ? hours.some((hour) => trainer.hours.has(hour)) : !asksForTimes || trainer.hours.size > 0,
   };
 }
 
@@ -66,11 +68,7 @@ function countriesOf(among: readonly Countable[], shown: (count: number) => numb
 }
 
 /** `weight`: how many trainers one of `all` stands for; 1 when all of them are there. */
-export function facetsOf(
-  all: readonly Countable[],
-  filter: TrainerFilter,
-  weight: number,
-): Omit<TrainerFacets, "hours"> {
+export function facetsOf(all: readonly Countable[], filter: TrainerFilter, weight: number): TrainerFacets {
   const shown = (count: number) => Math.min(Math.round(count * weight), MAX_TRAINER_COUNT);
   const prices = fitting(all, filter, "prices").map(({ price }) => price);
   const money = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
@@ -96,6 +94,7 @@ export function facetsOf(
       ({ rating }, value) => rating !== null && rating >= value,
       shown,
     ),
+    hours: countsOf(WEEK_HOURS, fitting(all, filter, "hours"), ({ hours }, value) => hours.has(value), shown),
     prices: prices.length === 0 ? null : { min: money(Math.min(...prices)), max: money(Math.max(...prices)) },
   };
 }

@@ -17,6 +17,8 @@ export type BookableTimes = {
   areListed(alias: string): string;
   /** A condition on a time of that alias: the free time before it may not be booked any more. */
   isFirst(alias: string): string;
+  /** No time before this instant fits. */
+  earliest(): string;
   /** Where the filter narrows the times themselves. */
   ranges: readonly TimeRange[] | null;
 };
@@ -33,10 +35,12 @@ function rangesOf(filter: TrainerFilter, { now, timeZone }: Asker): TimeRange[] 
 }
 
 export function bookableTimes(filter: TrainerFilter, asker: Asker, { onUse }: SqlParameters): BookableTimes {
-  const tomorrow = onUse(new Date(startOfTomorrow(asker.timeZone, asker.now)), "timestamptz");
+  const dayAfter = startOfTomorrow(asker.timeZone, asker.now);
+  const tomorrow = onUse(new Date(dayAfter), "timestamptz");
   const now = onUse(new Date(asker.now), "timestamptz");
   const last = onUse(new Date(asker.now + LIST_DAYS * DAY), "timestamptz");
   const ranges = rangesOf(filter, asker);
+  const earliest = onUse(new Date(Math.max(dayAfter, ranges?.[0]?.from ?? 0)), "timestamptz");
   const within = ranges && onUse(multirange(ranges), "tstzmultirange");
   const areBookable = (alias: string) =>
     [
@@ -50,19 +54,14 @@ export function bookableTimes(filter: TrainerFilter, asker: Asker, { onUse }: Sq
     isFirst: (alias) => `(${alias}.previous_at < ${tomorrow()}
       OR ${alias}.previous_at - (${alias}.starts_at - ${alias}.call_at) < ${now()})`,
     areListed: (alias) => `${areBookable(alias)} AND ${alias}.starts_at <= ${last()}`,
+    earliest,
     ranges,
   };
 }
 
-/** Whether a listing `l` has one of these times. */
+/** Whether a listing `l` has one of these times. For an `EXISTS` Postgres may read the whole table; not for a `LIMIT`. */
 function hasTime(times: BookableTimes): string {
-  return `EXISTS (SELECT FROM trainer_free_times f WHERE f.trainer_id = l.trainer_id AND ${times.areListed("f")})`;
-}
-
-/** The same as a value of each row. Postgres reads the whole table once for an `EXISTS` there, and not for a `LIMIT`. */
-export function hasTimeValue(times: BookableTimes): string {
-  return `coalesce((SELECT true FROM trainer_free_times f
-    WHERE f.trainer_id = l.trainer_id AND ${times.areListed("f")} LIMIT 1), false)`;
+  return `(SELECT true FROM trainer_free_times f WHERE f.trainer_id = l.trainer_id AND ${times.areListed("f")} LIMIT 1)`;
 }
 
 /** Conditions on a listing `l`, one for each part of the filter. */

@@ -2,6 +2,7 @@ import type { Specialization } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
 import { HOUR } from "../../../time/wall-clock.ts";
 import { trust } from "../trust.policy.ts";
+import { quartersOf } from "./free-quarters.ts";
 import { indexedWords } from "./search-words.ts";
 import { blocksAt } from "./week-ranges.ts";
 
@@ -19,6 +20,8 @@ export type ListedTrainer = {
 export type Listing = {
   tokens: string[];
   blocks: number[];
+  /** What is free, as bits in base64 (free-quarters.ts). */
+  freeQuarters: string;
   words: string[];
   matchRank: number;
   ratingRank: number;
@@ -51,6 +54,7 @@ export function listingOf(trainer: ListedTrainer, free: readonly number[], notic
   return {
     tokens: [...special.map(specializationToken), ...trainer.levels.map(levelToken), countryToken(trainer.country)],
     blocks: blocksAt(free),
+    freeQuarters: Buffer.from(quartersOf(free, now)).toString("base64"),
     words: indexedWords([...texts, ...special.map((name) => SPECIALIZATION_WORDS[name])]),
     matchRank: (isFree ? 0 : BEHIND_ALL) - trust(trainer),
     ratingRank: -trust(trainer),

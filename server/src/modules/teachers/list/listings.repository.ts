@@ -7,8 +7,8 @@ import { type SqlParameters, type Statement, sqlParameters } from "./sql-paramet
 import type { TrainerFilter } from "./trainer-filter.ts";
 
 const NEXT_FREE = 3;
-/** Trainers that are sorted rather than found in order. */
-const FEW = 500;
+/** Rows of an order that are looked at for the page. Where fewer than its trainers fit, all that fit are few, and sorted. */
+const WALKED = 1_000;
 
 /** `place_value` is what the list is ordered by; null where nothing is free. */
 export type ListedRow = TrainerRow & { place_value: number | Date | null; next_free: Date[] | null };
@@ -29,24 +29,43 @@ export type ListQuery = {
 const LISTED_STATS = `JOIN trainer_listings l ON l.trainer_id = t.id`;
 const COLUMNS = { match: "match_rank", rating: "rating_rank", price: "price_minor" } as const;
 
+/**
+ * The first rows of `walk` where they fill the page, and else the first of all that fit. Postgres cannot know which is
+ * the shorter way: where few fit, walking an order passes nearly every trainer, and where many fit, sorting them does.
+ */
+function nearOrAll(walk: string, all: string, limit: string): string {
+  const first = `ORDER BY place_value, trainer_id LIMIT ${limit}`;
+  return `WITH near AS MATERIALIZED (${walk} ${first}),
+      fitting AS MATERIALIZED (${all} AND (SELECT count(*) FROM near) < ${limit})
+    (SELECT * FROM near WHERE (SELECT count(*) FROM near) = ${limit})
+    UNION ALL
+    (SELECT * FROM fitting ${first})
+    ORDER BY place_value, trainer_id`;
+}
+
 /** Trainers of a page in the order of one column, by its index. */
 function byColumn({ filter, order, after, limit }: ListQuery, times: BookableTimes, parameters: SqlParameters): string {
   const column = COLUMNS[order as keyof typeof COLUMNS];
-  const conditions = listingConditions(filter, times, parameters);
-  if (after) {
-    conditions.push(
-      `(l.${column}, l.trainer_id) > (${parameters.add(after.value)}::float8, ${parameters.add(after.id)}::uuid)`,
-    );
-  }
-  return `SELECT l.trainer_id, l.${column} AS place_value FROM trainer_listings l
-    WHERE ${["true", ...conditions].join(" AND ")} ORDER BY l.${column}, l.trainer_id LIMIT ${parameters.add(limit)}`;
+  const place = after
+    ? `(l.${column}, l.trainer_id) > (${parameters.add(after.value)}::float8, ${parameters.add(after.id)}::uuid)`
+    : "true";
+  const fits = ["true", ...listingConditions(filter, times, parameters)].join(" AND ");
+  const rows = parameters.add(limit);
+  const inOrder = `FROM trainer_listings l WHERE ${place} ORDER BY l.${column}, l.trainer_id LIMIT`;
+  const select = `SELECT l.trainer_id, l.${column} AS place_value FROM`;
+  if (fits === "true") return `SELECT l.trainer_id, l.${column} AS place_value ${inOrder} ${rows}`;
+  return nearOrAll(
+    `${select} (SELECT l.* ${inOrder} ${WALKED}) AS l WHERE ${fits}`,
+    `${select} trainer_listings l WHERE ${place} AND ${fits}`,
+    rows,
+  );
 }
 
 /** A free time counts where the one before it cannot be booked; of hours asked for, where none before it is among them. */
 function isFirstTime(times: BookableTimes): string {
   if (!times.ranges) return times.isFirst("f");
-  return `NOT EXISTS (SELECT FROM trainer_free_times e
-    WHERE e.trainer_id = f.trainer_id AND e.starts_at < f.starts_at AND ${times.areBookable("e")})`;
+  return `(f.previous_at < ${times.earliest()} OR (SELECT true FROM trainer_free_times e
+    WHERE e.trainer_id = f.trainer_id AND e.starts_at < f.starts_at AND ${times.areBookable("e")} LIMIT 1) IS NULL)`;
 }
 
 /** Trainers by the first time they can be booked. */
@@ -55,31 +74,31 @@ function bySoonest(
   times: BookableTimes,
   parameters: SqlParameters,
 ): string {
-  const conditions = [times.areBookable("f"), isFirstTime(times)];
-  if (after) {
-    conditions.push(
-      `(f.starts_at, f.trainer_id) > (${parameters.add(after.value)}::timestamptz, ${parameters.add(after.id)}::uuid)`,
-    );
-  }
-  const listed = listingConditions(filter, times, parameters);
-  const rows = parameters.add(limit);
-  const select = "SELECT f.trainer_id, f.starts_at AS place_value FROM";
-  const order = `ORDER BY f.starts_at, f.trainer_id LIMIT ${rows}`;
   // Notices differ, and the shortest says where the index is entered.
-  const now = `${parameters.add(new Date(asker.now))}::timestamptz`;
-  const walked = [...conditions, `f.starts_at >= ${now} + (SELECT min(notice) FROM trainer_listings)`];
-  if (listed.length === 0) return `${select} trainer_free_times f WHERE ${walked.join(" AND ")} ${order}`;
-  // Few that fit are looked up one by one; of many, the next ones are soon met on the way through the index.
-  return `SELECT * FROM (
-      WITH fitting AS MATERIALIZED (
-        SELECT l.trainer_id FROM trainer_listings l WHERE ${listed.join(" AND ")} LIMIT ${FEW + 1}
-      )
-      (${select} fitting JOIN trainer_free_times f ON f.trainer_id = fitting.trainer_id
-       WHERE (SELECT count(*) FROM fitting) <= ${FEW} AND ${conditions.join(" AND ")} ${order})
-      UNION ALL
-      (${select} trainer_free_times f JOIN trainer_listings l ON l.trainer_id = f.trainer_id
-       WHERE (SELECT count(*) FROM fitting) > ${FEW} AND ${[...walked, ...listed].join(" AND ")} ${order})
-    ) AS either ORDER BY place_value, trainer_id`;
+  const soonest = `${parameters.add(new Date(asker.now))}::timestamptz + (SELECT min(notice) FROM trainer_listings)`;
+  const place = after
+    ? `(f.starts_at, f.trainer_id) > (${parameters.add(after.value)}::timestamptz, ${parameters.add(after.id)}::uuid)`
+    : "true";
+  const conditions = [
+    times.areBookable("f"),
+    isFirstTime(times),
+    `f.starts_at >= greatest(${times.earliest()}, ${soonest})`,
+    place,
+  ];
+  const fits = listingConditions(filter, times, parameters);
+  const rows = parameters.add(limit);
+  const walk = `SELECT f.trainer_id, f.starts_at AS place_value FROM trainer_free_times f
+    WHERE ${conditions.join(" AND ")} ORDER BY f.starts_at, f.trainer_id LIMIT`;
+  if (fits.length === 0) return `${walk} ${rows}`;
+  return nearOrAll(
+    `SELECT f.* FROM (${walk} ${WALKED}) AS f JOIN trainer_listings l ON l.trainer_id = f.trainer_id
+     WHERE ${fits.join(" AND ")}`,
+    `SELECT l.trainer_id, f.starts_at AS place_value FROM trainer_listings l CROSS JOIN LATERAL (
+       SELECT f.trainer_id, f.starts_at FROM trainer_free_times f WHERE f.trainer_id = l.trainer_id AND ${times.areBookable("f")}
+       ORDER BY f.starts_at LIMIT 1
+     ) AS f WHERE ${[...fits, place].join(" AND ")}`,
+    rows,
+  );
 }
 
 /** Trainers with nothing to book, by id. */

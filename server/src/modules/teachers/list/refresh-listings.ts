@@ -22,20 +22,23 @@ type Fresh = { row: TrainerRow; listing: Listing; noticeHours: number; free: rea
 async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO trainer_listings AS l (trainer_id, tokens, blocks, words, price_minor, rating_average, rating_count,
-       lesson_count, student_count, match_rank, rating_rank, notice, last_free_at, last_call_at, lot, refreshed_at)
+       lesson_count, student_count, match_rank, rating_rank, notice, last_free_at, last_call_at, lot, refreshed_at,
+       free_quarters)
      SELECT id, ARRAY(SELECT jsonb_array_elements_text(tokens)),
        ARRAY(SELECT jsonb_array_elements_text(blocks)::smallint),
        array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(words))), price, average, ratings, lessons, students,
        match_rank, rating_rank, make_interval(hours => notice), last_free_at, last_call_at,
-       (hashtextextended(id::text, 0) & 2147483647) / 2147483648.0, $2
+       (hashtextextended(id::text, 0) & 2147483647) / 2147483648.0, $2,
+       decode(free_quarters, 'base64')
      FROM jsonb_to_recordset($1) AS g(id uuid, tokens jsonb, blocks jsonb, words jsonb, price int, average float8, ratings int,
        lessons int, students int, match_rank float8, rating_rank float8, notice int, last_free_at timestamptz,
-       last_call_at timestamptz)
+       last_call_at timestamptz, free_quarters text)
      ON CONFLICT (trainer_id) DO UPDATE SET tokens = excluded.tokens, blocks = excluded.blocks, words = excluded.words,
        price_minor = excluded.price_minor, rating_average = excluded.rating_average, rating_count = excluded.rating_count,
        lesson_count = excluded.lesson_count, student_count = excluded.student_count, match_rank = excluded.match_rank,
        rating_rank = excluded.rating_rank, notice = excluded.notice, last_free_at = excluded.last_free_at,
-       last_call_at = excluded.last_call_at, refreshed_at = excluded.refreshed_at`,
+       last_call_at = excluded.last_call_at, refreshed_at = excluded.refreshed_at,
+       free_quarters = excluded.free_quarters`,
     [
       JSON.stringify(
         fresh.map(({ row, listing, noticeHours }) => ({
@@ -53,6 +56,7 @@ async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<
           notice: noticeHours,
           last_free_at: instant(listing.lastFreeAt),
           last_call_at: instant(listing.lastCallAt),
+          free_quarters: listing.freeQuarters,
         })),
       ),
       now,

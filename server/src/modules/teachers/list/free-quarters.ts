@@ -1,0 +1,46 @@
+import { DAY, MINUTE } from "../../../time/wall-clock.ts";
+import type { TimeRange } from "./week-ranges.ts";
+
+/** Every clock shows full quarters of an hour at these instants, so every free time is one of them. */
+const QUARTER = 15 * MINUTE;
+
+const quarterAt = (at: number) => Math.floor(at / QUARTER);
+/** The quarter of the first bit: UTC midnight before the listing was made. */
+const firstQuarter = (madeAt: number) => quarterAt(Math.floor(madeAt / DAY) * DAY);
+
+/**
+ * Free times as bits, so that a thousand trainers are counted without a row for each time: bit n, lowest first in each
+ * byte, is n quarters of an hour after the UTC midnight before `madeAt`. All in milliseconds.
+ */
+export function quartersOf(free: readonly number[], madeAt: number): Uint8Array {
+  const first = firstQuarter(madeAt);
+  const last = free.at(-1);
+  const bits = new Uint8Array(last === undefined ? 0 : ((quarterAt(last) - first) >> 3) + 1);
+  for (const at of free) {
+    const bit = quarterAt(at) - first;
+    bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7));
+  }
+  return bits;
+}
+
+/** The free times of `quartersOf`, in order. */
+export function* freeTimesOf(bits: Uint8Array, madeAt: number): Generator<number> {
+  const first = firstQuarter(madeAt);
+  for (const [place, byte] of bits.entries()) {
+    for (let bit = 0; byte >> bit > 0; bit += 1) {
+      if ((byte >> bit) & 1) yield (first + place * 8 + bit) * QUARTER;
+    }
+  }
+}
+
+/** Looks up in which of these ranges, in order and apart from each other, a quarter of an hour begins; -1 for none. */
+export function rangeFinder(ranges: readonly TimeRange[]): (at: number) => number {
+  const first = quarterAt(ranges[0]?.from ?? 0);
+  const places: number[] = [];
+  for (const [place, { from, until }] of ranges.entries()) {
+    for (let quarter = Math.ceil(from / QUARTER); quarter * QUARTER < until; quarter += 1) {
+      places[quarter - first] = place;
+    }
+  }
+  return (at) => places[quarterAt(at) - first] ?? -1;
+}
