@@ -5,6 +5,7 @@ import { joinDatabase } from "../../server/src/database/open-database.ts";
 import { createRegistry } from "../../server/src/modules/releases/registry/registry.service.ts";
 import { createDiskStore } from "../../server/src/modules/releases/store/disk-store.ts";
 import { loadSecrets } from "../../server/src/secrets.ts";
+import { createKeyRing } from "../../server/src/security/key-ring.ts";
 import { signDocument } from "../../server/src/security/signing.ts";
 import type { ReleasedRemote, ReleaseSet } from "../../shared/contracts/src/api/index.ts";
 import { type RunningSite, SILENT } from "../running-site.ts";
@@ -51,7 +52,7 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
   const config = readConfig(site.env);
   const { releaseKeys } = await loadSecrets(config);
   const { database, close } = await joinDatabase(config, SILENT);
-  const registry = createRegistry({ database, clock: () => new Date(), publicKey: releaseKeys.publicKey });
+  const registry = createRegistry({ database, clock: () => new Date(), keys: createKeyRing({ signing: releaseKeys }) });
   const store = createDiskStore(join(config.dataFolder, "releases"));
   const undo: (() => Promise<unknown>)[] = [];
 

@@ -85,10 +85,16 @@ const environment = z.object({
     .regex(/^[\w-]{87}:[\w-]{43}$/, "must be public:private, both base64url")
     .optional(),
   VISITOR_KEY: secret.optional(),
-  /** `public:private`, an Ed25519 pair as `secrets.json` of another site holds it: SPKI and PKCS #8, base64url. */
+  /**
+   * `public:private`, an Ed25519 pair as `secrets.json` of another site holds it: SPKI and PKCS #8, base64url. Public keys
+   * may follow, separated by commas: they verify, but do not sign.
+   */
   RELEASE_KEYS: z
     .string()
-    .regex(/^[\w-]{59}:[\w-]{64}$/, "must be public:private, an Ed25519 pair in base64url")
+    .regex(
+      /^[\w-]{59}:[\w-]{64}(,[\w-]{59})*$/,
+      "must be public:private, an Ed25519 pair in base64url, and then public keys that verify, separated by commas",
+    )
     .optional(),
   ...releasesStoreSettings,
   ...uploadsStoreSettings,
@@ -137,6 +143,8 @@ export type Config = {
     vapid: KeyPair | undefined;
     visitorKey: string | undefined;
     releaseKeys: KeyPair | undefined;
+    /** Public keys that verify beside `releaseKeys`. */
+    formerReleaseKeys: string[];
   };
 };
 
@@ -208,7 +216,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const mistakes = [...(env.KALIMA_MODE === "production" ? productionMistakes(env) : []), ...bucketMistakes(env)];
   if (env.SMS_PROVIDER === "webhook" && !env.SMS_WEBHOOK_URL)
     mistakes.push("SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL.");
-  const releaseKeys = pairOf(env.RELEASE_KEYS);
+  const [signingKeys, ...formerReleaseKeys] = env.RELEASE_KEYS?.split(",") ?? [];
+  const releaseKeys = pairOf(signingKeys);
   if (releaseKeys && !areOnePair(releaseKeys))
     mistakes.push("RELEASE_KEYS must be the two halves of one Ed25519 pair.");
   if (new Set([env.PORT, env.ASSETS_PORT, env.SANDBOX_PORT]).size < 3) {
@@ -248,6 +257,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       vapid: pairOf(env.VAPID_KEYS),
       visitorKey: env.VISITOR_KEY,
       releaseKeys,
+      formerReleaseKeys,
     },
   };
 }

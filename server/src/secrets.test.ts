@@ -51,6 +51,12 @@ it("of visitors and releases come from the environment too", async () => {
   expect(isSigned("text", signDocument("text", pair.privateKey), pair.publicKey)).toBe(true);
 });
 
+it("of releases may be followed by public ones that verify", async () => {
+  const [signing, former] = [createReleaseKeys(), createReleaseKeys()];
+  const RELEASE_KEYS = `${signing.publicKey}:${signing.privateKey},${former.publicKey}`;
+  expect(await load({ RELEASE_KEYS })).toMatchObject({ releaseKeys: signing, formerReleaseKeys: [former.publicKey] });
+});
+
 it("of the environment that are no pair stop the start", () => {
   const [one, other] = [createReleaseKeys(), createReleaseKeys()];
   expect(() => readConfig({ VAPID_KEYS: "just-one" })).toThrow("VAPID_KEYS");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import webpush from "web-push";
 import { z } from "zod";
 import type { Config } from "./config.ts";
+import type { ReleaseKeySet } from "./security/key-ring.ts";
 import { createReleaseKeys } from "./security/signing.ts";
 import { writeWhole } from "./write-whole.ts";
 
@@ -17,6 +18,8 @@ const stored = z.looseObject({
   visitorKey: z.string(),
   /** Sign versions of remotes; the form of signing.ts. */
   releaseKeys: z.object({ publicKey: z.string(), privateKey: z.string() }),
+  /** Public keys that signed before `releaseKeys`, and still verify. */
+  formerReleaseKeys: z.array(z.string()).optional(),
 });
 
 /** Keys of this site. The first token key signs, all verify; the webhook secret is shared with the payment sandbox. */
@@ -47,7 +50,7 @@ async function readStored(path: string): Promise<Record<string, unknown>> {
  * writes (mode 0600). What an older file lacks is added, so that an upgrade ends no session.
  */
 export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">): Promise<Secrets> {
-  const path = join(config.dataFolder, "secrets.json");
+  const path = secretsFileIn(config.dataFolder);
   const found = await readStored(path);
   const kept = stored.parse({
     tokenKeys: [{ kid: randomBytes(4).toString("hex"), key: freshKey() }],
@@ -61,7 +64,7 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
   if (JSON.stringify(found) !== JSON.stringify(kept)) {
     await writeWhole(path, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
   }
-  const { tokenKeys, cookieKey, webhookSecret, vapid, visitorKey, releaseKeys } = config.secrets;
+  const { tokenKeys, cookieKey, webhookSecret, vapid, visitorKey, releaseKeys, formerReleaseKeys } = config.secrets;
   return {
     ...kept,
     ...(tokenKeys && { tokenKeys: tokenKeysOf(tokenKeys) }),
@@ -69,6 +72,26 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
     ...(webhookSecret && { webhookSecret }),
     ...(vapid && { vapid }),
     ...(visitorKey && { visitorKey }),
-    ...(releaseKeys && { releaseKeys }),
+    ...(releaseKeys && { releaseKeys, formerReleaseKeys }),
   };
+}
+
+/** Where the keys of a site are kept that the environment does not name. */
+export function secretsFileIn(dataFolder: string): string {
+  return join(dataFolder, "secrets.json");
+}
+
+/** The release keys in the file; null when it holds none. @throws when it cannot be read. */
+export async function readReleaseKeys(path: string): Promise<ReleaseKeySet | null> {
+  const { success, data } = stored
+    .pick({ releaseKeys: true, formerReleaseKeys: true })
+    .safeParse(await readStored(path));
+  return success ? { signing: data.releaseKeys, former: data.formerReleaseKeys ?? [] } : null;
+}
+
+/** Puts release keys into the file in place of the present ones; the other keys stay. */
+export async function writeReleaseKeys(path: string, { signing, former = [] }: ReleaseKeySet): Promise<void> {
+  const found = await readStored(path);
+  const next = { ...found, releaseKeys: signing, formerReleaseKeys: former };
+  await writeWhole(path, `${JSON.stringify(next, null, 2)}\n`, 0o600);
 }

@@ -6,6 +6,7 @@ import { joinDatabase } from "../../../server/src/database/open-database.ts";
 import { createRegistry } from "../../../server/src/modules/releases/registry/registry.service.ts";
 import { createDiskStore } from "../../../server/src/modules/releases/store/disk-store.ts";
 import { loadSecrets } from "../../../server/src/secrets.ts";
+import { createKeyRing } from "../../../server/src/security/key-ring.ts";
 import { signDocument } from "../../../server/src/security/signing.ts";
 import type { RemoteBuild } from "../../../shared/build/src/index.ts";
 import { remotes } from "../../remotes.ts";
@@ -27,7 +28,7 @@ export async function publishVariants(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
   const { releaseKeys } = await loadSecrets(config);
   const { database, close } = await joinDatabase(config, SILENT);
-  const registry = createRegistry({ database, clock: () => new Date(), publicKey: releaseKeys.publicKey });
+  const registry = createRegistry({ database, clock: () => new Date(), keys: createKeyRing({ signing: releaseKeys }) });
   const store = createDiskStore(join(config.dataFolder, "releases"));
   const workshop = await mkdtemp(join(tmpdir(), "kalima-variants-"));
   try {

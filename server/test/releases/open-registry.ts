@@ -1,6 +1,7 @@
 import type { Database } from "../../src/database/database.ts";
 import { createRegistry, type RegistryParts } from "../../src/modules/releases/registry/registry.service.ts";
 import type { Registry } from "../../src/modules/releases/registry/registry.ts";
+import { createKeyRing } from "../../src/security/key-ring.ts";
 import { createReleaseKeys, type ReleaseKeys, signDocument } from "../../src/security/signing.ts";
 import { releaseOf } from "./build-fixture.ts";
 
@@ -8,11 +9,11 @@ export type TestRegistry = Registry & {
   /** Publishes a small build of a remote; its first one is the stable one. */
   add(remote: string, ...versions: string[]): Promise<void>;
 };
-type Given = Partial<Omit<RegistryParts, "publicKey">> & { database: Database; keys?: ReleaseKeys };
+type Given = Partial<Omit<RegistryParts, "keys">> & { database: Database; keys?: ReleaseKeys };
 
 /** A registry over a database, with keys of its own unless others are given. */
 export function openRegistry({ keys = createReleaseKeys(), ...given }: Given): TestRegistry {
-  const registry = createRegistry({ clock: () => new Date(), ...given, publicKey: keys.publicKey });
+  const registry = createRegistry({ clock: () => new Date(), ...given, keys: createKeyRing({ signing: keys }) });
   return {
     ...registry,
     async add(remote, ...versions) {

@@ -3,7 +3,8 @@ import { registryRepository } from "../../src/modules/releases/registry/registry
 import { createPageNames } from "../../src/modules/releases/serving/page-names.ts";
 import { createReleaseSets, type ReleaseSets } from "../../src/modules/releases/serving/release-sets.ts";
 import { createSnapshot } from "../../src/modules/releases/serving/snapshot.ts";
-import type { ReleaseKeys } from "../../src/security/signing.ts";
+import { createKeyRing, type KeyRing } from "../../src/security/key-ring.ts";
+import { createReleaseKeys, type ReleaseKeys } from "../../src/security/signing.ts";
 
 export type TestSets = ReleaseSets & {
   /** What was logged, oldest first. */
@@ -11,7 +12,9 @@ export type TestSets = ReleaseSets & {
 };
 type Given = {
   database: Database;
-  keys: ReleaseKeys;
+  keys?: ReleaseKeys;
+  /** Instead of `keys`. */
+  ring?: KeyRing;
   /** Path of the snapshot. */
   folder: string;
   /** Instead of the database's. */
@@ -19,14 +22,20 @@ type Given = {
 };
 
 /** Release sets as one process of the site serves them. */
-export function openSets({ database, keys, folder, readRegistry }: Given): TestSets {
+export function openSets({
+  database,
+  keys = createReleaseKeys(),
+  ring = createKeyRing({ signing: keys }),
+  folder,
+  readRegistry,
+}: Given): TestSets {
   const lines: string[] = [];
   const keep = (text: string) => void lines.push(text);
   const sets = createReleaseSets({
     readRegistry: readRegistry ?? registryRepository(database).state,
-    snapshot: createSnapshot(folder, keys),
+    snapshot: createSnapshot(folder, ring),
     pages: createPageNames("v".repeat(43)),
-    publicKey: keys.publicKey,
+    keys: ring,
     log: { info: keep, warn: keep, error: keep } as never,
   });
   return { ...sets, log: lines };

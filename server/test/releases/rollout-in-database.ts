@@ -3,6 +3,8 @@ import { registryRepository, type StandingRelease } from "../../src/modules/rele
 import { createRegistry } from "../../src/modules/releases/registry/registry.service.ts";
 import type { Registry } from "../../src/modules/releases/registry/registry.ts";
 import type { ReleaseAction } from "../../src/modules/releases/rollout/release.policy.ts";
+import { createKeyRing } from "../../src/security/key-ring.ts";
+import { createReleaseKeys } from "../../src/security/signing.ts";
 import { releaseOf } from "./build-fixture.ts";
 
 /** A remote with versions 0.9.0 (last good), 1.0.0 (stable) and 2.0.0, in the registry, with no files behind them. */
@@ -25,7 +27,7 @@ export async function addRemote(database: Database, remote: string, now: () => D
   await database.query("INSERT INTO remote_releases (remote, stable, last_good) VALUES ($1, '1.0.0', '0.9.0')", [
     remote,
   ]);
-  const { change } = createRegistry({ database, clock: now, publicKey: "" });
+  const { change } = createRegistry({ database, clock: now, keys: createKeyRing({ signing: createReleaseKeys() }) });
 
   async function release(): Promise<StandingRelease> {
     const found = await registryRepository(database).release(remote);

@@ -1,5 +1,5 @@
 import type { PreviewAddress, Provenance, PublishedVersion } from "@kalima/contracts/api";
-import { signDocument } from "../../security/signing.ts";
+import type { KeyRing } from "../../security/key-ring.ts";
 import { assertServed } from "./assert-served.ts";
 import type { Registry } from "./registry/registry.ts";
 import { parseDocument, readRelease } from "./store/checked-build.ts";
@@ -8,7 +8,7 @@ import type { VersionStore } from "./store/version-store.ts";
 export type PublishParts = {
   registry: Pick<Registry, "publish">;
   store: Pick<VersionStore, "put">;
-  privateKey: string;
+  keys: Pick<KeyRing, "refresh" | "sign">;
   /** Base address of a remote's files, without a trailing slash. */
   originOf(remote: string): string;
   /** Makes the link for a first look. */
@@ -34,13 +34,13 @@ export type Publishing = {
  */
 export async function publishVersion(
   { remote, folder, actor, provenance, mayBeUnserved, mayServe }: Publishing,
-  { registry, store, privateKey, originOf, previewOf }: PublishParts,
+  { registry, store, keys, originOf, previewOf }: PublishParts,
 ): Promise<PublishedVersion> {
   const { version } = await readRelease(folder);
   const { document, isNew } = await store.put(remote, version, folder);
   const baseUrl = `${originOf(remote)}/${remote}/${version}`;
   if (!mayBeUnserved) await assertServed(baseUrl, parseDocument(document));
-  const signature = signDocument(document, privateKey);
-  await registry.publish({ document, signature, baseUrl, actor, remote, provenance, mayServe });
+  await keys.refresh();
+  await registry.publish({ document, ...keys.sign(document), baseUrl, actor, remote, provenance, mayServe });
   return { remote, version, isNew, baseUrl, preview: await previewOf(remote, version) };
 }

@@ -13,6 +13,8 @@ import { type CredentialReader, tokenCredentials } from "./credentials/machines.
 import { createReleaseTokens, type ReleaseTokens } from "./credentials/release-tokens.ts";
 import { trustedIssuers } from "./credentials/trusted-issuers.ts";
 import { createReleaseHealth, type ReleaseHealth, type RenderFault } from "./health/health.service.ts";
+import { openKeyRing } from "./keys/open-key-ring.ts";
+import { nameKeys } from "./keys/release-keys.ts";
 import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
 import { withLocal } from "./local/local-set.policy.ts";
 import { createPreviewLinks } from "./preview/preview-links.ts";
@@ -73,14 +75,14 @@ export type Releases = {
 /** Releases of the site, over the builds in `projectFolder`. */
 export function createReleases(context: ModuleContext, projectFolder: string): Releases {
   const { config, secrets, database, clock, log } = context;
-  const { publicKey, privateKey } = secrets.releaseKeys;
+  const keys = openKeyRing(config, secrets);
   const store = openStore(config, database);
   const repository = registryRepository(database);
   const pages = createPageNames(secrets.visitorKey, clock);
   const registry: Registry = createRegistry({
     database,
     clock,
-    publicKey,
+    keys,
     health: (releases) => health.healthOf(releases),
     problemsOf: contractsGate,
   });
@@ -95,10 +97,10 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   });
   const sets = createReleaseSets({
     pages,
-    publicKey,
+    keys,
     log,
     readRegistry: repository.state,
-    snapshot: createSnapshot(join(config.dataFolder, "releases"), secrets.releaseKeys),
+    snapshot: createSnapshot(join(config.dataFolder, "releases"), keys),
   });
   const originOf = (remote: string) => config.remoteOrigins[remote] ?? config.assetsOrigin;
   const retention = createRetention({ database, store, clock, log });
@@ -106,7 +108,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   async function publish(): Promise<void> {
     try {
       const isDevelopment = config.reloadsPages;
-      await publishBuilds({ registry, repository, store, projectFolder, privateKey, originOf, log, isDevelopment });
+      await publishBuilds({ registry, repository, store, projectFolder, keys, originOf, log, isDevelopment });
     } catch (error) {
       // For whom does not matter, whether there is anything to serve does.
       const served = await sets.serveTo("").catch(() => null);
@@ -159,7 +161,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const tokens = createReleaseTokens(database, clock);
   const { siteOrigin } = config;
   const links = createPreviewLinks(secrets.visitorKey, clock);
-  const previews = createPreviews({ links, repository, publicKey, siteOrigin, log });
+  const previews = createPreviews({ links, repository, keys, siteOrigin, log });
 
   return {
     registry,
@@ -168,7 +170,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     visitors,
     tokens,
     credentials: [tokenCredentials(tokens), trustedIssuers({ runs: config.trustedRuns, clock, log })],
-    publishing: { registry, store, privateKey, originOf, previewOf: previews.addressOf },
+    publishing: { registry, store, keys, originOf, previewOf: previews.addressOf },
     previews,
     approvals: createApprovals(database, clock),
     bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder), log }),
@@ -190,6 +192,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     async start() {
       const hosts = await ownHosts();
       await becomeActive(hosts);
+      await nameKeys(database, keys).catch((error: Error) => log.warn(`keys are not named: ${error.message}`));
       await publish();
       await warnOfRest(hosts);
     },

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
@@ -8,35 +7,22 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
+import { openRegistry } from "../../../../test/releases/open-registry.ts";
 import { publishHosts } from "../../../../test/releases/publish-hosts.ts";
+import { type CliAnswer, runCli } from "../../../../test/releases/run-cli.ts";
 import { buildAssets } from "../../../assets/app.ts";
 import { loadSecrets } from "../../../secrets.ts";
 import { isSigned } from "../../../security/signing.ts";
-import { createRegistry } from "../registry/registry.service.ts";
-
-type Answer = { code: number; out: string; complaint: string };
 
 let server: TestApp;
 let root = "";
 let assets: FastifyInstance;
 let origin = "";
 
-/** The command line as people run it: a process of its own, over the same Postgres as the site. */
-function release(line: string, dataFolder = "site"): Promise<Answer> {
-  const { host, database } = server.context.connection;
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: join(root, dataFolder),
-    ASSETS_ORIGIN: origin,
-    DATABASE_URL: `postgres://app@localhost/${database}?host=${host}`,
-    REMOTE_ORIGINS: JSON.stringify({ "mfe-other": "https://other.example" }),
-  };
-  const args = ["--disable-warning=ExperimentalWarning", join(import.meta.dirname, "main.ts"), ...line.split(" ")];
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, out: stdout.trimEnd(), complaint: stderr.trimEnd() });
-    });
-  });
+const REMOTE_ORIGINS = JSON.stringify({ "mfe-other": "https://other.example" });
+
+function release(line: string, dataFolder = "site"): Promise<CliAnswer> {
+  return runCli(line, { server, dataFolder: join(root, dataFolder), assetsOrigin: origin, env: { REMOTE_ORIGINS } });
 }
 
 async function answered(line: string): Promise<string> {
@@ -54,7 +40,7 @@ async function publish(remote: string, version: string): Promise<string> {
 /** The release as the service reads it: a process for each read would be slow. */
 async function statusOf(remote: string): Promise<ManagedRemote> {
   const { database, context } = server;
-  const all = await createRegistry({ database, clock: context.clock, publicKey: "" }).status();
+  const all = await openRegistry({ database, clock: context.clock }).status();
   const status = all.find((managed) => managed.remote === remote);
   if (!status) throw new Error(`no status of ${remote}`);
   return status;

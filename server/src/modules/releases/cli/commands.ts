@@ -17,6 +17,8 @@ export type Command = {
   | { name: "create-token"; remote: string; token: string; rights: ReleaseRight[]; days: number }
   | { name: "tokens"; remote: string }
   | { name: "revoke-token"; remote: string; token: string }
+  | { name: "keys" | "rotate-key" }
+  | { name: "retire-key"; key: string; signAgain: boolean }
 );
 type Change = { remote: string; reason: string | undefined; revision: number | undefined };
 
@@ -56,6 +58,13 @@ export const COMMANDS = {
   },
   tokens: { words: ["remote"], options: [], says: "the remote's tokens, their rights and last use" },
   "revoke-token": { words: ["remote", "name"], options: [], says: "end a token at once" },
+  keys: { words: [], options: [], says: "the keys that sign and verify versions" },
+  "rotate-key": { words: [], options: [], says: "sign with a new key from now on; the one before still verifies" },
+  "retire-key": {
+    words: ["key"],
+    options: ["sign-again"],
+    says: "verify nothing with a former key any more",
+  },
   "can-i-deploy": { words: ["remote@version"], options: [], says: "whether a version fits everything that is live" },
 } as const satisfies Record<Command["name"], Grammar>;
 
@@ -72,6 +81,7 @@ const OPTIONS = `Options
   --allow-unserved     publish although the origin does not serve the files yet
   --rights <a,b>       of a token: publish, rollout, or both (default publish)
   --days <n>           how long a token holds, 365 at most (default 90)
+  --sign-again         sign with the present key what the retired one signed
   --json               machine-readable output
   --help               this text
 

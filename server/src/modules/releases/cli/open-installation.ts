@@ -4,6 +4,8 @@ import type { Secrets } from "../../../secrets.ts";
 import { contractsGate } from "../contracts-gate/contracts-gate.ts";
 import { createReleaseTokens } from "../credentials/release-tokens.ts";
 import { healthOf } from "../health/version-health.ts";
+import { openKeyRing } from "../keys/open-key-ring.ts";
+import { releaseKeysService } from "../keys/release-keys.ts";
 import { createPreviewLinks } from "../preview/preview-links.ts";
 import { createPreviews } from "../preview/previews.ts";
 import { registryRepository } from "../registry/registry.repository.ts";
@@ -17,28 +19,36 @@ type Parts = { config: Config; database: Database; secrets: Secrets; actor: stri
 /** What commands work with on the site's own server. */
 export function openInstallation({ config, database, secrets, actor }: Parts): Pick<Tools, "service" | "installation"> {
   const clock = () => new Date();
-  const { publicKey, privateKey } = secrets.releaseKeys;
+  const keys = openKeyRing(config, secrets);
   const registry = createRegistry({
     database,
     clock,
-    publicKey,
+    keys,
     health: (releases) => healthOf(database, releases, clock),
     problemsOf: contractsGate,
   });
   const previews = createPreviews({
     links: createPreviewLinks(secrets.visitorKey, clock),
     repository: registryRepository(database),
-    publicKey,
+    keys,
     siteOrigin: config.siteOrigin,
     log: { warn: (text) => console.error(text) },
   });
   const service = installationService({
     registry,
     store: openStore(config, database),
-    privateKey,
+    keys,
     originOf: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
     previewOf: previews.addressOf,
     actor,
   });
-  return { service, installation: { registry, tokens: createReleaseTokens(database, clock), actor } };
+  return {
+    service,
+    installation: {
+      registry,
+      tokens: createReleaseTokens(database, clock),
+      keys: releaseKeysService({ database, keys, config }),
+      actor,
+    },
+  };
 }

@@ -29,6 +29,7 @@ const OPTIONS = {
   rights: text,
   days: text,
   "allow-unserved": flag,
+  "sign-again": flag,
   json: flag,
   help: flag,
 } satisfies ParseArgsConfig["options"];
@@ -113,6 +114,10 @@ function tokenOf(word: string): string {
     : refuse(`"${word}" is not the name of a token: lower case letters, digits and hyphens, such as ci.`);
 }
 
+function keyOf(word: string): string {
+  return /^[\da-f]{12}$/.test(word) ? word : refuse(`"${word}" is not the id of a key, such as 0f3a9c1b77d2.`);
+}
+
 function rightsOf(list = "publish"): ReleaseRight[] {
   return list.split(",").map((word) => {
     const right = releaseRight.safeParse(word.trim());
@@ -161,6 +166,9 @@ export function parseCommand(argv: readonly string[]): Command | null {
       return refuse(`${name} wants <remote@version>, such as mfe-catalog@1.2.0; not "${first}".`);
     return { name, json, to, remote: remoteOf(remote), version: versionOf(version) };
   }
+  if (name === "keys" || name === "rotate-key") return { name, json, to };
+  if (name === "retire-key")
+    return { name, json, to, key: keyOf(String(first)), signAgain: values["sign-again"] ?? false };
   const remote = remoteOf(String(first));
   const change = { json, to, remote, reason: reasonOf(values.reason), revision: revisionOf(values.revision) };
   switch (name) {

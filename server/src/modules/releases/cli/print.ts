@@ -1,4 +1,5 @@
 import type { DeployProblem, ManagedRemote, Provenance, ReleaseChange, ReleaseToken } from "@kalima/contracts/api";
+import type { KeyInUse } from "../keys/release-keys.ts";
 
 type Row = readonly string[];
 type Rollout = NonNullable<ManagedRemote["rollout"]>;
@@ -72,6 +73,15 @@ export function printTokens(tokens: readonly ReleaseToken[]): string {
     tokens.map(({ name, rights, createdBy, expiresAt, lastUsedAt }) => [
       ...[name, rights.join(","), createdBy, expiresAt, lastUsedAt ?? "never"],
     ]),
+  );
+}
+
+/** One line a key; the first one signs. */
+export function printKeys(keys: readonly KeyInUse[]): string {
+  const rows = keys.map(({ id, isSigning, versions }) => [id, isSigning ? "signs" : "verifies", versions.length]);
+  return table(
+    ["key", "does", "versions"],
+    rows.map((row) => row.map(String)),
   );
 }
 

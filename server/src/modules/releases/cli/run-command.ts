@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import type { PreviewAddress } from "@kalima/contracts/api";
 import type { ReleaseTokens } from "../credentials/release-tokens.ts";
+import type { ReleaseKeysService } from "../keys/release-keys.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 import { readRelease } from "../store/checked-build.ts";
 import { StoreError } from "../store/version-store.ts";
 import type { Command } from "./commands.ts";
 import { UsageError } from "./parse-command.ts";
-import { printHistory, printProblems, printStatus, printTokens, printWarnings } from "./print.ts";
+import { printHistory, printKeys, printProblems, printStatus, printTokens, printWarnings } from "./print.ts";
 import type { ChangedRelease, ReleaseService } from "./release-service.ts";
 
 export type Tools = {
@@ -17,7 +18,7 @@ export type Tools = {
   /** For the history of a publication. */
   builder: string;
 };
-export type Installation = { registry: Registry; tokens: ReleaseTokens; actor: string };
+export type Installation = { registry: Registry; tokens: ReleaseTokens; keys: ReleaseKeysService; actor: string };
 /** What a command came to: for people, for programs, and whether it was a refusal. */
 export type Outcome = { text: string; json: unknown; isRefused: boolean };
 type Publish = Extract<Command, { name: "publish" }>;
@@ -136,6 +137,23 @@ export async function runCommand(command: Command, tools: Tools): Promise<Outcom
     case "revoke-token": {
       await here(tools.installation).tokens.revoke(command.remote, command.token);
       return done(`${command.token} of ${command.remote} is revoked`, { remote: command.remote, name: command.token });
+    }
+    case "keys": {
+      const keys = await here(tools.installation).keys.list();
+      return done(printKeys(keys), keys);
+    }
+    case "rotate-key": {
+      const id = await here(tools.installation).keys.rotate();
+      return done(`${id} signs from now on; the keys before it verify until they are retired`, { id });
+    }
+    case "retire-key": {
+      const { key, signAgain } = command;
+      const { signedAgain, isLeft } = await here(tools.installation).keys.retire(key, { signAgain });
+      const again = signedAgain.length > 0 ? `; signed again: ${signedAgain.join(", ")}` : "";
+      const text = isLeft
+        ? `visitors get nothing that ${key} signed: remove it from RELEASE_KEYS`
+        : `${key} is retired`;
+      return done(text + again, { id: key, signedAgain, isLeft });
     }
     default:
       return change(command, tools);

@@ -35,6 +35,7 @@ function release(changes: Partial<ReleaseWithVersions>): ReleaseWithVersions {
     baseUrl: "",
     document: JSON.stringify(build),
     signature: "",
+    keyId: null,
   });
   return {
     remote: "mfe-x",
@@ -88,7 +89,7 @@ describe("a new shell that breaks a live version", () => {
     return release({
       versions: [
         {
-          ...{ remote: "mfe-x", version: "2.0.0", baseUrl: "", signature: "" },
+          ...{ remote: "mfe-x", version: "2.0.0", baseUrl: "", signature: "", keyId: null },
           document: JSON.stringify({ ...build, contract: { ...build.contract, ...contract } }),
         },
       ],

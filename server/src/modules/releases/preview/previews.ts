@@ -3,6 +3,7 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { FastifyReply } from "fastify";
+import type { KeyRing } from "../../../security/key-ring.ts";
 import type { RegistryRepository } from "../registry/registry.repository.ts";
 import { type ServableVersion, servableVersion } from "../serving/servable.ts";
 import type { Preview, PreviewLinks } from "./preview-links.ts";
@@ -32,8 +33,7 @@ export type Previews = {
 type Parts = {
   links: PreviewLinks;
   repository: Pick<RegistryRepository, "version">;
-  /** Base64url SPKI. */
-  publicKey: string;
+  keys: Pick<KeyRing, "refresh" | "signerOf">;
   siteOrigin: string;
   log: { warn(text: string): void };
 };
@@ -43,10 +43,11 @@ function landingOf({ pages }: RemoteContract): string {
 }
 
 /** Previews of this site. */
-export function createPreviews({ links, repository, publicKey, siteOrigin, log }: Parts): Previews {
+export function createPreviews({ links, repository, keys, siteOrigin, log }: Parts): Previews {
   async function find(remote: string, version: string): Promise<ServableVersion | null> {
     const stored = await repository.version(remote, version);
-    return stored && servableVersion(stored, publicKey);
+    await keys.refresh();
+    return stored && servableVersion(stored, keys);
   }
 
   return {

@@ -1,12 +1,14 @@
 import type { Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { isSigned } from "../../../security/signing.ts";
+import type { Verifier } from "../../../security/key-ring.ts";
 import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
 
 export type Publication = {
   /** `release.json`, byte for byte. */
   document: string;
   signature: string;
+  /** The key that signed; without it any that verifies. */
+  keyId?: string;
   /** The version's folder, without a trailing slash. */
   baseUrl: string;
   actor: string;
@@ -47,13 +49,15 @@ function publishable(document: string, remote: string | undefined): RemoteBuild 
 }
 
 /**
- * The build that a publication describes.
+ * The build that a publication describes, and the id of the key that signed it.
  *
  * @throws {AppError} `releases.signature_invalid`, `request.invalid`.
  */
-export function verified({ document, signature, remote }: Publication, publicKey: string): RemoteBuild {
-  if (!isSigned(document, signature, publicKey)) throw new AppError("releases.signature_invalid");
-  return publishable(document, remote);
+export function verified(publication: Publication, keys: Verifier): { build: RemoteBuild; keyId: string } {
+  const { document, signature, keyId: named = null, remote } = publication;
+  const keyId = keys.signerOf(document, { signature, keyId: named });
+  if (!keyId) throw new AppError("releases.signature_invalid");
+  return { build: publishable(document, remote), keyId };
 }
 
 /** What the history keeps of a publication. */

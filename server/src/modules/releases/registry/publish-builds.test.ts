@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
+import { createKeyRing } from "../../../security/key-ring.ts";
 import { createReleaseKeys } from "../../../security/signing.ts";
 import { createDiskStore } from "../store/disk-store.ts";
 import { publishBuilds } from "./publish-builds.ts";
@@ -35,7 +36,7 @@ async function start(origin = "http://localhost:4001", through = registry, isDev
   await publishBuilds({
     registry: through,
     projectFolder,
-    privateKey: keys.privateKey,
+    keys: createKeyRing({ signing: keys }),
     repository: registryRepository(server.database),
     store: createDiskStore(storeFolder),
     originOf: () => origin,
@@ -71,7 +72,9 @@ it("each build becomes stable until a person changes the release", async () => {
   await start();
   expect(await standing()).toMatchObject({ stable: "1.1.0", lastGood: "1.0.0", revision: 1 });
   const [change] = await registry.history("mfe-a");
-  expect(change).toMatchObject({ actor: "start", action: "start", stable: "1.1.0" });
+  const provenance = { commit: "c0ffee", isDirty: false, builder: "start" };
+  expect(change).toMatchObject({ actor: "start", action: "start", stable: "1.1.0", version: "1.1.0", provenance });
+  expect((await registry.history("mfe-a")).at(-1)).toMatchObject({ action: "publish", version: "1.0.0", provenance });
   expect(log).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isAppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
-import { signDocument } from "../../../security/signing.ts";
+import type { KeyRing } from "../../../security/key-ring.ts";
 import { storeLocalBuild } from "../store/store-local-build.ts";
 import { StoreError, type VersionStore } from "../store/version-store.ts";
 import type { Publication } from "./publication.ts";
@@ -15,7 +15,7 @@ export type PublishBuildsParts = {
   store: VersionStore;
   /** The folder that contains the remotes. */
   projectFolder: string;
-  privateKey: string;
+  keys: Pick<KeyRing, "refresh" | "sign">;
   /** Base address of a remote's files, without a trailing slash. */
   originOf(remote: string): string;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
@@ -26,15 +26,14 @@ export type PublishBuildsParts = {
 type Found = { remote: string; folderUrl: string; publication: Publication };
 
 async function storeBuild(parts: PublishBuildsParts, remote: string): Promise<Found | null> {
-  const { store, projectFolder, privateKey, originOf, log } = parts;
+  const { store, projectFolder, keys, originOf, log } = parts;
   try {
     const stored = await storeLocalBuild(store, join(projectFolder, remote));
     if (!stored) return null;
     const { document, build } = stored;
     const folderUrl = `${originOf(remote)}/${remote}`;
-    const signature = signDocument(document, privateKey);
     const baseUrl = `${folderUrl}/${build.version}`;
-    return { remote, folderUrl, publication: { document, signature, baseUrl, actor: "start", remote } };
+    return { remote, folderUrl, publication: { document, ...keys.sign(document), baseUrl, actor: "start", remote } };
   } catch (error) {
     // One remote's trouble is not the others'.
     if (!(error instanceof StoreError || isAppError(error))) throw error;
@@ -56,6 +55,7 @@ const SENTENCES: Partial<Record<Installed["outcome"], (detail: string) => string
  */
 export async function publishBuilds(parts: PublishBuildsParts): Promise<void> {
   const { registry, repository, store, log, isDevelopment = false } = parts;
+  await parts.keys.refresh();
   const names = (await readdir(parts.projectFolder)).filter((name) => name.startsWith("mfe-")).sort();
   const found: Found[] = [];
   for (const name of names) found.push(...[await storeBuild(parts, name)].filter((build) => build !== null));

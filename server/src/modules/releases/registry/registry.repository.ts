@@ -21,6 +21,8 @@ const storedVersion = z.object({
   baseUrl: z.string(),
   document: z.string(),
   signature: z.string(),
+  /** Null for versions signed before signatures named their key, and in snapshots of that time. */
+  keyId: z.string().nullable().default(null),
 });
 const standing = z.object({
   remote: z.string(),
@@ -47,7 +49,7 @@ export function registryRepository(database: Database) {
       const rows = await database.query(
         `SELECT ${RELEASE}, (
            SELECT json_agg(json_build_object('remote', v.remote, 'version', v.version, 'baseUrl', v.base_url,
-                                             'document', v.document, 'signature', v.signature) ORDER BY v.version)
+                                             'document', v.document, 'signature', v.signature, 'keyId', v.key_id) ORDER BY v.version)
            FROM remote_versions v
            WHERE v.remote = r.remote AND v.version IN (r.stable, r.last_good, r.rollout->>'version')
          ) AS versions
@@ -75,7 +77,7 @@ export function registryRepository(database: Database) {
     /** A version that can be served: published, and its files kept. */
     async version(remote: string, version: string): Promise<StoredVersion | null> {
       const [found] = await database.query<StoredVersion>(
-        `SELECT remote, version, base_url AS "baseUrl", document, signature FROM remote_versions
+        `SELECT remote, version, base_url AS "baseUrl", document, signature, key_id AS "keyId" FROM remote_versions
          WHERE remote = $1 AND version = $2 AND retired_at IS NULL`,
         [remote, version],
       );

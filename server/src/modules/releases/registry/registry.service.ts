@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DeployProblem } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../database/database.ts";
+import type { KeyRing } from "../../../security/key-ring.ts";
 import type { ContractsGate } from "../contracts-gate/contracts-gate.ts";
 import { readHosts, writeHosts } from "../contracts-gate/host-contracts.ts";
 import type { RemoteBuild } from "../remote-build.ts";
@@ -18,6 +19,7 @@ import type { ChangeBy, Installed, Registry } from "./registry.ts";
 import {
   addVersion,
   beginRelease,
+  type ChangeNote,
   liveVersionOf,
   lockLiveVersions,
   recordDecision,
@@ -28,8 +30,7 @@ import {
 export type RegistryParts = {
   database: Database;
   clock: Clock;
-  /** Base64url SPKI. */
-  publicKey: string;
+  keys: Pick<KeyRing, "refresh" | "signerOf">;
   health?: ReleaseHealthOf;
   /** Compares a candidate with everything it would meet; without it everything fits. */
   problemsOf?: (...compared: Parameters<ContractsGate>) => readonly DeployProblem[] | Promise<readonly DeployProblem[]>;
@@ -57,7 +58,7 @@ const FIRST_IS_SERVED = 'visitors get the first version at once, so publishing i
 const IS_RETIRED = "this remote was retired; publish a version to bring it back";
 
 /** The registry over `database`. Any number of processes may change it at once. */
-export function createRegistry({ database, clock, publicKey, health, problemsOf }: RegistryParts): Registry {
+export function createRegistry({ database, clock, keys, health, problemsOf }: RegistryParts): Registry {
   const repository = registryRepository(database);
   const parsed = createDocumentReader();
 
@@ -134,24 +135,26 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     }
   }
 
-  async function add(tx: Database, build: RemoteBuild, publication: Publication, at: Date): Promise<boolean> {
+  /** `isAdded` is false for a version that exists with other contents, `isNew` for one that is published already. */
+  async function add(tx: Database, publication: Publication, at: Date) {
+    // Under the lock, so that no key is retired between the check of a signature and its write.
+    await keys.refresh();
+    const { build, keyId } = verified(publication, keys);
     const { baseUrl, document, signature, actor } = publication;
-    const version = { remote: build.name, version: build.version, baseUrl, document, signature };
-    return addVersion(tx, version, { actor, at });
+    const isNew = (await registryRepository(tx).version(build.name, build.version)) === null;
+    const version = { remote: build.name, version: build.version, baseUrl, document, signature, keyId };
+    const note = { actor, action: "publish", reason: null, at, version: build.version };
+    const isAdded = await addVersion(tx, version, note);
+    return { build, isAdded, isNew, note: { ...note, provenance: provenanceOf(publication, build) } };
   }
 
   async function publish(tx: Database, publication: Publication): Promise<RemoteBuild> {
-    const build = verified(publication, publicKey);
+    const { build, isAdded, isNew, note } = await add(tx, publication, clock());
+    if (!isAdded) throw notNow(OTHER_CONTENTS);
     const { name: remote, version } = build;
-    const from = registryRepository(tx);
-    const at = clock();
-    const isKnown = (await from.version(remote, version)) !== null;
-    if (!(await add(tx, build, publication, at))) throw notNow(OTHER_CONTENTS);
-    const provenance = provenanceOf(publication, build);
-    const note = { actor: publication.actor, action: "publish", reason: null, at, version, provenance };
-    const seen = await from.release(remote);
+    const seen = await registryRepository(tx).release(remote);
     if (seen) {
-      if (!isKnown) await recordDecision(tx, seen, note);
+      if (isNew) await recordDecision(tx, seen, note);
       return build;
     }
     if (publication.mayServe === false)
@@ -178,40 +181,47 @@ export function createRegistry({ database, clock, publicKey, health, problemsOf 
     return seen.isChosen && !isDevelopment ? { remote, version, outcome: "kept", detail } : null;
   }
 
-  async function enter(tx: Database, build: RemoteBuild, actor: string, isDevelopment: boolean): Promise<Installed> {
+  async function enter(
+    tx: Database,
+    build: RemoteBuild,
+    published: ChangeNote,
+    isDevelopment: boolean,
+  ): Promise<Installed> {
     // A stop takes no lock, and may have come during the check.
     const waits = await reasonToWait(tx, build, isDevelopment);
     if (waits) return waits;
     const { name: remote, version } = build;
-    const at = clock();
     const seen = await registryRepository(tx).release(remote);
-    const note = { actor, action: seen ? "start" : "publish", reason: null, at };
-    if (!seen) await beginRelease(tx, remote, version, note);
-    else if (!(await swapRelease(tx, seen, applied(seen, { type: "start", version }, at, ""), note)))
+    const started = { ...published, action: "start" };
+    if (!seen) await beginRelease(tx, remote, version, published);
+    else if (!(await swapRelease(tx, seen, applied(seen, { type: "start", version }, published.at, ""), started)))
       return { remote, version, outcome: "kept", detail: seen.stable };
     return { remote, version, outcome: "served", detail: version };
   }
 
   async function install(tx: Database, publications: readonly Publication[], isDevelopment: boolean) {
     const installed: Installed[] = [];
-    const candidates: RemoteBuild[] = [];
+    const candidates = new Map<RemoteBuild, ChangeNote>();
     for (const publication of publications) {
-      const build = verified(publication, publicKey);
+      const { build, isAdded, isNew, note } = await add(tx, publication, clock());
       const { name: remote, version } = build;
-      if (!(await add(tx, build, publication, clock())))
-        installed.push({ remote, version, outcome: "refused", detail: OTHER_CONTENTS });
+      if (!isAdded) installed.push({ remote, version, outcome: "refused", detail: OTHER_CONTENTS });
       else {
         const waits = await reasonToWait(tx, build, isDevelopment);
         if (waits) installed.push(waits);
-        else candidates.push(build);
+        else candidates.set(build, note);
+        const seen = waits && isNew ? await registryRepository(tx).release(remote) : null;
+        if (seen) await recordDecision(tx, seen, note);
       }
     }
-    if (candidates.length === 0) return installed;
+    if (candidates.size === 0) return installed;
     const { present, check } = await gate(tx);
-    const { fitting, refused } = await sift(candidates, present, check);
-    for (const build of fitting) installed.push(await enter(tx, build, publications[0]?.actor ?? "", isDevelopment));
+    const { fitting, refused } = await sift([...candidates.keys()], present, check);
+    for (const [build, note] of candidates)
+      if (fitting.includes(build)) installed.push(await enter(tx, build, note, isDevelopment));
     for (const { build, problem } of refused) {
-      const entered = isDevelopment ? await enter(tx, build, publications[0]?.actor ?? "", isDevelopment) : null;
+      const note = candidates.get(build);
+      const entered = isDevelopment && note ? await enter(tx, build, note, isDevelopment) : null;
       const { name: remote, version } = build;
       installed.push({ remote, version, outcome: "refused", ...entered, detail: sentenceOf(problem) });
     }

@@ -1,6 +1,7 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
+import type { KeyRing } from "../../../security/key-ring.ts";
 import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
 import type { RemoteBuild } from "../remote-build.ts";
 import type { PageNames } from "./page-names.ts";
@@ -19,8 +20,7 @@ export type ReleaseSetsParts = {
   readRegistry(): Promise<ReleaseWithVersions[]>;
   snapshot: Snapshot;
   pages: Pick<PageNames, "issue" | "issueBlank">;
-  /** Base64url SPKI. */
-  publicKey: string;
+  keys: Pick<KeyRing, "refresh" | "signerOf" | "ids">;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 };
 export type ReleaseSets = {
@@ -48,8 +48,8 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** Release sets out of the registry. */
-export function createReleaseSets({ readRegistry, snapshot, pages, publicKey, log }: ReleaseSetsParts): ReleaseSets {
-  const servableOf = createServableOf(publicKey, (version) => {
+export function createReleaseSets({ readRegistry, snapshot, pages, keys, log }: ReleaseSetsParts): ReleaseSets {
+  const servableOf = createServableOf(keys, (version) => {
     log.error(`${version} is not served: its signature does not hold`);
   });
   let known: Servable[] | undefined;
@@ -62,7 +62,8 @@ export function createReleaseSets({ readRegistry, snapshot, pages, publicKey, lo
   let reading: Promise<void> | undefined;
 
   async function keep(releases: readonly ReleaseWithVersions[]): Promise<void> {
-    const text = JSON.stringify(releases);
+    // The snapshot outlives the key that signed the last one.
+    const text = `${keys.ids()[0]} ${JSON.stringify(releases)}`;
     if (text === written) return;
     try {
       await snapshot.write(releases);
@@ -86,6 +87,8 @@ export function createReleaseSets({ readRegistry, snapshot, pages, publicKey, lo
     const startedAt = performance.now();
     try {
       const releases = await within(ANSWERS_WITHIN_MS, readRegistry());
+      // After the registry, which may name a key that is newer than those in memory.
+      await keys.refresh();
       known = servableOf(releases);
       if (isDown) log.info("the release registry answers again");
       isDown = false;

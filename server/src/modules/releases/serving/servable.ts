@@ -1,6 +1,6 @@
 import type { RemoteVersion } from "@kalima/contracts/api";
 import type { RemoteContract } from "@kalima/contracts/pages";
-import { isSigned } from "../../../security/signing.ts";
+import type { KeyRing, Verifier } from "../../../security/key-ring.ts";
 import type { ReleaseWithVersions, StoredVersion } from "../registry/registry.repository.ts";
 import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
 
@@ -33,29 +33,38 @@ function versionAt({ remote, version, baseUrl, document }: StoredVersion): Serva
 }
 
 /** A stored version as visitors may get it; null when its signature does not hold. */
-export function servableVersion(of: StoredVersion, publicKey: string): ServableVersion | null {
-  return isSigned(of.document, of.signature, publicKey) ? versionAt(of) : null;
+export function servableVersion(of: StoredVersion, keys: Verifier): ServableVersion | null {
+  return keys.signerOf(of.document, of) ? versionAt(of) : null;
 }
 
 const isSame = (one: StoredVersion, other: StoredVersion) =>
-  one.document === other.document && one.signature === other.signature && one.baseUrl === other.baseUrl;
+  one.document === other.document &&
+  one.signature === other.signature &&
+  one.keyId === other.keyId &&
+  one.baseUrl === other.baseUrl;
+
+type KeysInUse = Pick<KeyRing, "signerOf" | "ids">;
 
 /**
  * Turns releases into what may be served. A version with an invalid signature is logged once and left out: a
  * rollout of it reaches no visitor, the last good version takes over from a stable one, and a remote without either is
- * missing from the site. What was checked before is not checked again.
+ * missing from the site. What was checked before is not checked again until the keys change.
  */
-export function createServableOf(publicKey: string, onInvalid: (version: string) => void) {
+export function createServableOf(keys: KeysInUse, onInvalid: (version: string) => void) {
   let known = new Map<string, Checked>();
+  let checkedBy = "";
 
   function check(of: StoredVersion): ServableVersion | null {
-    const version = servableVersion(of, publicKey);
+    const version = servableVersion(of, keys);
     if (!version) onInvalid(`${of.remote}@${of.version}`);
     return version;
   }
 
   return (releases: readonly ReleaseWithVersions[]): Servable[] => {
     const checked = new Map<string, Checked>();
+    const ids = keys.ids().join(" ");
+    if (ids !== checkedBy) known = new Map();
+    checkedBy = ids;
     for (const of of releases.flatMap(({ versions }) => versions)) {
       const key = `${of.remote}@${of.version}`;
       const before = known.get(key);

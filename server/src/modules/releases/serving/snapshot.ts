@@ -1,11 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { isSigned, type ReleaseKeys, signDocument } from "../../../security/signing.ts";
+import type { KeyRing } from "../../../security/key-ring.ts";
 import { writeWhole } from "../../../write-whole.ts";
 import { type ReleaseWithVersions, registryState } from "../registry/registry.repository.ts";
 
-const signedSnapshot = z.object({ state: z.string(), signature: z.string() });
+const signedSnapshot = z.object({
+  state: z.string(),
+  signature: z.string(),
+  keyId: z.string().nullable().default(null),
+});
 /** So that nothing else signed with these keys passes for a snapshot. */
 const stamped = (state: string) => `release registry\n${state}`;
 
@@ -23,13 +27,12 @@ export function snapshotIn(folder: string): string {
 }
 
 /** The snapshot in a folder. */
-export function createSnapshot(folder: string, keys: ReleaseKeys): Snapshot {
+export function createSnapshot(folder: string, keys: Pick<KeyRing, "sign" | "signerOf">): Snapshot {
   const path = snapshotIn(folder);
   return {
     async write(releases) {
       const state = JSON.stringify(releases);
-      const signature = signDocument(stamped(state), keys.privateKey);
-      await writeWhole(path, JSON.stringify({ state, signature }));
+      await writeWhole(path, JSON.stringify({ state, ...keys.sign(stamped(state)) }));
     },
     async read() {
       const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -37,8 +40,8 @@ export function createSnapshot(folder: string, keys: ReleaseKeys): Snapshot {
         throw error;
       });
       if (text === null) return null;
-      const { state, signature } = signedSnapshot.parse(JSON.parse(text));
-      if (!isSigned(stamped(state), signature, keys.publicKey)) throw new Error("its signature does not hold");
+      const { state, signature, keyId } = signedSnapshot.parse(JSON.parse(text));
+      if (!keys.signerOf(stamped(state), { signature, keyId })) throw new Error("its signature does not hold");
       return registryState.parse(JSON.parse(state));
     },
   };

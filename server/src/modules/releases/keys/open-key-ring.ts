@@ -1,0 +1,30 @@
+import { stat } from "node:fs/promises";
+import type { Config } from "../../../config.ts";
+import { readReleaseKeys, type Secrets, secretsFileIn } from "../../../secrets.ts";
+import { createKeyRing, type KeyRing, type ReleaseKeySet } from "../../../security/key-ring.ts";
+
+/** A reader of the keys in a file that returns null while the file is the same, and where there is none. */
+function changesOf(path: string): () => Promise<ReleaseKeySet | null> {
+  let seen: string | undefined;
+  return async () => {
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+    // A file is replaced as a whole, so a change has another inode even within one tick of the clock.
+    const state = found && `${found.ino} ${found.mtimeMs} ${found.size}`;
+    if (!state || state === seen) return null;
+    const keys = await readReleaseKeys(path);
+    seen = state;
+    return keys;
+  };
+}
+
+/** The release keys of this site: those of the environment, which hold for this process, or those of the data folder as they are now. */
+export function openKeyRing(
+  { dataFolder, secrets: given }: Pick<Config, "dataFolder" | "secrets">,
+  { releaseKeys: signing, formerReleaseKeys: former = [] }: Pick<Secrets, "releaseKeys" | "formerReleaseKeys">,
+): KeyRing {
+  const keys = { signing, former };
+  return given.releaseKeys ? createKeyRing(keys) : createKeyRing(keys, changesOf(secretsFileIn(dataFolder)));
+}

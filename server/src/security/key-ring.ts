@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { isSigned, type ReleaseKeys, signDocument } from "./signing.ts";
+
+/** Keys of one site: `signing` signs, it and the public keys in `former` verify. */
+export type ReleaseKeySet = { signing: ReleaseKeys; former?: readonly string[] };
+/** `keyId` is null for what was signed before signatures named their key. */
+export type Signed = { signature: string; keyId: string | null };
+/** Verifies what holders of this site's keys signed. */
+export type Verifier = {
+  /**
+   * The id of the key that signed exactly this document: the named one, or any where none is named. Null for all
+   * else, also for a retired key.
+   */
+  signerOf(document: string, signed: Signed): string | null;
+};
+/** The keys as they are now: another process may rotate or retire them at any time. */
+export type KeyRing = Verifier & {
+  /** Reads the keys again, if they have changed. @throws when they cannot be read. */
+  refresh(): Promise<void>;
+  sign(document: string): { signature: string; keyId: string };
+  /** The id of the signing key, then of the former ones. */
+  ids(): string[];
+};
+
+/** The name of a key, made from the public one: 12 hexadecimal digits. */
+export function keyIdOf(publicKey: string): string {
+  return createHash("sha256").update(publicKey).digest("hex").slice(0, 12);
+}
+
+/** A ring over `keys`; `read` returns the present ones, or null while they are the same. */
+export function createKeyRing(
+  keys: ReleaseKeySet,
+  read: () => Promise<ReleaseKeySet | null> = async () => null,
+): KeyRing {
+  let { signing } = keys;
+  let publicKeys = byId(keys);
+  return {
+    async refresh() {
+      const changed = await read();
+      if (!changed) return;
+      signing = changed.signing;
+      publicKeys = byId(changed);
+    },
+    sign: (document) => ({
+      signature: signDocument(document, signing.privateKey),
+      keyId: keyIdOf(signing.publicKey),
+    }),
+    signerOf(document, { signature, keyId }) {
+      const candidates = keyId === null ? [...publicKeys.keys()] : [keyId];
+      return candidates.find((id) => isSigned(document, signature, publicKeys.get(id) ?? "")) ?? null;
+    },
+    ids: () => [...publicKeys.keys()],
+  };
+}
+
+function byId({ signing, former = [] }: ReleaseKeySet): Map<string, string> {
+  return new Map([signing.publicKey, ...former].map((publicKey) => [keyIdOf(publicKey), publicKey]));
+}
