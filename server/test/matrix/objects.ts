@@ -1,5 +1,6 @@
 import { MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
 import sharp from "sharp";
+import { buildLesson } from "../build-lesson.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import type { TestApp, TestUser } from "../create-test-app.ts";
 
@@ -26,6 +27,16 @@ async function book(server: TestApp, { student, teacherId }: Owners): Promise<{ 
   const answer = await server.as(student)("POST", "/api/bookings", { teacherId, pack: 1, startsAt: [first] });
   if (answer.statusCode !== 201) throw new Error(`no booking: ${answer.body}`);
   return answer.json().data;
+}
+
+let lessonsBuilt = 0;
+
+/** On a day of its own, because a trainer has one lesson at a time. */
+async function planLesson({ database }: TestApp, { student, teacherId }: Owners): Promise<string> {
+  lessonsBuilt += 1;
+  const now = new Date();
+  const startsAt = new Date(now.getTime() + (1_000 + lessonsBuilt) * 24 * 3_600_000);
+  return (await buildLesson(database, { studentId: student.id, trainerId: teacherId, startsAt, now })).id;
 }
 
 async function beginTest(server: TestApp, { student }: Owners): Promise<string> {
@@ -60,6 +71,7 @@ export async function upload(server: TestApp, owner: TestUser, purpose: string):
  */
 export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise<string>> = {
   "/api/bookings/:id": async (server, owners) => (await book(server, owners)).id,
+  "/api/lessons/:id": planLesson,
   "/api/payments/:referenceCode": async (server, owners) => (await book(server, owners)).referenceCode,
   "/api/placement-test/attempts/:id": beginTest,
   "/api/placement-test/attempts/:id/recordings": async (server, owners) => {

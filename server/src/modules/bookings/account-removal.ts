@@ -51,8 +51,12 @@ export async function releaseBookingsOf(tx: Database, userId: string, now: Date)
     [userId, ACCOUNT_REMOVED],
   );
   await tx.query(
-    "UPDATE lessons SET feedback = NULL, feedback_shown_at = NULL WHERE student_id = $1 AND feedback IS NOT NULL",
+    `UPDATE lessons SET feedback = NULL, feedback_shown_at = NULL, freeze_note = NULL WHERE student_id = $1
+       AND (feedback IS NOT NULL OR freeze_note IS NOT NULL)`,
     [userId],
   );
+  await tx.query("DELETE FROM lesson_feedback f USING lessons l WHERE l.id = f.lesson_id AND l.student_id = $1", [
+    userId,
+  ]);
   await tx.query("UPDATE trainers SET status = 'inactive' WHERE user_id = $1", [userId]);
 }

@@ -7,6 +7,8 @@ import { accountRemoved } from "../users/public.ts";
 import { releaseBookingsOf } from "./account-removal.ts";
 import { bookingsService } from "./bookings.service.ts";
 import { defineEndHold } from "./holds/end-holds.ts";
+import { scheduleLessonClock } from "./lessons/lesson-clock.ts";
+import { lessonsAccess, lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { reactToPayments } from "./payment-reactions.ts";
 import { speakingCheckAccess, speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
 
@@ -22,6 +24,7 @@ const access: AccessTable = {
     reach: { student: "own", trainer: "own", admin: "all" },
   },
   ...speakingCheckAccess,
+  ...lessonsAccess,
 };
 
 const params = z.object({ id: z.uuid() });
@@ -29,7 +32,7 @@ const tags = ["bookings"];
 /** Written work of a student, in bytes. */
 const TASK_MAX_BYTES = 10 * 1024 * 1024;
 
-/** HTTP face of bookings; ends holds, and reacts to payments and to removed accounts. */
+/** HTTP face of bookings and lessons; ends holds, passes the time of lessons, and reacts to payments and to removed accounts. */
 export const bookingsModule: ModuleFactory = (context) => {
   const { events, files, clock } = context;
   files.registerPurpose({
@@ -42,6 +45,7 @@ export const bookingsModule: ModuleFactory = (context) => {
   const bookings = bookingsService(context);
   defineEndHold(context);
   reactToPayments(context);
+  scheduleLessonClock(context);
   events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(tx, userId, clock()));
 
   return {
@@ -49,6 +53,7 @@ export const bookingsModule: ModuleFactory = (context) => {
     access,
     async routes(app) {
       await app.register(speakingCheckRoutes(context, bookings));
+      await app.register(lessonsRoutes(context));
       app.post(
         "/api/bookings",
         {

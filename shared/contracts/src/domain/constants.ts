@@ -18,6 +18,13 @@ export const HOLD_MINUTES = 20;
 /** Bookings of one student that hold times and are not paid yet. */
 export const MAX_UNPAID_HOLDS = 3;
 export const LESSON_MINUTES = 50;
+/** A lesson may be started this long before its time (A-30). */
+export const LESSON_START_MINUTES = 10;
+/** After its time: without its trainer a lesson is delayed, and without either of the two it is missed. */
+export const LESSON_DELAYED_MINUTES = 5;
+export const LESSON_MISSED_MINUTES = 15;
+/** What students rate beside the lesson as a whole. */
+export const RATING_CRITERIA = ["clarity", "patience", "preparation", "usefulness"] as const;
 /** The free speaking check (A-07): its name in `/booking/{id}`, and how long it takes. */
 export const SPEAKING_CHECK_ID = "speaking-check";
 export const SPEAKING_CHECK_MINUTES = 15;

@@ -24,6 +24,14 @@ export type LessonStatus = ValueOf<typeof lessonStatus>;
  */
 export const LIVE_LESSON_STATUSES = ["upcoming", "delayed", "freezed"] as const satisfies readonly LessonStatus[];
 
+/** Why a lesson was stopped before its end. */
+export const freezeReason = openEnum(["other", "technical_issues", "teacher_unavailable", "student_request"]);
+export type FreezeReason = ValueOf<typeof freezeReason>;
+
+/** Who was not there when a lesson was missed. */
+export const missedBy = openEnum(["student", "trainer", "both"]);
+export type MissedBy = ValueOf<typeof missedBy>;
+
 /** `initiated` is shown as "awaiting support". */
 export const paymentStatus = openEnum(["pending", "confirmed", "initiated"]);
 export type PaymentStatus = ValueOf<typeof paymentStatus>;

@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   "booking.too_many_holds": 409,
   "booking.transition_refused": 409,
   "booking.check_used": 409,
+  "lesson.not_now": 409,
   "payment.declined": 402,
   "payment.already_paid": 409,
   "payment.hold_over": 409,

@@ -50,6 +50,7 @@ export const errorTexts: ErrorTexts = {
   "booking.too_many_holds": "لديك 3 حجوزات لم تُدفع بعد. ادفع أحدها أو ألغه، ثم احجز من جديد",
   "booking.check_used": "محادثة تحديد المستوى المجانية لهذه النتيجة محجوزة أو استُخدمت بالفعل",
   "booking.transition_refused": "تغيّر هذا الحجز في هذه الأثناء",
+  "lesson.not_now": "تغيّرت هذه الجلسة في هذه الأثناء",
   "payment.declined": "رفض البنك هذه البطاقة",
   "payment.already_paid": "تم دفع هذا الحجز بالفعل",
   "payment.hold_over": "انتهت مهلة الدفع وأصبحت المواعيد متاحة لغيرك",

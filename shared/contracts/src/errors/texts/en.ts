@@ -40,6 +40,7 @@ export const errorTexts: ErrorTexts = {
   "booking.too_many_holds": "You have 3 unpaid bookings. Pay for one or cancel it, then book again",
   "booking.check_used": "The free speaking check for this test result is already booked or used",
   "booking.transition_refused": "This booking has changed in the meantime",
+  "lesson.not_now": "This session has changed in the meantime",
   "payment.declined": "Your bank declined the card",
   "payment.already_paid": "This booking is already paid",
   "payment.hold_over": "The time to pay is over and the times were released",

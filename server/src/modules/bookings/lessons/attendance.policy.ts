@@ -1,0 +1,119 @@
+import type { LessonAction } from "@kalima/contracts/api";
+import {
+  LESSON_DELAYED_MINUTES,
+  LESSON_MISSED_MINUTES,
+  LESSON_START_MINUTES,
+  type LessonStatus,
+  type MissedBy,
+  type RoleName,
+} from "@kalima/contracts/domain";
+import { HOUR, MINUTE } from "../../../time/wall-clock.ts";
+import { mayMoveLesson } from "./lesson.policy.ts";
+
+/** Who attends a lesson. */
+export type Attendee = "student" | "trainer";
+
+/** A lesson as far as its course goes. `ranSeconds` are those before `runningSince`. */
+export type Attendance = {
+  status: LessonStatus;
+  startsAt: Date;
+  endsAt: Date;
+  studentJoinedAt: Date | null;
+  trainerJoinedAt: Date | null;
+  runningSince: Date | null;
+  ranSeconds: number;
+  endedAt: Date | null;
+  missedBy: MissedBy | null;
+};
+
+/** A running lesson that nobody ends is complete this long after its planned end. */
+const ENDED_BY_ITSELF_AFTER = 10 * MINUTE;
+/** A lesson that was stopped early may go on until this long after its planned end. */
+const START_AGAIN_FOR = 24 * HOUR;
+
+const joinedAt = (lesson: Attendance, by: Attendee) =>
+  by === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt;
+const after = (at: Date, minutes: number) => at.getTime() + minutes * MINUTE;
+
+function mayJoin(lesson: Attendance, by: Attendee, now: Date): boolean {
+  const isOpen = now.getTime() >= after(lesson.startsAt, -LESSON_START_MINUTES) && now < lesson.endsAt;
+  return ["upcoming", "delayed"].includes(lesson.status) && isOpen && joinedAt(lesson, by) === null;
+}
+
+function mayStartAgain({ status, endsAt }: Attendance, by: Attendee, now: Date): boolean {
+  return (
+    mayMoveLesson(by, status, "upcoming") && status === "freezed" && now.getTime() < endsAt.getTime() + START_AGAIN_FOR
+  );
+}
+
+/** Whether this trainer has to say why the lesson begins late. */
+export function needsDelayReason({ status }: Attendance, by: Attendee): boolean {
+  return by === "trainer" && status === "delayed";
+}
+
+function ranUntil({ ranSeconds, runningSince }: Attendance, at: Date): number {
+  return ranSeconds + (runningSince ? Math.max(0, Math.floor((at.getTime() - runningSince.getTime()) / 1_000)) : 0);
+}
+
+/**
+ * The lesson once this person has come, or comes back after a stop; null where they may not now. It runs as soon as
+ * both are there: a student alone waits, and a delayed lesson stays delayed until its trainer comes.
+ */
+export function started(lesson: Attendance, by: Attendee, now: Date): Attendance | null {
+  if (mayStartAgain(lesson, by, now)) return { ...lesson, status: "upcoming", runningSince: now };
+  if (!mayJoin(lesson, by, now)) return null;
+  const joined = by === "student" ? { ...lesson, studentJoinedAt: now } : { ...lesson, trainerJoinedAt: now };
+  const runs = joined.studentJoinedAt && joined.trainerJoinedAt;
+  return { ...joined, status: joined.trainerJoinedAt ? "upcoming" : joined.status, runningSince: runs ? now : null };
+}
+
+/** The lesson once its trainer has stopped it: before its planned end `freezed`, from then on completed. */
+export function stopped(lesson: Attendance, now: Date): Attendance | null {
+  if (!lesson.runningSince) return null;
+  const ran = { ...lesson, ranSeconds: ranUntil(lesson, now), runningSince: null };
+  return now < lesson.endsAt ? { ...ran, status: "freezed" } : { ...ran, status: "completed", endedAt: now };
+}
+
+function missedBy({ studentJoinedAt, trainerJoinedAt }: Attendance): MissedBy {
+  if (studentJoinedAt) return "trainer";
+  return trainerJoinedAt ? "student" : "both";
+}
+
+/** What the clock alone makes of a lesson by now; the same lesson where it changes nothing. */
+export function atClock(lesson: Attendance, now: Date): Attendance {
+  const { status, startsAt, endsAt, runningSince, trainerJoinedAt } = lesson;
+  if (status !== "upcoming" && status !== "delayed") return lesson;
+  if (runningSince) {
+    if (now.getTime() < endsAt.getTime() + ENDED_BY_ITSELF_AFTER) return lesson;
+    return {
+      ...lesson,
+      status: "completed",
+      ranSeconds: ranUntil(lesson, endsAt),
+      runningSince: null,
+      endedAt: endsAt,
+    };
+  }
+  if (now.getTime() >= after(startsAt, LESSON_MISSED_MINUTES)) {
+    return { ...lesson, status: "missed", missedBy: missedBy(lesson) };
+  }
+  const isLate = !trainerJoinedAt && now.getTime() >= after(startsAt, LESSON_DELAYED_MINUTES);
+  return isLate ? { ...lesson, status: "delayed" } : lesson;
+}
+
+/** What the reader may do with a lesson now. A rating may be replaced; feedback is given once. */
+export function lessonActionsFor(
+  role: RoleName,
+  lesson: Attendance & { hasFeedback: boolean },
+  now: Date,
+): LessonAction[] {
+  if (role !== "student" && role !== "trainer") return [];
+  const actions: [LessonAction, boolean][] = [
+    ["start", mayJoin(lesson, role, now)],
+    ["start_again", mayStartAgain(lesson, role, now)],
+    ["adjourn", role === "trainer" && lesson.runningSince !== null && now < lesson.endsAt],
+    ["complete", role === "trainer" && lesson.runningSince !== null && now >= lesson.endsAt],
+    ["rate", role === "student" && lesson.status === "completed"],
+    ["give_feedback", role === "trainer" && lesson.status === "completed" && !lesson.hasFeedback],
+  ];
+  return actions.filter(([, isPossible]) => isPossible).map(([action]) => action);
+}

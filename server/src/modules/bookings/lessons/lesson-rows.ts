@@ -1,0 +1,133 @@
+import type { lessonFeedback, lessonRating } from "@kalima/contracts/api";
+import type { BilingualText, FreezeReason, LessonStatus, MissedBy } from "@kalima/contracts/domain";
+import type * as z from "zod/mini";
+import type { Database } from "../../../database/database.ts";
+import type { After } from "../../../http/time-pages.ts";
+import type { Scope } from "../bookings.repository.ts";
+import type { Attendance } from "./attendance.policy.ts";
+
+/** A lesson of a paid booking with its people. `created_at` is what lists are ordered by. */
+export type LessonRow = {
+  id: string;
+  booking_id: string;
+  reference_code: string;
+  is_speaking_check: boolean;
+  trainer_id: string;
+  trainer_name: BilingualText;
+  /** The first name. */
+  student_name: string;
+  starts_at: Date;
+  ends_at: Date;
+  status: LessonStatus;
+  student_joined_at: Date | null;
+  trainer_joined_at: Date | null;
+  running_since: Date | null;
+  ran_seconds: number;
+  ended_at: Date | null;
+  missed_by: MissedBy | null;
+  delay_reason: string | null;
+  freeze_reason: FreezeReason | null;
+  freeze_note: string | null;
+  rating: number | null;
+  rating_criteria: z.infer<typeof lessonRating>["criteria"] | null;
+  feedback: string | null;
+  rated_at: Date | null;
+  trainer_feedback: z.infer<typeof lessonFeedback> | null;
+  created_at: Date;
+};
+
+/** Lists of lessons, as the query names them. */
+export type Shown = "to_come" | "past" | "unrated";
+
+const LESSON_SQL = `
+  SELECT l.*, b.reference_code, b.service IS NOT NULL AS is_speaking_check, t.name AS trainer_name,
+    split_part(u.name, ' ', 1) AS student_name, l.starts_at AS created_at,
+    (SELECT json_build_object('wentWell', went_well, 'corrections', corrections, 'nextStep', next_step, 'at', iso_instant(given_at))
+     FROM lesson_feedback WHERE lesson_id = l.id) AS trainer_feedback
+  FROM lessons l JOIN bookings b ON b.id = l.booking_id JOIN trainers t ON t.id = l.trainer_id
+  JOIN users u ON u.id = l.student_id`;
+/** A lesson of an unpaid hold is nobody's yet; one whose money went back stays in the history if it took place. */
+const IS_PAID = `(b.status = 'confirmed' OR b.status = 'refunded' AND l.status IN ('completed', 'missed'))`;
+const IN_SCOPE = `($1::uuid IS NULL OR l.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;
+
+/** Which lessons a list shows, and in what order: `to_come` next first, all others newest first. */
+const LISTS: Readonly<Record<Shown, { where: string; order: "ASC" | "DESC" }>> = {
+  to_come: { where: `l.status IN ('upcoming', 'delayed', 'freezed')`, order: "ASC" },
+  past: { where: `l.status IN ('completed', 'missed')`, order: "DESC" },
+  unrated: { where: `l.status = 'completed' AND l.rating IS NULL AND b.service IS NULL`, order: "DESC" },
+};
+
+const scopeValues = (scope: Scope): [string | null, string | null] => {
+  if (!scope) return [null, null];
+  return "student" in scope ? [scope.student, null] : [null, scope.trainerUser];
+};
+
+export function attendanceOf(row: LessonRow): Attendance {
+  return {
+    status: row.status,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    studentJoinedAt: row.student_joined_at,
+    trainerJoinedAt: row.trainer_joined_at,
+    runningSince: row.running_since,
+    ranSeconds: row.ran_seconds,
+    endedAt: row.ended_at,
+    missedBy: row.missed_by,
+  };
+}
+
+/** Lessons as their people read them, and the course of each. */
+export function lessonRows(database: Database) {
+  return {
+    async find(id: string, scope: Scope): Promise<LessonRow | undefined> {
+      const [row] = await database.query<LessonRow>(`${LESSON_SQL} WHERE ${IN_SCOPE} AND ${IS_PAID} AND l.id = $3`, [
+        ...scopeValues(scope),
+        id,
+      ]);
+      return row;
+    },
+
+    /** The same, and nobody else changes it until the transaction ends. */
+    async lock(id: string, scope: Scope): Promise<LessonRow | undefined> {
+      await database.query("SELECT 1 FROM lessons WHERE id = $1 FOR UPDATE", [id]);
+      return this.find(id, scope);
+    },
+
+    list(scope: Scope, shown: Shown, after: After, limit: number): Promise<LessonRow[]> {
+      const { where, order } = LISTS[shown];
+      const beyond = order === "ASC" ? ">" : "<";
+      return database.query<LessonRow>(
+        `${LESSON_SQL} WHERE ${IN_SCOPE} AND ${IS_PAID} AND ${where}
+           AND ($3::timestamptz IS NULL OR (l.starts_at, l.id) ${beyond} ($3, $4::uuid))
+         ORDER BY l.starts_at ${order}, l.id ${order} LIMIT $5`,
+        [...scopeValues(scope), after?.at ?? null, after?.id ?? null, limit],
+      );
+    },
+
+    /** Lessons of paid packs that began before `now` and are not over, whose course the clock may change. */
+    async due(now: Date, limit: number): Promise<LessonRow[]> {
+      return database.query<LessonRow>(
+        `${LESSON_SQL} WHERE l.status IN ('upcoming', 'delayed') AND l.starts_at < $1 AND b.status = 'confirmed'
+           AND b.service IS NULL ORDER BY l.starts_at LIMIT $2 FOR UPDATE OF l SKIP LOCKED`,
+        [now, limit],
+      );
+    },
+
+    async write(id: string, course: Attendance): Promise<void> {
+      await database.query(
+        `UPDATE lessons SET status = $2, student_joined_at = $3, trainer_joined_at = $4, running_since = $5,
+           ran_seconds = $6, ended_at = $7, missed_by = $8 WHERE id = $1`,
+        [
+          id,
+          course.status,
+          course.studentJoinedAt,
+          course.trainerJoinedAt,
+          course.runningSince,
+          course.ranSeconds,
+          course.endedAt,
+          course.missedBy,
+        ],
+      );
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type {
+  adjournLesson,
+  GiveFeedback,
+  LessonDetails,
+  lessonQuery,
+  RateLesson,
+  startLesson,
+} from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type * as z from "zod/mini";
+import type { Database } from "../../../database/database.ts";
+import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import type { Reader } from "../present-booking.ts";
+import { scopeOf } from "../scope.ts";
+import { type Attendee, lessonActionsFor, needsDelayReason, started, stopped } from "./attendance.policy.ts";
+import { attendanceOf, type LessonRow, lessonRows } from "./lesson-rows.ts";
+import { presentLesson } from "./present-lesson.ts";
+
+/**
+ * Lessons as students, trainers and staff read them, and what the two do in them.
+ *
+ * @throws {AppError} `request.not_found` from every call, for an unknown lesson and for one of other people.
+ */
+export function lessonsService({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
+  async function one(reader: Reader, id: string): Promise<LessonDetails> {
+    const row = await lessonRows(database).find(id, scopeOf(reader));
+    if (!row) throw new AppError("request.not_found");
+    return presentLesson(row, reader.role, clock());
+  }
+
+  /** Changes a lesson while nobody else does. @throws {AppError} `lesson.not_now` where `change` answers false. */
+  async function change(
+    reader: Reader,
+    id: string,
+    change: (tx: Database, row: LessonRow, now: Date) => Promise<boolean>,
+  ): Promise<LessonDetails> {
+    await database.transaction(async (tx) => {
+      const row = await lessonRows(tx).lock(id, scopeOf(reader));
+      if (!row) throw new AppError("request.not_found");
+      if (row.is_speaking_check || !(await change(tx, row, clock()))) throw new AppError("lesson.not_now");
+    });
+    return one(reader, id);
+  }
+
+  const may = (reader: Reader, row: LessonRow, action: "rate" | "give_feedback", now: Date) =>
+    lessonActionsFor(reader.role, { ...attendanceOf(row), hasFeedback: row.trainer_feedback !== null }, now).includes(
+      action,
+    );
+
+  return {
+    one,
+
+    async list(reader: Reader, query: z.output<typeof lessonQuery>) {
+      const limit = limitOf(query.limit);
+      const now = clock();
+      const after = readCursor(query.cursor);
+      const rows = await lessonRows(database).list(scopeOf(reader), query.show, after, limit + 1);
+      const { page, nextCursor } = pageOf(rows, limit);
+      return { lessons: page.map((row) => presentLesson(row, reader.role, now)), nextCursor };
+    },
+
+    /**
+     * Writes down that the reader has come. @throws {AppError} `lesson.not_now`; `request.invalid` naming `delayReason`
+     * where a trainer comes to a delayed lesson without saying why.
+     */
+    start: (reader: Reader, id: string, { delayReason }: z.infer<typeof startLesson>) =>
+      change(reader, id, async (tx, row, now) => {
+        const by: Attendee = reader.role === "student" ? "student" : "trainer";
+        const course = started(attendanceOf(row), by, now);
+        if (!course) return false;
+        if (needsDelayReason(attendanceOf(row), by)) {
+          if (!delayReason) throw new AppError("request.invalid", { fields: { delayReason: "validation.required" } });
+          await tx.query("UPDATE lessons SET delay_reason = $2 WHERE id = $1", [id, delayReason]);
+        }
+        await lessonRows(tx).write(id, course);
+        return true;
+      }),
+
+    /** Stops a running lesson before its end. @throws {AppError} `lesson.not_now` */
+    adjourn: (reader: Reader, id: string, { freezeReason, note }: z.infer<typeof adjournLesson>) =>
+      change(reader, id, async (tx, row, now) => {
+        const course = stopped(attendanceOf(row), now);
+        if (course?.status !== "freezed") return false;
+        await lessonRows(tx).write(id, course);
+        await tx.query("UPDATE lessons SET freeze_reason = $2, freeze_note = $3 WHERE id = $1", [
+          id,
+          freezeReason,
+          note || null,
+        ]);
+        return true;
+      }),
+
+    /** Ends a lesson at its planned end or later. @throws {AppError} `lesson.not_now` */
+    complete: (reader: Reader, id: string) =>
+      change(reader, id, async (tx, row, now) => {
+        const course = stopped(attendanceOf(row), now);
+        if (course?.status !== "completed") return false;
+        await lessonRows(tx).write(id, course);
+        return true;
+      }),
+
+    /** Rates a completed lesson; again replaces the rating, and a changed text waits for the school again. */
+    rate: (reader: Reader, id: string, { stars, criteria, feedback }: RateLesson) =>
+      change(reader, id, async (tx, row, now) => {
+        if (!may(reader, row, "rate", now)) return false;
+        await tx.query(
+          `UPDATE lessons SET rating = $2, rating_criteria = $3, rated_at = $4, feedback = $5,
+             feedback_shown_at = CASE WHEN feedback = $5 THEN feedback_shown_at END WHERE id = $1`,
+          [id, stars, JSON.stringify(criteria ?? {}), now, feedback || null],
+        );
+        return true;
+      }),
+
+    /** Gives the trainer's feedback, once. @throws {AppError} `lesson.not_now` */
+    giveFeedback: (reader: Reader, id: string, { wentWell, corrections, nextStep }: GiveFeedback) =>
+      change(reader, id, async (tx, row, now) => {
+        if (!may(reader, row, "give_feedback", now)) return false;
+        await tx.query(
+          "INSERT INTO lesson_feedback (lesson_id, went_well, corrections, next_step, given_at) VALUES ($1, $2, $3, $4, $5)",
+          [id, wentWell, corrections || null, nextStep || null, now],
+        );
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,183 @@
+import type { LessonDetails } from "@kalima/contracts/api";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildLesson } from "../../../../test/build-lesson.ts";
+import { buildTrainer } from "../../../../test/build-trainer.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { MINUTE } from "../../../time/wall-clock.ts";
+import { passTime } from "./lesson-clock.ts";
+
+const NOW = new Date("2026-03-02T08:00:00Z");
+const START = new Date("2026-03-02T16:00:00Z");
+
+let test: TestApp;
+let student: TestUser;
+let trainer: TestUser;
+let bookingId: string;
+let lessonId: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setTime(NOW);
+  student = await test.signUp();
+  trainer = await test.signUp({ role: "trainer" });
+  const trainerId = await buildTrainer(test.database, { userId: trainer.id });
+  const people = { studentId: student.id, trainerId, startsAt: START, now: NOW };
+  ({ id: lessonId, bookingId } = await buildLesson(test.database, people));
+});
+
+/** The clock, minutes from the start of the lesson; people sign in again, as their tokens last minutes. */
+async function minutes(after: number): Promise<void> {
+  test.setTime(new Date(START.getTime() + after * MINUTE));
+  for (const who of [student, trainer]) {
+    Object.assign(who, await test.context.sessions.begin({ id: who.id, kind: "account" }, false));
+  }
+  await passTime(test.database, test.context.clock());
+}
+const act = (by: TestUser, action: string, body: object = {}) =>
+  test.as(by)("POST", `/api/lessons/${lessonId}/${action}`, body);
+async function seenBy(who: TestUser): Promise<LessonDetails> {
+  return (await test.as(who)("GET", `/api/lessons/${lessonId}`)).json().data;
+}
+async function shown(who: TestUser, show: string): Promise<string[]> {
+  const { data } = (await test.as(who)("GET", `/api/lessons?show=${show}`)).json();
+  return data.map(({ id }: LessonDetails) => id);
+}
+async function creditsLeft(): Promise<number> {
+  const [row] = await test.database.query<{ left: number }>(
+    "SELECT sum(credits) AS left FROM credit_entries WHERE booking_id = $1",
+    [bookingId],
+  );
+  return Number(row?.left);
+}
+/** Both come, and the trainer ends it after 50 minutes. */
+async function takePlace(): Promise<void> {
+  await minutes(0);
+  await act(student, "start");
+  await act(trainer, "start");
+  await minutes(50);
+  expect((await act(trainer, "complete")).json().data).toMatchObject({ status: "completed", ranMinutes: 50 });
+}
+
+describe("a lesson", () => {
+  it("runs from when both are there until its trainer ends it", async () => {
+    await minutes(-11);
+    expect((await act(student, "start")).json().code).toBe("lesson.not_now");
+    await minutes(-2);
+    expect((await act(student, "start")).json().data).toMatchObject({ runningSince: null, actions: [] });
+    await minutes(1);
+    const running = (await act(trainer, "start")).json().data;
+    expect(running).toMatchObject({
+      status: "upcoming",
+      runningSince: "2026-03-02T16:01:00.000Z",
+      actions: ["adjourn"],
+    });
+    expect((await act(student, "complete")).statusCode).toBe(403);
+    expect((await act(trainer, "complete")).json().code).toBe("lesson.not_now");
+    await minutes(50);
+    expect((await act(trainer, "complete")).json().data).toMatchObject({
+      status: "completed",
+      ranMinutes: 49,
+      endedAt: "2026-03-02T16:50:00.000Z",
+      feedbackDueAt: "2026-03-03T16:50:00.000Z",
+    });
+    expect(await seenBy(student)).toMatchObject({ studentJoinedAt: "2026-03-02T15:58:00.000Z", actions: ["rate"] });
+  });
+
+  it("is stopped with a reason, and goes on", async () => {
+    await minutes(0);
+    await act(student, "start");
+    await act(trainer, "start");
+    await minutes(20);
+    expect((await act(trainer, "adjourn", {})).json().fields).toHaveProperty("freezeReason");
+    const reason = { freezeReason: "technical_issues", note: "No sound" };
+    expect((await act(trainer, "adjourn", reason)).json().data).toMatchObject({
+      status: "freezed",
+      ranMinutes: 20,
+      freezeReason: "technical_issues",
+      freezeNote: "No sound",
+    });
+    await minutes(30);
+    expect((await act(student, "start")).json().data.runningSince).toBe("2026-03-02T16:30:00.000Z");
+    await minutes(60);
+    expect(await seenBy(student)).toMatchObject({ status: "completed", ranMinutes: 40 });
+  });
+
+  it("whose trainer comes late wants a reason", async () => {
+    await minutes(5);
+    expect((await seenBy(student)).status).toBe("delayed");
+    expect((await act(trainer, "start")).json().fields).toEqual({ delayReason: "validation.required" });
+    const late = (await act(trainer, "start", { delayReason: "The power was out" })).json().data;
+    expect(late).toMatchObject({ status: "upcoming", delayReason: "The power was out" });
+  });
+
+  it.each([
+    ["nobody", [], "both", 6],
+    ["the student alone", ["student"], "trainer", 6],
+    ["the trainer alone", ["trainer"], "student", 5],
+  ] as const)(
+    "that %s comes to is missed, and the student pays for their own absence only",
+    async (_, come, by, left) => {
+      await minutes(0);
+      for (const who of come) await act(who === "student" ? student : trainer, "start");
+      await minutes(15);
+      await passTime(test.database, test.context.clock());
+      expect(await seenBy(student)).toMatchObject({ status: "missed", missedBy: by, actions: [] });
+      expect(await creditsLeft()).toBe(left);
+    },
+  );
+
+  it("is nobody else's, and one whose booking ended is nobody's", async () => {
+    const stranger = await test.signUp();
+    expect((await test.as(stranger)("GET", `/api/lessons/${lessonId}`)).statusCode).toBe(404);
+    await minutes(0);
+    expect((await test.as(stranger)("POST", `/api/lessons/${lessonId}/start`, {})).statusCode).not.toBe(200);
+    expect(await seenBy(trainer)).toMatchObject({ studentName: expect.stringMatching(/^\S+$/) });
+    expect((await seenBy(student)).studentName).toBeNull();
+    await test.database.query("UPDATE bookings SET status = 'cancelled_by_student' WHERE id = $1", [bookingId]);
+    expect((await act(student, "start")).statusCode).toBe(404);
+    expect(await shown(student, "to_come")).toEqual([]);
+  });
+});
+
+describe("POST /api/lessons/:id/rating", () => {
+  it("wants a completed lesson, and again replaces the rating", async () => {
+    const rating = { stars: 5, criteria: { clarity: 5, patience: 4 }, feedback: "Clear and kind." };
+    expect((await act(student, "rating", rating)).json().code).toBe("lesson.not_now");
+    await takePlace();
+    expect(await shown(student, "unrated")).toEqual([lessonId]);
+    expect((await act(student, "rating", { stars: 6 })).statusCode).toBe(422);
+    expect((await act(student, "rating", rating)).json().data.rating).toMatchObject(rating);
+    expect(await shown(student, "unrated")).toEqual([]);
+    await test.database.query("UPDATE lessons SET feedback_shown_at = now() WHERE id = $1", [lessonId]);
+    await act(student, "rating", { ...rating, feedback: "Another text" });
+    const [row] = await test.database.query("SELECT rating, feedback, feedback_shown_at FROM lessons WHERE id = $1", [
+      lessonId,
+    ]);
+    expect(row).toEqual({ rating: 5, feedback: "Another text", feedback_shown_at: null });
+    expect((await seenBy(trainer)).rating).toMatchObject({ stars: 5, feedback: null });
+  });
+});
+
+describe("POST /api/lessons/:id/feedback", () => {
+  it("is given once, by the trainer, and read by the student", async () => {
+    const feedback = { wentWell: "You spoke for 30 minutes.", corrections: "", nextStep: "Past simple" };
+    await takePlace();
+    expect((await act(trainer, "feedback", { wentWell: " " })).json().fields).toHaveProperty("wentWell");
+    expect((await act(trainer, "feedback", feedback)).statusCode).toBe(200);
+    expect((await act(trainer, "feedback", feedback)).json().code).toBe("lesson.not_now");
+    expect((await seenBy(student)).feedback).toMatchObject({ ...feedback, corrections: null });
+  });
+});
+
+describe("GET /api/lessons", () => {
+  it("shows what is to come and what is past to both people", async () => {
+    for (const who of [student, trainer]) expect(await shown(who, "to_come")).toEqual([lessonId]);
+    await takePlace();
+    for (const who of [student, trainer]) {
+      expect([await shown(who, "to_come"), await shown(who, "past")]).toEqual([[], [lessonId]]);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import type { LessonDetails } from "@kalima/contracts/api";
+import { FEEDBACK_HOURS, type RoleName } from "@kalima/contracts/domain";
+import { HOUR } from "../../../time/wall-clock.ts";
+import { lessonActionsFor } from "./attendance.policy.ts";
+import { attendanceOf, type LessonRow } from "./lesson-rows.ts";
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function feedbackDueAt({ status, ended_at, ends_at, is_speaking_check }: LessonRow): string | null {
+  if (status !== "completed" || is_speaking_check) return null;
+  return new Date((ended_at ?? ends_at).getTime() + FEEDBACK_HOURS * HOUR).toISOString();
+}
+
+/** A lesson as its reader sees it at `now`. What a student wrote with a rating is for the school to let through. */
+export function presentLesson(row: LessonRow, role: RoleName, now: Date): LessonDetails {
+  const isStudent = role === "student";
+  const course = { ...attendanceOf(row), hasFeedback: row.trainer_feedback !== null };
+  return {
+    id: row.id,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    status: row.status,
+    booking: { id: row.booking_id, referenceCode: row.reference_code },
+    teacher: { id: row.trainer_id, name: row.trainer_name },
+    isSpeakingCheck: row.is_speaking_check,
+    studentName: isStudent ? null : row.student_name,
+    studentJoinedAt: iso(row.student_joined_at),
+    trainerJoinedAt: iso(row.trainer_joined_at),
+    runningSince: iso(row.running_since),
+    ranMinutes: Math.floor(row.ran_seconds / 60),
+    endedAt: iso(row.ended_at),
+    delayReason: row.delay_reason,
+    freezeReason: row.freeze_reason,
+    freezeNote: row.freeze_note,
+    missedBy: row.missed_by,
+    rating:
+      row.rating === null
+        ? null
+        : {
+            stars: row.rating,
+            criteria: row.rating_criteria ?? {},
+            feedback: isStudent || role === "admin" ? row.feedback : null,
+            at: (row.rated_at ?? row.ends_at).toISOString(),
+          },
+    feedback: row.trainer_feedback,
+    feedbackDueAt: feedbackDueAt(row),
+    actions: row.is_speaking_check ? [] : lessonActionsFor(role, course, now),
+  };
+}

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { RATING_CRITERIA } from "../domain/constants.ts";
+import { bilingualText } from "../domain/language.ts";
+import { openEnum } from "../domain/open-enum.ts";
+import { id, instant } from "../domain/primitives.ts";
+import { freezeReason, missedBy } from "../domain/statuses.ts";
+import { lesson } from "./bookings.ts";
+
+const stars = z.int().check(z.minimum(1, "validation.required"), z.maximum(5));
+const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, "validation.too_long"));
+const someWords = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(max, "validation.too_long"));
+
+/** What the reader may do with a lesson now. `start_again`: it was stopped early. */
+export const lessonAction = openEnum(["start", "start_again", "adjourn", "complete", "rate", "give_feedback"]);
+export type LessonAction = z.infer<typeof lessonAction>;
+
+/** Stars from 1 to 5 by criterion (`RATING_CRITERIA`); a criterion may be left out. */
+export const ratingCriteria = z.partialRecord(z.enum(RATING_CRITERIA), stars);
+
+/** What a student thinks of a lesson. Visitors see the text, without a name, once the school has let it through. */
+export const lessonRating = z.object({
+  stars,
+  criteria: ratingCriteria,
+  feedback: z.nullable(z.string()),
+  at: instant,
+});
+
+/** What a trainer wrote after a lesson. */
+export const lessonFeedback = z.object({
+  wentWell: z.string(),
+  corrections: z.nullable(z.string()),
+  nextStep: z.nullable(z.string()),
+  at: instant,
+});
+
+/** A lesson with all that happened in it (BO-13). Times are the server's. */
+export const lessonDetails = z.extend(lesson, {
+  booking: z.object({ id, referenceCode: z.string() }),
+  teacher: z.object({ id, name: bilingualText }),
+  /** The meeting of a free speaking check: its trainer writes down a level, and nobody starts or rates it. */
+  isSpeakingCheck: z.boolean(),
+  /** The first name; null for the student, who knows it. */
+  studentName: z.nullable(z.string()),
+  studentJoinedAt: z.nullable(instant),
+  trainerJoinedAt: z.nullable(instant),
+  /** Since then both are there; null while the lesson does not run. */
+  runningSince: z.nullable(instant),
+  /** Minutes that it ran, rounded down; without those since `runningSince`. */
+  ranMinutes: z.int(),
+  endedAt: z.nullable(instant),
+  delayReason: z.nullable(z.string()),
+  freezeReason: z.nullable(freezeReason),
+  freezeNote: z.nullable(z.string()),
+  missedBy: z.nullable(missedBy),
+  rating: z.nullable(lessonRating),
+  feedback: z.nullable(lessonFeedback),
+  /** Until then the trainer promised feedback; null for lessons that were not completed. */
+  feedbackDueAt: z.nullable(instant),
+  actions: z.array(lessonAction),
+});
+export type LessonDetails = z.infer<typeof lessonDetails>;
+
+export const lessonQuery = z.object({
+  /** `to_come`: what has not ended, next one first. `past`: what has, newest first. `unrated`: a student's that wait for a rating. */
+  show: z._default(z.enum(["to_come", "past", "unrated"]), "to_come"),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+});
+
+/** POST /lessons/:id/start. A trainer who comes late says why. */
+export const startLesson = z.object({ delayReason: z.optional(words(500)) });
+/** POST /lessons/:id/adjourn. */
+export const adjournLesson = z.object({ freezeReason, note: z.optional(words(500)) });
+/** POST /lessons/:id/rating. Rating again replaces the rating. */
+export const rateLesson = z.object({
+  stars,
+  criteria: z.optional(ratingCriteria),
+  feedback: z.optional(words(500)),
+});
+export type RateLesson = z.infer<typeof rateLesson>;
+/** POST /lessons/:id/feedback. */
+export const giveFeedback = z.object({
+  wentWell: someWords(2000),
+  corrections: z.optional(words(2000)),
+  nextStep: z.optional(words(2000)),
+});
+export type GiveFeedback = z.infer<typeof giveFeedback>;

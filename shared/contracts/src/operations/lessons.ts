@@ -1,0 +1,23 @@
+import { dataOf, listOf } from "../api/envelope.ts";
+import * as api from "../api/lessons.ts";
+import { operation } from "./operation.ts";
+
+export const listLessons = operation("GET /api/lessons", { query: api.lessonQuery, answer: listOf(api.lessonDetails) });
+export const readLesson = operation("GET /api/lessons/:id", { answer: dataOf(api.lessonDetails) });
+export const startLesson = operation("POST /api/lessons/:id/start", {
+  body: api.startLesson,
+  answer: dataOf(api.lessonDetails),
+});
+export const adjournLesson = operation("POST /api/lessons/:id/adjourn", {
+  body: api.adjournLesson,
+  answer: dataOf(api.lessonDetails),
+});
+export const completeLesson = operation("POST /api/lessons/:id/complete", { answer: dataOf(api.lessonDetails) });
+export const rateLesson = operation("POST /api/lessons/:id/rating", {
+  body: api.rateLesson,
+  answer: dataOf(api.lessonDetails),
+});
+export const giveLessonFeedback = operation("POST /api/lessons/:id/feedback", {
+  body: api.giveFeedback,
+  answer: dataOf(api.lessonDetails),
+});
