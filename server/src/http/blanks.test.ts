@@ -1,8 +1,11 @@
+import zlib from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { blankOf, textWithBlanks } from "./blanks.ts";
 import { type Encoding, encodingFor } from "./encodings.ts";
 
 const encoding = (name: string) => encodingFor({ headers: { "accept-encoding": name } } as never) as Encoding;
+
+const ENCODINGS = ["br", "gzip", ...("zstdCompress" in zlib ? ["zstd"] : [])];
 
 /** Text of words that come again and again, as in a page. */
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word-${(at * 7) % 97}`).join(" ");
@@ -22,28 +25,24 @@ describe("a text with blanks", () => {
     expect(template.fill(values)).toBe(`${start.replaceAll(blanks.nonce, blanks.name)}"the name"${end}`);
   });
 
-  it.skipIf(!encoding("zstd").unpack)("compressed once arrives whole with the values of each answer", async () => {
+  it.each(ENCODINGS)("compressed once in %s arrives whole with the values of each answer", async (name) => {
     const { template, text } = page();
-    const packed = await template.pack(encoding("zstd"));
+    const packed = await template.pack(encoding(name));
     const answers = ["A", "B"].map((letter) => ({
       nonce: letter.repeat(24),
       name: `+/${letter}=`.repeat(20).slice(0, 66),
     }));
     for (const values of answers) {
       const bytes = packed?.(values) ?? Buffer.alloc(0);
-      expect(await encoding("zstd").unpack?.(bytes)).toBe(template.fill(values));
+      expect(await encoding(name).unpack(bytes)).toBe(template.fill(values));
       expect(bytes.length).toBeLessThan(text.length / 4);
     }
   });
 
   it("is compressed anew for values of another length", async () => {
     const { template, blanks } = page();
-    const packed = await template.pack(encoding("zstd"));
+    const packed = await template.pack(encoding("br"));
     expect(packed?.({ ...blanks, nonce: "short" })).toBeNull();
-  });
-
-  it.each(["br", "gzip"])("leaves no blanks in %s", async (name) => {
-    expect(await page().template.pack(encoding(name))).toBeNull();
   });
 
   it("that an encoder spells in another way is not kept compressed", async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Encoding, PackingStream } from "./encodings.ts";
+import type { Encoding } from "./encodings.ts";
+import type { TextPart } from "./pack-around.ts";
 
 /** What each answer fills in anew, by name. */
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -7,7 +8,7 @@ export type Values<Name extends string> = Readonly<Record<Name, string>>;
 /** A text with places that each answer fills with values of its own. */
 export type TextWithBlanks<Name extends string> = {
   fill(values: Values<Name>): string;
-  /** The same text, compressed once for all answers; null where the encoding cannot leave blanks. */
+  /** The same text, compressed once for all answers; null where the encoder compressed a blank. */
   pack(encoding: Encoding): Promise<PackedText<Name> | null>;
 };
 /** Null for values that are not as long as their blanks. */
@@ -28,50 +29,47 @@ function indexesOf(bytes: Buffer, part: Buffer): number[] {
   return found;
 }
 
-/** Compresses a text so that each of `apart` begins and ends a block where it first occurs. */
-async function packApart(stream: PackingStream, text: string, apart: readonly string[]): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve, reject) => stream.once("end", resolve).once("error", reject));
-  const cuts = apart.flatMap((part) => {
-    const at = text.indexOf(part);
-    return at === -1 ? [] : [at, at + part.length];
-  });
-  let from = 0;
-  for (const to of cuts.sort((one, other) => one - other)) {
-    stream.write(text.slice(from, to));
-    stream.flush();
-    from = to;
-  }
-  stream.end(text.slice(from));
-  await ended;
-  return Buffer.concat(chunks);
+/** Encoders store random text of this length as it is, since it gets no shorter; Brotli compresses longer ones. */
+const MAX_PIECE = 24;
+
+/** The pieces of a blank that each become a block of their own, with where they begin in it. */
+function piecesOf(blank: string): { text: string; from: number }[] {
+  const count = Math.ceil(blank.length / MAX_PIECE);
+  return Array.from({ length: count }, (_, at) => ({
+    text: blank.slice(at * MAX_PIECE, (at + 1) * MAX_PIECE),
+    from: at * MAX_PIECE,
+  }));
 }
 
 /**
- * A blank that is a block of its own does not compress: its bytes stand in the compressed text as they are, later
- * occurrences are copies of it, and other values of the same length can replace it. Whether the encoder did it so is
- * tried with other values.
+ * The bytes of each blank stand in the compressed text as they are, so that other values of the same length can replace
+ * them. Whether the encoder did it so is tried with other values.
  */
 async function packWithBlanks<Name extends string>(
-  { stream, unpack }: Encoding,
+  { packAround, seal, unpack }: Encoding,
+  parts: readonly TextPart[],
   fill: TextWithBlanks<Name>["fill"],
   blanks: Values<Name>,
 ): Promise<PackedText<Name> | null> {
-  if (!unpack) return null;
   const names = Object.keys(blanks) as Name[];
-  const packed = await packApart(stream(), fill(blanks), Object.values(blanks));
-  const places = names.map((name) => {
-    const blank = Buffer.from(blanks[name]);
-    return { name, length: blank.length, indexes: indexesOf(packed, blank) };
-  });
+  const packed = await packAround(parts);
+  const places = names.map((name) => ({
+    name,
+    length: blanks[name].length,
+    pieces: piecesOf(blanks[name]).map(({ text, from }) => ({
+      from,
+      to: from + text.length,
+      indexes: indexesOf(packed, Buffer.from(text)),
+    })),
+  }));
   const fillPacked: PackedText<Name> = (values) => {
     const bytes = Buffer.from(packed);
-    for (const { name, length, indexes } of places) {
+    for (const { name, length, pieces } of places) {
       const value = Buffer.from(values[name]);
       if (value.length !== length) return null;
-      for (const at of indexes) value.copy(bytes, at);
+      for (const { from, to, indexes } of pieces) for (const at of indexes) value.copy(bytes, at, from, to);
     }
+    seal?.(bytes, fill(values));
     return bytes;
   };
   const others = Object.fromEntries(names.map((name) => [name, blankOf(blanks[name].length)])) as Values<Name>;
@@ -97,5 +95,11 @@ export function textWithBlanks<Name extends string>(text: string, blanks: Values
         return name === undefined ? piece : values[name];
       })
       .join("");
-  return { fill, pack: (encoding) => packWithBlanks(encoding, fill, blanks) };
+  const parts = () =>
+    pieces.flatMap((piece): TextPart[] =>
+      nameOf.has(piece)
+        ? piecesOf(piece).map(({ text }) => ({ text, isBlank: true }))
+        : [{ text: piece, isBlank: false }],
+    );
+  return { fill, pack: (encoding) => packWithBlanks(encoding, parts(), fill, blanks) };
 }

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { packFlushed, packGzip, sealGzip, type TextPart } from "./pack-around.ts";
 
 const { constants } = zlib;
 
@@ -34,28 +35,45 @@ export type Encoding = {
   name: string;
   pack(text: string): Promise<Buffer>;
   stream(): PackingStream;
-  /** Of an encoding in which text can be replaced once it is compressed (`blanks.ts`): Brotli packs each byte, gzip ends with a checksum. */
-  unpack?(bytes: Buffer): Promise<string>;
+  /** Compresses a text so that its blanks can be replaced in the result (`blanks.ts`). */
+  packAround(parts: readonly TextPart[]): Promise<Buffer>;
+  /** Writes into the result what depends on the whole text, after its blanks have been replaced. */
+  seal?(packed: Buffer, text: string): void;
+  unpack(bytes: Buffer): Promise<string>;
 };
 
+const textOf = (unpack: (bytes: Buffer) => Promise<Buffer>) => async (bytes: Buffer) =>
+  (await unpack(bytes)).toString();
+
+const zstdStream = () => zlib.createZstdCompress(ZSTD);
 const ZSTD_ENCODING: Encoding = {
   name: "zstd",
   pack: (text) => promisify(zlib.zstdCompress)(text, ZSTD),
-  unpack: async (bytes) => (await promisify(zlib.zstdDecompress)(bytes)).toString(),
-  stream: () => zlib.createZstdCompress(ZSTD),
+  packAround: (parts) => packFlushed(zstdStream(), parts),
+  unpack: textOf((bytes) => promisify(zlib.zstdDecompress)(bytes)),
+  stream: zstdStream,
 };
 
-/** Best first, for clients that prefer none. */
-const ENCODINGS: Encoding[] = [
-  // Node 20 has no zstd.
-  ...("zstdCompress" in zlib ? [ZSTD_ENCODING] : []),
-  {
-    name: "br",
-    pack: (text) => promisify(zlib.brotliCompress)(text, BROTLI),
-    stream: () => zlib.createBrotliCompress(BROTLI),
-  },
-  { name: "gzip", pack: promisify<string, Buffer>(zlib.gzip), stream: () => zlib.createGzip() },
-];
+const brotliStream = () => zlib.createBrotliCompress(BROTLI);
+const BROTLI_ENCODING: Encoding = {
+  name: "br",
+  pack: (text) => promisify(zlib.brotliCompress)(text, BROTLI),
+  packAround: (parts) => packFlushed(brotliStream(), parts),
+  unpack: textOf(promisify<Buffer, Buffer>(zlib.brotliDecompress)),
+  stream: brotliStream,
+};
+
+const GZIP_ENCODING: Encoding = {
+  name: "gzip",
+  pack: promisify<string, Buffer>(zlib.gzip),
+  packAround: packGzip,
+  seal: sealGzip,
+  unpack: textOf(promisify<Buffer, Buffer>(zlib.gunzip)),
+  stream: () => zlib.createGzip(),
+};
+
+/** Best first, for clients that prefer none. Node 20 has no zstd. */
+const ENCODINGS: Encoding[] = [...("zstdCompress" in zlib ? [ZSTD_ENCODING] : []), BROTLI_ENCODING, GZIP_ENCODING];
 const NAMES = ENCODINGS.map(({ name }) => name);
 
 /** The encoding for the answer to a request; undefined where the client reads only plain text. */

@@ -36,7 +36,7 @@ export function packedPages<Blank extends string>(
   return {
     async get(theme, encoding) {
       answers += 1;
-      if (!encoding.unpack || (answers === 1 && packed.size === 0)) return null;
+      if (answers === 1 && packed.size === 0) return null;
       return pack({ theme, encoding });
     },
     packLike: async (other) => void (await Promise.all(other.forms().map(pack))),

@@ -1,0 +1,68 @@
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { PackingStream } from "./encodings.ts";
+
+const { constants } = zlib;
+
+/** Part of a text that is compressed; a blank has to be found in the result as it is, at least where it first occurs. */
+export type TextPart = { text: string; isBlank: boolean };
+
+/** For encoders that store random text in a block of its own, and write later occurrences as copies of it. */
+export async function packFlushed(stream: PackingStream, parts: readonly TextPart[]): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve, reject) => stream.once("end", resolve).once("error", reject));
+  const seen = new Set<string>();
+  for (const { text, isBlank } of parts) {
+    const isFirst = isBlank && !seen.has(text);
+    if (isFirst) stream.flush();
+    stream.write(text);
+    if (isFirst) stream.flush();
+    seen.add(text);
+  }
+  stream.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** What a decoder of DEFLATE keeps of the text before, for copies (RFC 1951). */
+const WINDOW_BYTES = 32_768;
+const GZIP_HEADER = Buffer.from("1f8b08000000000000ff", "hex");
+const LAST_EMPTY_BLOCK = Buffer.from([3, 0]);
+/** CRC-32 and length of the text (RFC 1952). */
+const TRAILER_BYTES = 8;
+const deflate = promisify<string, zlib.ZlibOptions, Buffer>(zlib.deflateRaw);
+
+/** A block of DEFLATE that is not compressed. */
+function storedBlock(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const header = Buffer.alloc(5);
+  header.writeUInt16LE(bytes.length, 1);
+  header.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return Buffer.concat([header, bytes]);
+}
+
+/**
+ * gzip: every blank is a stored block. To the text after it, it is a run of zero bytes, so that nothing is copied from a
+ * blank that will hold something else. The trailer is left to {@link sealGzip}.
+ */
+export async function packGzip(parts: readonly TextPart[]): Promise<Buffer> {
+  let dictionary: Buffer = Buffer.alloc(0);
+  const blocks: Promise<Buffer>[] = [];
+  for (const { text, isBlank } of parts) {
+    const known = dictionary.length > 0 ? { dictionary } : {};
+    blocks.push(
+      isBlank ? Promise.resolve(storedBlock(text)) : deflate(text, { finishFlush: constants.Z_SYNC_FLUSH, ...known }),
+    );
+    const next = isBlank ? Buffer.alloc(Buffer.byteLength(text)) : Buffer.from(text);
+    dictionary = Buffer.concat([dictionary, next]).subarray(-WINDOW_BYTES);
+  }
+  return Buffer.concat([GZIP_HEADER, ...(await Promise.all(blocks)), LAST_EMPTY_BLOCK, Buffer.alloc(TRAILER_BYTES)]);
+}
+
+/** Writes the trailer of a text whose blanks have been filled in. */
+export function sealGzip(packed: Buffer, text: string): void {
+  const bytes = Buffer.from(text);
+  packed.writeUInt32LE(zlib.crc32(bytes), packed.length - TRAILER_BYTES);
+  packed.writeUInt32LE(bytes.length, packed.length - TRAILER_BYTES / 2);
+}
