@@ -41,6 +41,28 @@ function piecesOf(blank: string): { text: string; from: number }[] {
   }));
 }
 
+/** Copies of these bytes with values in the place of their blanks. */
+function bytesWithBlanks<Name extends string>(bytes: Buffer, blanks: Values<Name>): PackedText<Name> {
+  const places = (Object.keys(blanks) as Name[]).map((name) => ({
+    name,
+    length: blanks[name].length,
+    pieces: piecesOf(blanks[name]).map(({ text, from }) => ({
+      from,
+      to: from + text.length,
+      indexes: indexesOf(bytes, Buffer.from(text)),
+    })),
+  }));
+  return (values) => {
+    const copy = Buffer.from(bytes);
+    for (const { name, length, pieces } of places) {
+      const value = Buffer.from(values[name]);
+      if (value.length !== length) return null;
+      for (const { from, to, indexes } of pieces) for (const at of indexes) value.copy(copy, at, from, to);
+    }
+    return copy;
+  };
+}
+
 /**
  * The bytes of each blank stand in the compressed text as they are, so that other values of the same length can replace
  * them. Whether the encoder did it so is tried with other values.
@@ -51,28 +73,17 @@ async function packWithBlanks<Name extends string>(
   fill: TextWithBlanks<Name>["fill"],
   blanks: Values<Name>,
 ): Promise<PackedText<Name> | null> {
-  const names = Object.keys(blanks) as Name[];
-  const packed = await packAround(parts);
-  const places = names.map((name) => ({
-    name,
-    length: blanks[name].length,
-    pieces: piecesOf(blanks[name]).map(({ text, from }) => ({
-      from,
-      to: from + text.length,
-      indexes: indexesOf(packed, Buffer.from(text)),
-    })),
-  }));
+  const packed = bytesWithBlanks(await packAround(parts), blanks);
+  const plain = seal && bytesWithBlanks(Buffer.from(fill(blanks)), blanks);
   const fillPacked: PackedText<Name> = (values) => {
-    const bytes = Buffer.from(packed);
-    for (const { name, length, pieces } of places) {
-      const value = Buffer.from(values[name]);
-      if (value.length !== length) return null;
-      for (const { from, to, indexes } of pieces) for (const at of indexes) value.copy(bytes, at, from, to);
-    }
-    seal?.(bytes, fill(values));
+    const bytes = packed(values);
+    const text = plain?.(values);
+    if (bytes && text) seal?.(bytes, text);
     return bytes;
   };
-  const others = Object.fromEntries(names.map((name) => [name, blankOf(blanks[name].length)])) as Values<Name>;
+  const others = Object.fromEntries(
+    Object.entries<string>(blanks).map(([name, blank]) => [name, blankOf(blank.length)]),
+  ) as Values<Name>;
   const tried = fillPacked(others);
   return tried && (await unpack(tried).catch(() => null)) === fill(others) ? fillPacked : null;
 }

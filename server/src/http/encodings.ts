@@ -38,7 +38,7 @@ export type Encoding = {
   /** Compresses a text so that its blanks can be replaced in the result (`blanks.ts`). */
   packAround(parts: readonly TextPart[]): Promise<Buffer>;
   /** Writes into the result what depends on the whole text, after its blanks have been replaced. */
-  seal?(packed: Buffer, text: string): void;
+  seal?(packed: Buffer, text: Buffer): void;
   unpack(bytes: Buffer): Promise<string>;
 };
 

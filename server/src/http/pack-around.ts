@@ -61,8 +61,7 @@ export async function packGzip(parts: readonly TextPart[]): Promise<Buffer> {
 }
 
 /** Writes the trailer of a text whose blanks have been filled in. */
-export function sealGzip(packed: Buffer, text: string): void {
-  const bytes = Buffer.from(text);
-  packed.writeUInt32LE(zlib.crc32(bytes), packed.length - TRAILER_BYTES);
-  packed.writeUInt32LE(bytes.length, packed.length - TRAILER_BYTES / 2);
+export function sealGzip(packed: Buffer, text: Buffer): void {
+  packed.writeUInt32LE(zlib.crc32(text), packed.length - TRAILER_BYTES);
+  packed.writeUInt32LE(text.length, packed.length - TRAILER_BYTES / 2);
 }
