@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createDomainEvents } from "../../events/domain-events.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
+import { trainersChanged } from "../teachers/public.ts";
 import { accountRemoved } from "../users/public.ts";
 import { createShownData, type ShownData } from "./shown-data.ts";
 
@@ -29,6 +30,7 @@ async function newProcess() {
 it.each([
   ["a removed account", accountRemoved, { userId: "7" }],
   ["a confirmed booking", bookingConfirmed, { bookingId: "7", studentId: "7", referenceCode: "7" }],
+  ["a trainer's new rating", trainersChanged, { trainerIds: ["7"] }],
 ] as const)("%s is told to every process, once it is committed", async (_what, event, payload) => {
   const [one, other] = [await newProcess(), await newProcess()];
   await server.database.transaction(async (tx) => {

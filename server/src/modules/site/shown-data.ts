@@ -1,12 +1,13 @@
 import { createListener } from "../../database/listener.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
+import { trainersChanged } from "../teachers/public.ts";
 import { accountRemoved } from "../users/public.ts";
 
 /** Notified by the transaction that changes the data. */
 const CHANNEL = "shown_data_changed";
 /** After them the pages of visitors without a session show something else, such as another free time of a trainer. */
-const CHANGES = [accountRemoved, bookingConfirmed];
+const CHANGES = [accountRemoved, bookingConfirmed, trainersChanged];
 
 export type ShownData = {
   /** Calls `listener` after each change that any process commits, and whenever one may have been missed. */

@@ -14,3 +14,4 @@ export { PRICE_CURRENCY, packPriceOf } from "./pack-prices.policy.ts";
 export { type GridMinutes, LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
 export { scheduleOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";
 export { teachersService } from "./teachers.service.ts";
+export { trainersChanged } from "./trainer-events.ts";

@@ -1,8 +1,10 @@
 import type { Clock, Database } from "../../../database/database.ts";
+import type { DomainEvents } from "../../../events/domain-events.ts";
 import { DAY, HOUR } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { freeTimesBetween } from "../availability.policy.ts";
 import { scheduleOf, type TrainerRow, teachersRepository } from "../teachers.repository.ts";
+import { trainersChanged } from "../trainer-events.ts";
 import { type Listing, listingOf } from "./listing.policy.ts";
 
 /** How far ahead the list knows what is free. */
@@ -103,8 +105,10 @@ async function refresh(tx: Database, trainerIds: readonly string[], now: Date): 
   await write(tx, fresh, now);
 }
 
-/** Trainers whose listing is behind or old; their marks are gone with the transaction. */
-async function takeStale(tx: Database, now: Date): Promise<string[]> {
+type Stale = { marked: string[]; old: string[] };
+
+/** Trainers whose listing is behind or old; the marks of those behind are gone with the transaction. */
+async function takeStale(tx: Database, now: Date): Promise<Stale> {
   const marked = await tx.query<{ trainer_id: string }>(
     `DELETE FROM stale_listings WHERE id IN (SELECT id FROM stale_listings ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING trainer_id`,
@@ -114,15 +118,24 @@ async function takeStale(tx: Database, now: Date): Promise<string[]> {
     "SELECT trainer_id FROM trainer_listings WHERE refreshed_at <= $1 ORDER BY refreshed_at LIMIT $2",
     [new Date(now.getTime() - REFRESH_AFTER), BATCH],
   );
-  return [...new Set([...marked, ...old].map(({ trainer_id }) => trainer_id))];
+  const idsOf = (rows: readonly { trainer_id: string }[]) => [...new Set(rows.map(({ trainer_id }) => trainer_id))];
+  return { marked: idsOf(marked), old: idsOf(old) };
 }
 
+type Options = {
+  signal?: AbortSignal;
+  /** Emits `trainersChanged` for the listings that were behind. */
+  events?: Pick<DomainEvents, "emit">;
+};
+
 /** Brings the list up to date: every listing that is behind, batch by batch. */
-export async function refreshListings(database: Database, now: Date, signal?: AbortSignal): Promise<void> {
+export async function refreshListings(database: Database, now: Date, { signal, events }: Options = {}): Promise<void> {
   for (let found = 1; found > 0 && !signal?.aborted; ) {
     found = await database.transaction(async (tx) => {
-      const stale = await takeStale(tx, now);
+      const { marked, old } = await takeStale(tx, now);
+      const stale = [...new Set([...marked, ...old])];
       for (let at = 0; at < stale.length; at += BATCH) await refresh(tx, stale.slice(at, at + BATCH), now);
+      if (marked.length > 0) await events?.emit(tx, trainersChanged, { trainerIds: marked });
       return stale.length;
     });
   }
@@ -133,10 +146,11 @@ export function scheduleRefresh({
   database,
   jobs,
   clock,
-}: Pick<ModuleContext, "database" | "jobs"> & { clock: Clock }): void {
+  events,
+}: Pick<ModuleContext, "database" | "jobs" | "events"> & { clock: Clock }): void {
   jobs.schedule({
     name: "teachers.refresh-listings",
     everySeconds: EVERY_SECONDS,
-    run: (signal) => refreshListings(database, clock(), signal),
+    run: (signal) => refreshListings(database, clock(), { signal, events }),
   });
 }

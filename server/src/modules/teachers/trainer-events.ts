@@ -1,0 +1,7 @@
+import { defineDomainEvent } from "../../events/domain-events.ts";
+
+/**
+ * What visitors see of these trainers has changed, such as a rating, a price or a free time, and the list shows it. Comes
+ * seconds after the change, once for all changes until then.
+ */
+export const trainersChanged = defineDomainEvent<{ trainerIds: readonly string[] }>("trainers.changed");
