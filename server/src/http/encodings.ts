@@ -1,9 +1,8 @@
-import type { Transform } from "node:stream";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { packFlushed, packGzip, sealGzip, type TextPart } from "./pack-around.ts";
+import { type PackingStream, packFlushed, packGzip, sealGzip, type TextPart } from "./pack-around.ts";
 
 const { constants } = zlib;
 
@@ -26,9 +25,6 @@ const BROTLI = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
 };
-
-/** Compresses what is written to it; `flush` sends all of it on its way, so that the client can already read it. */
-export type PackingStream = Transform & { flush(): void };
 
 export type Encoding = {
   /** As the header `Content-Encoding` names it. */

@@ -1,8 +1,11 @@
+import type { Transform } from "node:stream";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import type { PackingStream } from "./encodings.ts";
 
 const { constants } = zlib;
+
+/** Compresses what is written to it; `flush` sends all of it on its way, so that the client can already read it. */
+export type PackingStream = Transform & { flush(): void };
 
 /** Part of a text that is compressed; a blank has to be found in the result as it is, at least where it first occurs. */
 export type TextPart = { text: string; isBlank: boolean };
