@@ -22,15 +22,19 @@ export function PlacementResultScreen() {
     );
   return (
     <Screen lead={t("placement.shared.lead", { code: result.data?.code ?? code })} title={t("placement.shared.title")}>
-      <Stack gap={6}>
-        {result.data ? <ResultFacts result={result.data} /> : <Skeleton height={420} shape="block" />}
-        <Inline>
-          <ButtonLink href="/placement-test">{t("placement.shared.takeIt")}</ButtonLink>
-          <Button onPress={() => window.print()} variant="secondary">
-            {t("placement.shared.print")}
-          </Button>
-        </Inline>
-      </Stack>
+      {result.data ? (
+        <Stack gap={6}>
+          <ResultFacts result={result.data} />
+          <Inline>
+            <ButtonLink href="/placement-test">{t("placement.shared.takeIt")}</ButtonLink>
+            <Button onPress={() => window.print()} variant="secondary">
+              {t("placement.shared.print")}
+            </Button>
+          </Inline>
+        </Stack>
+      ) : (
+        <Skeleton height={420} shape="block" />
+      )}
     </Screen>
   );
 }
