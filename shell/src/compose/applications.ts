@@ -1,6 +1,7 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { isForRole, type SlotName } from "@kalima/contracts/pages";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
+import { hasEarlyInput } from "../early/replay-input.ts";
 import { type ShellSlot, shellSlots } from "../pages/shell-slots.ts";
 import type { Location, SiteNavigator } from "./navigator.ts";
 import { servedRootIn } from "./served/served-contents.ts";
@@ -50,6 +51,9 @@ function showWhenNear(handle: SlotHandle, element: HTMLElement, { loadsWhenTouch
   let stop = () => {};
   return {
     show() {
+      stop = () => {};
+      // It was touched before this code came.
+      if (hasEarlyInput(window, element) || element.contains(document.activeElement)) return handle.show();
       const waitsForTouch = (loadsWhenTouched || savesData(window)) && servedRootIn(element) !== null;
       stop = whenNear(element, handle.show, { IntersectionObserver, waitsForTouch });
     },

@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Slice } from "../tasks/slice.tsx";
 import { EARLY_INPUT_SCRIPT } from "./early-input.ts";
-import { forgetPresses, replayInput } from "./replay-input.ts";
+import { forgetPresses, hasEarlyInput, replayInput } from "./replay-input.ts";
 
 new Function("document", "window", EARLY_INPUT_SCRIPT)(document, window);
 
@@ -127,6 +127,19 @@ it("keeps what was typed and chosen before the page answers, and the caret", () 
     phone: "0100",
     note: "hello",
   });
+});
+
+it.each([
+  ["typed", () => type("[name=name]", "Nour")],
+  ["pressed", () => find("[type=submit]").click()],
+])("knows where something was %s, until that is made up for", (_, act) => {
+  expect(hasEarlyInput(window, find("form"))).toBe(false);
+  act();
+  expect(hasEarlyInput(window, find("form"))).toBe(true);
+  expect(hasEarlyInput(window, find("output"))).toBe(false);
+  hydrate("#root");
+  becomeLive();
+  expect(hasEarlyInput(window, find("form"))).toBe(false);
 });
 
 it("tells of a file that was chosen before the page answers, once", () => {

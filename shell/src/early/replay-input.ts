@@ -32,6 +32,12 @@ export function replayInput({ earlyInput }: Pick<Window, "earlyInput">, root?: H
   }
 }
 
+/** Whether a visitor has typed or pressed something within an element before it answers. */
+export function hasEarlyInput({ earlyInput }: Pick<Window, "earlyInput">, within: HTMLElement): boolean {
+  if (!earlyInput) return false;
+  return [...earlyInput.typed.keys(), ...earlyInput.pressed.keys()].some((control) => within.contains(control));
+}
+
 /** Drops presses inside an element that will not answer soon, and their marks with them. */
 export function forgetPresses({ earlyInput }: Pick<Window, "earlyInput">, within: HTMLElement): void {
   for (const [control, { mark }] of earlyInput?.pressed ?? []) {
