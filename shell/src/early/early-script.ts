@@ -12,7 +12,7 @@ const LACKS_PLACEMENT = encodeURIComponent('"placed":false');
  *
  * Theme: the stored one, on the document and in the cookie. Language: a page in another language than the stored
  * one writes the cookie and loads once more, because its texts are already in the HTML; never twice, and not at all
- * where cookies are refused. `data-account`: the readable `user` cookie is there, so the header keeps the place of
+ * where cookies are refused. The film covers the page that goes, and begins anew on the one that comes. `data-account`: the readable `user` cookie is there, so the header keeps the place of
  * the picture free. `data-placement`: the banner of the placement test is shown. `data-film`: the loading film plays once in a tab, see `film-style.ts`; a press or a key ends it.
  * The press does not reach the page, of which nothing was seen; the key does.
  */
@@ -35,7 +35,7 @@ h.setAttribute("data-theme",theme);
 if(!has("${COOKIE_NAMES.theme}",theme))keep("${COOKIE_NAMES.theme}",theme);
 if(("; "+d.cookie).indexOf("; ${COOKIE_NAMES.user}=")>=0)h.setAttribute("data-account","");
 if(d.cookie.indexOf("${LACKS_PLACEMENT}")>=0&&!get("sessionStorage","${STORAGE_KEYS.placementBanner}"))h.setAttribute("data-placement","missing");
-if(correctLanguage())return w.location.reload();
+if(correctLanguage()){h.setAttribute("data-film","first");return w.location.reload()}
 h.setAttribute("data-film",!get("sessionStorage","${FILM_SEEN_KEY}")&&set("${FILM_SEEN_KEY}","1")?"first":"later");
 ["click","keydown","wheel","touchmove"].forEach(function(type){d.addEventListener(type,endFilm,{capture:true,passive:true})});
 d.addEventListener("animationend",function(e){if(e.animationName==="film-end")endFilm()});
