@@ -100,6 +100,8 @@ export async function checkShellBudgets(folder: string, maps: string, build: She
   checkBudgets(await homeSizes(folder, maps, build));
 }
 
+const isStyleSheet = (name: string) => name.endsWith(".css");
+
 /** Builds the shell for the browser and for Node, and its service worker. Another `configuration` is for comparisons (`npm run bench`). */
 export async function buildShell(
   target: BuildTarget,
@@ -138,7 +140,9 @@ export async function buildShell(
     facade: await describeFiles(assets, [
       ...filesWithModule(stats, /platform\/src\/react\/index\.ts$/),
       ...filesWithModule(stats, /ui\/src\/content\.ts$/),
-      ...filesWithModule(stats, /ui\/src\/forms\.ts$/).filter((name) => name.endsWith(".css")),
+      // Rendered screens hold fields of these before their code comes.
+      ...filesWithModule(stats, /ui\/src\/forms\.ts$/).filter(isStyleSheet),
+      ...filesWithModule(stats, /ui\/src\/overlays\/index\.ts$/).filter(isStyleSheet),
       ...filesWithModule(stats, /compose\/slot\/federated-loader\.ts$/),
     ]),
     fonts: {
