@@ -1,0 +1,67 @@
+import { expect, type Page } from "@playwright/test";
+import { takeShifts } from "../layout-shifts.ts";
+import { offlineReady } from "../session-steps.ts";
+
+/**
+ * How a page comes: in the document; by a step from another page (first nothing but a skeleton, then the screen without
+ * its data, then all of it); by a quick one, in which nothing is held back; or so while the API fails.
+ */
+export const WAYS = ["document", "step", "quick step", "failing step"] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Requests that match wait until the returned function is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await gone;
+    await route.fallback();
+  });
+  return letGo;
+}
+
+/** Nothing of the page is on its way any more. */
+async function expectSettled(page: Page): Promise<void> {
+  const soon = { timeout: 30_000 };
+  await expect(page.locator("main :is(h1, [role=alert])").first()).toBeVisible(soon);
+  await expect(page.locator("main [aria-busy=true], [data-place=page] > [data-served]")).toHaveCount(0, soon);
+}
+
+/** The session is known, the remotes are composed: from now on a step is answered. */
+async function arriveElsewhere(page: Page): Promise<void> {
+  await page.goto("/privacy-policy");
+  await offlineReady(page);
+  await takeShifts(page);
+}
+
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
+
+async function step(page: Page, path: string, isFailing: boolean): Promise<void> {
+  await arriveElsewhere(page);
+  // What is prepared or kept would come at once.
+  await page.route("**/*", (route) =>
+    route.request().headers().accept?.includes("kalima.places") ? route.abort() : route.fallback(),
+  );
+  const letDataCome = await hold(page, /\/api\/(?!auth|releases)/);
+  const letCodeCome = await hold(page, /\/mfe-[^/]+\/[^/]+\/.*\.js/);
+  if (isFailing) {
+    await page.route(/\/api\/(?!auth|releases)/, (route) => route.fulfill({ status: 503 }));
+  }
+  await goTo(page, path);
+  await expect(page.locator("main :is([aria-busy=true], h1)").first()).toBeVisible();
+  letCodeCome();
+  await expect(page.locator("main h1")).toBeVisible({ timeout: 30_000 });
+  letDataCome();
+}
+
+export async function comeBy(way: Way, page: Page, path: string): Promise<void> {
+  if (way === "document") await page.goto(path);
+  else if (way === "quick step") {
+    await arriveElsewhere(page);
+    await goTo(page, path);
+  } else await step(page, path, way === "failing step");
+  await page.waitForURL((url) => url.pathname !== "/privacy-policy" || path === "/privacy-policy");
+  await expectSettled(page);
+}
