@@ -1,7 +1,5 @@
-import type { SpeakingCheck } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import {
-  aCheckBooking,
   anOpenSection,
   aPlacementAttempt,
   aPlacementResult,
@@ -210,107 +208,5 @@ describe("a section", () => {
     expect(document.querySelector("audio")?.getAttribute("src")).toBe(recording.url);
     await user.click(screen.getByRole("button", { name: "I cannot listen. Show the text" }));
     expect(await screen.findByText("The train leaves at nine.")).toBeTruthy();
-  });
-});
-
-describe("the result", () => {
-  it("shows level, skills, and trainers with the reason", async () => {
-    await open(
-      { "GET /placement-test/attempts/:id": () => finished, ...matches },
-      { path: `/placement-test?attempt=${id}` },
-    );
-    expect(await screen.findByRole("heading", { level: 1, name: "Your level is B1" })).toBeTruthy();
-    expect(screen.getByText("We are 86% sure of this level.")).toBeTruthy();
-    const card = await screen.findByRole("article");
-    expect(
-      within(card)
-        .getAllByRole("listitem")
-        .map((item) => item.textContent?.trim()),
-    ).toEqual(["Teaches your level", "Helps with your weakest skill"]);
-    expect(
-      within(card)
-        .getByRole("link", { name: /Grace Hopper/ })
-        .getAttribute("href"),
-    ).toContain("/booking/");
-    expect(screen.getByRole("link", { name: "Keep my result" })).toBeTruthy();
-  });
-
-  const atResult = (check: SpeakingCheck) =>
-    open(
-      { "GET /placement-test/attempts/:id": () => finished, "GET /speaking-check": () => check, ...matches },
-      { path: `/placement-test?attempt=${id}` },
-    );
-
-  it("leads to the free speaking check", async () => {
-    await atResult(aSpeakingCheck());
-    const link = await screen.findByRole("link", { name: "Book your free speaking check" });
-    expect(link.getAttribute("href")).toBe("/booking/speaking-check");
-  });
-
-  it("has the time of a speaking check that is booked", async () => {
-    const { id: bookingId, teacher } = aCheckBooking();
-    const times = { startsAt: "2026-11-24T17:00:00.000Z", endsAt: "2026-11-24T17:15:00.000Z" };
-    await atResult(aSpeakingCheck({ state: "booked", appointment: { bookingId, teacher, ...times } }));
-    expect(await screen.findByText(/^Your free speaking check: .*24 November/)).toBeTruthy();
-    expect(screen.queryByRole("link", { name: "Book your free speaking check" })).toBeNull();
-  });
-
-  it("has the spoken level beside the written ones, and the note for the student", async () => {
-    const spoken = { level: "C1", assessedAt: "2026-04-03T16:15:00Z" } as const;
-    const heard = { ...finished, result: aPlacementResult({ spoken, spokenNote: "Clear and fluent." }) };
-    await open(
-      { "GET /placement-test/attempts/:id": () => heard, ...matches },
-      { path: `/placement-test?attempt=${id}` },
-    );
-    const skills = within(await screen.findByRole("region", { name: "Your skills" })).getAllByRole("listitem");
-    expect(skills.at(-1)?.textContent).toBe("SpeakingC1");
-    expect(screen.getByText("Clear and fluent.")).toBeTruthy();
-  });
-
-  it("is what a returning student sees, with the border between two levels in words", async () => {
-    const between = { ...finished, result: aPlacementResult({ orElse: "B2" }) };
-    await open({
-      "GET /placement-test": () => aPlacementTest({ finishedId: id }),
-      "GET /placement-test/attempts/:id": () => between,
-      ...matches,
-    });
-    expect(await screen.findByText(/B1 is most likely, and B2 is possible/)).toBeTruthy();
-  });
-
-  it("is shown in Arabic", async () => {
-    await open(
-      { "GET /placement-test/attempts/:id": () => finished, ...matches },
-      { path: `/placement-test?attempt=${id}`, language: "ar" },
-    );
-    expect(await screen.findByRole("heading", { level: 1, name: "مستواك هو B1" })).toBeTruthy();
-  });
-
-  it("can be verified by its code, without the person", async () => {
-    const {
-      id: _id,
-      confidence: _c,
-      orElse: _or,
-      retakeFrom: _from,
-      spokenNote: _note,
-      ...shared
-    } = aPlacementResult();
-    await open(
-      { "GET /placement-test/certificates/:code": () => shared },
-      { path: `/placement-test/results/${shared.code}` },
-    );
-    expect(await screen.findByText("Intermediate")).toBeTruthy();
-    expect(screen.getByText(/Code: KLM-7Q4D-9XWA-M3TE/)).toBeTruthy();
-  });
-
-  it("says so when a code has no result", async () => {
-    await open(
-      {
-        "GET /placement-test/certificates/:code": () => {
-          throw new AppError("request.not_found");
-        },
-      },
-      { path: "/placement-test/results/KLM-1" },
-    );
-    expect(await screen.findByText("There is no result with this code")).toBeTruthy();
   });
 });

@@ -10,6 +10,7 @@ import { firstAnswerIn } from "../features/placement/first-question/first-answer
 import { TestIntro } from "../features/placement/intro/test-intro.tsx";
 import { ResultActions } from "../features/placement/result/result-actions.tsx";
 import { ResultFacts } from "../features/placement/result/result-facts.tsx";
+import { Retake } from "../features/placement/result/retake.tsx";
 import { SpeakingStep } from "../features/placement/result/speaking-step.tsx";
 import { TrainerMatches } from "../features/placement/result/trainer-matches.tsx";
 import { NextSection } from "../features/placement/section/next-section.tsx";
@@ -51,7 +52,16 @@ export function PlacementTestScreen() {
       return <TestProblem error={attempt.error} onRetry={retry} />;
     }
     if (attempt.data && test.data)
-      return <Taking attempt={attempt.data} onOutdated={() => void attempt.refetch()} test={test.data} />;
+      return (
+        <Taking
+          attempt={attempt.data}
+          isStarting={start.isPending}
+          onContinue={take}
+          onOutdated={() => void attempt.refetch()}
+          onStart={() => begin(false)}
+          test={test.data}
+        />
+      );
     return (
       <Screen lead={t("placement.lead")} title={t("placement.title")}>
         {test.data && (
@@ -70,13 +80,21 @@ function stageOf(attempt: PlacementAttempt | undefined): string {
   return `${attempt.next} ${attempt.section ? "open" : "pause"}`;
 }
 
-type TakingProps = { attempt: PlacementAttempt; test: PlacementTest; onOutdated: () => void };
+type TakingProps = {
+  attempt: PlacementAttempt;
+  test: PlacementTest;
+  isStarting: boolean;
+  onStart: () => void;
+  onContinue: (attemptId: string) => void;
+  onOutdated: () => void;
+};
 
 /** An attempt: a section, the pause before one, or the result. */
-function Taking({ attempt, test, onOutdated }: TakingProps) {
+function Taking({ attempt, test, isStarting, onStart, onContinue, onOutdated }: TakingProps) {
   const { t } = useTranslation("catalog");
   const { open } = useAttemptSteps();
   const { id, section, result } = attempt;
+  const { underWayId, finishedId } = test;
   if (result)
     return (
       <Screen lead={<Confidence result={result} />} title={t("placement.result.title", { level: result.level })}>
@@ -84,6 +102,15 @@ function Taking({ attempt, test, onOutdated }: TakingProps) {
           <ResultFacts result={result} />
           <SpeakingStep result={result} />
           <ResultActions attemptId={id} result={result} />
+          {id === finishedId && (
+            <Retake
+              isStarting={isStarting}
+              isUnderWay={underWayId !== null}
+              onContinue={() => underWayId && onContinue(underWayId)}
+              onStart={onStart}
+              retakeFrom={result.retakeFrom}
+            />
+          )}
           <TrainerMatches attemptId={id} />
         </Stack>
       </Screen>

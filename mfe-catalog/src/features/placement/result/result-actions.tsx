@@ -1,14 +1,13 @@
 import type { PlacementResult } from "@kalima/contracts/api";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, useFormat } from "@kalima/ui";
+import { Button, ButtonLink } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Copy, Download } from "@kalima/ui/icons";
 import styles from "./result.module.css";
 
-/** What to do with a result: keep it by registering, show it to others, take the test again. */
+/** What to do with a result: keep it by registering, show it to others. */
 export function ResultActions({ attemptId, result }: { attemptId: string; result: PlacementResult }) {
   const { t } = useTranslation("catalog");
-  const format = useFormat();
   const { toasts, i18n } = usePlatform();
   const { language } = i18n;
   const isGuest = useSession().state === "signedOut";
@@ -26,7 +25,7 @@ export function ResultActions({ attemptId, result }: { attemptId: string; result
   return (
     <>
       {isGuest && (
-        <Card className={styles.keep} padding="large" tone="brand">
+        <Card className={styles.keep} padding="large" tone="sunken">
           <p>{t("placement.keep.text")}</p>
           <ButtonLink href="/register?next=/placement-test" variant="secondary">
             {t("placement.keep.register")}
@@ -48,7 +47,6 @@ export function ResultActions({ attemptId, result }: { attemptId: string; result
           {t("placement.share.copy")}
         </Button>
       </div>
-      <p className={styles.quiet}>{t("placement.result.retake", { date: format.date(result.retakeFrom) })}</p>
     </>
   );
 }

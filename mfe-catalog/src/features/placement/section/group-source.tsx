@@ -22,7 +22,7 @@ export function GroupSource({ group: { text, recording }, isPending, onShowTrans
     <Card as="section" aria-label={t("placement.recording")} className={styles.source} padding="large" tone="sunken">
       <Stack gap={3}>
         {/* biome-ignore lint/a11y/useMediaCaption: the transcript below is the text of a listening exercise, shown on demand. */}
-        <audio className={styles.player} controls preload="none" src={recording.url} />
+        <audio className={styles.player} controls preload="metadata" src={recording.url} />
         {recording.transcript ? (
           <div className={styles.text} dir="ltr" lang="en">
             {recording.transcript.map((line) => (
