@@ -1,21 +1,29 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import { closeOrders } from "../payments/public.ts";
+import type { ModuleContext } from "../server-module.ts";
 import { ACCOUNT_REMOVED, mayMove } from "./booking.policy.ts";
+import { speakingCheckCancelled } from "./booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { lessonSourcesOf } from "./lessons/lesson.policy.ts";
+import { meetingOf } from "./speaking-check/present-check.ts";
 
 const RETRY_SECONDS = 30;
 
 /**
- * Takes an account that is being removed out of what is to come (decision 11). A student's unpaid bookings are
- * and speaking checks without a level are cancelled, notes are cleared and all times from now on are free again. Paid bookings stay confirmed, with the reason,
+ * Takes an account that is being removed out of what is to come (decision 11). A student's unpaid bookings and
+ * speaking checks without a level are cancelled, notes are cleared and all times from now on are free again. Paid bookings stay confirmed, with the reason,
  * for staff to settle. A trainer takes no new bookings; staff speak with the students of the others.
  *
  * @throws {AppError} `request.in_progress` while a charge runs: its end must find the booking as it began.
  */
-export async function releaseBookingsOf(tx: Database, userId: string, now: Date): Promise<void> {
+export async function releaseBookingsOf(
+  { events, clock }: Pick<ModuleContext, "events" | "clock">,
+  tx: Database,
+  userId: string,
+): Promise<void> {
+  const now = clock();
   const open = await tx.query<Pick<BookingRow, "id" | "status" | "service" | "assessed_at">>(
     `SELECT id, status, service, assessed_at FROM bookings WHERE student_id = $1
        AND status IN ('awaiting_payment', 'pending', 'pending_approval', 'confirmed') FOR UPDATE`,
@@ -28,6 +36,8 @@ export async function releaseBookingsOf(tx: Database, userId: string, now: Date)
   for (const { id, status, service, assessed_at } of open) {
     const isCancelled = service ? assessed_at === null : mayMove("student", status, "cancelled_by_student");
     if (isCancelled) await bookings.move(id, [status], "cancelled_by_student", now);
+    const check = isCancelled && service ? await bookings.find(id) : undefined;
+    if (check) await events.emit(tx, speakingCheckCancelled, { ...meetingOf(check), by: "student" });
     const by = isCancelled ? { byRole: "student" as const, byId: userId } : { byRole: null, byId: null };
     await bookings.recordCancellation(id, { ...by, reason: ACCOUNT_REMOVED, now });
   }

@@ -11,6 +11,7 @@ import { scheduleLessonClock } from "./lessons/lesson-clock.ts";
 import { lessonsAccess, lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { reactToPayments } from "./payment-reactions.ts";
 import { speakingCheckAccess, speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
+import { staffExaminersAccess, staffExaminersRoutes } from "./speaking-check/staff-examiners.routes.ts";
 
 /** Agents read bookings and change none. */
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -25,6 +26,7 @@ const access: AccessTable = {
   },
   ...speakingCheckAccess,
   ...lessonsAccess,
+  ...staffExaminersAccess,
 };
 
 const params = z.object({ id: z.uuid() });
@@ -34,7 +36,7 @@ const TASK_MAX_BYTES = 10 * 1024 * 1024;
 
 /** HTTP face of bookings and lessons; ends holds, passes the time of lessons, and reacts to payments and to removed accounts. */
 export const bookingsModule: ModuleFactory = (context) => {
-  const { events, files, clock } = context;
+  const { events, files } = context;
   files.registerPurpose({
     purpose: "task",
     kinds: ["pdf", "docx", "text"],
@@ -46,7 +48,7 @@ export const bookingsModule: ModuleFactory = (context) => {
   defineEndHold(context);
   reactToPayments(context);
   scheduleLessonClock(context);
-  events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(tx, userId, clock()));
+  events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(context, tx, userId));
 
   return {
     name: "bookings",
@@ -54,6 +56,7 @@ export const bookingsModule: ModuleFactory = (context) => {
     async routes(app) {
       await app.register(speakingCheckRoutes(context, bookings));
       await app.register(lessonsRoutes(context));
+      await app.register(staffExaminersRoutes(context));
       app.post(
         "/api/bookings",
         {

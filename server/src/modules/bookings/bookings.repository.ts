@@ -7,6 +7,8 @@ export type BookingRow = {
   student_id: string;
   trainer_id: string;
   trainer_name: BilingualText;
+  trainer_user_id: string | null;
+  trainer_time_zone: string;
   student_name: string;
   /** Null: lessons of a pack. */
   service: "speaking_check" | null;
@@ -51,7 +53,7 @@ export type BookingFilter = {
 };
 
 const BOOKING_SQL = `
-  SELECT b.*, t.name AS trainer_name, u.name AS student_name,
+  SELECT b.*, t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, u.name AS student_name,
     coalesce((SELECT json_agg(json_build_object('id', l.id, 'startsAt', iso_instant(l.starts_at),
         'endsAt', iso_instant(l.ends_at), 'status', l.status) ORDER BY l.starts_at)
       FROM lessons l WHERE l.booking_id = b.id), '[]') AS lessons

@@ -40,7 +40,7 @@ function statusesOf(text: string | undefined): BookingStatus[] | null {
 }
 
 /** Bookings as students, trainers and staff read, make and cancel them. */
-export function bookingsService(parts: Pick<ModuleContext, "database" | "jobs" | "clock">): BookingsService {
+export function bookingsService(parts: Pick<ModuleContext, "database" | "events" | "jobs" | "clock">): BookingsService {
   const { database, clock } = parts;
 
   /** Presents these rows, with the levels of their speaking checks. */

@@ -3,18 +3,25 @@ import type { Database } from "../../database/database.ts";
 import { closeOrders, lockOrder, requestRefund } from "../payments/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { cancelledStatusFor, mayMove, statusAt } from "./booking.policy.ts";
+import { speakingCheckCancelled } from "./booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
 import type { Reader } from "./present-booking.ts";
 import { scopeOf } from "./scope.ts";
 import { mayEndCheck } from "./speaking-check/check.policy.ts";
-import { checkOf } from "./speaking-check/present-check.ts";
+import { checkOf, meetingOf } from "./speaking-check/present-check.ts";
 
-type Parts = Pick<ModuleContext, "database" | "jobs" | "clock">;
+type Parts = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
 
 /** Takes the credits that are left back and owes their money, at the price paid. */
-async function refundRest({ jobs }: Parts, tx: Database, row: BookingRow, by: string, now: Date): Promise<void> {
+async function refundRest(
+  { jobs }: Pick<Parts, "jobs">,
+  tx: Database,
+  row: BookingRow,
+  by: string,
+  now: Date,
+): Promise<void> {
   const credits = creditsRepository(tx);
   const { balance } = await credits.totals(row.id);
   await credits.refund(row.id, balance, now);
@@ -48,6 +55,7 @@ export async function cancelBooking(
     const released = await lessonsRepository(tx).releaseAll([id]);
     await creditsRepository(tx).returnOf(released, now);
     await closeOrders(tx, [id], "cancelled", now);
-    if (status === "confirmed" && !row.service) await refundRest(parts, tx, row, byId, now);
+    if (row.service) await parts.events.emit(tx, speakingCheckCancelled, { ...meetingOf(row), by });
+    else if (status === "confirmed") await refundRest(parts, tx, row, byId, now);
   });
 }

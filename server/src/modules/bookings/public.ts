@@ -1,5 +1,11 @@
 /** What other modules may use of bookings. */
-export { bookingConfirmed } from "./booking-events.ts";
+export {
+  bookingConfirmed,
+  type CheckMeeting,
+  speakingCheckBooked,
+  speakingCheckCancelled,
+  spokenLevelFound,
+} from "./booking-events.ts";
 export { grantCredits } from "./credits/grant-credits.ts";
 export { readBookingsOf } from "./read-bookings.ts";
 export { newReferenceCode } from "./reference-code.ts";

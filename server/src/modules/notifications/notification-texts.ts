@@ -1,12 +1,18 @@
 import type { NotificationKind } from "@kalima/contracts/api";
-import type { Language } from "@kalima/contracts/domain";
+import { type CefrLevel, type Language, localeOf } from "@kalima/contracts/domain";
 
 /** What a text may name, by kind. */
 export type NotificationParams = {
   booking_confirmed: { referenceCode: string };
   password_changed: Record<string, never>;
   phone_changed: { lastDigits: string };
+  speaking_check_booked: Meeting;
+  speaking_check_cancelled: Meeting;
+  speaking_check_called_off: Record<string, never>;
+  spoken_level_found: { level: CefrLevel };
 };
+/** An instant (ISO 8601) and the time zone of the person who reads it. */
+type Meeting = { startsAt: string; timeZone: string };
 type Words = { title: string; text: string };
 type Writer<K extends NotificationKind> = (params: NotificationParams[K]) => Words;
 
@@ -15,7 +21,16 @@ export const NOTIFICATION_PATHS: Record<NotificationKind, string> = {
   booking_confirmed: "/profile/bookings",
   password_changed: "/profile/settings",
   phone_changed: "/profile/account",
+  speaking_check_booked: "/profile/bookings",
+  speaking_check_cancelled: "/profile/bookings",
+  speaking_check_called_off: "/booking/speaking-check",
+  spoken_level_found: "/placement-test",
 };
+
+function timeIn(language: Language, { startsAt, timeZone }: Meeting): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "full", timeStyle: "short", timeZone });
+  return format.format(new Date(startsAt));
+}
 
 const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
   booking_confirmed: {
@@ -37,6 +52,37 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
     ar: ({ lastDigits }) => ({
       title: "تم تغيير رقم هاتفك",
       text: `ينتهي الرقم الآن بـ \u2068${lastDigits}\u2069. إذا لم يكن التغيير منك، يرجى التواصل مع الدعم.`,
+    }),
+  },
+  speaking_check_booked: {
+    en: (meeting) => ({ title: "New speaking check", text: `${timeIn("en", meeting)}, your local time` }),
+    ar: (meeting) => ({ title: "محادثة جديدة لتحديد المستوى", text: `${timeIn("ar", meeting)} بتوقيتك المحلي` }),
+  },
+  speaking_check_cancelled: {
+    en: (meeting) => ({
+      title: "Speaking check cancelled",
+      text: `You are free again on ${timeIn("en", meeting)}, your local time.`,
+    }),
+    ar: (meeting) => ({
+      title: "أُلغيت محادثة لتحديد المستوى",
+      text: `أصبح هذا الموعد متاحًا من جديد: ${timeIn("ar", meeting)} بتوقيتك المحلي.`,
+    }),
+  },
+  speaking_check_called_off: {
+    en: () => ({
+      title: "Your speaking check was cancelled",
+      text: "It could not take place. You can book another time, free of charge.",
+    }),
+    ar: () => ({ title: "أُلغيت محادثة تحديد المستوى", text: "نعتذر عن ذلك. يمكنك حجز موعد آخر مجانًا." }),
+  },
+  spoken_level_found: {
+    en: ({ level }) => ({
+      title: `Your spoken level is ${level}`,
+      text: "See it on your result, with a note from your trainer.",
+    }),
+    ar: ({ level }) => ({
+      title: `مستواك في المحادثة هو \u2068${level}\u2069`,
+      text: "تجده ضمن نتيجتك مع ملاحظة من المدرّب.",
     }),
   },
 };

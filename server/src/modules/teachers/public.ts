@@ -10,6 +10,7 @@ export {
   timeSlotsOn,
 } from "./availability.policy.ts";
 export { refreshListings } from "./list/refresh-listings.ts";
+export { searchQuery } from "./list/search-words.ts";
 export { PRICE_CURRENCY, packPriceOf } from "./pack-prices.policy.ts";
 export { type GridMinutes, LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
 export { scheduleOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";

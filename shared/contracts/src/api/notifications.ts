@@ -32,7 +32,19 @@ const subscribedEndpoint = z.object({ endpoint: pushSubscription.shape.endpoint 
 export const unsubscribePush = z.union([z.object({ subscription: subscribedEndpoint }), subscribedEndpoint]);
 
 /** What a person is notified of: stored, listed newest first, and pushed to subscribed devices. */
-export const notificationKind = openEnum(["booking_confirmed", "password_changed", "phone_changed"]);
+export const notificationKind = openEnum([
+  "booking_confirmed",
+  "password_changed",
+  "phone_changed",
+  /** To the trainer. */
+  "speaking_check_booked",
+  /** To the trainer. */
+  "speaking_check_cancelled",
+  /** To the student, when trainer or school cancelled it. */
+  "speaking_check_called_off",
+  /** To the student. */
+  "spoken_level_found",
+]);
 export type NotificationKind = ValueOf<typeof notificationKind>;
 /** Title and text are in the caller's language; `path` is the page of the site that it is about. */
 export const notification = z.object({

@@ -43,6 +43,20 @@ export type SpeakingCheck = z.infer<typeof speakingCheck>;
 export const bookSpeakingCheck = z.object({ startsAt: instant });
 export type BookSpeakingCheck = z.infer<typeof bookSpeakingCheck>;
 
+/** An active trainer, as staff who choose the examiners see them. */
+export const examiner = z.object({
+  id,
+  name: bilingualText,
+  examinesSpeaking: z.boolean(),
+  /** Checks of the last 30 days that were not cancelled. */
+  recentChecks: z.number(),
+});
+export type Examiner = z.infer<typeof examiner>;
+/** Words of the trainer's name. */
+export const examinerQuery = z.object({ search: z.optional(z.string().check(z.maxLength(100))) });
+export const chooseExaminer = z.object({ examinesSpeaking: z.boolean() });
+export type ChooseExaminer = z.infer<typeof chooseExaminer>;
+
 /** What a trainer writes down after the check. */
 export const assessSpeaking = z.object({
   level: cefrLevel,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { booking } from "../api/bookings.ts";
-import { dataOf } from "../api/envelope.ts";
+import { dataOf, done } from "../api/envelope.ts";
 import * as api from "../api/speaking-check.ts";
 import { calendarDay, calendarQuery, timeSlot, timeSlotQuery } from "../api/teachers.ts";
 import { CACHE_MAX_AGE_MS } from "../domain/constants.ts";
@@ -28,4 +28,13 @@ export const bookSpeakingCheck = operation("POST /api/speaking-check/bookings", 
 export const assessSpeaking = operation("POST /api/bookings/:id/spoken-level", {
   body: api.assessSpeaking,
   answer: dataOf(booking),
+});
+/** Active trainers whose name fits: those who hold speaking checks first, then by English name; at most 100. */
+export const listExaminers = operation("GET /api/speaking-check/examiners", {
+  query: api.examinerQuery,
+  answer: dataOf(z.array(api.examiner)),
+});
+export const chooseExaminer = operation("PUT /api/speaking-check/examiners/:id", {
+  body: api.chooseExaminer,
+  answer: dataOf(done),
 });

@@ -2,6 +2,7 @@ import type { AssessSpeaking } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { recordSpokenLevel } from "../../placement/public.ts";
 import type { ModuleContext } from "../../server-module.ts";
+import { spokenLevelFound } from "../booking-events.ts";
 import { bookingsRepository } from "../bookings.repository.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
 import type { Reader } from "../present-booking.ts";
@@ -16,7 +17,7 @@ import { checkOf } from "./present-check.ts";
  * check starts, after it was cancelled, and a second time.
  */
 export async function assessCheck(
-  { database, clock }: Pick<ModuleContext, "database" | "clock">,
+  { database, events, clock }: Pick<ModuleContext, "database" | "events" | "clock">,
   reader: Reader,
   id: string,
   { level, note }: AssessSpeaking,
@@ -31,5 +32,6 @@ export async function assessCheck(
     if (!isMarked) throw new AppError("booking.transition_refused");
     await lessonsRepository(tx).complete(id);
     await recordSpokenLevel(tx, { resultId, level, note, trainerId, at: now });
+    await events.emit(tx, spokenLevelFound, { studentId: row.student_id, level });
   });
 }

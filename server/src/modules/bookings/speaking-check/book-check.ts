@@ -6,14 +6,14 @@ import { DAY } from "../../../time/wall-clock.ts";
 import { newestResultOf } from "../../placement/public.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { type Asker, PRICE_CURRENCY } from "../../teachers/public.ts";
-import { bookingConfirmed } from "../booking-events.ts";
+import { bookingConfirmed, speakingCheckBooked } from "../booking-events.ts";
 import { bookingsRepository, type NewBooking } from "../bookings.repository.ts";
 import { newReferenceCode } from "../reference-code.ts";
 import { prepareToTake, TimesGone, takeTimes } from "../take-times.ts";
 import { checkStateOf } from "./check.policy.ts";
 import { alternativesOf, CHECK_MS, type Examiner, examinersAt, inTurn, isFreeAt } from "./examiners.policy.ts";
 import { findExaminers } from "./examiners.repository.ts";
-import { checkOf } from "./present-check.ts";
+import { checkOf, meetingOf } from "./present-check.ts";
 
 type Parts = Pick<ModuleContext, "database" | "events" | "clock">;
 
@@ -78,6 +78,8 @@ export async function bookCheck(
         await takeTimes(tx, booking, [time]);
         const { referenceCode } = booking;
         await events.emit(tx, bookingConfirmed, { bookingId: id, studentId, referenceCode });
+        const row = await bookingsRepository(tx).find(id);
+        if (row) await events.emit(tx, speakingCheckBooked, meetingOf(row));
       });
       return id;
     } catch (error) {

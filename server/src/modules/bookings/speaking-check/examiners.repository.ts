@@ -4,7 +4,7 @@ import { type GridMinutes, type Shift, scheduleOf, teachersRepository } from "..
 import { type Examiner, scheduleOfChecks } from "./examiners.policy.ts";
 
 /** "Lately", in the fair order of trainers. */
-const FAIR_DAYS = 30;
+export const FAIR_DAYS = 30;
 /** A calendar costs 1 to 2 ms for each trainer. Beyond these, those with the fewest checks are asked. */
 const MAX_EXAMINERS = 60;
 

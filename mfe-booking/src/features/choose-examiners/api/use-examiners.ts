@@ -1,0 +1,37 @@
+import type { ChooseExaminer, Examiner } from "@kalima/contracts/api";
+import { chooseExaminer, listExaminers } from "@kalima/contracts/operations";
+import { useFailureToast, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+
+const keyOf = (search: string) => ["examiners", search];
+
+/** Trainers whose name fits. */
+export function useExaminers(search: string) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: keyOf(search),
+    queryFn: ({ signal }) => http.call(listExaminers, { query: { search: search || undefined }, signal }),
+  });
+}
+
+/** Shows the choice at once, in place: the order of the list changes with the next visit only. */
+export function useChooseExaminer(search: string) {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+
+  function show(id: string, examinesSpeaking: boolean) {
+    client.setQueryData<Examiner[]>(keyOf(search), (shown) =>
+      shown?.map((examiner) => (examiner.id === id ? { ...examiner, examinesSpeaking } : examiner)),
+    );
+  }
+
+  return useMutation({
+    mutationFn: ({ id, examinesSpeaking }: { id: string } & ChooseExaminer) =>
+      http.call(chooseExaminer, { params: { id }, body: { examinesSpeaking } }),
+    onMutate: ({ id, examinesSpeaking }) => show(id, examinesSpeaking),
+    onError: (error, { id, examinesSpeaking }) => {
+      show(id, !examinesSpeaking);
+      showFailure(error);
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { Examiner } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Card } from "@kalima/ui/content";
+import { Checkbox } from "@kalima/ui/forms";
+import { useChooseExaminer } from "./api/use-examiners.ts";
+import styles from "./choose-examiners.module.css";
+
+type Props = { examiners: readonly Examiner[]; search: string };
+
+/** Trainers with a box each. Without a search it says so when nobody holds checks. */
+export function ExaminerList({ examiners, search }: Props) {
+  const { t } = useTranslation("booking");
+  const { language } = usePlatform().i18n;
+  const choose = useChooseExaminer(search);
+  const isNobodyChosen = search === "" && !examiners.some(({ examinesSpeaking }) => examinesSpeaking);
+
+  return (
+    <>
+      <p className={styles.state} role="status">
+        {isNobodyChosen && t("examiners.nobody")}
+        {search !== "" && t("examiners.found", { count: examiners.length })}
+      </p>
+      {examiners.length > 0 && (
+        <Card padding="large">
+          <ul aria-label={t("examiners.title")} className={styles.list}>
+            {examiners.map(({ id, name, examinesSpeaking, recentChecks }) => (
+              <li className={styles.row} key={id}>
+                <Checkbox
+                  description={t("examiners.recent", { count: recentChecks })}
+                  isSelected={examinesSpeaking}
+                  onChange={(isChosen) => choose.mutate({ id, examinesSpeaking: isChosen })}
+                >
+                  {name[language]}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Stack } from "@kalima/ui";
+import { useId } from "react";
+import { ChooseExaminers } from "../features/choose-examiners/choose-examiners.tsx";
+
+/** The section "examiners" of /profile, for admins. */
+export function ExaminersSection() {
+  const { t } = useTranslation("booking");
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={5}>
+        <h2 id={id}>{t("examiners.title")}</h2>
+        <ChooseExaminers />
+      </Stack>
+    </section>
+  );
+}

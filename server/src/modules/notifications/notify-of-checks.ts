@@ -1,0 +1,27 @@
+import {
+  type CheckMeeting,
+  speakingCheckBooked,
+  speakingCheckCancelled,
+  spokenLevelFound,
+} from "../bookings/public.ts";
+import type { ModuleContext } from "../server-module.ts";
+
+/** Notifies trainers of their speaking checks, and students of the level found. Whoever acts is not notified. */
+export function notifyOfChecks({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
+  const meeting = ({ startsAt, timeZone }: CheckMeeting) => ({ startsAt, timeZone });
+
+  events.on(speakingCheckBooked, async (tx, check) => {
+    const { trainerUserId } = check;
+    if (trainerUserId) await notifier.notify(tx, trainerUserId, "speaking_check_booked", meeting(check));
+  });
+  events.on(speakingCheckCancelled, async (tx, check) => {
+    const { by, studentId, trainerUserId } = check;
+    if (by !== "trainer" && trainerUserId) {
+      await notifier.notify(tx, trainerUserId, "speaking_check_cancelled", meeting(check));
+    }
+    if (by !== "student") await notifier.notify(tx, studentId, "speaking_check_called_off", {});
+  });
+  events.on(spokenLevelFound, (tx, { studentId, level }) =>
+    notifier.notify(tx, studentId, "spoken_level_found", { level }),
+  );
+}
