@@ -12,7 +12,13 @@ import { joinDatabase } from "../server/src/database/open-database.ts";
 import { type FaultyOrigin, openFaultyOrigin } from "./faults/faulty-origin.ts";
 
 type Account = { id: string; phone: string; password: string };
-export type DemoAccounts = { students: [Account, Account]; newStudent: Account; agent: Account; admin: Account };
+export type DemoAccounts = {
+  students: [Account, Account];
+  newStudent: Account;
+  trainers: [Account, Account];
+  agent: Account;
+  admin: Account;
+};
 
 export type RunningSite = {
   origin: string;

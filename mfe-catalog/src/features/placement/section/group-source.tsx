@@ -6,6 +6,9 @@ import styles from "./section.module.css";
 
 type Props = { group: PlacementGroup; isPending: boolean; onShowTranscript: () => void };
 
+/** Passages begin with a title, letters with a greeting, which ends in a comma. */
+const isTitle = (firstLine: string) => !firstLine.endsWith(",");
+
 /** The text or the recording that a group of questions is about. */
 export function GroupSource({ group: { text, recording }, isPending, onShowTranscript }: Props) {
   const { t } = useTranslation("catalog");
@@ -13,7 +16,13 @@ export function GroupSource({ group: { text, recording }, isPending, onShowTrans
     return (
       <Card as="article" aria-label={t("placement.text")} className={styles.source} padding="large" tone="sunken">
         <div className={styles.text} dir="ltr" lang="en">
-          {text.split("\n").map((paragraph) => paragraph && <p key={paragraph}>{paragraph}</p>)}
+          {text
+            .split("\n")
+            .map((paragraph, at) =>
+              paragraph ? (
+                <p key={paragraph}>{at === 0 && isTitle(paragraph) ? <strong>{paragraph}</strong> : paragraph}</p>
+              ) : null,
+            )}
         </div>
       </Card>
     );

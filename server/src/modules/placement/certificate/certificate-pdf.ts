@@ -8,8 +8,12 @@ import { textRuns } from "./text-runs.ts";
 
 /** A4, landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 64 };
+const BADGE_RADIUS = 90;
+/** Points between the start side and the badge. */
+const BESIDE_BADGE = PAGE.width - 2 * PAGE.margin - 2 * BADGE_RADIUS - 24;
 
-type Style = { size: number; isBold?: boolean; colour?: string };
+/** A line wider than `maxWidth` points is set smaller. */
+type Style = { size: number; isBold?: boolean; colour?: string; maxWidth?: number };
 export type Certificate = {
   result: ResultRow;
   /** Null for a guest: the certificate then names nobody. */
@@ -32,12 +36,16 @@ function writerOn(doc: PDFKit.PDFDocument, language: Language) {
   }
 
   /** Draws a line whose start is `start` points from the start side of the page. */
-  return (line: string, top: number, style: Style, start = PAGE.margin): void => {
-    const runs = textRuns(line, direction).map((run) => {
-      setFont(run.isArabic, style);
+  return (line: string, top: number, wanted: Style, start = PAGE.margin): void => {
+    const measured = textRuns(line, direction).map((run) => {
+      setFont(run.isArabic, wanted);
       return { ...run, width: doc.widthOfString(run.text) };
     });
-    const total = runs.reduce((sum, { width }) => sum + width, 0);
+    const wantedWidth = measured.reduce((sum, { width }) => sum + width, 0);
+    const scale = Math.min(1, (wanted.maxWidth ?? wantedWidth) / wantedWidth);
+    const style = { ...wanted, size: wanted.size * scale };
+    const runs = measured.map((run) => ({ ...run, width: run.width * scale }));
+    const total = wantedWidth * scale;
     let x = direction === "rtl" ? PAGE.width - start - total : start;
     for (const { text, isArabic, width } of runs) {
       setFont(isArabic, style);
@@ -48,10 +56,10 @@ function writerOn(doc: PDFKit.PDFDocument, language: Language) {
 }
 
 function drawBadge(doc: PDFKit.PDFDocument, level: string, isRtl: boolean): void {
-  const x = isRtl ? PAGE.margin + 90 : PAGE.width - PAGE.margin - 90;
-  doc.circle(x, 210, 90).fill(COLOURS.accent);
+  const x = isRtl ? PAGE.margin + BADGE_RADIUS : PAGE.width - PAGE.margin - BADGE_RADIUS;
+  doc.circle(x, 210, BADGE_RADIUS).fill(COLOURS.accent);
   doc.font(FONTS.en.bold).fontSize(72).fillColor(COLOURS.onAccent);
-  doc.text(level, x - 90, 172, { width: 180, align: "center", lineBreak: false });
+  doc.text(level, x - BADGE_RADIUS, 172, { width: 2 * BADGE_RADIUS, align: "center", lineBreak: false });
 }
 
 /** A certificate as PDF, one page. */
@@ -77,7 +85,7 @@ export async function certificatePdf({ result, name, language, siteOrigin, timeZ
   write(texts.title, 116, { size: 34, isBold: true });
   if (name) {
     write(texts.of, 180, { size: 15, colour: COLOURS.quiet });
-    write(name, 204, { size: 26, isBold: true });
+    write(name, 204, { size: 26, isBold: true, maxWidth: BESIDE_BADGE });
   }
   write(`${result.level} · ${texts.levels[result.level]}`, 256, { size: 22, colour: COLOURS.brand, isBold: true });
   write(texts.takenOn(date), 290, { size: 14, colour: COLOURS.quiet });

@@ -55,7 +55,7 @@ export const CERTIFICATE_TEXTS: Readonly<Record<Language, Texts>> = {
       C1: "متقدّم",
       C2: "متمكّن",
     },
-    withTranscript: "قُرئ نص تسجيل في قسم الاستماع.",
+    withTranscript: "تمت قراءة نص أحد التسجيلات في قسم الاستماع.",
     verify: "يمكن لأي شخص التحقق من هذه النتيجة على",
     code: "الرمز",
   },
