@@ -1,7 +1,8 @@
 import { useParams, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, Inline, Skeleton, Stack } from "@kalima/ui";
+import { Button, ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { Problem, Screen } from "@kalima/ui/content";
 import { useSharedResult } from "../features/placement/api/use-shared-result.ts";
+import styles from "../features/placement/result/result.module.css";
 import { ResultFacts } from "../features/placement/result/result-facts.tsx";
 
 /** /placement-test/results/:code: a result that somebody shared, which anybody may verify. */
@@ -25,12 +26,12 @@ export function PlacementResultScreen() {
       {result.data ? (
         <Stack gap={6}>
           <ResultFacts result={result.data} />
-          <Inline>
+          <div className={styles.actions}>
             <ButtonLink href="/placement-test">{t("placement.shared.takeIt")}</ButtonLink>
             <Button onPress={() => window.print()} variant="secondary">
               {t("placement.shared.print")}
             </Button>
-          </Inline>
+          </div>
         </Stack>
       ) : (
         <Skeleton height={420} shape="block" />
