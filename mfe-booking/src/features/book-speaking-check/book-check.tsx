@@ -1,6 +1,6 @@
 import { SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, useFormat } from "@kalima/ui";
+import { Button, classNames, useFormat } from "@kalima/ui";
 import { CalendarSkeleton } from "@kalima/ui/calendar";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
@@ -42,7 +42,7 @@ export function BookCheck() {
       )}
       {check.taken && <TakenAlert found={check.taken} onReplace={check.replace} />}
       {check.refusal && <FormError>{errorText(check.refusal)}</FormError>}
-      <Card className={styles.confirm} padding="large">
+      <Card className={classNames(styles.confirm, check.time !== null && styles.inReach)}>
         <p role="status">{check.time ? t("check.chosen", { time: format.dateTime(check.time) }) : t("check.noTime")}</p>
         <Button
           size="large"
