@@ -5,6 +5,7 @@ import { benchEnumeration, type Enumeration } from "./bench/enumeration.ts";
 import { benchLoginFlood } from "./bench/login-flood.ts";
 import { buildMonolith } from "./bench/monolith/build-monolith.ts";
 import { startMonolith } from "./bench/monolith/start-monolith.ts";
+import { benchOpenTabs } from "./bench/open-tabs.ts";
 import { type BenchOptions, readOptions } from "./bench/options.ts";
 import { benchPages } from "./bench/pages/bench-pages.ts";
 import { placementRows } from "./bench/placement.ts";
@@ -44,6 +45,7 @@ async function serverRows(site: string, env: NodeJS.ProcessEnv, rounds: number):
   const reads = await benchPublicReads(site, env, rounds);
   const enumeration = await benchEnumeration(site, env);
   const revoked = await benchRevocation(site, env);
+  const tab = await benchOpenTabs(site, env);
   const flood = await benchLoginFlood(site);
   return [
     ...reads.map(({ path, ratio, ours }) =>
@@ -51,6 +53,7 @@ async function serverRows(site: string, env: NodeJS.ProcessEnv, rounds: number):
     ),
     ...enumerationRows(enumeration),
     row("sign-out: until another process refuses the session, longest of 20", revoked, "ms", 1_000),
+    row(`disable: until an open page shows it, longest of ${tab.rounds}`, tab.longestMs, "ms", 5_000),
     row("sign-in flood: GET /api/company, 99th percentile", flood.othersP99Ms, "ms", 150),
     row("sign-in flood: answers without a way on", flood.wrongAnswers, "", 0),
     row(

@@ -49,7 +49,7 @@ async function openTab(page: Page): Promise<{ count: number }> {
   return countLoads(page);
 }
 
-test("a tab whose version is gone takes the new one in place; what is typed stays", async ({
+test("a tab whose version is gone takes the new one in place, and gives it up when it is rolled back; what is typed stays", async ({
   visit,
   site,
   releases,
@@ -70,6 +70,12 @@ test("a tab whose version is gone takes the new one in place; what is typed stay
     await expect(mounted(page, made.version)).toBeVisible();
     expect(loads.count).toBe(0);
   });
+
+  // What is open does not stay at a version that people took back.
+  await made.takeBack();
+  await expect(mounted(page, made.earlier)).toBeVisible(HEALED_WITHIN);
+  await expect(email).toHaveValue("salma@example.com");
+  expect(loads.count).toBe(0);
 });
 
 test("a tab whose content policy forbids the new version's origin reloads once; what is typed stays", async ({

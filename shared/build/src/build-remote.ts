@@ -104,6 +104,16 @@ async function filesOfScreens(
   return [...found.values()];
 }
 
+/** Names of the events that are in its sockets' schemas. */
+function socketEventsOf({ sockets = {} }: RemoteSchemas): RemoteContract["socketEvents"] {
+  return Object.fromEntries(
+    Object.entries(sockets).map(([namespace, { client, server }]) => [
+      namespace,
+      { sends: Object.keys(client), receives: Object.keys(server) },
+    ]),
+  );
+}
+
 /** Builds a remote into its version's folder and describes it. */
 export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   const folder = outputFolder(target);
@@ -112,8 +122,9 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   await mkdir(folder, { recursive: true });
   const stats = await compile(configurationOf(target));
   const uses = await usesOf(await bundledSources(stats), target.root);
-  const schemas = await stampSchemas(target, usedCalls(stats), uses);
-  const contract = { ...declared, links: uses.links };
+  const calls = usedCalls(stats);
+  const schemas = await stampSchemas(target, calls, uses);
+  const contract = { ...declared, links: uses.links, calls, socketEvents: socketEventsOf(schemas) };
 
   await setMapsAside(folder, target);
   const manifest = JSON.parse(await readFile(join(folder, "mf-manifest.json"), "utf8")) as FederationManifest;

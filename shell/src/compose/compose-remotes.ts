@@ -3,7 +3,6 @@ import type { Language } from "@kalima/contracts/domain";
 import type { reportRelease } from "@kalima/contracts/operations";
 import type { SlotName } from "@kalima/contracts/pages";
 import type { Platform } from "@kalima/platform";
-import { platformFor } from "@kalima/platform/host";
 import type { Place } from "@kalima/platform/remote";
 import type { i18n } from "i18next";
 import { Subject } from "rxjs";
@@ -22,6 +21,7 @@ import { createSlotViews } from "./slot/slot-views.tsx";
 import { createVersionRefresh } from "./slot/version-refresh.ts";
 import { createSlots } from "./slots.ts";
 import { whenIdle } from "./when-idle.ts";
+import type { ShownPlace } from "./withdrawals/renew-places.ts";
 
 type Parts = {
   release: ReleaseSet;
@@ -81,6 +81,7 @@ export function composeRemotes(parts: Parts) {
   const failures = new Map<string, number>();
   /** The version of each remote that was shown last. */
   const shown = new Map<string, string>();
+  const places = new Set<ShownPlace>();
   const mounted = new Subject<ReleasedRemote>();
   const landing = navigator.current().page.remote?.name;
 
@@ -95,11 +96,11 @@ export function composeRemotes(parts: Parts) {
     if (!remote.isLocal && !isPreview) reports.add(remote, version, outcome, reason);
   }
 
-  function observe(): void {
-    import("./reports/observe/observe-remotes.ts").then(
-      ({ observeRemotes }) =>
-        notices.follow(observeRemotes({ release, document, add: reports.add, addVital: reports.addVital })),
-      // Nothing is noticed then; the remotes work all the same.
+  function watch(): void {
+    import("./watch-page.ts").then(
+      ({ watchPage }) =>
+        watchPage({ window, release, navigator, notices, reports, versionRefresh, shown, places, i18n, language }),
+      // Nothing is noticed then, and the page keeps its versions; the remotes work all the same.
       () => {},
     );
   }
@@ -123,24 +124,19 @@ export function composeRemotes(parts: Parts) {
     slots: createSlots({ release, language, role, mountSlot }),
   };
 
-  /** The client of one remote: what it fails at is noticed. */
-  function httpOf(remote: ReleasedRemote, version: string): Platform["http"] {
-    return {
-      call: (...request) =>
-        platform.http.call(...request).catch((error: unknown) => {
-          notices.add({ kind: "call", owner: remote, version, error, at: performance.now() });
-          throw error;
-        }),
-    };
-  }
-
   function placeIn(element: HTMLElement, remote: ReleasedRemote, place: Place, status?: PageStatus) {
     const handle = mountInto(element, remote, place, {
       load,
       views,
       ...(status && { onWaiting: status.begin, onSettled: status.settle }),
-      platformFor: (of, { version }) =>
-        platformFor({ ...of.contract, version }, { ...platform, http: httpOf(of, version) }),
+      async platformFor(of, version) {
+        const { remotePlatform } = await import(/* webpackChunkName: "remotes" */ "./slot/remote-platform.ts");
+        return remotePlatform(of, version, {
+          platform,
+          notice: notices.add,
+          isOff: (asked) => versionRefresh.latest(asked).isDisabled,
+        });
+      },
       report(of, version, outcome, reason) {
         report(of, version, outcome, reason);
         probe?.watchPlace(place, of.name, version, outcome, reason);
@@ -159,9 +155,14 @@ export function composeRemotes(parts: Parts) {
       failures,
       onTrouble: parts.onTrouble,
     });
+    const shownPlace: ShownPlace = { handle, remote, element, isPage: place.kind === "page" };
     return {
-      show: handle.show,
+      show() {
+        places.add(shownPlace);
+        handle.show();
+      },
       hide() {
+        places.delete(shownPlace);
         reports.leave(remote.name);
         handle.hide();
         probe?.leavePlace(place, remote.name);
@@ -183,10 +184,7 @@ export function composeRemotes(parts: Parts) {
     mounted: mounted.asObservable(),
     start: () => {
       whenIdle(measure);
-      const first = mounted.subscribe(() => {
-        first.unsubscribe();
-        whenIdle(observe);
-      });
+      whenIdle(watch);
       registerRemotes({
         release,
         navigator,

@@ -1,5 +1,6 @@
 import { dataOf, done, releaseReport, releaseSet } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { withdrawals } from "@kalima/contracts/sockets";
 import { addressOf } from "../../http/request-context.ts";
 import type { ServerModule } from "../server-module.ts";
 import { machinesOf } from "./credentials/machines.ts";
@@ -23,6 +24,7 @@ export function releasesModule(releases: Releases): ServerModule {
     publishing,
     previews,
     approvals,
+    openTabs,
     serve,
     mayServe,
     start,
@@ -32,6 +34,7 @@ export function releasesModule(releases: Releases): ServerModule {
     name: "releases",
     access: {
       "GET /api/releases/current": "public",
+      "GET /api/releases/withdrawals": "public",
       "POST /api/releases/reports": "public",
       ...localAccess,
       ...registryAccess(machine),
@@ -41,6 +44,8 @@ export function releasesModule(releases: Releases): ServerModule {
       "POST /api/releases/:remote/builds": { roles: ["admin"], reach: "all", machine: machine("publish") },
     },
     start,
+    sockets: openTabs.connect,
+    close: async () => openTabs.close(),
     routes: async (app) => {
       app.get(
         "/api/releases/current",
@@ -52,6 +57,17 @@ export function releasesModule(releases: Releases): ServerModule {
           },
         },
         async (request, reply) => ({ data: await serve(request, reply) }),
+      );
+      app.get(
+        "/api/releases/withdrawals",
+        {
+          schema: {
+            summary: "What open pages must give up, for those that have no socket",
+            tags: ["releases"],
+            response: { 200: dataOf(withdrawals) },
+          },
+        },
+        async () => ({ data: await openTabs.current() }),
       );
       app.post(
         "/api/releases/reports",

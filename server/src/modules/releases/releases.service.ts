@@ -17,6 +17,7 @@ import { openKeyRing } from "./keys/open-key-ring.ts";
 import { nameKeys } from "./keys/release-keys.ts";
 import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
 import { withLocal } from "./local/local-set.policy.ts";
+import { createOpenTabs, type OpenTabs } from "./open-tabs/open-tabs.ts";
 import { createPreviewLinks } from "./preview/preview-links.ts";
 import { withPreview } from "./preview/preview-set.policy.ts";
 import { createPreviews, type Previews } from "./preview/previews.ts";
@@ -52,6 +53,7 @@ export type Releases = {
   publishing: PublishParts;
   previews: Previews;
   approvals: Approvals;
+  openTabs: OpenTabs;
   /** Records what the server met of versions while it made this visitor's page. */
   recordFaults(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
   /**
@@ -173,6 +175,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     publishing: { registry, store, keys, originOf, previewOf: previews.addressOf },
     previews,
     approvals: createApprovals(database, clock),
+    openTabs: createOpenTabs({ database, clock, log }),
     bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder), log }),
     recordFaults(request, reply, page, faults) {
       if (previews.isOn(request.cookies)) return;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { fastifyCookie as cookies } from "@fastify/cookie";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { chatSessionId } from "@kalima/contracts/sockets";
+import { chatSessionId, RELEASES_QUERY } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
 import type { RequestSession } from "../../http/access.ts";
 import { givenToken } from "../../http/given-token.ts";
@@ -41,6 +41,8 @@ function cookiesOf(request: IncomingMessage): Record<string, string | undefined>
 /** Sets a guest cookie with the handshake of a browser that has none, so that it owns what it starts. */
 export function issueGuestCookies(io: SocketServer, guests: Guests): void {
   io.engine.on("initial_headers", (headers: Record<string, string>, request: RequestWithGuest) => {
+    // Pages that only hear of releases own nothing.
+    if (request.url?.includes(RELEASES_QUERY)) return;
     if (guests.read(cookiesOf(request)[COOKIE_NAMES.guest])) return;
     const { id, setCookie } = guests.issue();
     request.newGuest = id;

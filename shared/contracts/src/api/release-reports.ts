@@ -14,9 +14,9 @@ export type RemoteOutcome = z.infer<typeof remoteOutcome>;
  * What is noticed of a remote besides, and judged apart: `left` (before it mounted, or within five seconds without a press),
  * `blank` (mounted, but nothing of it is visible), `busy` (still waiting after ten seconds), `errored` (its code threw or
  * rejected, and nothing caught it), `api_failed` (five calls of it failed within ten seconds), `raged` (one thing of it was
- * pressed again and again).
+ * pressed again and again), `damaged` (the page outside its place is not whole).
  */
-export const remoteSignal = z.enum(["left", "blank", "busy", "errored", "api_failed", "raged"]);
+export const remoteSignal = z.enum(["left", "blank", "busy", "errored", "api_failed", "raged", "damaged"]);
 export type RemoteSignal = z.infer<typeof remoteSignal>;
 
 const reported = {

@@ -4,6 +4,7 @@ import { dataOf, done } from "../api/envelope.ts";
 import { releaseReport } from "../api/release-reports.ts";
 import { releaseSet } from "../api/releases.ts";
 import { CACHE_MAX_AGE_MS } from "../domain/constants.ts";
+import { withdrawals } from "../sockets/releases.ts";
 import { operation } from "./operation.ts";
 
 export const getCompany = operation("GET /api/company", {
@@ -20,4 +21,5 @@ export const sendContactMessage = operation("POST /api/contact-messages", {
   answer: dataOf(done),
 });
 export const getReleaseSet = operation("GET /api/releases/current", { answer: dataOf(releaseSet) });
+export const getWithdrawals = operation("GET /api/releases/withdrawals", { answer: dataOf(withdrawals) });
 export const reportRelease = operation("POST /api/releases/reports", { body: releaseReport, answer: dataOf(done) });

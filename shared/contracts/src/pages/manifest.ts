@@ -29,6 +29,9 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
+/** Names of the events of a socket namespace: what the browser sends, and what it receives. */
+const socketEvents = z.object({ sends: z.array(z.string()), receives: z.array(z.string()) });
+
 /** The stamped manifest, `contract.json` beside the bundle. */
 export const remoteContract = z.object({
   ...common,
@@ -38,6 +41,10 @@ export const remoteContract = z.object({
   slots: z.array(claimedSlot),
   /** Addresses that its screens link to, as the build found them; a value in one is a `:x`. */
   links: z.optional(z.array(z.string())),
+  /** API operations that its bundle uses, by name. Without the list a page refuses none of its calls. */
+  calls: z.optional(z.array(z.string())),
+  /** Events of each socket namespace that it opens, as its build knows them. */
+  socketEvents: z.optional(z.record(z.string(), socketEvents)),
   menu: z.optional(z.array(menuItem)),
 });
 export type RemoteContract = z.infer<typeof remoteContract>;

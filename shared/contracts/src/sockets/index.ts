@@ -1,9 +1,14 @@
+import { RELEASES_NAMESPACE, releasesSocket } from "./releases.ts";
 import type { SocketContract } from "./socket-contract.ts";
 import { SUPPORT_NAMESPACE, supportSocket } from "./support.ts";
 
 export * from "./chat-message.ts";
+export * from "./releases.ts";
 export type { AckFields, ClientEvent, ParsedPayload, PayloadOf, SocketContract } from "./socket-contract.ts";
 export * from "./support.ts";
 
 /** Every socket namespace of the site, with the schemas of its events: part of the published contract. */
-export const sockets = { [SUPPORT_NAMESPACE]: supportSocket } satisfies Record<string, SocketContract>;
+export const sockets = {
+  [SUPPORT_NAMESPACE]: supportSocket,
+  [RELEASES_NAMESPACE]: releasesSocket,
+} satisfies Record<string, SocketContract>;

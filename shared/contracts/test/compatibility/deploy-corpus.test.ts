@@ -115,6 +115,11 @@ it.each<[string, Changes, Verdict]>([
   ["an event of another remote", { publishes: ["trainer.chosen@1", "profile.updated@1"] }, "refused"],
   ["an event that the shell publishes", { publishes: ["trainer.chosen@1", "support.requested@1"] }, "fits"],
   ["an event given up that another remote reads", { publishes: [] }, "refused"],
+  [
+    "the names of its calls and socket events",
+    { calls: [CALL], socketEvents: { [SUPPORT]: { sends: [], receives: [] } } },
+    "fits",
+  ],
   ["an event read that nobody publishes", { consumes: ["booking.created@1"] }, "refused"],
 ])("a version with %s", (_what, changes, verdict) => {
   expect(verdictOf(catalog(changes), live)).toBe(verdict);

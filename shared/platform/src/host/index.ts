@@ -17,4 +17,3 @@ export { createSessionApi, type SessionApi } from "../session/session-api.ts";
 export { createSocket } from "../socket/create-socket.ts";
 export { keepInTab, readFromTab } from "../storage/tab-storage.ts";
 export { connectToServer } from "./connect-to-server.ts";
-export { platformFor } from "./platform-for.ts";

@@ -1,30 +1,42 @@
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { Platform } from "../platform.ts";
+import { type Declared, declaredOnly } from "./declared-only.ts";
+
+type Remote = Pick<RemoteContract, "name" | "version" | "permissions"> & Declared;
 
 /**
- * The platform as one remote gets it. Only a remote whose manifest requests the `session` permission may begin a
- * session.
+ * The platform as one remote gets it: kept to what its contract declares, in production too. What it does beyond that
+ * has no effect: a call rejects with `server.unexpected`, an event is neither sent nor received, a slot stays empty, a
+ * socket does not open. Each such deed is logged and given to `onUndeclared`.
  *
- * @throws {Error} from `session.begin` of any other.
+ * @throws {Error} from `session.begin` of a remote whose manifest does not request the `session` permission.
  */
 export function platformFor(
-  remote: Pick<RemoteContract, "name" | "version" | "permissions">,
+  remote: Remote,
   parts: Omit<Platform, "remote">,
+  onUndeclared: (error: Error) => void = () => {},
 ): Platform {
   const { name, version, permissions = [] } = remote;
   const { current, changes, reload, begin, end } = parts.session;
   const mayBegin = permissions.includes("session");
+
+  function refuse(deed: string): Error {
+    const error = new Error(`${name}@${version} ${deed}, which its contract does not declare`);
+    parts.logger.error(error.message);
+    onUndeclared(error);
+    return error;
+  }
+
   return {
     ...parts,
+    ...declaredOnly(parts, remote, refuse),
     remote: { name, version },
     session: {
       current,
       changes,
       reload,
       end,
-      begin: mayBegin
-        ? begin
-        : () => Promise.reject(new Error(`${name} may not begin a session: its manifest lacks the permission`)),
+      begin: mayBegin ? begin : () => Promise.reject(refuse("begins a session without the permission")),
     },
   };
 }

@@ -7,8 +7,8 @@ import {
   createSessionBrowser,
   createSocket,
   loadErrorTexts,
-  platformFor,
 } from "@kalima/platform/host";
+import { platformFor } from "@kalima/platform/platform-for";
 import { EMPTY } from "rxjs";
 import { expect, it } from "vitest";
 import { fakePlatform } from "./fake-platform.ts";

@@ -10,8 +10,8 @@ import {
   createSessionBrowser,
   createSocket,
   loadErrorTexts,
-  platformFor,
 } from "@kalima/platform/host";
+import { platformFor } from "@kalima/platform/platform-for";
 import { EMPTY } from "rxjs";
 import { createNavigator } from "../navigator.ts";
 import { sitePages } from "../site-pages.ts";

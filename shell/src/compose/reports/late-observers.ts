@@ -4,6 +4,7 @@ import type { ReleasedRemote } from "@kalima/contracts/api";
 export type Noticed =
   | { kind: "mounted"; root: HTMLElement; requestedAt: number }
   | { kind: "error"; error: unknown; stack: string }
+  | { kind: "undeclared"; owner: ReleasedRemote; version: string; error: Error }
   | { kind: "call"; owner: ReleasedRemote; version: string; error: unknown; at: number };
 
 /** Kept until the observers come, which load after the page is usable. */

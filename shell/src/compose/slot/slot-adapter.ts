@@ -14,7 +14,7 @@ import { within } from "./within.ts";
 
 export type SlotAdapterParts = {
   load: LoadRemote;
-  platformFor(remote: ReleasedRemote, version: RemoteVersion): Platform;
+  platformFor(remote: ReleasedRemote, version: RemoteVersion): Promise<Platform>;
   report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void;
   /** Called once for each time a remote did not come in its released version. */
   onTrouble(remote: string): void;
@@ -94,11 +94,13 @@ export function mountInto(
 
   async function mountOnce(attempt: LoadAttempt, isCurrent: () => boolean): Promise<void> {
     const { remote, version } = attempt;
-    const module = await parts.load(remote.name, version, parts.failures.get(version.container) ?? 0);
+    const [module, platform] = await Promise.all([
+      parts.load(remote.name, version, parts.failures.get(version.container) ?? 0),
+      parts.platformFor(remote, version),
+    ]);
     if (!isCurrent()) return;
     parts.report(remote, version.version, "loaded");
 
-    const platform = parts.platformFor(remote, version);
     const root = roots.open(remote.name, version.version, parts.session());
     let mounted: MountedRemote | undefined;
     let isShown = false;

@@ -110,7 +110,7 @@ export function setUp(
       tried.push(`${wanted}#${attempt}`);
       return (loads[`${wanted}#${attempt}`] ?? (() => Promise.reject(new Error("refused"))))();
     },
-    platformFor: () => ({ session: { current: () => session } }) as Platform,
+    platformFor: async () => ({ session: { current: () => session } }) as Platform,
     report: (_remote, of, outcome) => reports.push(`${of} ${outcome}`),
     onTrouble: vi.fn(),
     onUnresponsive: vi.fn(),

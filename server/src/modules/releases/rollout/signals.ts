@@ -1,4 +1,4 @@
-/** What is counted against a version in a page, besides that it failed. Pages report the first six, the server finds slowness in their figures. */
+/** What is counted against a version in a page, besides that it failed. Pages report the first seven, the server finds slowness in their figures. */
 export const SIGNALS = [
   /** Left before it mounted, or within five seconds without a press: a visitor who gave up, or a redirect. */
   "left",
@@ -12,6 +12,8 @@ export const SIGNALS = [
   "api_failed",
   /** Somebody pressed one thing of it again and again. */
   "raged",
+  /** The page outside its place was not whole, or a style sheet of it changed the page's frame. */
+  "damaged",
   "slow_lcp",
   "very_slow_lcp",
   "slow_inp",

@@ -7,19 +7,19 @@ const PICTURED = "img, svg, video, canvas, input, textarea, select, button, ifra
 /** Smaller boxes are separators and markers for screen readers. */
 const MIN_SIDE_PX = 4;
 
-type Measure = {
+export type Measure = {
   /** Size in CSS pixels. */
   boxOf(element: Element): { width: number; height: number };
-  styleOf(element: Element): Pick<CSSStyleDeclaration, "display" | "visibility" | "opacity">;
+  styleOf(element: Element): Pick<CSSStyleDeclaration, "display" | "visibility" | "opacity" | "pointerEvents">;
 };
 
-const inBrowser: Measure = {
+export const inBrowser: Measure = {
   boxOf: (element) => element.getBoundingClientRect(),
   styleOf: (element) => getComputedStyle(element),
 };
 
 /** Whether an element takes up room and no ancestor up to the root hides it. */
-function isSeen(element: Element, root: Element, { boxOf, styleOf }: Measure): boolean {
+export function isSeen(element: Element, root: Element, { boxOf, styleOf }: Measure): boolean {
   const { width, height } = boxOf(element);
   if (width < MIN_SIDE_PX || height < MIN_SIDE_PX) return false;
   for (let each: Element | null = element; each; each = each === root ? null : each.parentElement) {

@@ -22,11 +22,14 @@ beforeEach(() => {
   vitals = [];
   root = document.createElement("div");
   Object.assign(root.dataset, { remote: "mfe-x", version: "v2" });
-  document.body.replaceChildren(root);
+  document.body.innerHTML = '<div id="root"><header>Kalima</header><main></main></div>';
+  document.querySelector("main")?.append(root);
+  document.elementFromPoint = () => document.querySelector("header");
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ width: 100, height: 20 } as DOMRect);
   notice = observeRemotes({
     release,
     document,
+    isFramed: () => false,
     add: (_remote, version, signal, reason) => mine.push({ signal, version, reason }),
     addVital: (vital) => vitals.push(vital),
   });
@@ -163,4 +166,11 @@ it.each([
 
 it("a role that this shell does not know counts as a guest's", () => {
   expect([roleOf("trainer"), roleOf(null), roleOf("principal")]).toEqual(["trainer", "guest", "guest"]);
+});
+
+it("what a version does beyond its contract counts as its error, once", () => {
+  const error = new Error("mfe-x@v2 calls DELETE /api/users/me, which its contract does not declare");
+  notice({ kind: "undeclared", owner: shown, version: "v2", error });
+  notice({ kind: "undeclared", owner: shown, version: "v2", error });
+  expect(found).toEqual([{ signal: "errored", version: "v2", reason: String(error) }]);
 });

@@ -6,16 +6,22 @@ import { createFailingCalls, isFailure } from "./failing-calls.ts";
 import { ownerOfError } from "./owner-of-error.ts";
 import { watchRage } from "./rage-presses.ts";
 import { watchContent } from "./watch-content.ts";
+import { watchDamage } from "./watch-damage.ts";
+
+/** Characters of a stack that a report takes. */
+const MAX_STACK = 2_000;
 
 type Parts = {
   release: ReleaseSet;
   document: Document;
+  /** Whether the page has the whole frame, with a footer. */
+  isFramed(): boolean;
   add(remote: ReleasedRemote, version: string, signal: RemoteSignal, reason?: string, stack?: string): void;
   addVital(vital: Vital): void;
 };
 
 /** What is noticed of remotes once the page is usable; returns what takes the notices. */
-export function observeRemotes({ release, document, add, addVital }: Parts): (noticed: Noticed) => void {
+export function observeRemotes({ release, document, isFramed, add, addVital }: Parts): (noticed: Noticed) => void {
   const sent = new Set<string>();
 
   function once(owner: string, signal: RemoteSignal, reason?: string, stack?: string): void {
@@ -27,6 +33,12 @@ export function observeRemotes({ release, document, add, addVital }: Parts): (no
   }
 
   const countFailure = createFailingCalls((owner) => once(owner, "api_failed"));
+  const lookForDamage = watchDamage({
+    document,
+    remotes: release.remotes,
+    isFramed,
+    onDamage: (owner, reason) => once(owner, "damaged", reason),
+  });
   watchRage(document, ownerOf, (owner) => once(owner, "raged"));
 
   return (noticed) => {
@@ -34,6 +46,7 @@ export function observeRemotes({ release, document, add, addVital }: Parts): (no
       case "mounted": {
         const owner = ownerOf(noticed.root);
         if (owner === null) return;
+        lookForDamage();
         watchContent(noticed.root, {
           requestedAt: noticed.requestedAt,
           onMissing: (signal) => once(owner, signal),
@@ -51,8 +64,13 @@ export function observeRemotes({ release, document, add, addVital }: Parts): (no
             `${owner.remote.name}@${owner.version}`,
             "errored",
             String(noticed.error),
-            noticed.stack.slice(0, 2_000),
+            noticed.stack.slice(0, MAX_STACK),
           );
+        return;
+      }
+      case "undeclared": {
+        const { owner, version, error } = noticed;
+        once(`${owner.name}@${version}`, "errored", String(error), error.stack?.slice(0, MAX_STACK));
         return;
       }
       case "call":

@@ -1,0 +1,70 @@
+import { RELEASES_NAMESPACE, type WithdrawnRemote } from "@kalima/contracts/sockets";
+import type { FastifyBaseLogger } from "fastify";
+import type { Server as SocketServer } from "socket.io";
+import type { Clock, Database } from "../../../database/database.ts";
+import { readWithdrawals } from "./read-withdrawals.ts";
+
+/** How soon a change in the registry is sent on; every process looks itself. */
+const LOOKS_EVERY_MS = 1_000;
+/** Connections of one process; further pages are refused, and ask by themselves every few seconds. */
+const MAX_CONNECTIONS = 20_000;
+
+type Parts = { database: Database; clock: Clock; log: Pick<FastifyBaseLogger, "warn"> };
+
+/** Tells pages that are open what they must give up. */
+export type OpenTabs = {
+  /** As of a second ago at most. @throws when the registry does not answer and never has. */
+  current(): Promise<WithdrawnRemote[]>;
+  /** Opens the namespace: each page gets the withdrawals once it connects, and whenever they change. */
+  connect(io: SocketServer): void;
+  close(): void;
+};
+
+export function createOpenTabs({ database, clock, log }: Parts): OpenTabs {
+  let known: WithdrawnRemote[] | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<WithdrawnRemote[]> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let sent = "";
+
+  async function read(): Promise<WithdrawnRemote[]> {
+    try {
+      known = await readWithdrawals(database, clock());
+    } catch (error) {
+      if (!known) throw error;
+      log.warn(`withdrawn versions cannot be read: ${(error as Error).message}`);
+    }
+    readAt = performance.now();
+    return known;
+  }
+
+  async function current(): Promise<WithdrawnRemote[]> {
+    if (known && performance.now() - readAt < LOOKS_EVERY_MS) return known;
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  return {
+    current,
+    connect(io) {
+      const namespace = io.of(RELEASES_NAMESPACE);
+      namespace.use((_socket, next) => next(namespace.sockets.size < MAX_CONNECTIONS ? undefined : new Error("full")));
+      namespace.on("connection", async (socket) => {
+        const withdrawn = await current().catch(() => null);
+        if (withdrawn) socket.emit("withdrawals", withdrawn);
+      });
+
+      async function look(): Promise<void> {
+        if (namespace.sockets.size === 0) return;
+        const withdrawn = await current();
+        const text = JSON.stringify(withdrawn);
+        if (text !== sent) namespace.emit("withdrawals", withdrawn);
+        sent = text;
+      }
+      timer = setInterval(() => void look().catch(() => {}), LOOKS_EVERY_MS).unref();
+    },
+    close: () => clearInterval(timer),
+  };
+}

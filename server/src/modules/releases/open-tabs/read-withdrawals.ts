@@ -1,0 +1,34 @@
+import type { WithdrawnRemote } from "@kalima/contracts/sockets";
+import type { Database } from "../../../database/database.ts";
+import { KEPT_DAYS } from "../registry/retention.ts";
+
+/**
+ * Reads what open pages must give up: remotes that are disabled, and versions that a halt or a rollback took from
+ * visitors and that were not released again since. Files of older ones are gone, so no page needs to hear of them.
+ */
+export async function readWithdrawals(database: Database, now: Date): Promise<WithdrawnRemote[]> {
+  const since = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  return database.query<WithdrawnRemote>(
+    `WITH changes AS (
+       SELECT remote, revision, at, action, rollout->>'version' AS rolled_out,
+              lag(stable) OVER earlier AS stable_before, lag(rollout->>'version') OVER earlier AS rolled_out_before
+       FROM release_changes WINDOW earlier AS (PARTITION BY remote ORDER BY revision, id)
+     ), taken AS (
+       SELECT remote, version, max(revision) AS revision
+       FROM changes, LATERAL unnest(CASE action WHEN 'halt' THEN ARRAY[rolled_out]
+                                                WHEN 'rollback' THEN ARRAY[stable_before, rolled_out_before] END) version
+       WHERE at > $1 AND version IS NOT NULL GROUP BY remote, version
+     ), withdrawn AS (
+       SELECT remote, version FROM taken t WHERE NOT EXISTS (
+         SELECT 1 FROM release_changes l
+         WHERE l.remote = t.remote AND l.revision >= t.revision
+           AND (l.stable = t.version OR (l.rollout->>'version' = t.version AND l.rollout->>'state' <> 'halted')))
+     )
+     SELECT r.remote, r.is_disabled AS "isDisabled",
+            coalesce(array_agg(w.version ORDER BY w.version) FILTER (WHERE w.version IS NOT NULL), '{}') AS versions
+     FROM remote_releases r LEFT JOIN withdrawn w USING (remote)
+     WHERE r.retired_at IS NULL GROUP BY r.remote, r.is_disabled
+     HAVING r.is_disabled OR count(w.version) > 0 ORDER BY r.remote`,
+    [since],
+  );
+}

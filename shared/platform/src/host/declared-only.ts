@@ -1,0 +1,83 @@
+import { AppError } from "@kalima/contracts/errors";
+import type { EventDefinition } from "@kalima/contracts/events";
+import type { RemoteContract } from "@kalima/contracts/pages";
+import { EMPTY } from "rxjs";
+import type { EventBus, HttpClient, Platform, Slots } from "../platform.ts";
+import { keepToDeclared } from "../socket/declared-events.ts";
+
+/** What a version declares. A missing list is not known: nothing is refused by it. */
+export type Declared = Partial<
+  Pick<RemoteContract, "publishes" | "consumes" | "calls" | "sockets" | "socketEvents" | "hosts">
+>;
+/** Gets what a remote does and did not declare, such as `calls DELETE /api/users/me`. */
+type Refuse = (deed: string) => Error;
+
+const isOutside = (list: readonly string[] | undefined, name: string) => list !== undefined && !list.includes(name);
+const nameOf = ({ type, version }: EventDefinition) => `${type}@${version}`;
+
+function declaredEvents(bus: EventBus, { publishes, consumes }: Declared, refuse: Refuse): EventBus {
+  return {
+    publish(event, payload) {
+      const name = nameOf(event);
+      if (isOutside(publishes, name)) refuse(`publishes ${name}`);
+      else bus.publish(event, payload);
+    },
+    on(event) {
+      const name = nameOf(event);
+      if (!isOutside(consumes, name)) return bus.on(event);
+      refuse(`listens to ${name}`);
+      return EMPTY;
+    },
+  };
+}
+
+function declaredCalls(http: HttpClient, { calls }: Declared, refuse: Refuse): HttpClient {
+  return {
+    async call(operation, ...request) {
+      if (!isOutside(calls, operation.name)) return http.call(operation, ...request);
+      throw new AppError("server.unexpected", { cause: refuse(`calls ${operation.name}`) });
+    },
+  };
+}
+
+function declaredSlots(slots: Slots, { hosts }: Declared, refuse: Refuse): Slots {
+  return {
+    entries(slot) {
+      if (!isOutside(hosts, slot)) return slots.entries(slot);
+      refuse(`shows the slot ${slot}`);
+      return [];
+    },
+    attach(element, slot, key) {
+      if (!isOutside(hosts, slot)) return slots.attach(element, slot, key);
+      refuse(`shows the slot ${slot}`);
+      return () => {};
+    },
+  };
+}
+
+function declaredSockets(
+  open: Platform["socket"],
+  { sockets, socketEvents }: Declared,
+  refuse: Refuse,
+): Platform["socket"] {
+  return async (namespace, query) => {
+    if (isOutside(sockets, namespace)) throw refuse(`opens the socket ${namespace}`);
+    const events = socketEvents?.[namespace];
+    if (!events) return open(namespace, query);
+    return keepToDeclared(await open(namespace, query), namespace, events, refuse);
+  };
+}
+
+/** The parts of the platform by which a remote reaches others, kept to what it declares. */
+export function declaredOnly(
+  { bus, http, slots, socket }: Pick<Platform, "bus" | "http" | "slots" | "socket">,
+  declared: Declared,
+  refuse: Refuse,
+): Pick<Platform, "bus" | "http" | "slots" | "socket"> {
+  return {
+    bus: declaredEvents(bus, declared, refuse),
+    http: declaredCalls(http, declared, refuse),
+    slots: declaredSlots(slots, declared, refuse),
+    socket: declaredSockets(socket, declared, refuse),
+  };
+}

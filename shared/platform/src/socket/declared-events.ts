@@ -1,0 +1,36 @@
+import type { Socket } from "socket.io-client";
+
+/** socket.io's own: no contract names them. */
+const OWN_EVENTS = ["connect", "connect_error", "disconnect"];
+
+export type SocketEvents = { sends: readonly string[]; receives: readonly string[] };
+
+/**
+ * Keeps a socket to the events of its namespace's contract: another one is neither sent nor listened to. `refuse` gets
+ * what the remote does with which event, such as `sends close on /websocket/support`.
+ */
+export function keepToDeclared(
+  socket: Socket,
+  namespace: string,
+  { sends, receives }: SocketEvents,
+  refuse: (deed: string) => void,
+): Socket {
+  const received = new Set([...receives, ...OWN_EVENTS]);
+  const { emit, on, once } = socket;
+  type Listening = (event: string, listener: () => void) => Socket;
+  const listening = (listen: Listening): Listening =>
+    function declaredOnly(this: Socket, event, listener) {
+      if (received.has(event)) return listen.call(this, event, listener);
+      refuse(`listens to ${event} on ${namespace}`);
+      return this;
+    };
+  return Object.assign(socket, {
+    emit(this: Socket, event: string, ...values: unknown[]) {
+      if (sends.includes(event)) return emit.call(this, event, ...values);
+      refuse(`sends ${event} on ${namespace}`);
+      return this;
+    },
+    on: listening(on as Listening),
+    once: listening(once as Listening),
+  });
+}

@@ -1,0 +1,34 @@
+/** Elements of the frame that a rule of a remote must not reach. */
+const FRAME = "html, body, #root main, #root header, #root header *, #root footer, #root footer *";
+
+type Sheet = Pick<CSSStyleSheet, "href" | "cssRules">;
+
+function stylesOf(sheet: Sheet): CSSStyleRule[] {
+  const flat = (rules: Iterable<CSSRule>): CSSStyleRule[] =>
+    [...rules].flatMap((rule) => [
+      ...("selectorText" in rule ? [rule as CSSStyleRule] : []),
+      ...("cssRules" in rule ? flat((rule as CSSGroupingRule).cssRules) : []),
+    ]);
+  try {
+    return flat(sheet.cssRules);
+  } catch {
+    // Of another origin without CORS: it cannot be read.
+    return [];
+  }
+}
+
+/** Custom properties change nothing by themselves. */
+const changesLooks = ({ style }: CSSStyleRule) => Array.from(style).some((property) => !property.startsWith("--"));
+
+/** The selector by which a style sheet of a remote changes the frame of the page; null where none does. */
+export function leakOf(sheet: Sheet, document: Document): string | null {
+  const frame = [...document.querySelectorAll(FRAME)].filter((element) => !element.closest("[data-remote]"));
+  const isInFrame = ({ selectorText }: CSSStyleRule) => {
+    try {
+      return frame.some((element) => element.matches(selectorText));
+    } catch {
+      return false;
+    }
+  };
+  return stylesOf(sheet).find((rule) => changesLooks(rule) && isInFrame(rule))?.selectorText ?? null;
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { remote } from "../../slot/slot.fixtures.ts";
+import { damageOf } from "./frame-damage.ts";
+import { leakOf } from "./leaked-styles.ts";
+import { watchDamage } from "./watch-damage.ts";
+
+const PAGE = `<div id="root"><header><a href="/">Kalima</a></header><main><div data-remote="mfe-x" data-version="v2"><h1>Trainers</h1>
+  <a class="card" href="/t">Card</a></div></main><footer><p>Footer</p></footer></div><div id="above"></div>`;
+const select = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = PAGE;
+  document.body.removeAttribute("style");
+  document.head.innerHTML = "<title>Kalima</title>";
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({
+    left: 0,
+    top: 0,
+    width: 100,
+    height: 20,
+  } as DOMRect);
+  covering = select("header a");
+  document.elementFromPoint = () => covering;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+let covering: Element;
+
+describe("damage to the page", () => {
+  const damage = (isFramed = true) => damageOf({ document, isFramed: () => isFramed });
+
+  it("is none in a page that is whole", () => {
+    expect(damage()).toBeNull();
+  });
+
+  it.each<[string, () => void, string]>([
+    ["a header that was removed", () => select("header").remove(), "no header any more"],
+    ["a footer that was removed", () => select("footer").remove(), "no footer any more"],
+    ["a main part that is hidden", () => select("main").setAttribute("style", "display: none"), "main cannot be seen"],
+    ["a page that is hidden", () => document.body.setAttribute("style", "visibility: hidden"), "header cannot be seen"],
+    [
+      "a page that cannot be pressed",
+      () => document.body.setAttribute("style", "pointer-events: none"),
+      "can be pressed",
+    ],
+    ["something over the header", () => (covering = select("#above")), "lies over the page's header"],
+    ["a remote's own content over the header", () => (covering = select("[data-remote] h1")), "lies over"],
+  ])("is %s", (_what, harm, reason) => {
+    harm();
+    expect(damage()).toContain(reason);
+  });
+
+  it.each<[string, () => void]>([
+    ["a dialog over the page", () => (covering = withRole("dialog"))],
+    [
+      "a page that waits below a dialog",
+      () => {
+        withRole("alertdialog");
+        document.body.setAttribute("style", "pointer-events: none");
+      },
+    ],
+    ["a toast over the header", () => (covering = withRole("alert"))],
+  ])("is not %s", (_what, happen) => {
+    happen();
+    expect(damage()).toBeNull();
+  });
+
+  it("is not a footer that a bare page does not have", () => {
+    select("footer").remove();
+    expect(damage(false)).toBeNull();
+  });
+});
+
+function withRole(role: string): Element {
+  const element = select("#above");
+  element.setAttribute("role", role);
+  return element;
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const style = document.createElement("style");
+  style.textContent = css;
+  document.head.append(style);
+  return style.sheet as CSSStyleSheet;
+}
+
+describe("a remote's style sheet", () => {
+  it.each([
+    ["body { overflow: hidden }", "body"],
+    ["header a { color: red }", "header a"],
+    ["@media (min-width: 1px) { footer p { display: none } }", "footer p"],
+    [".card { color: red } a { color: red }", "a"],
+  ])("leaks with %s", (css, selector) => {
+    expect(leakOf(sheetOf(css), document)).toBe(selector);
+  });
+
+  it.each([
+    ".card { color: red }",
+    "[data-remote] a { color: red }",
+    "html { --own: red }",
+    "header:::broken { color: red }",
+    ".elsewhere { color: red }",
+  ])("does not with %s", (css) => {
+    expect(leakOf(sheetOf(css), document)).toBeNull();
+  });
+
+  it("that cannot be read is left alone", () => {
+    const unreadable = {
+      href: null,
+      get cssRules(): CSSRuleList {
+        throw new DOMException("no", "SecurityError");
+      },
+    };
+    expect(leakOf(unreadable, document)).toBeNull();
+  });
+});
+
+describe("watching a page", () => {
+  function watch(damage: () => string | null = () => null) {
+    const found: string[] = [];
+    const look = watchDamage({
+      document,
+      remotes: [remote({ entry: "https://assets.example/mfe-x/v2/remoteEntry.js" })],
+      isFramed: () => true,
+      onDamage: (owner, reason) => found.push(`${owner}: ${reason}`),
+      damage,
+    });
+    return { found, look };
+  }
+
+  it("blames every version that is there, ten seconds after one has mounted", () => {
+    select("#above").innerHTML =
+      '<div data-remote="mfe-chat" data-version="c1"></div><div data-remote="mfe-y" data-version="y1" data-served></div>';
+    const { found, look } = watch(() => "the page has no header any more");
+    look();
+    vi.advanceTimersByTime(9_999);
+    expect(found).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(found).toEqual([
+      "mfe-x@v2: the page has no header any more",
+      "mfe-chat@c1: the page has no header any more",
+    ]);
+  });
+
+  it("blames a style sheet's own version, and only that", () => {
+    const sheet = sheetOf("footer { display: none }");
+    vi.spyOn(document, "styleSheets", "get").mockReturnValue([
+      Object.defineProperty(sheet, "href", { value: "https://assets.example/mfe-x/v2/1.css" }),
+      sheetOf("footer { display: none }"),
+    ] as unknown as StyleSheetList);
+    const { found, look } = watch();
+    look();
+    vi.advanceTimersByTime(10_000);
+    expect(found).toEqual(["mfe-x@v2: its rule footer changes the frame of the page"]);
+  });
+
+  it.each([
+    [21, ["mfe-x@v2: the title of the page changes all the time"]],
+    [20, []],
+  ])("takes %d titles in ten seconds as one page's business or not", async (titles, expected) => {
+    const { found } = watch();
+    for (let at = 0; at < titles; at += 1) {
+      document.title = `Title ${at}`;
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect([...new Set(found)]).toEqual(expected);
+  });
+});

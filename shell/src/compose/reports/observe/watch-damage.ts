@@ -1,0 +1,62 @@
+import type { ReleasedRemote } from "@kalima/contracts/api";
+import { damageOf } from "./frame-damage.ts";
+import { leakOf } from "./leaked-styles.ts";
+import { ownerOfError } from "./owner-of-error.ts";
+
+/** As long after a remote has mounted as its content is looked at. */
+const LOOKS_AFTER_MS = 10_000;
+/** More changes of the title within that time are no page's business. */
+const MAX_TITLES = 20;
+
+type Parts = {
+  document: Document;
+  remotes: readonly ReleasedRemote[];
+  isFramed(): boolean;
+  /** `owner` as `mfe-x@version`. */
+  onDamage(owner: string, reason: string): void;
+  damage?: typeof damageOf;
+};
+
+/**
+ * Watches what remotes do outside their own places. A style sheet has an owner by its address. Other damage has none, so it
+ * counts against every version in the page: who gets the new version of a remote is drawn by chance, so that
+ * only the one that does it shows a difference between its versions.
+ */
+export function watchDamage({ document, remotes, isFramed, onDamage, damage = damageOf }: Parts): () => void {
+  const checked = new WeakSet<StyleSheet>();
+  let titles: number[] = [];
+
+  function blameAll(reason: string): void {
+    for (const place of document.querySelectorAll<HTMLElement>("[data-remote][data-version]:not([data-served])")) {
+      onDamage(`${place.dataset.remote}@${place.dataset.version}`, reason);
+    }
+  }
+
+  function lookAtStyles(): void {
+    for (const sheet of document.styleSheets) {
+      const owner = sheet.href && !checked.has(sheet) ? ownerOfError(sheet.href, remotes) : null;
+      checked.add(sheet);
+      const selector = owner && leakOf(sheet, document);
+      if (selector)
+        onDamage(`${owner.remote.name}@${owner.version}`, `its rule ${selector} changes the frame of the page`);
+    }
+  }
+
+  new MutationObserver(() => {
+    const now = performance.now();
+    titles = [...titles.filter((at) => now - at < LOOKS_AFTER_MS), now];
+    if (titles.length > MAX_TITLES) blameAll("the title of the page changes all the time");
+  }).observe(document.head, { childList: true, subtree: true, characterData: true });
+
+  function look(isHidden: boolean): void {
+    if (isHidden || document.visibilityState === "hidden") return;
+    lookAtStyles();
+    const reason = damage({ document, isFramed });
+    if (reason) blameAll(reason);
+  }
+
+  return () => {
+    const isHidden = document.visibilityState === "hidden";
+    setTimeout(look, LOOKS_AFTER_MS, isHidden);
+  };
+}

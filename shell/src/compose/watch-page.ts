@@ -1,0 +1,39 @@
+import type { ReleaseSet } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import type { i18n } from "i18next";
+import type { SiteNavigator } from "./navigator.ts";
+import type { createNotices } from "./reports/late-observers.ts";
+import { observeRemotes } from "./reports/observe/observe-remotes.ts";
+import type { createReleaseReports } from "./reports/release-reports.ts";
+import type { VersionRefresh } from "./slot/version-refresh.ts";
+import { followWithdrawals } from "./withdrawals/follow-withdrawals.tsx";
+import type { ShownPlace } from "./withdrawals/renew-places.ts";
+
+type Parts = {
+  window: Window;
+  release: ReleaseSet;
+  navigator: SiteNavigator;
+  notices: ReturnType<typeof createNotices>;
+  reports: ReturnType<typeof createReleaseReports>;
+  versionRefresh: VersionRefresh;
+  /** The version of each remote that was shown last. */
+  shown: ReadonlyMap<string, string>;
+  places: ReadonlySet<ShownPlace>;
+  i18n: i18n;
+  language: Language;
+};
+
+/** What a page does about its remotes once it is idle: notices how they do, and gives up what is withdrawn. */
+export function watchPage({ navigator, notices, reports, ...page }: Parts): void {
+  const { document } = page.window;
+  notices.follow(
+    observeRemotes({
+      release: page.release,
+      document,
+      isFramed: () => navigator.current().page.frame === "full",
+      add: reports.add,
+      addVital: reports.addVital,
+    }),
+  );
+  followWithdrawals({ ...page, navigate: navigator.go });
+}

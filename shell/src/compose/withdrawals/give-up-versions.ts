@@ -1,0 +1,71 @@
+import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import type { WithdrawnRemote } from "@kalima/contracts/sockets";
+import type { VersionRefresh } from "../slot/version-refresh.ts";
+
+/** A server may serve what it remembers for another second. */
+const ASKS_AGAIN_MS = 1_000;
+const MAX_ASKS = 5;
+/** Open pages ask for another version within this time, not all at once. */
+const SPREAD_MS = 1_000;
+
+type Parts = {
+  release: ReleaseSet;
+  versionRefresh: Pick<VersionRefresh, "latest" | "ask" | "take">;
+  /** The version of a remote that was shown last. */
+  shown: ReadonlyMap<string, string>;
+  /** Shows a remote as `versionRefresh` has it by now, wherever it is. */
+  renew(remote: string): void;
+  sleep?: (ms: number) => Promise<void>;
+  random?: () => number;
+};
+
+const pause = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
+
+/** Makes an open page give up what was withdrawn: a remote is switched off or on at once, a version replaced by the one that is served now. */
+export function createGivingUp({ release, versionRefresh, shown, renew, ...chances }: Parts) {
+  const { sleep = pause, random = Math.random } = chances;
+  // What a page was served without is not in its content policy, and a preview or a local build is its visitor's own choice.
+  const remotes = release.remotes.filter((remote) => !remote.isDisabled && !remote.isLocal && !remote.previewUntil);
+  const replacing = new Set<string>();
+  let newest: readonly WithdrawnRemote[] = [];
+
+  function withdrawnOf({ name }: ReleasedRemote): WithdrawnRemote | undefined {
+    return newest.find(({ remote }) => remote === name);
+  }
+
+  /** Whether what the page has of a remote was withdrawn. */
+  function isWithdrawn(served: ReleasedRemote): boolean {
+    const { name, version } = versionRefresh.latest(served);
+    return withdrawnOf(served)?.versions.includes(shown.get(name) ?? version) ?? false;
+  }
+
+  async function replace(served: ReleasedRemote): Promise<void> {
+    await sleep(random() * SPREAD_MS);
+    for (let asked = 0; asked < MAX_ASKS && isWithdrawn(served); asked += 1) {
+      if (asked > 0) await sleep(ASKS_AGAIN_MS);
+      const found = await versionRefresh.ask(versionRefresh.latest(served));
+      if (!found || withdrawnOf(served)?.versions.includes(found.version)) continue;
+      versionRefresh.take(found);
+      renew(served.name);
+      return;
+    }
+  }
+
+  function look(served: ReleasedRemote): void {
+    const { name } = served;
+    const latest = versionRefresh.latest(served);
+    const isDisabled = withdrawnOf(served)?.isDisabled ?? false;
+    if (isDisabled !== latest.isDisabled) {
+      versionRefresh.take({ ...latest, isDisabled });
+      renew(name);
+    }
+    if (isDisabled || replacing.has(name) || !isWithdrawn(served)) return;
+    replacing.add(name);
+    void replace(served).finally(() => replacing.delete(name));
+  }
+
+  return (withdrawn: readonly WithdrawnRemote[]): void => {
+    newest = withdrawn;
+    for (const remote of remotes) look(remote);
+  };
+}

@@ -1,0 +1,48 @@
+import type { ReleasedRemote } from "@kalima/contracts/api";
+import { focusHeading } from "../slot/focus-heading.ts";
+import type { SlotHandle } from "../slot/slot-adapter.ts";
+import type { VersionRefresh } from "../slot/version-refresh.ts";
+
+/** A remote that is shown in an element. */
+export type ShownPlace = { handle: SlotHandle; remote: ReleasedRemote; element: HTMLElement; isPage: boolean };
+
+type Parts = {
+  places: ReadonlySet<ShownPlace>;
+  versionRefresh: Pick<VersionRefresh, "latest">;
+  /** Whether a visitor wrote something inside an element that would be lost with its content. */
+  isWrittenIn(element: HTMLElement): boolean;
+  /** Puts a notice above what an element shows; returns how to take it away. */
+  draw(place: ShownPlace, isOff: boolean, onReload: () => void): () => void;
+};
+
+/** Shows a remote, in every place, as the page has it by now. Where a visitor is writing, what is shown stays below a notice. */
+export function createRenewing({ places, versionRefresh, isWrittenIn, draw }: Parts): (remote: string) => void {
+  const notices = new WeakMap<ShownPlace, () => void>();
+
+  function restart({ handle, element }: ShownPlace): void {
+    const hadFocus = element.contains(document.activeElement);
+    handle.hide();
+    handle.show();
+    if (hadFocus) focusHeading(element);
+  }
+
+  function renew(place: ShownPlace): void {
+    notices.get(place)?.();
+    notices.delete(place);
+    const { version, isDisabled } = versionRefresh.latest(place.remote);
+    const content = place.element.querySelector<HTMLElement>(":scope > [data-remote]");
+    if (content?.dataset.version === version && !isDisabled) return;
+    if (!content || !isWrittenIn(content)) restart(place);
+    else {
+      const reload = () => {
+        notices.get(place)?.();
+        restart(place);
+      };
+      notices.set(place, draw(place, isDisabled, reload));
+    }
+  }
+
+  return (remote) => {
+    for (const place of places) if (place.remote.name === remote) renew(place);
+  };
+}

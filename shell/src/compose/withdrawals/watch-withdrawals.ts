@@ -1,0 +1,79 @@
+import { SOCKET_RECONNECT_MAX_MS, SOCKET_RECONNECT_MS } from "@kalima/contracts/domain";
+import { getWithdrawals, parseAnswer } from "@kalima/contracts/operations";
+import { RELEASES_NAMESPACE, RELEASES_QUERY, type WithdrawnRemote, withdrawals } from "@kalima/contracts/sockets";
+import { listenToNamespace } from "./listen-to-namespace.ts";
+
+/** How often a page without a connection asks. */
+const ASKS_EVERY_MS = 3_000;
+
+type Parts = {
+  window: Window;
+  onWithdrawals(withdrawn: WithdrawnRemote[]): void;
+  /** As a connection would send it. */
+  ask?(): Promise<WithdrawnRemote[]>;
+  listen?: typeof listenToNamespace;
+  random?: () => number;
+};
+
+async function askServer(): Promise<WithdrawnRemote[]> {
+  const path = getWithdrawals.name.slice(getWithdrawals.name.indexOf("/"));
+  const answer = await fetch(path, { signal: AbortSignal.timeout(ASKS_EVERY_MS) });
+  return parseAnswer(getWithdrawals, await answer.json());
+}
+
+/**
+ * Hears what open pages must give up: over a socket, and while there is none by asking every three seconds. A page in
+ * the back/forward cache may hold no socket: it closes when the page goes, and opens again with it.
+ */
+export function watchWithdrawals(parts: Parts): void {
+  const { window, onWithdrawals, ask = askServer, listen = listenToNamespace, random = Math.random } = parts;
+  const { host, protocol } = window.location;
+  const scheme = protocol === "https:" ? "wss" : "ws";
+  const url = `${scheme}://${host}/socket.io/?EIO=4&transport=websocket&${RELEASES_QUERY}`;
+  let isOpen = false;
+  let isLeft = false;
+  let close = () => {};
+  let timer: number | undefined;
+
+  function take(value: unknown): void {
+    const parsed = withdrawals.safeParse(value);
+    if (parsed.success) onWithdrawals(parsed.data);
+  }
+
+  function askNow(): void {
+    if (isOpen || isLeft || window.document.visibilityState === "hidden") return;
+    // A page that is offline, or whose server restarts, hears of it later.
+    ask().then(take, () => {});
+  }
+
+  function connect(): void {
+    close = listen({
+      url,
+      namespace: RELEASES_NAMESPACE,
+      onOpen() {
+        isOpen = true;
+      },
+      onEvent: ([name, value]) => name === "withdrawals" && take(value),
+      onClose() {
+        isOpen = false;
+        if (isLeft) return;
+        const spread = random() * (SOCKET_RECONNECT_MAX_MS - SOCKET_RECONNECT_MS);
+        timer = window.setTimeout(connect, SOCKET_RECONNECT_MS + spread);
+      },
+    });
+  }
+
+  window.addEventListener("pagehide", () => {
+    isLeft = true;
+    window.clearTimeout(timer);
+    close();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    isLeft = false;
+    connect();
+  });
+  window.document.addEventListener("visibilitychange", askNow);
+  window.setInterval(askNow, ASKS_EVERY_MS);
+  connect();
+}
