@@ -42,9 +42,25 @@ describe("the pipeline of a remote", () => {
   it("checks before it publishes, and publishes from main alone", () => {
     const steps = workflow("remote.yml");
     expect(steps).not.toContain("mfe-");
-    expect(scriptsIn(steps)).toEqual(["check-remote", "release", "release"]);
+    expect(scriptsIn(steps)).toEqual(["check-remote", "release", "release", "release"]);
     expect(steps).toContain("needs: check\n");
     expect(steps).toContain("if: github.ref == 'refs/heads/main'\n");
+  });
+});
+
+describe("the preview of a pull request", () => {
+  const [, job = ""] = /\n {2}preview:\n([\s\S]*?)\n {2}publish:/.exec(workflow("remote.yml")) ?? [];
+
+  it("publishes after the checks, with a token of its own, and begins no rollout", () => {
+    expect(scriptsIn(job)).toEqual(["release"]);
+    expect(job).toContain("release -- publish ");
+    expect(job).toContain("needs: check\n");
+    expect(job).toMatch(/environment: \$\{\{ inputs\.remote \}\}-preview\n/);
+  });
+
+  it("runs for pull requests of this repository alone", () => {
+    const own = "github.event.pull_request.head.repo.full_name == github.repository";
+    expect(job).toContain(`if: github.event_name == 'pull_request' && ${own}\n`);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ReleaseSet } from "@kalima/contracts/api";
 import { shellProblemsOf } from "@kalima/contracts/published";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { StartError } from "../../database/data-folder.ts";
+import { pageLanguageOf } from "../../http/language.ts";
 import type { Jobs } from "../../jobs/job.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { checkHosts, sentenceOf } from "./contracts-gate/check-hosts.ts";
@@ -33,6 +34,7 @@ import { createPageNames } from "./serving/page-names.ts";
 import { createReleaseSets } from "./serving/release-sets.ts";
 import { createRenderBundles, type RenderBundles } from "./serving/render-bundles.ts";
 import { createSnapshot } from "./serving/snapshot.ts";
+import { createStaffBrowsers } from "./serving/staff-browsers.ts";
 import { createVisitors, type Visitors } from "./serving/visitors.ts";
 import { withBuckets } from "./serving/with-buckets.ts";
 import { openStore } from "./store/open-store.ts";
@@ -160,6 +162,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const locals = createLocalRemotes(secrets.visitorKey, clock);
   const isCounted = createPageAllowance(config.addressLimitFactor);
   const visitors = createVisitors(secrets.visitorKey, clock);
+  const staff = createStaffBrowsers(secrets.visitorKey, context.sessions);
   const tokens = createReleaseTokens(database, clock);
   const { siteOrigin } = config;
   const links = createPreviewLinks(secrets.visitorKey, clock);
@@ -183,7 +186,8 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     },
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);
-      const released = await sets.serveTo(visitor, isCounted(request));
+      const seen = { language: pageLanguageOf(request), isStaff: staff.isOne(request, reply, visitor) };
+      const released = await sets.serveTo(visitor, isCounted(request), seen);
       const previewed = withPreview(released, await previews.of(request.cookies));
       const set = withLocal(previewed, locals.read(request.cookies));
       return config.reloadsPages ? withBuckets(set, visitor) : set;

@@ -62,7 +62,7 @@ describe("a visitor", () => {
       vary: expect.stringContaining("Cookie"),
     });
     expect(one.release.remotes).toMatchObject([{ name: "mfe-x", version: "1.0.0" }]);
-    expect(one.release.page).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    expect(one.release.page).toMatch(/^[\w-]{23}\.[\w-]{43}$/);
     expect(other.release.page).not.toBe(one.release.page);
   });
 

@@ -3,11 +3,11 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { COOKIE_NAMES, type Language, language, type Theme, theme } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, type Theme, theme } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { PAGE_PLACES_TYPE } from "@kalima/contracts/rendering";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { languageOf } from "../../http/language.ts";
+import { pageLanguageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/send-page.ts";
 import type { CallAsVisitor } from "../rendering/public.ts";
 import type { ServerModule } from "../server-module.ts";
@@ -36,12 +36,6 @@ export type SiteModuleParts = Omit<SiteParts, "shell"> & {
 
 /** A path that names a file, or anything hidden, is no page: it must not be answered with the home page. */
 const LOOKS_LIKE_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
-
-/** A visitor's own choice comes before what the browser prefers. */
-function pageLanguageOf(request: FastifyRequest): Language {
-  const chosen = language.safeParse(request.cookies[COOKIE_NAMES.language]);
-  return chosen.success ? chosen.data : languageOf(request);
-}
 
 function themeOf(request: FastifyRequest): Theme {
   const chosen = theme.safeParse(request.cookies[COOKIE_NAMES.theme]);

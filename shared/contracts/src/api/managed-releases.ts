@@ -8,8 +8,26 @@ export const versionName = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 export const rolloutState = z.enum(["ramping", "paused", "halted"]);
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
+/**
+ * Visitors that a rollout may begin with: browsers in which one of the staff (trainers, agents, admins) signed in, visitors
+ * who came for the first time after it began, or pages in one language.
+ */
+export const cohort = z.enum(["staff", "new_visitors", "language_en", "language_ar"]);
+export type Cohort = z.infer<typeof cohort>;
+
+/** Visitors whom a rollout reached before it went on to others: they keep the version, and are counted no more. */
+export const earlierCohort = z.object({ cohort, percent, since: instant, until: instant });
+export type EarlierCohort = z.infer<typeof earlierCohort>;
+
 export const stagedRollout = z.object({
   id: z.string(),
+  /** Whom the share is drawn from; absent: all visitors. */
+  cohort: z.optional(cohort),
+  /** When this cohort's turn began; only with a cohort. */
+  since: z.optional(instant),
+  /** Decides the draw instead of `id`, after the rollout went on to another cohort. */
+  salt: z.optional(z.string()),
+  earlier: z.optional(z.array(earlierCohort)),
   version: z.string(),
   percent,
   /** Shares still to come, rising; after the last the version becomes the stable one. */
@@ -138,6 +156,8 @@ export const startRollout = z.object({
   ...seen,
   version: versionName,
   percent: percent,
+  /** Of whom the share is; by default of whom the running rollout of this version is, else of all. */
+  cohort: z.optional(z.enum([...cohort.options, "all"])),
   steps: z.optional(z.array(percent).check(z.maxLength(20))),
   everyMinutes: z.optional(z.number().check(z.minimum(1), z.maximum(10_080))),
 });

@@ -1,4 +1,4 @@
-import type { ReleaseRight } from "@kalima/contracts/api";
+import type { Cohort, ReleaseRight } from "@kalima/contracts/api";
 
 /** The commands of `npm run release`. */
 export type Command = {
@@ -7,7 +7,14 @@ export type Command = {
   to: string | undefined;
 } & (
   | { name: "publish"; remote: string; from: string; commit: string | undefined; mayBeUnserved: boolean }
-  | ({ name: "rollout"; version: string; percent: number; steps: number[]; everyMinutes: number | undefined } & Change)
+  | ({
+      name: "rollout";
+      version: string;
+      percent: number;
+      steps: number[];
+      everyMinutes: number | undefined;
+      cohort: Cohort | "all" | undefined;
+    } & Change)
   | ({ name: "promote" | "pause" | "halt" | "disable" } & Change)
   | ({ name: "retire" } & Change)
   | ({ name: "rollback"; version: string | undefined } & Change)
@@ -36,7 +43,7 @@ export const COMMANDS = {
   preview: { words: ["remote@version"], options: [], says: "a link that shows a published version in one browser" },
   rollout: {
     words: ["remote", "version"],
-    options: ["percent", "steps", "every", ...CHANGE],
+    options: ["percent", "steps", "every", "cohort", ...CHANGE],
     says: "serve a version to a share of visitors, growing by steps while it does well",
   },
   promote: { words: ["remote"], options: CHANGE, says: "make the version that is rolling out the stable one" },
@@ -70,6 +77,7 @@ export const COMMANDS = {
 
 const OPTIONS = `Options
   --percent <n>        share of visitors, 0 to 100, two decimals at most
+  --cohort <name>      of staff, new_visitors, language_en, language_ar or all (default: as it runs, else all)
   --steps <a,b,c>      shares to grow to, such as 5,25,50,100; after the last the version is the stable one
   --every <time>       minimum time at each share: 10m, 2h, 1d (default 10m)
   --reason <words>     kept in the history

@@ -19,7 +19,15 @@ test.each([
   ],
   [
     "rollout mfe-catalog 1.2.0-0a1b --percent 10",
-    { ...change, name: "rollout", version: "1.2.0-0a1b", percent: 10, steps: [], everyMinutes: undefined },
+    {
+      ...change,
+      name: "rollout",
+      version: "1.2.0-0a1b",
+      percent: 10,
+      steps: [],
+      everyMinutes: undefined,
+      cohort: undefined,
+    },
   ],
   [
     "rollout mfe-catalog 1.2.0 --percent=0.25 --steps 1,5,25,50,100 --every 10m --revision 7",
@@ -30,12 +38,17 @@ test.each([
       percent: 0.25,
       steps: [1, 5, 25, 50, 100],
       everyMinutes: 10,
+      cohort: undefined,
       revision: 7,
     },
   ],
   [
     "--percent 1 rollout mfe-catalog 1.2.0 --every 2h --steps 1,5",
-    { ...change, name: "rollout", version: "1.2.0", percent: 1, steps: [1, 5], everyMinutes: 120 },
+    { ...change, name: "rollout", version: "1.2.0", percent: 1, steps: [1, 5], everyMinutes: 120, cohort: undefined },
+  ],
+  [
+    "rollout mfe-catalog 1.2.0 --percent 50 --cohort staff",
+    { ...change, name: "rollout", version: "1.2.0", percent: 50, steps: [], everyMinutes: undefined, cohort: "staff" },
   ],
   ["promote mfe-catalog", { ...change, name: "promote" }],
   ["pause mfe-catalog --reason late", { ...change, name: "pause", reason: "late" }],

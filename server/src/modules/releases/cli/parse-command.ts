@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { MAX_TOKEN_DAYS, type ReleaseRight, releaseRight, tokenName } from "@kalima/contracts/api";
+import { type Cohort, cohort, MAX_TOKEN_DAYS, type ReleaseRight, releaseRight, tokenName } from "@kalima/contracts/api";
 import { COMMANDS, type Command, type Grammar } from "./commands.ts";
 
 /** The command line was not understood; `message` is one sentence. */
@@ -21,6 +21,7 @@ const OPTIONS = {
   percent: text,
   steps: text,
   every: text,
+  cohort: text,
   reason: text,
   revision: text,
   from: text,
@@ -96,6 +97,12 @@ function paceOf(values: { percent?: string; steps?: string; every?: string }) {
     refuse(`--steps names no share above ${percent}, so the rollout would never grow.`);
   if (values.every !== undefined && values.steps === undefined) refuse("--every wants --steps to grow to.");
   return { percent, steps, everyMinutes };
+}
+
+function cohortOf(word: string | undefined): Cohort | "all" | undefined {
+  if (word === undefined || word === "all") return word;
+  const { success, data } = cohort.safeParse(word);
+  return success ? data : refuse(`--cohort takes ${cohort.options.join(", ")} or all; not "${word}".`);
 }
 
 function revisionOf(word: string | undefined): number | undefined {
@@ -187,7 +194,13 @@ export function parseCommand(argv: readonly string[]): Command | null {
     case "history":
       return { name, json, to, remote };
     case "rollout":
-      return { name, ...change, version: versionOf(String(second)), ...paceOf(values) };
+      return {
+        name,
+        ...change,
+        version: versionOf(String(second)),
+        ...paceOf(values),
+        cohort: cohortOf(values.cohort),
+      };
     case "rollback":
       return { name, ...change, version: second === undefined ? undefined : versionOf(second) };
     case "retire":

@@ -24,8 +24,9 @@ function stateOf({ isDisabled, rollout }: Pick<ManagedRemote, "isDisabled" | "ro
   return rollout.reason ? `${rollout.state} (${rollout.reason})` : rollout.state;
 }
 
-function shareOf({ percent, steps }: Rollout): string {
-  return [percent, ...steps].map((share) => `${share}%`).join(" → ");
+function shareOf({ percent, steps, cohort }: Rollout): string {
+  const shares = [percent, ...steps].map((share) => `${share}%`).join(" → ");
+  return cohort ? `${cohort} ${shares}` : shares;
 }
 
 function verdictOf({ verdict }: ManagedRemote): string {

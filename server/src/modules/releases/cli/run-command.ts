@@ -57,9 +57,9 @@ function actionOf(command: Changing): ReleaseAction {
   const reason = command.reason === undefined ? {} : { reason: command.reason };
   switch (command.name) {
     case "rollout": {
-      const { version, percent, steps, everyMinutes } = command;
+      const { version, percent, steps, everyMinutes, cohort } = command;
       const pace = everyMinutes === undefined ? {} : { everyMinutes };
-      return { type: "rollout", version, percent, steps, ...pace, ...reason };
+      return { type: "rollout", version, percent, steps, ...pace, ...(cohort && { cohort }), ...reason };
     }
     case "rollback":
       return { type: "rollback", ...(command.version === undefined ? {} : { version: command.version }), ...reason };

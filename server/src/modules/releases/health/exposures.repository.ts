@@ -1,5 +1,6 @@
 import type { RemoteOutcome } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
+import type { Rollout } from "../rollout/assignment.policy.ts";
 import { type Metric, SIGNALS, type Signal } from "../rollout/signals.ts";
 
 /** What became of a version when the server rendered it into a page; a page that comes without it is made in the browser. */
@@ -26,7 +27,7 @@ export type Beacon = {
 };
 export type Vital = { page: string; remote: string; version: string; metric: Metric; value: number };
 /** A share of a rollout that visitors were really served, with the two versions of that time. */
-export type ServedShare = { remote: string; id: string; percent: number; version: string; stable: string };
+export type ServedShare = Rollout & { remote: string; stable: string };
 
 // Half a surrogate pair is no text to Postgres.
 const toJson = (rows: readonly object[]) =>
@@ -106,12 +107,11 @@ export function exposuresRepository(database: Database) {
 
     /** Every share that these rollouts ever had. */
     async servedShares(rolloutIds: readonly string[]): Promise<ServedShare[]> {
-      return database.query<ServedShare>(
-        `SELECT DISTINCT remote, rollout->>'id' AS id, (rollout->>'percent')::numeric AS percent,
-                rollout->>'version' AS version, stable
-         FROM release_changes WHERE rollout->>'id' = ANY($1)`,
+      const rows = await database.query<{ remote: string; stable: string; rollout: Rollout }>(
+        "SELECT DISTINCT remote, stable, rollout FROM release_changes WHERE rollout->>'id' = ANY($1)",
         [rolloutIds],
       );
+      return rows.map(({ remote, stable, rollout }) => ({ ...rollout, remote, stable }));
     },
 
     async forgetBefore(time: Date): Promise<void> {

@@ -1,8 +1,10 @@
 import type { ReleaseReport } from "@kalima/contracts/api";
 import type { Clock } from "../../../database/database.ts";
 import { networkOf } from "../../../http/request-context.ts";
-import { versionFor } from "../rollout/assignment.policy.ts";
+import { placementFor } from "../rollout/assignment.policy.ts";
+import type { Seen } from "../rollout/cohort.policy.ts";
 import { slownessOf } from "../rollout/signals.ts";
+import { seenIn } from "../serving/page-names.ts";
 import { isNewVisitor } from "../serving/visitors.ts";
 import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repository.ts";
 
@@ -21,15 +23,17 @@ const OUTSIDE = { rolloutId: null, percent: null, reason: null };
 
 type ReportedEvent = ReleaseReport["events"][number];
 
-/** Whether the visitor was really on that side of that rollout, or only says so. */
-function isServed({ remote, version, rollout }: ReportedEvent, visitor: string, shares: readonly ServedShare[]) {
-  return shares.some(
-    (share) =>
-      share.remote === remote &&
-      share.id === rollout?.id &&
-      share.percent === rollout.percent &&
-      versionFor({ remote, stable: share.stable, rollout: share }, visitor) === version,
-  );
+/** Whether the visitor was really drawn, and on that side of that rollout, or only says so. */
+function isServed(
+  { remote, version, rollout }: ReportedEvent,
+  { visitor, seen }: { visitor: string; seen: Seen },
+  shares: readonly ServedShare[],
+) {
+  return shares.some((share) => {
+    if (share.remote !== remote || share.id !== rollout?.id || share.percent !== rollout.percent) return false;
+    const placed = placementFor({ remote, stable: share.stable, rollout: share }, visitor, seen);
+    return placed.isCounted && placed.version === version;
+  });
 }
 
 /**
@@ -41,11 +45,12 @@ export function createRecordReport(repository: ExposuresRepository, isPageOf: Is
   return async ({ visitor: claimed, ip }, { page, events, vitals, from }) => {
     const now = clock();
     const visitor = claimed !== null && isPageOf(page, claimed) ? claimed : null;
+    const seen = seenIn(page);
     const exposedIn = events.flatMap(({ outcome, rollout }) => (outcome === "exposed" && rollout ? [rollout.id] : []));
     const shares = visitor && exposedIn.length > 0 ? await repository.servedShares(exposedIn) : [];
     const identity = { network: networkOf(ip), isNew: visitor !== null && isNewVisitor(visitor, now), ...from };
     const beacons = events.map((event): Beacon => {
-      const rollout = visitor && isServed(event, visitor, shares) ? event.rollout : null;
+      const rollout = visitor && isServed(event, { visitor, seen }, shares) ? event.rollout : null;
       const { remote, version, outcome, reason = null } = event;
       const counted = { rolloutId: rollout?.id ?? null, percent: rollout?.percent ?? null };
       return { page, visitor, remote, version, outcome, reason, ...counted, ...identity };

@@ -1,11 +1,20 @@
 import { hash } from "node:crypto";
+import type { EarlierCohort } from "@kalima/contracts/api";
+import { type CohortTurn, isIn, NOTHING_SEEN, type Seen } from "./cohort.policy.ts";
 
 /** Shares are counted in ten thousandths, so that a percentage may have two decimals. */
 const BUCKETS = 10_000;
 
 /** A rollout in progress: who is inside keeps being inside while `percent` grows. */
-export type Rollout = { id: string; version: string; percent: number };
+export type Rollout = { id: string; version: string; percent: number } & Draw;
+/** Whom a rollout draws, where it is not all visitors by its id; as in `stagedRollout`. */
+export type Draw = Partial<Pick<CohortTurn, "cohort" | "since">> & {
+  salt?: string | undefined;
+  earlier?: EarlierCohort[] | undefined;
+};
 export type Assignable = { remote: string; stable: string; rollout: Rollout | null };
+/** A visitor's version; `isCounted` on either side of the rollout's draw. */
+export type Placement = { version: string; isCounted: boolean };
 
 /**
  * The visitor's place among ten thousand, for one rollout of one remote. The salt holds both names, so that
@@ -17,7 +26,22 @@ export function bucketOf(remote: string, rolloutId: string, visitor: string): nu
 }
 
 /** The version of a remote that a visitor gets: the same one for as long as the rollout only grows. */
-export function versionFor({ remote, stable, rollout }: Assignable, visitor: string): string {
-  if (!rollout) return stable;
-  return bucketOf(remote, rollout.id, visitor) < rollout.percent * (BUCKETS / 100) ? rollout.version : stable;
+export function placementFor(
+  { remote, stable, rollout }: Assignable,
+  visitor: string,
+  seen: Seen = NOTHING_SEEN,
+): Placement {
+  if (!rollout) return { version: stable, isCounted: false };
+  const { id, version, percent, salt = id, cohort, since = "", earlier = [] } = rollout;
+  const isDrawn = cohort === undefined || isIn({ cohort, since }, visitor, seen);
+  const kept = earlier.filter((turn) => isIn(turn, visitor, seen));
+  const share = Math.max(isDrawn ? percent : 0, ...kept.map((turn) => turn.percent));
+  const isInside = bucketOf(remote, salt, visitor) < share * (BUCKETS / 100);
+  // Whoever keeps the version from an earlier turn was not drawn at the present share.
+  return { version: isInside ? version : stable, isCounted: isDrawn && kept.length === 0 };
+}
+
+/** The version alone. */
+export function versionFor(assignable: Assignable, visitor: string, seen?: Seen): string {
+  return placementFor(assignable, visitor, seen).version;
 }

@@ -49,6 +49,21 @@ describe("a release", () => {
       [start, { type: "promote" }],
       { stable: "3.0.0", lastGood: "2.0.0", rollout: null },
     ],
+    [
+      "with a cohort, its visitors come first",
+      [{ ...start, cohort: "staff" }],
+      { rollout: { id: "r1", cohort: "staff", since: AT.toISOString(), percent: 5, state: "ramping" } },
+    ],
+    [
+      "all of a cohort are not all visitors: people decide who is next",
+      [{ ...start, cohort: "staff", steps: [100] }, { type: "grow" }, { type: "grow" }],
+      { stable: "2.0.0", rollout: { cohort: "staff", percent: 100, state: "paused", reason: "cohort_complete" } },
+    ],
+    [
+      "a rollout that is resumed stays with its cohort",
+      [{ ...start, cohort: "staff" }, { type: "pause" }, start],
+      { rollout: { id: "r1", cohort: "staff", since: AT.toISOString() } },
+    ],
     ["a pause keeps the share", [start, { type: "pause" }], { rollout: { percent: 5, state: "paused" } }],
     [
       "a halt serves the stable version to all visitors",
@@ -143,4 +158,20 @@ describe("what is due", () => {
     if (!rollout) throw new Error("a rollout is under way");
     expect(dueAction(rollout, verdict, new Date(AT.getTime() + minutes * 60_000))).toEqual(due);
   });
+});
+
+it("a rollout that goes on to others is counted anew, with the same draw, and earlier cohorts are remembered", () => {
+  const at = (minute: number) => new Date(AT.getTime() + minute * 60_000);
+  const first = applied(release, { ...start, cohort: "staff", percent: 50 }, at(0), "r1");
+  const second = applied(first, { ...start, cohort: "new_visitors", percent: 10 }, at(1), "r2");
+  const third = applied(second, { ...start, cohort: "all", percent: 1 }, at(2), "r3");
+  const turns = [
+    { cohort: "staff", percent: 50, since: at(0).toISOString(), until: at(1).toISOString() },
+    { cohort: "new_visitors", percent: 10, since: at(1).toISOString(), until: at(2).toISOString() },
+  ];
+  expect(second.rollout).toMatchObject({ id: "r2", salt: "r1", cohort: "new_visitors", earlier: turns.slice(0, 1) });
+  expect(third.rollout).toMatchObject({ id: "r3", salt: "r1", earlier: turns });
+  expect(third.rollout?.cohort).toBeUndefined();
+  const another = applied(third, { ...start, version: "4.0.0" }, at(3), "r4");
+  expect(another.rollout).not.toHaveProperty("earlier");
 });

@@ -1,9 +1,11 @@
+import type { Cohort } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { Draw } from "./assignment.policy.ts";
 import type { Verdict } from "./health.policy.ts";
 
 /** A version on its way to all visitors: `ramping` grows automatically, `paused` keeps its share, `halted` reaches no visitor. */
 export type RolloutState = "ramping" | "paused" | "halted";
-export type StagedRollout = {
+export type StagedRollout = Draw & {
   /** Salts the visitors' buckets. */
   id: string;
   version: string;
@@ -26,9 +28,10 @@ export type Release = {
   rollout: StagedRollout | null;
 };
 
+type Pace = { steps?: readonly number[]; everyMinutes?: number };
 /** `reason` is kept in the history; of a pause and a halt also with the rollout. */
 export type ReleaseAction = { reason?: string } & (
-  | { type: "rollout"; version: string; percent: number; steps?: readonly number[]; everyMinutes?: number }
+  | ({ type: "rollout"; version: string; percent: number; cohort?: Cohort | "all" } & Pace)
   | { type: "promote" }
   | { type: "pause" }
   | { type: "halt" }
@@ -58,6 +61,27 @@ function madeStable(release: Release, version: string): Release {
   return { ...release, stable: version, lastGood, rollout: null, isDisabled: false };
 }
 
+/**
+ * Whom a rollout draws. The same rollout keeps its id, and with it the visitors that are in it. With another cohort it is
+ * counted anew, but draws by the same salt, and earlier cohorts keep what they have.
+ */
+function drawn(running: StagedRollout | null, named: Cohort | "all" | undefined, at: Date, newId: string) {
+  const now = at.toISOString();
+  const cohort = named === "all" ? undefined : (named ?? running?.cohort);
+  const turn = cohort && { cohort, since: running?.cohort === cohort ? running.since : now };
+  if (!running) return { id: newId, ...turn };
+  const { id, salt, earlier } = running;
+  if (running.cohort === cohort) return { id, ...turn, ...(salt && { salt }), ...(earlier && { earlier }) };
+  const left = running.cohort && {
+    cohort: running.cohort,
+    percent: running.percent,
+    since: running.since ?? now,
+    until: now,
+  };
+  const all = [...(earlier ?? []), ...(left ? [left] : [])];
+  return { id: newId, ...turn, salt: salt ?? id, ...(all.length > 0 && { earlier: all }) };
+}
+
 function begun(
   release: Release,
   action: Extract<ReleaseAction, { type: "rollout" }>,
@@ -67,16 +91,25 @@ function begun(
   const { version, percent, steps = [], everyMinutes = DEFAULT_EVERY_MINUTES } = action;
   if (version === release.stable) refuse("this version is the stable one");
   const current = release.rollout;
-  // The same rollout keeps its id, and with it the visitors that are in it.
-  const goesOn = current?.version === version && current.state !== "halted";
-  const id = goesOn ? current.id : newId;
+  const running = current?.version === version && current.state !== "halted" ? current : null;
   const toCome = [...new Set(steps)].filter((step) => step > percent).sort((a, b) => a - b);
-  const rollout = { id, version, percent, steps: toCome, everyMinutes, reason: null, stageStartedAt: at };
+  const rollout = {
+    ...drawn(running, action.cohort, at, newId),
+    version,
+    percent,
+    steps: toCome,
+    everyMinutes,
+    reason: null,
+    stageStartedAt: at,
+  };
   return { ...release, isDisabled: false, rollout: { ...rollout, state: toCome.length > 0 ? "ramping" : "paused" } };
 }
 
 function grown(release: Release, at: Date): Release {
   const rollout = liveRollout(release);
+  // All of a cohort have it: people decide who is next.
+  if (rollout.percent >= 100 && rollout.cohort)
+    return { ...release, rollout: { ...rollout, state: "paused", reason: "cohort_complete", stageStartedAt: at } };
   if (rollout.percent >= 100) return madeStable(release, rollout.version);
   const [percent = 100, ...steps] = rollout.steps;
   return { ...release, rollout: { ...rollout, percent, steps, stageStartedAt: at } };

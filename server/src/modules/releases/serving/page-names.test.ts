@@ -40,6 +40,6 @@ it("a page proves nothing after a day", () => {
 });
 
 it("a blank name looks like any other and is no visitor's", () => {
-  expect(pages.issueBlank()).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+  expect(pages.issueBlank()).toMatch(/^[\w-]{23}\.[\w-]{43}$/);
   expect(pages.isPageOf(pages.issueBlank(), "mona")).toBe(false);
 });

@@ -1,10 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { LANGUAGES } from "@kalima/contracts/domain";
+import { NOTHING_SEEN, type Seen } from "../rollout/cohort.policy.ts";
 import { fromTime, timeOf } from "./stamped-bytes.ts";
 
 /** Names of page lives. Only the visitor to whom a page was served can report under its name. */
 export type PageNames = {
-  /** A new one, of a page that is served to a visitor. */
-  issue(visitor: string): string;
+  /** A new one, of a page that is served to a visitor; {@link seenIn} reads from it what was seen of the visitor. */
+  issue(visitor: string, seen?: Seen): string;
   /** A new one that proves nothing, of the same length: what is reported under it counts in no rollout. */
   issueBlank(): string;
   /** False also for a page of more than a day ago: names cannot be collected in advance. */
@@ -15,15 +17,28 @@ export type PageNames = {
 const PROVES_FOR_MS = 24 * 3_600_000;
 const NAME_BYTES = 16;
 const PROOF_BYTES = 32;
+const STAFF = 0x80;
 
-/** `<time and random>.<hmac of both and the visitor>`; nothing is stored. The key is made from `key` and signs nothing else. */
+function toByte({ language, isStaff }: Seen): number {
+  return (language === null ? 0 : LANGUAGES.indexOf(language) + 1) | (isStaff ? STAFF : 0);
+}
+
+/** What was seen of the visitor when a page was served; nothing for names from before they held it. */
+export function seenIn(page: string): Seen {
+  const byte = Buffer.from(page.split(".")[0] ?? "", "base64url")[NAME_BYTES];
+  if (byte === undefined) return NOTHING_SEEN;
+  return { language: LANGUAGES[(byte & ~STAFF) - 1] ?? null, isStaff: (byte & STAFF) !== 0 };
+}
+
+/** `<time, random and what was seen>.<hmac of both and the visitor>`; nothing is stored. The key is made from `key` and signs nothing else. */
 export function createPageNames(key: string, clock: () => Date = () => new Date()): PageNames {
   const own = createHmac("sha256", key).update("page").digest();
-  const newName = () => fromTime(clock(), NAME_BYTES).toString("base64url");
+  const newName = (seen = NOTHING_SEEN) =>
+    Buffer.concat([fromTime(clock(), NAME_BYTES), Buffer.of(toByte(seen))]).toString("base64url");
   const named = (name: string, visitor: string) =>
     `${name}.${createHmac("sha256", own).update(`${name}:${visitor}`).digest("base64url")}`;
   return {
-    issue: (visitor) => named(newName(), visitor),
+    issue: (visitor, seen) => named(newName(seen), visitor),
     issueBlank: () => `${newName()}.${randomBytes(PROOF_BYTES).toString("base64url")}`,
     isPageOf(page, visitor) {
       const name = page.split(".")[0] ?? "";

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { KeyRing } from "../../../security/key-ring.ts";
 import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
 import type { RemoteBuild } from "../remote-build.ts";
+import { NOTHING_SEEN, type Seen } from "../rollout/cohort.policy.ts";
 import type { PageNames } from "./page-names.ts";
 import { releaseSetFor } from "./release-set.ts";
 import { createServableOf, type Servable } from "./servable.ts";
@@ -28,11 +29,11 @@ export type ReleaseSets = {
    * The visitor's versions for one life of a page. While the registry cannot be read they come from memory, or from
    * the snapshot that this site wrote last.
    *
-   * What the page reports counts in rollouts, unless `isCounted` is false.
+   * What the page reports counts in rollouts, unless `isCounted` is false. `seen` decides about rollouts to cohorts.
    *
    * @throws {AppError} `releases.registry_down` when there is neither.
    */
-  serveTo(visitor: string, isCounted?: boolean): Promise<ReleaseSet>;
+  serveTo(visitor: string, isCounted?: boolean, seen?: Seen): Promise<ReleaseSet>;
   /** Builds of the versions that pages come with: stable ones, and those that are rolled out. */
   live(): Promise<RemoteBuild[]>;
   /** Reads the registry anew at the next call. */
@@ -123,8 +124,9 @@ export function createReleaseSets({ readRegistry, snapshot, pages, keys, log }: 
   }
 
   return {
-    async serveTo(visitor, isCounted = true) {
-      return releaseSetFor(await servable(), visitor, isCounted ? pages.issue(visitor) : pages.issueBlank());
+    async serveTo(visitor, isCounted = true, seen = NOTHING_SEEN) {
+      const page = isCounted ? pages.issue(visitor, seen) : pages.issueBlank();
+      return releaseSetFor(await servable(), visitor, page, seen);
     },
     async live() {
       const present = (await servable()).filter(({ isDisabled }) => !isDisabled);

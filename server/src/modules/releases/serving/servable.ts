@@ -3,6 +3,7 @@ import type { RemoteContract } from "@kalima/contracts/pages";
 import type { KeyRing, Verifier } from "../../../security/key-ring.ts";
 import type { ReleaseWithVersions, StoredVersion } from "../registry/registry.repository.ts";
 import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
+import type { Draw } from "../rollout/assignment.policy.ts";
 
 export type ServableVersion = RemoteVersion & { contract: RemoteContract; build: RemoteBuild };
 /** What visitors may get of one remote: versions whose signatures were checked. */
@@ -12,7 +13,7 @@ export type Servable = {
   stable: ServableVersion;
   lastGood: ServableVersion | null;
   /** Null unless its version reaches visitors. */
-  rollout: { id: string; percent: number; version: ServableVersion } | null;
+  rollout: ({ id: string; percent: number; version: ServableVersion } & Draw) | null;
 };
 type Checked = { of: StoredVersion; version: ServableVersion | null };
 
@@ -78,7 +79,7 @@ export function createServableOf(keys: KeysInUse, onInvalid: (version: string) =
       if (!stable) return lastGood ? [{ remote, isDisabled, stable: lastGood, lastGood: null, rollout: null }] : [];
       const isLive = rollout && rollout.state !== "halted" && !isDisabled;
       const version = isLive ? find(rollout.version) : null;
-      const served = rollout && version ? { id: rollout.id, percent: rollout.percent, version } : null;
+      const served = rollout && version ? { ...rollout, version } : null;
       return [{ remote, isDisabled, stable, lastGood, rollout: served }];
     });
   };

@@ -18,10 +18,16 @@ function stampedId(time: Date): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Whether a visitor's identity was issued less than ten minutes ago. Ids from before they held a time are old. */
+/** When a visitor's identity was issued, in milliseconds since 1970; null for ids from before they held a time. */
+export function issuedAt(visitor: string): number | null {
+  if (!/^[\da-f]{8}-[\da-f]{4}-7/.test(visitor)) return null;
+  return timeOf(Buffer.from(visitor.replace("-", ""), "hex"));
+}
+
+/** Whether a visitor's identity was issued less than ten minutes ago. */
 export function isNewVisitor(visitor: string, now: Date): boolean {
-  if (!/^[\da-f]{8}-[\da-f]{4}-7/.test(visitor)) return false;
-  return now.getTime() - timeOf(Buffer.from(visitor.replace("-", ""), "hex")) < NEW_FOR_MS;
+  const at = issuedAt(visitor);
+  return at !== null && now.getTime() - at < NEW_FOR_MS;
 }
 
 /**

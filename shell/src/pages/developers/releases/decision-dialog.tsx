@@ -1,4 +1,4 @@
-import type { DeployProblem, ManagedRemote } from "@kalima/contracts/api";
+import type { Cohort, DeployProblem, ManagedRemote } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { FormError, Radio, RadioGroup } from "@kalima/ui/forms";
@@ -20,6 +20,8 @@ type DecisionDialogProps = {
   t: ReleaseTexts;
 };
 
+type RolloutCohort = Cohort | "all";
+const COHORTS: readonly RolloutCohort[] = ["all", "staff", "new_visitors", "language_en", "language_ar"];
 const STEPS = [5, 25, 50, 100];
 const EVERY_MINUTES = 10;
 
@@ -37,6 +39,7 @@ export function DecisionDialog({ action, release, live, onCheck, onDecide, onClo
   const [seen] = useState(release.revision);
   const [version, setVersion] = useState(() => proposedFor(action, release));
   const [percent, setPercent] = useState(String(rollout?.percent || 1));
+  const [cohort, setCohort] = useState<RolloutCohort>(rollout?.cohort ?? "all");
   const [grows, setGrows] = useState<"none" | "auto">("auto");
   const [reason, setReason] = useState("");
   const [isPending, setPending] = useState(false);
@@ -57,7 +60,7 @@ export function DecisionDialog({ action, release, live, onCheck, onDecide, onClo
         revision: isStale ? release.revision : seen,
         ...(version && (action === "rollout" || action === "rollback") ? { version } : {}),
         ...(action === "rollout" && share !== null
-          ? { percent: share, steps: grows === "auto" ? STEPS : [], everyMinutes: EVERY_MINUTES }
+          ? { percent: share, cohort, steps: grows === "auto" ? STEPS : [], everyMinutes: EVERY_MINUTES }
           : { ...(reason.trim() ? { reason: reason.trim() } : {}) }),
       });
       onClose();
@@ -93,6 +96,12 @@ export function DecisionDialog({ action, release, live, onCheck, onDecide, onClo
           ) : null}
           {action === "rollout" ? (
             <>
+              <Select
+                label={t("field.cohort")}
+                onSelectionChange={(chosen) => setCohort(COHORTS.find((known) => known === chosen) ?? "all")}
+                options={COHORTS.map((id) => ({ id, label: t(`cohort.${id}`) }))}
+                selectedKey={cohort}
+              />
               <TextField
                 direction="ltr"
                 errorMessage={isWrong && t("percentInvalid")}

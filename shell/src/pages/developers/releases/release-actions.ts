@@ -1,4 +1,4 @@
-import type { DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type { Cohort, DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
 
 export type ReleaseAction = "rollout" | "promote" | "pause" | "halt" | "rollback" | "disable";
 
@@ -7,6 +7,7 @@ export type Decision = {
   revision: number;
   version?: string;
   percent?: number;
+  cohort?: Cohort | "all";
   steps?: number[];
   everyMinutes?: number;
   reason?: string;

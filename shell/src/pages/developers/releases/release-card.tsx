@@ -124,6 +124,12 @@ function Facts({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
           <dd>
             <Num>{rollout.version}</Num>
             <br />
+            {rollout.cohort ? (
+              <>
+                {t("cohortOnly", { cohort: t(`cohort.${rollout.cohort}`) })}
+                <br />
+              </>
+            ) : null}
             {rollout.reason && !alarmOf(release) ? reasonText(t, rollout.reason) : null}
             {!rollout.reason && rollout.state === "ramping"
               ? t("nextStep", { percent: rollout.steps[0] ?? 100, minutes: rollout.everyMinutes })

@@ -141,7 +141,14 @@ describe("a decision", () => {
     await userEvent.type(percent, "5");
     await decide("Roll out");
     await expect.poll(() => onDone.mock.calls.length).toBe(1);
-    const decision = { revision: 7, version: "2.0.0", percent: 5, steps: [5, 25, 50, 100], everyMinutes: 10 };
+    const decision = {
+      revision: 7,
+      version: "2.0.0",
+      percent: 5,
+      cohort: "all",
+      steps: [5, 25, 50, 100],
+      everyMinutes: 10,
+    };
     expect(onDecide).toHaveBeenCalledWith("mfe-booking", "rollout", decision);
   });
 
