@@ -151,8 +151,9 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
     },
     runDue: jobs.runDue,
     async close() {
-      // Not `io.close()`: it would close the HTTP server behind the app's back.
-      io?.disconnectSockets(true);
+      // Not `io.close()`: it would close the HTTP server behind the app's back. Not `io.disconnectSockets()`: it knows the
+      // default namespace alone, and one open page would keep the server from stopping.
+      io?.engine.close();
       const cut = setTimeout(() => app.server.closeAllConnections(), CUT_CONNECTIONS_AFTER_MS);
       await app.close();
       clearTimeout(cut);

@@ -28,10 +28,10 @@ afterEach(() => {
 afterAll(() => server.close());
 
 /** A page that is open; returns what it has received, oldest first. */
-function openPage(headers: Record<string, string> = {}): { socket: Socket; received: unknown[] } {
+function openPage(headers: Record<string, string> = {}, site = address): { socket: Socket; received: unknown[] } {
   const query = Object.fromEntries(new URLSearchParams(RELEASES_QUERY));
   const options = { query, transports: ["websocket"], forceNew: true, reconnection: false, extraHeaders: headers };
-  const socket = io(address + RELEASES_NAMESPACE, options);
+  const socket = io(site + RELEASES_NAMESPACE, options);
   sockets.push(socket);
   const received: unknown[] = [];
   socket.on("withdrawals", (withdrawn) => received.push(withdrawn));
@@ -59,4 +59,15 @@ it("a page of another site hears nothing", async () => {
   const { socket } = openPage({ origin: "https://elsewhere.example" });
   await new Promise<void>((refused) => socket.once("connect_error", () => refused()));
   expect(socket.connected).toBe(false);
+});
+
+it("pages that are open do not keep a server from stopping", async () => {
+  const stopping = await createTestApp({}, [(context) => releasesModule(createReleases(context, buildShell()))]);
+  await stopping.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = stopping.app.server.address() as AddressInfo;
+  const { socket } = openPage({}, `http://127.0.0.1:${port}`);
+  await new Promise<void>((connected) => socket.once("connect", () => connected()));
+  const left = new Promise<string>((gone) => socket.once("disconnect", gone));
+  await stopping.close();
+  expect(await left).toBe("transport close");
 });
