@@ -1,24 +1,32 @@
 import { randomUUID } from "node:crypto";
+import type { LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../src/database/database.ts";
 import { type GridMinutes, refreshListings } from "../src/modules/teachers/public.ts";
 
 /** A trainer who works every day from 16:00 to 22:00, in London if not told otherwise, for 200 EGP a lesson. */
 export async function buildTrainer(
   database: Database,
-  changes: { userId?: string; timeZone?: string; gridMinutes?: GridMinutes; examinesSpeaking?: boolean } = {},
+  changes: {
+    userId?: string;
+    timeZone?: string;
+    gridMinutes?: GridMinutes;
+    lessonLengths?: readonly LessonLength[];
+    examinesSpeaking?: boolean;
+  } = {},
 ): Promise<string> {
   const id = randomUUID();
   const text = { en: "Grace Hopper", ar: "غريس هوبر" };
   await database.query(
     `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, headline,
-       description, time_zone, grid_minutes, price_per_lesson_minor, examines_speaking)
-     VALUES ($1, $2, $3, 'female', 'GB', 'GB', '1986-12-09', '{conversation}', '{B1,B2}', $3, $3, $4, $5, 20000, $6)`,
+       description, time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor, examines_speaking)
+     VALUES ($1, $2, $3, 'female', 'GB', 'GB', '1986-12-09', '{conversation}', '{B1,B2}', $3, $3, $4, $5, $6, 20000, $7)`,
     [
       id,
       changes.userId ?? null,
       text,
       changes.timeZone ?? "Europe/London",
       changes.gridMinutes ?? 60,
+      changes.lessonLengths ?? [50],
       changes.examinesSpeaking ?? false,
     ],
   );

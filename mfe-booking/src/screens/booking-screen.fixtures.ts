@@ -1,4 +1,4 @@
-import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
+import type { CalendarDay, HoldTime, TimeHold, TimeSlot } from "@kalima/contracts/api";
 import { aTrainer, type FakeRoutes } from "@kalima/testing";
 
 /** A Saturday morning in Cairo. */
@@ -16,8 +16,17 @@ export function school(more: FakeRoutes = {}): FakeRoutes {
     "GET /bookables/:id": () => ({ kind: "trainer", trainer: TRAINER, service: null }),
     "GET /teachers/:id/calendar": ({ query }) => monthOf(String(query.month)),
     "GET /teachers/:id/time-slots": ({ query }) => slotsOf(String(query.date)),
+    "GET /time-hold": () => null,
+    "PUT /time-hold": ({ body }) => heldFor(body as HoldTime),
+    "DELETE /time-hold": () => ({ done: true }),
     ...more,
   };
+}
+
+/** Held for 20 minutes from `NOW` on, as the server answers. */
+export function heldFor({ teacherId, startsAt, lessonMinutes = 50 }: HoldTime): TimeHold {
+  const endsAt = new Date(Date.parse(startsAt) + lessonMinutes * 60_000).toISOString();
+  return { teacherId, startsAt, endsAt, lessonMinutes, expiresAt: "2026-11-21T09:20:00Z" };
 }
 
 function monthOf(month: string): CalendarDay[] {

@@ -1,9 +1,10 @@
+import type { HoldTime } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { aBooking, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
-import { NOW, PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
+import { heldFor, NOW, PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
@@ -159,6 +160,103 @@ describe("choosing times", () => {
     await user.click(await pack(/^1 session/));
     await user.click(screen.getByRole("button", { name: "Hold this time" }));
     expect(visited).toEqual([`${path}?next=${encodeURIComponent(PAGE)}`]);
+  });
+});
+
+describe("a time that was pressed on a trainer's card", () => {
+  const pressed = `${PAGE}?at=${TUESDAY}`;
+  const asked = (http: { requests: { method: string; path: string; body?: unknown }[] }) =>
+    http.requests.filter(({ path }) => path === "/time-hold").map(({ method, body }) => [method, body]);
+
+  it("is held at once, with a countdown, and released when it is removed", async () => {
+    const { user, http } = await open({ path: pressed });
+    expect(await screen.findByRole("timer", { name: "Held for you" })).toHaveProperty("textContent", "20:00");
+    expect(screen.getByText("held for you")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /^Remove .*7:00\sPM/ }));
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(asked(http)).toEqual([
+      ["PUT", { teacherId: TRAINER.id, startsAt: TUESDAY }],
+      ["DELETE", undefined],
+    ]);
+  });
+
+  it("is still held after signing in, without a second request to hold it", async () => {
+    sessionStorage.setItem(`BOOKING_DRAFT:${TRAINER.id}`, JSON.stringify({ pack: 1, times: [TUESDAY], note: "" }));
+    const held = heldFor({ teacherId: TRAINER.id, startsAt: TUESDAY });
+    const { http } = await open({ session: aSession(), http: { "GET /time-hold": () => held } });
+    expect(await screen.findByRole("timer", { name: "Held for you" })).toBeTruthy();
+    expect(asked(http)).toEqual([["GET", undefined]]);
+  });
+
+  it("that is gone has alternatives in place, and the chosen one is held", async () => {
+    const other = "2026-11-24T12:00:00.000Z";
+    const { user, http } = await open({
+      path: pressed,
+      http: {
+        "PUT /time-hold": ({ body }) => {
+          if ((body as HoldTime).startsAt === other) return heldFor(body as HoldTime);
+          throw new AppError("booking.slot_taken", { extra: { taken: [TUESDAY], alternatives: [other] } });
+        },
+      },
+    });
+    expect(await screen.findByText(/This time has just been booked: .*7:00\sPM/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /24 November.*2:00\sPM/ }));
+    expect(await screen.findByRole("timer", { name: "Held for you" })).toBeTruthy();
+    expect(asked(http).at(-1)).toEqual(["PUT", { teacherId: TRAINER.id, startsAt: other, lessonMinutes: 50 }]);
+    expect(screen.getByText("1 time selected")).toBeTruthy();
+  });
+
+  it("may be held again once its time is over", async () => {
+    const { user, http } = await open({ path: pressed });
+    await screen.findByRole("timer", { name: "Held for you" });
+    vi.setSystemTime("2026-11-21T09:21:00Z");
+    await user.click(await screen.findByRole("button", { name: "Hold it again" }, { timeout: 2_500 }));
+    await waitFor(() => expect(asked(http)).toHaveLength(2));
+  });
+
+  it("is only chosen when too many are held already", async () => {
+    const full = () => {
+      throw new AppError("auth.too_many_tries", { retryAfter: 60 });
+    };
+    await open({ path: pressed, http: { "PUT /time-hold": full } });
+    expect(await screen.findByText("1 time selected")).toBeTruthy();
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("the length of lessons", () => {
+  const offers = [30, 50].map((lessonMinutes) => ({
+    lessonMinutes,
+    packs: TRAINER.packs.map((price) => ({
+      ...price,
+      perLesson: { amountMinor: lessonMinutes * 1_000, currency: "EGP" as const },
+    })),
+  }));
+  const bookable = { kind: "trainer", trainer: { ...TRAINER, offers }, service: null };
+
+  it("decides prices, times and what is booked", async () => {
+    const { user, http } = await open({
+      session: aSession(),
+      http: { "GET /bookables/:id": () => bookable, "POST /bookings": () => aBooking() },
+    });
+    expect(await pack(/^1 session EGP\s50/)).toBeTruthy();
+    await user.click(await pack(/^30 minutes/));
+    await user.click(await pack(/^1 session EGP\s30/));
+    await user.click(await day(/24 November/));
+    await user.click(await screen.findByRole("button", { name: /^7:00\sPM$/ }));
+    await user.click(screen.getByRole("button", { name: "Hold this time" }));
+    const ofTimes = http.requests.filter(({ path }) => path.includes("time-slots"));
+    expect(new Set(ofTimes.map(({ query }) => query?.lessonMinutes))).toEqual(new Set([30]));
+    const sent = http.requests.find(({ method }) => method === "POST");
+    expect(sent?.body).toMatchObject({ pack: 1, lessonMinutes: 30, startsAt: [TUESDAY] });
+  });
+
+  it("is a fact where the trainer gives one", async () => {
+    const [short] = offers;
+    await open({ http: { "GET /bookables/:id": () => ({ ...bookable, trainer: { ...TRAINER, offers: [short] } }) } });
+    expect(await screen.findByText("Each session takes 30 minutes.")).toBeTruthy();
+    expect(screen.queryByRole("radio", { name: /minutes/ })).toBeNull();
   });
 });
 

@@ -81,7 +81,7 @@ describe("what the server renders", () => {
 });
 
 it("restores a kept draft after hydration, without opening a day", async () => {
-  const draft = { pack: 6, times: [TUESDAY], note: "idioms" };
+  const draft = { pack: 6, lessonMinutes: 50, times: [TUESDAY], note: "idioms" };
   sessionStorage.setItem(`BOOKING_DRAFT:${TRAINER.id}`, JSON.stringify(draft));
   const { served, problems, toasts } = await renderTwice(app, { path: PAGE, http: school() });
   expect(problems).toEqual([]);

@@ -1,20 +1,23 @@
+import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat, VisuallyHidden } from "@kalima/ui";
+import { lessonLengthsOf } from "./lesson-lengths.ts";
 import styles from "./next-times.module.css";
 import { timesByDay } from "./times-by-day.ts";
 
 type NextTimesProps = {
-  trainerId: string;
+  trainer: Pick<Trainer, "id" | "nextFree" | "nextFreeMinutes" | "offers">;
   name: string;
-  times: readonly string[];
   /** In one column of several: on phones the times stand below each other. */
   isNarrow?: boolean;
 };
 
 /** The next free start times in the visitor's time zone, by day; each links to the booking page with that time chosen. */
-export function NextTimes({ trainerId, name, times, isNarrow = false }: NextTimesProps) {
+export function NextTimes({ trainer, name, isNarrow = false }: NextTimesProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
+  const { id: trainerId, nextFree: times, nextFreeMinutes } = trainer;
+  const usual = lessonLengthsOf(trainer).at(-1) ?? 0;
   if (times.length === 0) return <p className={styles.none}>{t("card.noneFree")}</p>;
 
   const days = timesByDay(times, (at) => format.date(at, { weekday: "short", day: "numeric" }));
@@ -30,6 +33,7 @@ export function NextTimes({ trainerId, name, times, isNarrow = false }: NextTime
                 <li key={at} className={styles.time}>
                   <Link href={`/booking/${trainerId}?at=${encodeURIComponent(at)}`} tone="plain">
                     {format.time(at)}
+                    <ShortOnly minutes={nextFreeMinutes?.[times.indexOf(at)] ?? usual} usual={usual} />
                     <VisuallyHidden>{t("card.bookAt", { day, name })}</VisuallyHidden>
                   </Link>
                 </li>
@@ -40,4 +44,10 @@ export function NextTimes({ trainerId, name, times, isNarrow = false }: NextTime
       </ul>
     </div>
   );
+}
+
+/** Says that no longer lesson fits between others at this time. */
+function ShortOnly({ minutes, usual }: { minutes: number; usual: number }) {
+  const { t } = useTranslation("catalog");
+  return minutes < usual && <span className={styles.short}>{t("card.minutesShort", { count: minutes })}</span>;
 }

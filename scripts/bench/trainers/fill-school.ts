@@ -4,7 +4,7 @@ import { type Listing, listingOf } from "../../../server/src/modules/teachers/li
 import type { Schedule } from "../../../server/src/modules/teachers/schedule.policy.ts";
 import { randomFrom } from "../../../server/src/random-from.ts";
 import { type Specialization, specialization } from "../../../shared/contracts/src/api/index.ts";
-import { cefrLevel } from "../../../shared/contracts/src/domain/index.ts";
+import { cefrLevel, LESSON_MINUTES } from "../../../shared/contracts/src/domain/index.ts";
 
 const DAY = 24 * 3_600_000;
 const DAYS = 15;
@@ -70,7 +70,16 @@ function trainerOf(
     en: `${pick(random, ["Calm", "Clear", "Patient", "Everyday"])} English for ${pick(random, ["nurses", "engineers", "teenagers", "travellers"])}`,
     ar: `إنجليزية ${pick(random, ["هادئة", "واضحة", "يومية"])} ${pick(random, ["للمهندسين", "للأطباء", "للمسافرين"])}`,
   };
-  const listed = { name, headline, country, specializations, levels, rating_average: rating, rating_count: ratings };
+  const listed = {
+    name,
+    headline,
+    country,
+    specializations,
+    levels,
+    lesson_lengths: [LESSON_MINUTES],
+    rating_average: rating,
+    rating_count: ratings,
+  } as const;
   const price = 12_000 + Math.floor(random() * 40) * 1_000;
   const trainer = { name, headline, country, specializations, levels, time_zone: timeZone, price };
   return { trainer, listing: listingOf(listed, free, noticeHours, now), shape, noticeHours, rating, ratings };

@@ -6,6 +6,8 @@ import type { Problems } from "./draft/problems.ts";
 import { HeldBooking } from "./held/held-booking.tsx";
 import { Review } from "./hold/review.tsx";
 import { Summary } from "./hold/summary.tsx";
+import { LessonLength } from "./packs/lesson-length.tsx";
+import { usualMinutes } from "./packs/offers.ts";
 import { PackTiles } from "./packs/pack-tiles.tsx";
 import { Step } from "./step.tsx";
 import { ChooseTimes } from "./times/choose-times.tsx";
@@ -14,27 +16,28 @@ import { useBookLessons } from "./use-book-lessons.ts";
 /** The three booking steps on one page; after a successful hold, the held booking instead. */
 export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("booking");
-  const booking = useBookLessons(trainer.id);
-  const { draft, change, problems } = booking;
-  const packs = useRef<{ focus: () => void }>(null);
+  const booking = useBookLessons(trainer);
+  const { draft, change, problems, offers } = booking;
+  const packTiles = useRef<{ focus: () => void }>(null);
   const calendar = useRef<{ focus: () => void }>(null);
   const review = useRef<HTMLHeadingElement>(null);
-  const price = trainer.packs.find(({ pack }) => pack === draft.pack);
+  const packs = offers.find(({ lessonMinutes }) => lessonMinutes === draft.lessonMinutes)?.packs ?? [];
+  const price = packs.find(({ pack }) => pack === draft.pack);
 
   if (booking.held) return <HeldBooking booking={booking.held} onChooseAgain={booking.chooseAgain} />;
 
   function focusFirst(found: Problems) {
-    if (found.pack) packs.current?.focus();
+    if (found.pack) packTiles.current?.focus();
     else if (found.times) calendar.current?.focus();
   }
 
   function replace(gone: string, by: string) {
-    change({ type: "replaceTime", gone, by });
+    booking.replace(gone, by);
     if (booking.taken?.taken.length === 1) review.current?.focus();
   }
 
   function continueToNextStep() {
-    if (draft.pack === null) packs.current?.focus();
+    if (draft.pack === null) packTiles.current?.focus();
     else if (draft.times.length === 0) calendar.current?.focus();
     else review.current?.focus();
   }
@@ -43,23 +46,30 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
     <div className={styles.page}>
       <div className={styles.steps}>
         <Step number={1} title={t("steps.pack")}>
+          <LessonLength
+            offers={offers}
+            chosen={draft.lessonMinutes}
+            onChoose={(lessonMinutes) => change({ type: "chooseLength", lessonMinutes })}
+          />
           <PackTiles
-            packs={trainer.packs}
+            packs={packs}
             chosen={draft.pack}
             problem={problems.pack}
             onChoose={(pack) => change({ type: "choosePack", pack })}
-            ref={packs}
+            ref={packTiles}
           />
         </Step>
         <Step number={2} title={t("steps.when")}>
           <ChooseTimes
             trainerId={trainer.id}
+            usualMinutes={usualMinutes(offers)}
             draft={draft}
             day={booking.day}
             zone={booking.zone}
             now={booking.now}
             problem={problems.times}
             taken={booking.taken}
+            held={booking.heldTime.startsAt}
             onSelectDay={booking.selectDay}
             onToggle={(at) => change({ type: "toggleTime", at })}
             onAdd={(times) => change({ type: "addTimes", times })}
@@ -78,7 +88,7 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
           />
         </Step>
       </div>
-      <Summary trainer={trainer} draft={draft} price={price} onContinue={continueToNextStep} />
+      <Summary trainer={trainer} draft={draft} price={price} held={booking.heldTime} onContinue={continueToNextStep} />
     </div>
   );
 }

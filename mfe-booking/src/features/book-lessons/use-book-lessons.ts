@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking, TrainerWithPrices } from "@kalima/contracts/api";
 import { useNow, usePlatform, useSession } from "@kalima/platform/react";
 import { useZone } from "@kalima/ui";
 import { useState } from "react";
@@ -8,12 +8,16 @@ import { useHold } from "./api/use-hold.ts";
 import type { DraftChange } from "./draft/draft.ts";
 import { type Problems, problemsFrom, problemsOf } from "./draft/problems.ts";
 import { stillTaken } from "./draft/taken-times.ts";
+import { offersOf } from "./packs/offers.ts";
 import { useDraft } from "./use-draft.ts";
+import { useHeldTime } from "./use-held-time.ts";
 
 const MINUTE_MS = 60_000;
 
 /** State of the booking page: the draft, its problems, and the held booking after success. */
-export function useBookLessons(trainerId: string) {
+export function useBookLessons(trainer: TrainerWithPrices) {
+  const { id: trainerId } = trainer;
+  const offers = offersOf(trainer);
   const { navigation } = usePlatform();
   const page = `/booking/${trainerId}`;
   const session = useSession();
@@ -21,14 +25,31 @@ export function useBookLessons(trainerId: string) {
   const now = useNow(MINUTE_MS);
   const hold = useHold();
   const [held, setHeld] = useState<Booking | null>(null);
-  const { draft, change: applyChange, day, selectDay } = useDraft(trainerId, zone, held === null);
+  const { draft, change: changeDraft, day, selectDay, preset } = useDraft({ trainer, zone, isKept: held === null });
   const [wasSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
   const [found, setFound] = useState<TakenTimes | null>(null);
 
+  const time = useHeldTime({ trainerId, draft, change: changeDraft, pressed: preset, onRefused: showRefusal });
+
   function change(next: DraftChange) {
     setRefused({});
-    applyChange(next);
+    time.change(next);
+  }
+
+  /** Shows what is wrong at its control, or the alternatives to times that are gone. */
+  function showRefusal(error: unknown) {
+    const taken = takenTimesFrom(error);
+    const refusal = problemsFrom(error);
+    setFound(taken);
+    // Without a hold the time is still chosen, and booking it decides.
+    if (taken || refusal.times) setRefused(refusal);
+  }
+
+  /** The alternative is held at once, too, where the press was for a time of its own. */
+  function replace(gone: string, by: string) {
+    change({ type: "replaceTime", gone, by });
+    if (draft.times.length === 1) time.hold(by, draft.lessonMinutes);
   }
 
   /** Validates the draft and holds its times; problems found here or by the server are passed to `onRefused`. */
@@ -43,8 +64,10 @@ export function useBookLessons(trainerId: string) {
     if (step) return navigation.go(step);
 
     const note = draft.note.trim();
+    // An earlier server knows no lengths.
+    const length = trainer.offers && { lessonMinutes: draft.lessonMinutes };
     hold.mutate(
-      { teacherId: trainerId, pack: draft.pack, startsAt: [...draft.times], ...(note && { note }) },
+      { teacherId: trainerId, pack: draft.pack, ...length, startsAt: [...draft.times], ...(note && { note }) },
       {
         onSuccess: (booking) => {
           setFound(null);
@@ -65,6 +88,7 @@ export function useBookLessons(trainerId: string) {
   }
 
   return {
+    offers,
     draft,
     change,
     day,
@@ -72,10 +96,12 @@ export function useBookLessons(trainerId: string) {
     zone,
     now,
     problems: { ...(wasSubmitted && zone !== null ? problemsOf(draft, { day, now, zone }) : {}), ...refused },
-    taken: stillTaken(found, draft.times),
+    taken: stillTaken(found, draft),
     isHolding: hold.isPending,
     tryHold,
     held,
+    replace,
+    heldTime: time.held,
     chooseAgain: () => setHeld(null),
   };
 }

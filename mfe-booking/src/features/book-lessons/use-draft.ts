@@ -1,25 +1,37 @@
 import type { CalendarDate } from "@internationalized/date";
+import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { usePlatform, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { useMoment } from "@kalima/ui";
 import { dayOf } from "@kalima/ui/calendar";
 import { useEffect, useLayoutEffect, useReducer, useState } from "react";
 import { instantFrom } from "../../shared/times/instants.ts";
-import { changeDraft, EMPTY_DRAFT } from "./draft/draft.ts";
+import { changeDraft, type Draft, EMPTY_DRAFT } from "./draft/draft.ts";
 import { keepDraft, readDraft } from "./draft/draft-storage.ts";
+import { offersOf, usualMinutes } from "./packs/offers.ts";
+
+type DraftOf = {
+  trainer: TrainerWithPrices;
+  zone: string | null;
+  /** Whether what is chosen is stored. */
+  isKept: boolean;
+};
 
 /**
  * Draft for one trainer: preset by `?at=`, restored from session storage, stored until the times are held. The server
  * does not know what is stored, so it is restored after the first render. In a page that came rendered no day is opened
  * for it, and a toast says it: both would move what the student already reads.
  */
-export function useDraft(trainerId: string, zone: string | null, isKept: boolean) {
+export function useDraft({ trainer, zone, isKept }: DraftOf) {
+  const trainerId = trainer.id;
   const { toasts } = usePlatform();
   const { t } = useTranslation("booking");
   const [cameRendered] = useState(useMoment() !== null);
   const [parameters, setParameters] = useSearchParams();
   const [preset] = useState(() => instantFrom(parameters));
-  const [draft, change] = useReducer(changeDraft, EMPTY_DRAFT, (empty) =>
-    preset === null ? empty : changeDraft(empty, { type: "addTimes", times: [preset] }),
+  const [draft, change] = useReducer(
+    changeDraft,
+    { ...EMPTY_DRAFT, lessonMinutes: usualMinutes(offersOf(trainer)) },
+    (empty) => (preset === null ? empty : changeDraft(empty, { type: "addTimes", times: [preset] })),
   );
   const [isRestoring, setRestoring] = useState(true);
   const [firstShown, showDayOf] = useState(preset);
@@ -30,10 +42,10 @@ export function useDraft(trainerId: string, zone: string | null, isKept: boolean
     setRestoring(false);
     const kept = readDraft(trainerId);
     if (!kept) return;
-    change({ type: "restore", kept });
+    change({ type: "restore", kept: fitting(kept, trainer) });
     if (!cameRendered) showDayOf((shown) => shown ?? kept.times[0] ?? null);
     toasts.show({ tone: "info", text: t("restored") });
-  }, [trainerId, isRestoring, cameRendered, toasts, t]);
+  }, [trainer, trainerId, isRestoring, cameRendered, toasts, t]);
 
   useEffect(() => {
     if (!isRestoring) keepDraft(trainerId, isKept ? draft : EMPTY_DRAFT);
@@ -45,5 +57,12 @@ export function useDraft(trainerId: string, zone: string | null, isKept: boolean
   }, [parameters, setParameters]);
 
   const day = selected ?? (zone !== null && firstShown !== null ? dayOf(firstShown, zone) : null);
-  return { draft, change, day, selectDay };
+  return { draft, change, day, selectDay, preset };
+}
+
+/** Without times of lessons that the trainer does not give any more. */
+function fitting(kept: Draft, trainer: TrainerWithPrices): Draft {
+  const offers = offersOf(trainer);
+  const isOffered = offers.some(({ lessonMinutes }) => lessonMinutes === kept.lessonMinutes);
+  return isOffered ? kept : { ...kept, lessonMinutes: usualMinutes(offers), times: [] };
 }

@@ -1,18 +1,20 @@
 import { SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/contracts/domain";
-import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat } from "@kalima/ui";
-import { CalendarSkeleton } from "@kalima/ui/calendar";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { useRef } from "react";
+import { ChooseStartTimes } from "../../shared/times/choose-start-times.tsx";
 import { TakenAlert } from "../../shared/times/taken-alert.tsx";
+import times from "../../shared/times/times-layout.module.css";
+import { checkTimes } from "./api/check-times.ts";
 import styles from "./book-check.module.css";
-import { ChooseTime } from "./choose-time.tsx";
 import { useCheckTime } from "./use-check-time.ts";
 
 /** Choosing a time and booking it. The school chooses the trainer. */
 export function BookCheck() {
   const { t } = useTranslation("booking");
+  const { http } = usePlatform();
   const errorText = useErrorText();
   const format = useFormat();
   const check = useCheckTime();
@@ -26,20 +28,19 @@ export function BookCheck() {
         ))}
         <li>{t("check.facts.cancel", { hours: format.number(SPEAKING_CHECK_CANCEL_HOURS) })}</li>
       </ul>
-      {check.zone === null ? (
-        <CalendarSkeleton now={check.now} />
-      ) : (
-        <ChooseTime
+      <div className={times.step}>
+        <ChooseStartTimes
+          source={checkTimes(http)}
           zone={check.zone}
           now={check.now}
           day={check.day}
-          time={check.time}
-          problem={check.problem}
+          chosen={check.time ? [check.time] : []}
+          problem={errorText(check.problem)}
           onSelectDay={check.selectDay}
           onToggle={check.toggle}
           calendarRef={calendar}
         />
-      )}
+      </div>
       {check.taken && <TakenAlert found={check.taken} onReplace={check.replace} />}
       {check.refusal && <FormError>{errorText(check.refusal)}</FormError>}
       <Card className={classNames(styles.confirm, check.time !== null && styles.inReach)}>

@@ -6,14 +6,14 @@ import { Problem } from "@kalima/ui/content";
 import { normalizeInstant } from "./instants.ts";
 import styles from "./start-times.module.css";
 
-type StartTimesProps = {
+export type StartTimesProps = {
   /** The slots of one day, as a query has them. */
   slots: { data: TimeSlot[] | undefined; error: unknown; refetch: () => unknown };
   zone: string;
   /** Chosen instants, normalized. */
   chosen: readonly string[];
   /** Whether a free time may be chosen beside the others; all may without it. */
-  fits?: (slot: TimeSlot) => boolean;
+  fits?: ((slot: TimeSlot) => boolean) | undefined;
   onToggle: (startsAt: string) => void;
 };
 

@@ -5,6 +5,7 @@ import { Money } from "@kalima/ui/content";
 import { X } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { FavouriteButton } from "../../shared/favourites/favourite-button.tsx";
+import { lessonLengthsOf } from "../../shared/lesson-lengths.ts";
 import { NextTimes } from "../../shared/next-times.tsx";
 import { TrainerFace } from "../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../shared/trainer-rating.tsx";
@@ -67,6 +68,11 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
           ))}
         </>
       ))}
+      {row("compare.length", (trainer) =>
+        lessonLengthsOf(trainer)
+          .map((count) => t("card.minutes", { count }))
+          .join(t("card.listComma")),
+      )}
       {row("compare.rating", ({ ratings, lessonCount }) => (
         <>
           <TrainerRating ratings={ratings} />
@@ -82,7 +88,7 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
         <WorkingDays trainer={trainer} />
       ))}
       {row("compare.times", (trainer) => (
-        <NextTimes isNarrow name={inLanguage(trainer.name)} times={trainer.nextFree} trainerId={trainer.id} />
+        <NextTimes isNarrow name={inLanguage(trainer.name)} trainer={trainer} />
       ))}
       {row("compare.book", (trainer) => (
         <ButtonLink

@@ -1,21 +1,40 @@
-import type { PackPrice } from "@kalima/contracts/api";
+import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
+import { lessonLengthsOf } from "../../shared/lesson-lengths.ts";
 import styles from "./pack-prices.module.css";
 
-/** What a session costs in each pack, and what the pack costs. */
-export function PackPrices({ packs }: { packs: readonly PackPrice[] }) {
+/** What a session costs in each pack, and what the pack costs; with two lengths of sessions, what each of them costs. */
+export function PackPrices({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
+  const { packs, offers = [] } = trainer;
+  const lengths = lessonLengthsOf(trainer);
+  const isOneLength = lengths.length === 1;
+  const priceOf = (length: number, pack: number) =>
+    offers.find(({ lessonMinutes }) => lessonMinutes === length)?.packs.find((price) => price.pack === pack)?.perLesson;
+
   return (
     <table className={styles.prices}>
-      <caption className={styles.caption}>{t("profile.prices.title")}</caption>
+      <caption className={styles.caption}>
+        {isOneLength ? t("profile.prices.title") : t("profile.prices.byLength")}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t("profile.prices.pack")}</th>
-          <th scope="col">{t("profile.prices.each")}</th>
-          <th scope="col">{t("profile.prices.total")}</th>
+          {isOneLength ? (
+            <>
+              <th scope="col">{t("profile.prices.each")}</th>
+              <th scope="col">{t("profile.prices.total")}</th>
+            </>
+          ) : (
+            lengths.map((count) => (
+              <th key={count} scope="col">
+                {t("card.minutesShort", { count })}
+              </th>
+            ))
+          )}
         </tr>
       </thead>
       <tbody>
@@ -29,12 +48,13 @@ export function PackPrices({ packs }: { packs: readonly PackPrice[] }) {
                 </span>
               )}
             </th>
-            <td>
-              <Money value={perLesson} />
-            </td>
-            <td>
-              <Money value={total} />
-            </td>
+            {(isOneLength ? [perLesson, total] : lengths.map((length) => priceOf(length, pack) ?? perLesson)).map(
+              (price, column) => (
+                <td key={lengths[column] ?? "total"}>
+                  <Money value={price} />
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

@@ -2,6 +2,7 @@ import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
+import { lessonLengthsOf } from "../../shared/lesson-lengths.ts";
 import { NextTimes } from "../../shared/next-times.tsx";
 import { PackPrices } from "./pack-prices.tsx";
 import styles from "./trainer-offer.module.css";
@@ -24,18 +25,18 @@ export function TrainerOffer({ trainer, name, hasSimilar }: OfferProps) {
           <strong>
             <Money value={trainer.packs.at(-1)?.perLesson ?? trainer.pricePerLesson} />
           </strong>{" "}
-          {t("card.perLesson")}
+          {t("card.forMinutes", { count: lessonLengthsOf(trainer).at(-1) })}
         </p>
         <ButtonLink href={`/booking/${trainer.id}`}>{t("profile.book")}</ButtonLink>
       </div>
       <div className={styles.deal}>
-        <NextTimes trainerId={trainer.id} name={name} times={trainer.nextFree} />
+        <NextTimes trainer={trainer} name={name} />
         {trainer.nextFree.length === 0 && hasSimilar && (
           <a className={styles.similar} href="#similar">
             {t("profile.seeSimilar")}
           </a>
         )}
-        <PackPrices packs={trainer.packs} />
+        <PackPrices trainer={trainer} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { booking, bookingQuery, cancelBooking, createBooking, dataOf, listOf } from "@kalima/contracts/api";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import { isOwnerOrAdmin } from "../files/public.ts";
@@ -12,6 +13,7 @@ import { lessonsAccess, lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { reactToPayments } from "./payment-reactions.ts";
 import { speakingCheckAccess, speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
 import { staffExaminersAccess, staffExaminersRoutes } from "./speaking-check/staff-examiners.routes.ts";
+import { scheduleEndOfTimeHolds, timeHoldsAccess, timeHoldsRoutes } from "./time-holds/time-holds.routes.ts";
 
 /** Agents read bookings and change none. */
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -27,6 +29,7 @@ const access: AccessTable = {
   ...speakingCheckAccess,
   ...lessonsAccess,
   ...staffExaminersAccess,
+  ...timeHoldsAccess,
 };
 
 const params = z.object({ id: z.uuid() });
@@ -36,7 +39,7 @@ const TASK_MAX_BYTES = 10 * 1024 * 1024;
 
 /** HTTP face of bookings and lessons; ends holds, passes the time of lessons, and reacts to payments and to removed accounts. */
 export const bookingsModule: ModuleFactory = (context) => {
-  const { events, files } = context;
+  const { events, files, guests } = context;
   files.registerPurpose({
     purpose: "task",
     kinds: ["pdf", "docx", "text"],
@@ -46,6 +49,7 @@ export const bookingsModule: ModuleFactory = (context) => {
   });
   const bookings = bookingsService(context);
   defineEndHold(context);
+  scheduleEndOfTimeHolds(context);
   reactToPayments(context);
   scheduleLessonClock(context);
   events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(context, tx, userId));
@@ -57,6 +61,7 @@ export const bookingsModule: ModuleFactory = (context) => {
       await app.register(speakingCheckRoutes(context, bookings));
       await app.register(lessonsRoutes(context));
       await app.register(staffExaminersRoutes(context));
+      await app.register(timeHoldsRoutes(context));
       app.post(
         "/api/bookings",
         {
@@ -69,7 +74,8 @@ export const bookingsModule: ModuleFactory = (context) => {
           },
         },
         async (request, reply) => {
-          const held = await bookings.book(requireSession(request).userId, request.body, request.timeZone);
+          const visitor = guests.read(request.cookies[COOKIE_NAMES.guest]);
+          const held = await bookings.book(requireSession(request).userId, request.body, request.timeZone, visitor);
           return reply.code(201).send({ data: held });
         },
       );

@@ -17,6 +17,8 @@ export type BookingRow = {
   /** When the trainer wrote down the level of a speaking check. */
   assessed_at: Date | null;
   pack: Pack;
+  /** Of each meeting. */
+  lesson_minutes: number;
   price_per_lesson_minor: number;
   total_minor: number;
   currency: string;
@@ -37,6 +39,7 @@ export type NewBooking = {
   studentId: string;
   trainerId: string;
   pack: Pack;
+  lessonMinutes: number;
   pricePerLessonMinor: number;
   currency: string;
   note: string | null;
@@ -110,8 +113,8 @@ export function bookingsRepository(database: Database) {
         "holdExpiresAt" in booking ? [booking.holdExpiresAt, null] : [null, booking.placementResultId];
       await database.query(
         `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor,
-           currency, status, hold_expires_at, note, created_at, updated_at, service, placement_result_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14)`,
+           currency, status, hold_expires_at, note, created_at, updated_at, service, placement_result_id, lesson_minutes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15)`,
         [
           id,
           referenceCode,
@@ -127,6 +130,7 @@ export function bookingsRepository(database: Database) {
           now,
           resultId && "speaking_check",
           resultId,
+          booking.lessonMinutes,
         ],
       );
     },

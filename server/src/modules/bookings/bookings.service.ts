@@ -15,11 +15,12 @@ export type BookingsService = {
   /**
    * Holds times for a student and opens the order. All times or none.
    *
+   * @param visitor The guest id of the student's browser: the time that it holds is free to it.
    * @throws {AppError} `booking.slot_taken` with `taken` and `alternatives` in `extra`, `booking.student_busy`,
    * `booking.too_many_holds`, or the rule a time breaks (`booking.in_the_past`, `booking.same_day`, `booking.too_soon`,
    * `booking.not_offered`, `booking.too_many_times`).
    */
-  book(studentId: string, wanted: CreateBooking, timeZone: string): Promise<Booking>;
+  book(studentId: string, wanted: CreateBooking, timeZone: string, visitor: string | null): Promise<Booking>;
   list(
     reader: Reader,
     query: z.infer<typeof bookingQuery>,
@@ -57,8 +58,8 @@ export function bookingsService(parts: Pick<ModuleContext, "database" | "events"
   }
 
   return {
-    async book(studentId, wanted, timeZone) {
-      const id = await holdTimes(parts, studentId, wanted, timeZone);
+    async book(studentId, wanted, timeZone, visitor) {
+      const id = await holdTimes(parts, studentId, wanted, timeZone, visitor);
       return this.one({ userId: studentId, role: "student" }, id);
     },
 

@@ -100,6 +100,38 @@ describe("POST /api/bookings", () => {
     expect(held.lessons).toMatchObject([{ startsAt }]);
   });
 
+  it("sells short lessons in packs at their own price, and holds half hours for them", async () => {
+    trainer = await buildTrainer(test.database, { lessonLengths: [30, 50] });
+    const times = [hour(12, 17), "2026-03-12T17:30:00.000Z"];
+    const held = await book(student, times, { pack: 6, lessonMinutes: 30 });
+    // 65 % of 200 EGP, less the 5 % of a pack of six.
+    expect(held.json().data).toMatchObject({ lessonMinutes: 30, total: { amountMinor: 6 * 12_350 } });
+    expect(held.json().data.lessons).toMatchObject([{ endsAt: times[1] }, { endsAt: hour(12, 18) }]);
+  });
+
+  it.each([
+    { lengths: [30], wanted: undefined, minutes: 30, because: "the trainer gives no longer ones" },
+    { lengths: [30, 50], wanted: undefined, minutes: 50, because: "the longest is the usual one" },
+    { lengths: [30, 50], wanted: 40, minutes: "booking.length_not_offered", because: "the school has no such lesson" },
+    { lengths: [50], wanted: 30, minutes: "booking.length_not_offered", because: "this trainer does not give it" },
+  ] as const)("answers $minutes to $wanted minutes of a trainer who gives $lengths: $because", async (row) => {
+    trainer = await buildTrainer(test.database, { lessonLengths: row.lengths });
+    const answer = (await book(student, [hour(12, 17)], { lessonMinutes: row.wanted })).json();
+    expect(answer.data?.lessonMinutes ?? answer.code).toBe(row.minutes);
+  });
+
+  it.each([
+    { short: "16:30", isFree: true, because: "it ends when the long one begins" },
+    { short: "17:00", isFree: false, because: "it begins with the long one" },
+    { short: "17:30", isFree: false, because: "the long one lasts 20 minutes more" },
+    { short: "18:00", isFree: true, because: "the long one is over" },
+  ])("takes a short lesson at $short beside one of 50 minutes at 17:00: $isFree, $because", async (row) => {
+    trainer = await buildTrainer(test.database, { lessonLengths: [30, 50] });
+    await book(await test.signUp(), [hour(12, 17)]);
+    const answer = (await book(student, [`2026-03-12T${row.short}:00.000Z`], { lessonMinutes: 30 })).json();
+    expect(answer.code ?? "held").toBe(row.isFree ? "held" : "booking.slot_taken");
+  });
+
   it("books once for one key, however often it is sent", async () => {
     const key = { "idempotency-key": randomUUID() };
     const first = await book(student, [hour(14, 16)], {}, key);

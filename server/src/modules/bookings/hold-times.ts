@@ -5,7 +5,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import { openOrder } from "../payments/public.ts";
 import type { ModuleContext } from "../server-module.ts";
-import { LESSON_MS, packPriceOf } from "../teachers/public.ts";
+import { lessonMsOf, lessonPriceOf, packPriceOf } from "../teachers/public.ts";
 import { bookableTrainer, slotTaken } from "./bookable-times.ts";
 import type { NewBooking } from "./bookings.repository.ts";
 import { endHold } from "./holds/end-holds.ts";
@@ -17,14 +17,15 @@ import { prepareToTake, TimesGone, takeTimes } from "./take-times.ts";
 type Parts = Pick<ModuleContext, "database" | "jobs" | "clock">;
 
 type Hold = NewBooking & { holdExpiresAt: Date };
+type VisitorHold = Hold & { visitor: string | null };
 
 /** Takes all times or none, and opens the order. @throws {TimesGone} */
-async function hold({ jobs }: Parts, tx: Database, booking: Hold, times: readonly LessonTime[]): Promise<void> {
+async function hold({ jobs }: Parts, tx: Database, booking: VisitorHold, times: readonly LessonTime[]): Promise<void> {
   const { id: bookingId, studentId, referenceCode, currency, holdExpiresAt, now } = booking;
   await prepareToTake(tx, booking);
   const held = await holdsRepository(tx).countOfStudent(studentId);
   if (held >= MAX_UNPAID_HOLDS) throw new AppError("booking.too_many_holds");
-  await takeTimes(tx, booking, times);
+  await takeTimes(tx, booking, times, booking.visitor);
   const amountMinor = booking.pricePerLessonMinor * booking.pack;
   await openOrder(tx, { bookingId, studentId, referenceCode, amountMinor, currency, now });
   await jobs.enqueue(tx, endHold, { bookingId }, { runAt: holdExpiresAt, key: bookingId });
@@ -36,25 +37,33 @@ export async function holdTimes(
   studentId: string,
   wanted: CreateBooking,
   timeZone: string,
+  visitor: string | null,
 ): Promise<string> {
   const now = parts.clock();
-  const bookable = await bookableTrainer(parts.database, wanted, { now: now.getTime(), timeZone });
-  const price = packPriceOf(bookable.trainer.price_per_lesson_minor, wanted.pack).perLesson;
+  const bookable = await bookableTrainer(parts.database, wanted, { now: now.getTime(), timeZone }, visitor);
+  const price = packPriceOf(
+    lessonPriceOf(bookable.trainer.price_per_lesson_minor, bookable.lessonMinutes),
+    wanted.pack,
+  ).perLesson;
   const booking: Hold = {
     id: randomUUID(),
     referenceCode: newReferenceCode(),
     studentId,
     trainerId: wanted.teacherId,
     pack: wanted.pack,
+    lessonMinutes: bookable.lessonMinutes,
     pricePerLessonMinor: price.amountMinor,
     currency: price.currency,
     note: wanted.note || null,
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
     now,
   };
-  const times = bookable.times.map((at) => ({ startsAt: new Date(at), endsAt: new Date(at + LESSON_MS) }));
+  const times = bookable.times.map((at) => ({
+    startsAt: new Date(at),
+    endsAt: new Date(at + lessonMsOf(bookable.schedule)),
+  }));
   try {
-    await parts.database.transaction((tx) => hold(parts, tx, booking, times));
+    await parts.database.transaction((tx) => hold(parts, tx, { ...booking, visitor }, times));
   } catch (error) {
     if (!(error instanceof TimesGone)) throw error;
     // Looked for after the rollback, when the times this booking took are free again.

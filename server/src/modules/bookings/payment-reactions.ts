@@ -56,7 +56,13 @@ async function takeTimesAgain(tx: Database, booking: BookingRow, now: Date): Pro
     .filter(({ status }) => status === "cancelled")
     .map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));
   if (times.length === 0 || times.some(({ startsAt }) => startsAt <= now)) return false;
-  const parties = { bookingId: booking.id, trainerId: booking.trainer_id, studentId: booking.student_id };
+  const parties = {
+    bookingId: booking.id,
+    trainerId: booking.trainer_id,
+    studentId: booking.student_id,
+    visitor: null,
+    now,
+  };
   await endHolds(tx, parties, now);
   await tx.query("SAVEPOINT times");
   if ((await lessons.take(parties, times)).length < times.length) {

@@ -34,6 +34,7 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
     createdAt: row.created_at.toISOString(),
     teacher: { id: row.trainer_id, name: row.trainer_name },
     pack: row.pack,
+    lessonMinutes: row.lesson_minutes,
     lessons: row.lessons,
     status,
     total: { amountMinor: row.total_minor, currency: row.currency },

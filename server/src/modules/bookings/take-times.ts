@@ -4,6 +4,7 @@ import { bookingsRepository, type NewBooking } from "./bookings.repository.ts";
 import { endHolds } from "./holds/end-holds.ts";
 import { holdsRepository } from "./holds/holds.repository.ts";
 import { type LessonTime, lessonsRepository } from "./lessons/lessons.repository.ts";
+import { timeHoldsRepository } from "./time-holds/time-holds.repository.ts";
 
 /** Rolls back what a transaction took. */
 export class TimesGone extends Error {
@@ -26,16 +27,23 @@ export async function prepareToTake(
 /**
  * Stores a booking with all its times.
  *
+ * @param visitor The guest id of the browser: the time that it holds is free to it, and held no longer.
  * @throws {AppError} `booking.student_busy`
  * @throws {TimesGone} when the trainer's time is taken by now: the transaction must roll back.
  */
-export async function takeTimes(tx: Database, booking: NewBooking, times: readonly LessonTime[]): Promise<void> {
-  const { id: bookingId, studentId, trainerId } = booking;
+export async function takeTimes(
+  tx: Database,
+  booking: NewBooking,
+  times: readonly LessonTime[],
+  visitor: string | null,
+): Promise<void> {
+  const { id: bookingId, studentId, trainerId, now } = booking;
   const lessons = lessonsRepository(tx);
   if (await lessons.isStudentBusy(studentId, times)) throw new AppError("booking.student_busy");
   await bookingsRepository(tx).add(booking);
-  const taken = await lessons.take({ bookingId, trainerId, studentId }, times);
+  const taken = await lessons.take({ bookingId, trainerId, studentId, visitor, now }, times);
   const got = new Set(taken.map((at) => at.getTime()));
   const missing = times.map(({ startsAt }) => startsAt).filter((at) => !got.has(at.getTime()));
   if (missing.length > 0) throw new TimesGone(missing);
+  if (visitor) await timeHoldsRepository(tx).remove(visitor);
 }

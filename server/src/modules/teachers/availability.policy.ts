@@ -32,7 +32,7 @@ function tooEarlyOrLate(schedule: Schedule, { now, timeZone }: Asker, startsAt: 
 }
 
 /** Whether a lesson that begins at this time would overlap one that is taken. */
-function isTaken(schedule: Schedule, taken: readonly TakenTime[], startsAt: number): boolean {
+export function isTaken(schedule: Schedule, taken: readonly TakenTime[], startsAt: number): boolean {
   const endsAt = startsAt + lessonMsOf(schedule);
   return taken.some((lesson) => lesson.startsAt < endsAt && startsAt < lesson.endsAt);
 }

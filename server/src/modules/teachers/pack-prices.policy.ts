@@ -1,5 +1,5 @@
-import type { PackPrice } from "@kalima/contracts/api";
-import { PACKS, type Pack } from "@kalima/contracts/domain";
+import type { LessonOffer, PackPrice } from "@kalima/contracts/api";
+import { LESSON_MINUTES, type LessonLength, PACKS, type Pack, SHORT_LESSON_MINUTES } from "@kalima/contracts/domain";
 
 /** The currency of the price list, ISO 4217. Orders keep theirs. */
 export const PRICE_CURRENCY = "EGP";
@@ -12,8 +12,20 @@ const PACK_TERMS: Record<Pack, { savingPercent: number; validForDays: number }> 
   24: { savingPercent: 15, validForDays: 240 },
 };
 
+/** Of the price of a full lesson. A short one costs more by the minute: preparing it takes as long. */
+const PERCENT_OF_FULL_PRICE: Record<LessonLength, number> = { [SHORT_LESSON_MINUTES]: 65, [LESSON_MINUTES]: 100 };
+/** Short lessons cost whole pounds, in piastres. */
+const PRICE_STEP = 100;
+
+/** The price of a single lesson of some length, from the trainer's price of a full one; both in piastres. */
+export function lessonPriceOf(fullPriceMinor: number, lessonMinutes: LessonLength): number {
+  const percent = PERCENT_OF_FULL_PRICE[lessonMinutes];
+  if (percent === 100) return fullPriceMinor;
+  return Math.max(PRICE_STEP, Math.round((fullPriceMinor * percent) / 100 / PRICE_STEP) * PRICE_STEP);
+}
+
 /**
- * The price of one pack, from the trainer's price of a single lesson in piastres. The lesson's
+ * The price of one pack, from the price of a single lesson in piastres. The lesson's
  * price is rounded down to a whole piastre first, so that `total` is always pack × perLesson.
  */
 export function packPriceOf(pricePerLessonMinor: number, pack: Pack): PackPrice {
@@ -28,7 +40,12 @@ export function packPriceOf(pricePerLessonMinor: number, pack: Pack): PackPrice 
   };
 }
 
-/** All packs of a trainer, smallest first. */
-export function packPricesOf(pricePerLessonMinor: number): PackPrice[] {
-  return PACKS.map((pack) => packPriceOf(pricePerLessonMinor, pack));
+/** All packs of a trainer by length, shortest lessons and smallest packs first. */
+export function offersOf(fullPriceMinor: number, lengths: readonly LessonLength[]): LessonOffer[] {
+  return lengths
+    .toSorted((a, b) => a - b)
+    .map((lessonMinutes) => {
+      const price = lessonPriceOf(fullPriceMinor, lessonMinutes);
+      return { lessonMinutes, packs: PACKS.map((pack) => packPriceOf(price, pack)) };
+    });
 }

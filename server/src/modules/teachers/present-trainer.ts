@@ -1,5 +1,7 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { PRICE_CURRENCY, packPricesOf } from "./pack-prices.policy.ts";
+import type { FreeTime } from "./lesson-lengths.policy.ts";
+import { longestLessonOf } from "./lesson-lengths.policy.ts";
+import { lessonPriceOf, offersOf, PRICE_CURRENCY } from "./pack-prices.policy.ts";
 import type { TrainerRow } from "./teachers.repository.ts";
 
 /** Address of a profile picture. */
@@ -11,8 +13,10 @@ function clockFace(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** The public view of a trainer. `nextFree` are instants in milliseconds. */
-export function publicTrainer(row: TrainerRow, nextFree: readonly number[]) {
+/** The public view of a trainer. */
+export function publicTrainer(row: TrainerRow, nextFree: readonly FreeTime[]) {
+  const offers = offersOf(row.price_per_lesson_minor, row.lesson_lengths);
+  const price = lessonPriceOf(row.price_per_lesson_minor, longestLessonOf(row));
   return {
     id: row.id,
     name: row.name,
@@ -30,9 +34,11 @@ export function publicTrainer(row: TrainerRow, nextFree: readonly number[]) {
     studentCount: row.student_count,
     lessonCount: row.lesson_count,
     ratings: { average: row.rating_average, count: row.rating_count },
-    pricePerLesson: { amountMinor: row.price_per_lesson_minor, currency: PRICE_CURRENCY },
-    nextFree: nextFree.map((at) => new Date(at).toISOString()),
+    pricePerLesson: { amountMinor: price, currency: PRICE_CURRENCY },
+    nextFree: nextFree.map(({ startsAt }) => new Date(startsAt).toISOString()),
+    nextFreeMinutes: nextFree.map(({ lessonMinutes }) => lessonMinutes),
     pictureUrl: pictureUrl(row.picture_file_id),
-    packs: packPricesOf(row.price_per_lesson_minor),
+    packs: offers.at(-1)?.packs ?? [],
+    offers,
   } satisfies Trainer;
 }

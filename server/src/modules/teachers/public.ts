@@ -3,16 +3,25 @@ export {
   type Asker,
   alternativesTo,
   calendarWith,
+  isTaken,
   refusalOf,
   type TakenTime,
   type TimeRefusal,
   timeSlotsIn,
   timeSlotsOn,
 } from "./availability.policy.ts";
+export { longestLessonOf } from "./lesson-lengths.policy.ts";
 export { refreshListings } from "./list/refresh-listings.ts";
 export { searchQuery } from "./list/search-words.ts";
-export { PRICE_CURRENCY, packPriceOf } from "./pack-prices.policy.ts";
-export { type GridMinutes, LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
-export { scheduleOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";
+export { lessonPriceOf, PRICE_CURRENCY, packPriceOf } from "./pack-prices.policy.ts";
+export {
+  type GridMinutes,
+  LESSON_MS,
+  lessonMsOf,
+  type Schedule,
+  SHORT_GRID_MINUTES,
+  type Shift,
+} from "./schedule.policy.ts";
+export { scheduleOf, schedulesOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";
 export { teachersService } from "./teachers.service.ts";
 export { trainersChanged } from "./trainer-events.ts";

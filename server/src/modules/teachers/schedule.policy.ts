@@ -1,10 +1,12 @@
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import { DAY, dialAt, dialDayAt, instantsOf, MINUTE } from "../../time/wall-clock.ts";
 
+/** The longest lesson. */
 export const LESSON_MS = LESSON_MINUTES * MINUTE;
 
-/** Minutes between the start times of a trainer; lessons last 50 minutes on either grid. */
+/** Minutes between the start times of a trainer's lessons of 50 minutes. Shorter ones begin every half hour. */
 export type GridMinutes = 30 | 60;
+export const SHORT_GRID_MINUTES = 30 satisfies GridMinutes;
 
 /** Weekly working hours in the trainer's wall time, in minutes from midnight; `until` 1440 is midnight. */
 export type Shift = { weekday: number; from: number; until: number };

@@ -6,6 +6,7 @@ const grace: DescribedTrainer = {
   headline: { en: "Speak from the first minute", ar: "تحدّث من أول دقيقة" },
   description: { en: "Ten years of teaching adults.", ar: "عشر سنوات في تدريس الكبار." },
   price_per_lesson_minor: 25_000,
+  lesson_lengths: [50],
   rating_average: 4.8,
   rating_count: 57,
 };

@@ -1,10 +1,10 @@
 import type { Language } from "@kalima/contracts/domain";
-import { PRICE_CURRENCY, packPricesOf } from "./pack-prices.policy.ts";
+import { offersOf, PRICE_CURRENCY } from "./pack-prices.policy.ts";
 import type { TrainerRow } from "./teachers.repository.ts";
 
 export type DescribedTrainer = Pick<
   TrainerRow,
-  "name" | "headline" | "description" | "price_per_lesson_minor" | "rating_average" | "rating_count"
+  "name" | "headline" | "description" | "price_per_lesson_minor" | "lesson_lengths" | "rating_average" | "rating_count"
 >;
 
 const SERVICE_TYPE: Record<Language, string> = { en: "Private English lessons", ar: "دروس إنجليزية فردية" };
@@ -14,7 +14,9 @@ const SERVICE_TYPE: Record<Language, string> = { en: "Private English lessons", 
  * the trainer's page shows.
  */
 export function structuredData(trainer: DescribedTrainer, language: Language): object {
-  const prices = packPricesOf(trainer.price_per_lesson_minor).map(({ perLesson }) => perLesson.amountMinor / 100);
+  const prices = offersOf(trainer.price_per_lesson_minor, trainer.lesson_lengths)
+    .flatMap(({ packs }) => packs)
+    .map(({ perLesson }) => perLesson.amountMinor / 100);
   return {
     "@context": "https://schema.org",
     "@type": "Service",

@@ -13,6 +13,8 @@ import {
   trainerQuery,
   trainerWithPrices,
 } from "@kalima/contracts/api";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { AccessTable } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
@@ -45,10 +47,14 @@ const tags = ["teachers"];
 
 /** HTTP face of trainers. Days and times are those of the X-Timezone header. */
 export const teachersModule: ModuleFactory = (context) => {
-  const { database, clock, events, heads } = context;
+  const { database, clock, events, heads, guests } = context;
   scheduleRefresh(context);
   const repository = teachersRepository(database);
   const teachers = teachersService(database, clock);
+  const askerOf = ({ timeZone, cookies }: FastifyRequest) => ({
+    timeZone,
+    visitor: guests.read(cookies[COOKIE_NAMES.guest]),
+  });
   heads.provide("teacher", async (path) => {
     const wanted = params.safeParse(path);
     const [row] = wanted.success ? await repository.find(wanted.data) : [];
@@ -126,7 +132,7 @@ export const teachersModule: ModuleFactory = (context) => {
           },
         },
         async (request) => ({
-          data: await teachers.calendar(request.params.id, request.query.month, request.timeZone),
+          data: await teachers.calendar(request.params.id, request.query, askerOf(request)),
         }),
       );
       app.get(
@@ -141,7 +147,7 @@ export const teachersModule: ModuleFactory = (context) => {
           },
         },
         async (request) => ({
-          data: await teachers.timeSlots(request.params.id, request.query.date, request.timeZone),
+          data: await teachers.timeSlots(request.params.id, request.query, askerOf(request)),
         }),
       );
     },

@@ -2,13 +2,16 @@ import type { Specialization, Trainer } from "@kalima/contracts/api";
 import {
   type BilingualText,
   type CefrLevel,
+  LESSON_MINUTES,
+  type LessonLength,
   LIVE_LESSON_STATUSES,
   TRAINER_NOTICE_HOURS,
 } from "@kalima/contracts/domain";
 import type { Database } from "../../database/database.ts";
 import type { After } from "../../http/time-pages.ts";
 import type { TakenTime } from "./availability.policy.ts";
-import { type GridMinutes, LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
+import type { SchedulesByLength } from "./lesson-lengths.policy.ts";
+import { type GridMinutes, LESSON_MS, type Schedule, SHORT_GRID_MINUTES, type Shift } from "./schedule.policy.ts";
 
 export type TrainerRow = {
   id: string;
@@ -26,6 +29,7 @@ export type TrainerRow = {
   /** Null: the school's. */
   notice_hours: number | null;
   grid_minutes: GridMinutes;
+  lesson_lengths: LessonLength[];
   price_per_lesson_minor: number;
   status: Trainer["status"];
   picture_file_id: string | null;
@@ -50,7 +54,7 @@ const COUNTED_STATS = `
 /** Rows of trainers `t`, with ratings and counts of what `stats` joins as `l`; conditions and further joins follow. */
 export function trainerSql(stats: string, ...more: readonly string[]): string {
   const columns = `t.id, t.user_id, t.name, t.gender, t.country, t.nationality, t.specializations, t.headline, t.description,
-    t.levels, t.time_zone, t.notice_hours, t.grid_minutes, t.price_per_lesson_minor, t.status, t.picture_file_id,
+    t.levels, t.time_zone, t.notice_hours, t.grid_minutes, t.lesson_lengths, t.price_per_lesson_minor, t.status, t.picture_file_id,
     extract(year FROM age(t.born_on))::int AS age,
     coalesce(s.shifts, '[]') AS shifts,
     l.rating_average, coalesce(l.rating_count, 0) AS rating_count,
@@ -65,14 +69,30 @@ export function trainerSql(stats: string, ...more: readonly string[]): string {
   ${stats}`;
 }
 
-/** When a trainer works, for the policies. */
-export function scheduleOf(row: Pick<TrainerRow, "time_zone" | "shifts" | "notice_hours" | "grid_minutes">): Schedule {
+/** Hours between now and the first start that may be booked. */
+export function noticeHoursOf({ notice_hours }: Pick<TrainerRow, "notice_hours">): number {
+  return notice_hours ?? TRAINER_NOTICE_HOURS;
+}
+
+type Working = Pick<TrainerRow, "time_zone" | "shifts" | "notice_hours" | "grid_minutes">;
+
+/** When a trainer works, for the policies, with the grid of lessons of this length. */
+export function scheduleOf<L extends number = typeof LESSON_MINUTES>(
+  row: Working,
+  lessonMinutes: L,
+): Schedule & { lessonMinutes: L } {
   return {
     timeZone: row.time_zone,
     shifts: row.shifts,
-    gridMinutes: row.grid_minutes,
-    noticeHours: row.notice_hours ?? TRAINER_NOTICE_HOURS,
+    gridMinutes: lessonMinutes < LESSON_MINUTES ? SHORT_GRID_MINUTES : row.grid_minutes,
+    noticeHours: noticeHoursOf(row),
+    lessonMinutes,
   };
+}
+
+/** The same, for every length of lessons that the trainer gives. */
+export function schedulesOf(row: Working & Pick<TrainerRow, "lesson_lengths">): SchedulesByLength {
+  return row.lesson_lengths.map((lessonMinutes) => scheduleOf(row, lessonMinutes));
 }
 
 /** Rows of trainers, and which of their times are taken. */
@@ -89,22 +109,29 @@ export function teachersRepository(database: Database) {
     },
 
     /**
-     * Live lessons, by trainer, that overlap a lesson which begins from `from` to `until`. A hold that is over counts
-     * as free before the job that releases it has run.
+     * Live lessons and times held for browsers, by trainer, that overlap a lesson which begins from `from` to `until`.
+     * A hold that is over counts as free before the job that releases it has run.
+     *
+     * @param visitor The guest id of the browser that asks: its own hold does not take the time from it.
      */
     async takenTimes(
       trainerIds: readonly string[],
       from: number,
       until: number,
       now: Date,
+      visitor: string | null = null,
     ): Promise<Map<string, TakenTime[]>> {
       const rows = await database.query<{ trainer_id: string; starts_at: Date; ends_at: Date }>(
         `SELECT l.trainer_id, l.starts_at, l.ends_at FROM lessons l
          JOIN bookings b ON b.id = l.booking_id
          WHERE l.trainer_id = ANY($1) AND l.status = ANY($5)
            AND l.starts_at > $2 AND l.starts_at < $3
-           AND NOT (b.status = 'awaiting_payment' AND b.hold_expires_at <= $4)`,
-        [trainerIds, new Date(from - LESSON_MS), new Date(until + LESSON_MS), now, LIVE_LESSON_STATUSES],
+           AND NOT (b.status = 'awaiting_payment' AND b.hold_expires_at <= $4)
+         UNION ALL
+         SELECT trainer_id, starts_at, ends_at FROM time_holds
+         WHERE trainer_id = ANY($1) AND starts_at > $2 AND starts_at < $3 AND expires_at > $4
+           AND guest_id IS DISTINCT FROM $6`,
+        [trainerIds, new Date(from - LESSON_MS), new Date(until + LESSON_MS), now, LIVE_LESSON_STATUSES, visitor],
       );
       const taken = new Map<string, TakenTime[]>(trainerIds.map((trainerId) => [trainerId, []]));
       for (const { trainer_id, starts_at, ends_at } of rows) {

@@ -1,5 +1,6 @@
 import type {
   CalendarDay,
+  calendarQuery,
   GivenRating,
   ratingQuery,
   Specialization,
@@ -7,6 +8,7 @@ import type {
   Trainer,
   TrainerFacets,
   TrainerWithPrices,
+  timeSlotQuery,
   trainerFilter,
   trainerQuery,
 } from "@kalima/contracts/api";
@@ -15,7 +17,8 @@ import type * as z from "zod/mini";
 import type { Clock, Database } from "../../database/database.ts";
 import { limitOf, pageOf, readCursor as readTimeCursor } from "../../http/time-pages.ts";
 import { DAY } from "../../time/wall-clock.ts";
-import { calendarOf, nextFreeTimes, timeSlotsOn } from "./availability.policy.ts";
+import { calendarOf, timeSlotsOn } from "./availability.policy.ts";
+import { type FreeTime, longestLessonOf, nextTimesOfAnyLength } from "./lesson-lengths.policy.ts";
 import { facetsRepository } from "./list/facets.repository.ts";
 import { readCursor, writeCursor } from "./list/list-cursor.ts";
 import { type ListedRow, listingsRepository, placeOf } from "./list/listings.repository.ts";
@@ -23,7 +26,7 @@ import { LIST_DAYS } from "./list/refresh-listings.ts";
 import { ANY_TRAINER, filterOf } from "./list/trainer-filter.ts";
 import { publicTrainer } from "./present-trainer.ts";
 import { mostAlike } from "./similar-trainers.ts";
-import { scheduleOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";
+import { scheduleOf, schedulesOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";
 
 /** The best rated of those who share a topic, and of all where they are few. */
 const COMPARED_FOR_SIMILAR = 50;
@@ -32,6 +35,9 @@ const MAX_LIMIT = 50;
 
 type Query = z.infer<typeof trainerQuery>;
 
+/** Who asks for times: the zone of their days, and the guest id of their browser, whose held time is free to them. */
+export type TimesAsker = { timeZone: string; visitor: string | null };
+
 export type TeachersService = {
   /** A page of trainers that fit. `timeZone` is the caller's: a time of today is not offered. */
   list(query: Query, timeZone: string): Promise<{ trainers: Trainer[]; nextCursor: string | null }>;
@@ -39,8 +45,9 @@ export type TeachersService = {
   facets(query: z.infer<typeof trainerFilter>, timeZone: string): Promise<TrainerFacets>;
   /** @throws {AppError} `request.not_found` for unknown and inactive trainers alike. */
   one(id: string, timeZone: string): Promise<TrainerWithPrices>;
-  calendar(id: string, month: string, timeZone: string): Promise<CalendarDay[]>;
-  timeSlots(id: string, date: string, timeZone: string): Promise<TimeSlot[]>;
+  /** Of the longest lessons where the trainer gives none of the length asked for. */
+  calendar(id: string, query: z.infer<typeof calendarQuery>, asked: TimesAsker): Promise<CalendarDay[]>;
+  timeSlots(id: string, query: z.infer<typeof timeSlotQuery>, asked: TimesAsker): Promise<TimeSlot[]>;
   /** Newest first. */
   ratings(
     id: string,
@@ -53,7 +60,10 @@ export type TeachersService = {
 function listedTrainer(row: ListedRow): Trainer {
   return publicTrainer(
     row,
-    (row.next_free ?? []).map((at) => at.getTime()),
+    (row.next_free ?? []).map((at, place) => ({
+      startsAt: at.getTime(),
+      lessonMinutes: row.next_minutes?.[place] ?? longestLessonOf(row),
+    })),
   );
 }
 
@@ -70,19 +80,25 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
   }
 
   /** The trainer's schedule and taken times around some days, for the policies. */
-  async function availability(id: string, from: number, until: number, timeZone: string) {
+  async function availability(
+    id: string,
+    { from, until }: { from: number; until: number },
+    { timeZone, visitor }: TimesAsker,
+    wantedMinutes?: number,
+  ) {
     const row = await find(id);
+    const lessonMinutes = row.lesson_lengths.find((length) => length === wantedMinutes) ?? longestLessonOf(row);
     const now = clock();
-    const taken = (await trainers.takenTimes([id], from, until, now)).get(id) ?? [];
-    return { schedule: scheduleOf(row), taken, asker: { now: now.getTime(), timeZone } };
+    const taken = (await trainers.takenTimes([id], from, until, now, visitor)).get(id) ?? [];
+    return { schedule: scheduleOf(row, lessonMinutes), taken, asker: { now: now.getTime(), timeZone } };
   }
 
   /** Of the truth, and not of the list: a visitor is about to book. */
-  async function nextFreeOf(row: TrainerRow, timeZone: string): Promise<number[]> {
+  async function nextFreeOf(row: TrainerRow, timeZone: string): Promise<FreeTime[]> {
     const now = clock();
     const [from, until] = [now.getTime(), now.getTime() + LIST_DAYS * DAY];
     const taken = (await trainers.takenTimes([row.id], from, until, now)).get(row.id) ?? [];
-    return nextFreeTimes(scheduleOf(row), taken, { now: from, timeZone }, { until });
+    return nextTimesOfAnyLength(schedulesOf(row), taken, { now: from, timeZone }, { until });
   }
 
   return {
@@ -107,14 +123,24 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
       const [nextFree, ratingCounts] = await Promise.all([nextFreeOf(row, timeZone), trainers.ratingCounts(id)]);
       return { ...publicTrainer(row, nextFree), ratingCounts };
     },
-    async calendar(id, month, timeZone) {
+    async calendar(id, { month, lessonMinutes }, asked) {
       const first = Date.parse(`${month}-01T00:00:00Z`);
-      const { schedule, taken, asker } = await availability(id, first - 2 * DAY, first + 34 * DAY, timeZone);
+      const { schedule, taken, asker } = await availability(
+        id,
+        { from: first - 2 * DAY, until: first + 34 * DAY },
+        asked,
+        lessonMinutes,
+      );
       return calendarOf(schedule, taken, asker, month);
     },
-    async timeSlots(id, date, timeZone) {
+    async timeSlots(id, { date, lessonMinutes }, asked) {
       const day = Date.parse(`${date}T00:00:00Z`);
-      const { schedule, taken, asker } = await availability(id, day - 2 * DAY, day + 3 * DAY, timeZone);
+      const { schedule, taken, asker } = await availability(
+        id,
+        { from: day - 2 * DAY, until: day + 3 * DAY },
+        asked,
+        lessonMinutes,
+      );
       return timeSlotsOn(schedule, taken, asker, date);
     },
     async ratings(id, query) {

@@ -53,6 +53,7 @@ export const PROFILES_ONE: readonly TrainerProfile[] = [
     specializations: ["grammar", "conversation"],
     levels: ["A1", "A2", "B1"],
     hours: ["sun-thu 9-14", "sun-wed 19-23"],
+    lessonLengths: [30, 50],
     headline: { en: "A friendly start for absolute beginners", ar: "بداية لطيفة لمن يبدأ من الصفر" },
     description: {
       en: "Half of my students had not opened an English book since school. We go slowly, repeat often, and use Arabic where it saves time. After six sessions you can introduce yourself without notes.",
@@ -87,6 +88,7 @@ export const PROFILES_ONE: readonly TrainerProfile[] = [
     specializations: ["conversation", "pronunciation"],
     levels: ["B1", "B2", "C1", "C2"],
     hours: ["mon-fri 8-14", "sat 9-12"],
+    lessonLengths: [30, 50],
     headline: { en: "Sound natural in American English", ar: "إنجليزية أمريكية تبدو طبيعية" },
     description: {
       en: "I studied phonetics in Boston and coach actors on accents. We record one minute of you at the start and again after every pack, so you hear the difference yourself.",

@@ -51,6 +51,7 @@ export const PROFILES_THREE: readonly TrainerProfile[] = [
     levels: ["B1", "B2", "C1", "C2"],
     hours: ["sat-wed 15:30-20:30", "thu 9-12"],
     gridMinutes: 30,
+    lessonLengths: [30, 50],
     headline: { en: "IELTS speaking without a memorised answer", ar: "محادثة الآيلتس بلا إجابات محفوظة" },
     description: {
       en: "Examiners hear rehearsed answers within ten seconds. We build yours from your own life, record them, and listen again together: one thing to keep, one to change. I start on the hour and on the half hour.",

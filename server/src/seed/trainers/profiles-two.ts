@@ -13,6 +13,7 @@ export const PROFILES_TWO: readonly TrainerProfile[] = [
     specializations: ["conversation", "kids"],
     levels: ["A1", "A2", "B1"],
     hours: ["sat-wed 11-17", "thu 17-22"],
+    lessonLengths: [30, 50],
     headline: { en: "Patient practice for teenagers", ar: "تدريب صبور للمراهقين" },
     description: {
       en: "I work with thirteen to seventeen year olds on the English they need for school and the English they like: series, games, music. Shy students are welcome.",
@@ -47,6 +48,7 @@ export const PROFILES_TWO: readonly TrainerProfile[] = [
     specializations: ["conversation", "ielts"],
     levels: ["B1", "B2", "C1"],
     hours: ["mon-fri 17-22", "sat 10-15"],
+    lessonLengths: [30, 50],
     headline: { en: "Think in English instead of translating", ar: "فكّر بالإنجليزية بدل أن تترجم" },
     description: {
       en: "Trilingual since childhood, I know the detour through Arabic and French well. Timed speaking games take translation out of your way, a little more each week.",
@@ -149,6 +151,7 @@ export const PROFILES_TWO: readonly TrainerProfile[] = [
     specializations: ["conversation", "grammar"],
     levels: ["A1", "A2", "B1"],
     hours: ["mon-sat 9-12", "mon-thu 19-22"],
+    lessonLengths: [30],
     headline: { en: "I learned English as an adult, too", ar: "أنا أيضًا تعلمت الإنجليزية كبيرة" },
     description: {
       en: "English is my third language and I remember every mistake on the way. We build small dialogues for airports, doctors and landlords, and act them until they are boring.",

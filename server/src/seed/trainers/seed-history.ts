@@ -1,7 +1,8 @@
+import { LESSON_MINUTES, type LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../../database/database.ts";
 import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
-import { LESSON_MS, packPriceOf } from "../../modules/teachers/public.ts";
-import { DAY, dialAt, HOUR } from "../../time/wall-clock.ts";
+import { lessonPriceOf, packPriceOf } from "../../modules/teachers/public.ts";
+import { DAY, dialAt, HOUR, MINUTE } from "../../time/wall-clock.ts";
 import { TRAINER_PROFILES, trainerId } from "./seed-trainers.ts";
 import type { TrainerProfile } from "./trainer-profile.ts";
 
@@ -51,15 +52,17 @@ export async function seedHistory(database: Database, now: Date): Promise<void> 
 async function addPast(tx: Database, trainer: number, profile: TrainerProfile, now: Date): Promise<void> {
   const sinceFullHour = dialAt(profile.timeZone, now.getTime()) % HOUR;
   const lastFullHour = now.getTime() - sinceFullHour;
-  const { amountMinor: perLesson, currency } = packPriceOf(profile.price * 100, PACK).perLesson;
+  const lessonMinutes = Math.max(...(profile.lessonLengths ?? [LESSON_MINUTES])) as LessonLength;
+  const price = lessonPriceOf(profile.price * 100, lessonMinutes);
+  const { amountMinor: perLesson, currency } = packPriceOf(price, PACK).perLesson;
   const stars = STARS[trainer % STARS.length] ?? [];
   for (let at = 0; at < (STUDENTS[trainer % STUDENTS.length] ?? 0); at += 1) {
     const student = (trainer * 11 + at * 5) % PAST_STUDENTS;
     const bookingId = id("d000", trainer, at);
     const firstAt = lastFullHour - (60 + at * 9) * DAY;
     await tx.query(
-      `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency, status, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $9)`,
+      `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency, status, lesson_minutes, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $10, $10)`,
       [
         bookingId,
         newReferenceCode(),
@@ -69,13 +72,14 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
         perLesson,
         perLesson * PACK,
         currency,
+        lessonMinutes,
         new Date(firstAt - DAY),
       ],
     );
     const lessons = Array.from({ length: PACK }, (_, week) => ({
       id: id("e000", trainer, at, week),
       startsAt: new Date(firstAt + week * 7 * DAY),
-      endsAt: new Date(firstAt + week * 7 * DAY + LESSON_MS),
+      endsAt: new Date(firstAt + week * 7 * DAY + lessonMinutes * MINUTE),
       rating: stars[(at * PACK + week) % stars.length] ?? null,
     }));
     await tx.query(

@@ -1,3 +1,4 @@
+import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import type { Database } from "../../database/database.ts";
 import { TRAINER_ONE, TRAINER_TWO } from "../demo-accounts.ts";
 import { PROFILES_ONE } from "./profiles-one.ts";
@@ -18,8 +19,8 @@ export async function seedTrainers(database: Database): Promise<void> {
   for (const [place, profile] of TRAINER_PROFILES.entries()) {
     const added = await database.query(
       `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, headline,
-         description, time_zone, grid_minutes, price_per_lesson_minor, examines_speaking)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, true) ON CONFLICT (id) DO NOTHING RETURNING 1`,
+         description, time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor, examines_speaking)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, true) ON CONFLICT (id) DO NOTHING RETURNING 1`,
       [
         trainerId(place),
         ACCOUNTS[place] ?? null,
@@ -34,6 +35,7 @@ export async function seedTrainers(database: Database): Promise<void> {
         JSON.stringify(profile.description),
         profile.timeZone,
         profile.gridMinutes ?? 60,
+        profile.lessonLengths ?? [LESSON_MINUTES],
         profile.price * 100,
       ],
     );

@@ -1,5 +1,5 @@
 import type { Specialization } from "@kalima/contracts/api";
-import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+import type { BilingualText, CefrLevel, LessonLength } from "@kalima/contracts/domain";
 import type { GridMinutes } from "../../modules/teachers/public.ts";
 
 /** Hours in the trainer's wall time, such as `"sun-thu 16-22"` or `"fri 9:30-12"`; several add up. */
@@ -20,6 +20,8 @@ export type TrainerProfile = {
   hours: WeeklyHours;
   /** 60 if not given. */
   gridMinutes?: GridMinutes;
+  /** Lessons of 50 minutes alone if not given. */
+  lessonLengths?: readonly LessonLength[];
   headline: BilingualText;
   description: BilingualText;
 };

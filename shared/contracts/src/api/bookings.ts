@@ -47,6 +47,8 @@ export const booking = z.object({
   teacher: z.object({ id, name: bilingualText }),
   /** 1 for a speaking check. */
   pack,
+  /** Minutes of each lesson. A server of an earlier version sends none: 50. */
+  lessonMinutes: z.optional(z.int()),
   /** Planned ones; a pack may hold more, to be planned later. */
   lessons: z.array(lesson),
   status: bookingStatus,
@@ -67,6 +69,8 @@ export type Booking = z.infer<typeof booking>;
 export const createBooking = z.object({
   teacherId: id,
   pack,
+  /** Minutes of each lesson; without it, of the longest that the trainer gives. */
+  lessonMinutes: z.optional(z.int()),
   startsAt: z.array(instant).check(z.minLength(1, "validation.no_time"), z.maxLength(24, "booking.too_many_times")),
   note: z.optional(z.string().check(z.trim(), z.maxLength(500, "validation.too_long"))),
 });

@@ -13,3 +13,4 @@ export * from "./release-reports.ts";
 export * from "./releases.ts";
 export * from "./speaking-check.ts";
 export * from "./teachers.ts";
+export * from "./time-holds.ts";

@@ -23,6 +23,10 @@ export const packPrice = z.object({
 });
 export type PackPrice = z.infer<typeof packPrice>;
 
+/** The packs of one length of lessons, smallest first. */
+export const lessonOffer = z.object({ lessonMinutes: z.int(), packs: z.array(packPrice) });
+export type LessonOffer = z.infer<typeof lessonOffer>;
+
 /** The public profile of a trainer: no phone, e-mail or address. */
 export const trainer = z.object({
   id,
@@ -43,12 +47,17 @@ export const trainer = z.object({
   studentCount: z.int(),
   lessonCount: z.int(),
   ratings: z.object({ average: z.nullable(z.number()), count: z.int() }),
+  /** Of the longest lessons that this trainer gives; so are `packs`. */
   pricePerLesson: money,
-  /** The next free start times, at most three. */
+  /** The next free start times, at most three, of lessons of any length that this trainer gives. */
   nextFree: z.array(instant),
+  /** Minutes of the longest lesson that may begin at each of `nextFree`. A server of an earlier version sends none. */
+  nextFreeMinutes: z.optional(z.array(z.int())),
   pictureUrl: z.nullable(z.string()),
   /** All packs, smallest first. A server of an earlier version sends none. */
   packs: z.optional(z.array(packPrice)),
+  /** Packs by length, shortest lessons first. A server of an earlier version sends none, and sells `packs` alone. */
+  offers: z.optional(z.array(lessonOffer)),
 });
 export type Trainer = z.infer<typeof trainer>;
 
@@ -70,6 +79,8 @@ export const trainerFilter = z.object({
   /** Of a single lesson, in the smallest unit of the school's currency. */
   minPrice: price,
   maxPrice: price,
+  /** Gives lessons of so many minutes. */
+  lessonMinutes: z.optional(z.coerce.number().check(z.int())),
   /** Bands of a week in the zone of the request, as `weekHoursOf` reads them: `1m,1a,5e`. */
   hours: z.optional(z.string()),
   /** These trainers alone, at most `MAX_FAVOURITES`; unknown ones are left out. */
@@ -99,6 +110,8 @@ export const trainerFacets = z.object({
   specializations: z.array(z.object({ value: openEnum(SPECIALIZATIONS), ...facetCount })),
   countries: z.array(z.object({ value: z.string(), ...facetCount })),
   levels: z.array(z.object({ value: cefrLevel, ...facetCount })),
+  /** Minutes of lessons. A server of an earlier version sends none. */
+  lessonLengths: z.optional(z.array(z.object({ value: z.int(), ...facetCount }))),
   /** Trainers with at least this average. */
   minRatings: z.array(z.object({ value: z.number(), ...facetCount })),
   /** Bands as in the query: `1m`. */
@@ -154,5 +167,10 @@ export const ratingQuery = z.pick(trainerQuery, { cursor: true, limit: true });
 export const calendarDay = z.object({ date: calendarDate, state: calendarDayState, free: z.int() });
 export type CalendarDay = z.infer<typeof calendarDay>;
 
-export const calendarQuery = z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)) });
-export const timeSlotQuery = z.object({ date: calendarDate });
+/** Minutes of the lessons whose times are asked for; without it, of the longest that the trainer gives. */
+const lessonMinutes = z.optional(z.coerce.number().check(z.int()));
+export const calendarQuery = z.object({
+  month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+  lessonMinutes,
+});
+export const timeSlotQuery = z.object({ date: calendarDate, lessonMinutes });

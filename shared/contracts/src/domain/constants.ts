@@ -18,6 +18,10 @@ export const HOLD_MINUTES = 20;
 /** Bookings of one student that hold times and are not paid yet. */
 export const MAX_UNPAID_HOLDS = 3;
 export const LESSON_MINUTES = 50;
+export const SHORT_LESSON_MINUTES = 30;
+/** Minutes of the lessons that the school sells. A trainer gives one length or both. */
+export const LESSON_LENGTHS = [SHORT_LESSON_MINUTES, LESSON_MINUTES] as const;
+export type LessonLength = (typeof LESSON_LENGTHS)[number];
 /** A lesson may be started this long before its time. */
 export const LESSON_START_MINUTES = 10;
 /** After its time: without its trainer a lesson is delayed, and without either of the two it is missed. */

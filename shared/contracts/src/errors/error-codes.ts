@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   "booking.same_day": 422,
   "booking.too_soon": 422,
   "booking.not_offered": 422,
+  "booking.length_not_offered": 422,
   "booking.too_many_times": 422,
   "booking.too_many_holds": 409,
   "booking.transition_refused": 409,

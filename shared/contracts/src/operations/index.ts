@@ -10,4 +10,5 @@ export * from "./request.ts";
 export * from "./site.ts";
 export * from "./speaking-check.ts";
 export * from "./teachers.ts";
+export * from "./time-holds.ts";
 export * from "./users.ts";

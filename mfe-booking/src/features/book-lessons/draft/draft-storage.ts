@@ -1,4 +1,4 @@
-import { instant, pack, STORAGE_KEYS } from "@kalima/contracts/domain";
+import { instant, LESSON_MINUTES, pack, STORAGE_KEYS } from "@kalima/contracts/domain";
 import { keepInTab, readFromTab } from "@kalima/platform/react";
 import * as z from "zod/mini";
 import type { Draft } from "./draft.ts";
@@ -6,6 +6,8 @@ import type { Draft } from "./draft.ts";
 const NOTE_MAX_LENGTH = 500;
 const stored = z.object({
   pack: z.nullable(pack),
+  // Earlier versions kept none.
+  lessonMinutes: z._default(z.int(), LESSON_MINUTES),
   times: z.array(instant),
   note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),
 });

@@ -24,7 +24,7 @@ describe("changeDraft", () => {
   });
 
   it("keeps everything else when an alternative takes the place of a taken time", () => {
-    const draft: Draft = { pack: 6, times: [FIRST, SECOND], note: "phrasal verbs" };
+    const draft: Draft = { ...EMPTY_DRAFT, pack: 6, times: [FIRST, SECOND], note: "phrasal verbs" };
     const by = "2026-11-24T18:00:00Z";
     expect(changeDraft(draft, { type: "replaceTime", gone: FIRST, by })).toEqual({
       ...draft,
@@ -34,7 +34,7 @@ describe("changeDraft", () => {
 });
 
 describe("times whose lessons would overlap", () => {
-  const six: Draft = { pack: 6, times: [FIRST], note: "" };
+  const six: Draft = { ...EMPTY_DRAFT, pack: 6, times: [FIRST] };
   it.each([
     ["half an hour earlier", "2026-11-24T16:30:00.000Z", 1],
     ["half an hour later", "2026-11-24T17:30:00.000Z", 1],
@@ -47,12 +47,33 @@ describe("times whose lessons would overlap", () => {
 
   it("are not offered instead of a taken one", () => {
     const found = { taken: [SECOND], alternatives: ["2026-11-24T17:30:00.000Z", "2026-12-01T17:30:00.000Z"] };
-    expect(stillTaken(found, [FIRST, SECOND])?.alternatives).toEqual(["2026-12-01T17:30:00.000Z"]);
+    expect(stillTaken(found, { ...six, times: [FIRST, SECOND] })?.alternatives).toEqual(["2026-12-01T17:30:00.000Z"]);
+  });
+});
+
+describe("the length of lessons", () => {
+  const half = "2026-11-24T17:30:00.000Z";
+  const short: Draft = { ...EMPTY_DRAFT, pack: 6, lessonMinutes: 30, times: [FIRST, half] };
+
+  it("of 30 minutes leaves room for the next one half an hour later", () => {
+    expect(pick({ ...short, times: [FIRST] }, half).times).toEqual([FIRST, half]);
+  });
+
+  it.each([
+    ["keeps the times when it gets shorter", { ...EMPTY_DRAFT, times: [FIRST] }, 30, [FIRST]],
+    ["drops the times when it gets longer, because those begin at other times", short, 50, []],
+  ])("%s", (_what, draft, lessonMinutes, times) => {
+    expect(changeDraft(draft, { type: "chooseLength", lessonMinutes })).toEqual({ ...draft, lessonMinutes, times });
+  });
+
+  it("of the time that the page's address chose wins over a kept one", () => {
+    const restored = changeDraft({ ...EMPTY_DRAFT, times: [SECOND] }, { type: "restore", kept: short });
+    expect(restored).toEqual({ ...short, lessonMinutes: 50, times: [SECOND] });
   });
 });
 
 describe("a draft that is restored", () => {
-  const kept: Draft = { pack: 6, times: [SECOND], note: "idioms" };
+  const kept: Draft = { ...EMPTY_DRAFT, pack: 6, times: [SECOND], note: "idioms" };
   it.each<[string, Draft, string[], Draft]>([
     ["takes the place of an empty one", kept, [], kept],
     ["gets the time that the page's address chose", kept, [FIRST], { ...kept, times: [FIRST, SECOND] }],
@@ -71,7 +92,7 @@ describe("a draft that is restored", () => {
 
 describe("the stored draft", () => {
   it("is restored for its own trainer only", () => {
-    const draft: Draft = { pack: 6, times: [FIRST], note: "hello" };
+    const draft: Draft = { ...EMPTY_DRAFT, pack: 6, times: [FIRST], note: "hello" };
     keepDraft("mona", draft);
     expect(readDraft("mona")).toEqual(draft);
     expect(readDraft("omar")).toBeNull();

@@ -5,14 +5,21 @@ import { normalizeInstant } from "../../../shared/times/instants.ts";
  * A student's choices so far. `times` are sorted, normalized instants, so they compare as strings. Their lessons do not
  * overlap, although some trainers offer a start every half hour.
  */
-export type Draft = { pack: Pack | null; times: readonly string[]; note: string };
+export type Draft = {
+  pack: Pack | null;
+  /** Of each lesson. */
+  lessonMinutes: number;
+  times: readonly string[];
+  note: string;
+};
 
-export const EMPTY_DRAFT: Draft = { pack: null, times: [], note: "" };
+export const EMPTY_DRAFT: Draft = { pack: null, lessonMinutes: LESSON_MINUTES, times: [], note: "" };
 const MAX_PACK = 24;
 
 export type DraftChange =
   | { type: "restore"; kept: Draft }
   | { type: "choosePack"; pack: Pack }
+  | { type: "chooseLength"; lessonMinutes: number }
   | { type: "toggleTime"; at: string }
   | { type: "addTimes"; times: readonly string[] }
   | { type: "replaceTime"; gone: string; by: string }
@@ -23,30 +30,32 @@ export function remainingTimes(draft: Draft): number {
   return Math.max(0, (draft.pack ?? MAX_PACK) - draft.times.length);
 }
 
-/** Whether lessons at these start times would overlap; of one with itself too. */
-function overlap(time: string, other: string): boolean {
-  return Math.abs(Date.parse(time) - Date.parse(other)) < LESSON_MINUTES * 60_000;
-}
-
-/** Whether a time cannot join the chosen ones because its lesson would overlap one of them. */
-export function isOverlapped(times: readonly string[], at: string): boolean {
-  return times.some((time) => overlap(time, at));
+/** Whether a time cannot join the chosen ones because its lesson would overlap one of them, or is one of them. */
+export function isOverlapped({ times, lessonMinutes }: Pick<Draft, "times" | "lessonMinutes">, at: string): boolean {
+  return times.some((time) => Math.abs(Date.parse(time) - Date.parse(at)) < lessonMinutes * 60_000);
 }
 
 /**
  * Reducer of the draft. A kept draft comes after hydration, when the page may already have chosen the time of its
  * address: that time is added, in place of one that it overlaps. With a pack of one, a new time replaces the old one; a full larger pack ignores it. Choosing
- * a smaller pack keeps all times, because the student decides which ones to remove.
+ * a smaller pack keeps all times, because the student decides which ones to remove. Shorter lessons keep them, too;
+ * longer ones do not begin every half hour, so their times are chosen anew.
  */
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   switch (change.type) {
     case "restore": {
-      const isReplaced = change.kept.pack === 1 && draft.times.length > 0;
-      const times = isReplaced ? [] : change.kept.times.filter((time) => !isOverlapped(draft.times, time));
-      return withTimes({ ...change.kept, times }, draft.times);
+      const { kept } = change;
+      if (draft.times.length === 0) return kept;
+      const isReplaced = kept.pack === 1 || kept.lessonMinutes !== draft.lessonMinutes;
+      const times = isReplaced ? [] : kept.times.filter((time) => !isOverlapped(draft, time));
+      return withTimes({ ...kept, lessonMinutes: draft.lessonMinutes, times }, draft.times);
     }
     case "choosePack":
       return { ...draft, pack: change.pack };
+    case "chooseLength": {
+      const { lessonMinutes } = change;
+      return { ...draft, lessonMinutes, times: lessonMinutes > draft.lessonMinutes ? [] : draft.times };
+    }
     case "toggleTime": {
       const at = normalizeInstant(change.at);
       if (draft.times.includes(at)) return { ...draft, times: draft.times.filter((time) => time !== at) };
@@ -67,7 +76,7 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
 function withTimes(draft: Draft, added: readonly string[]): Draft {
   const times = [...draft.times];
   for (const at of added) {
-    if (remainingTimes({ ...draft, times }) > 0 && !isOverlapped(times, at)) times.push(at);
+    if (remainingTimes({ ...draft, times }) > 0 && !isOverlapped({ ...draft, times }, at)) times.push(at);
   }
   return { ...draft, times: times.sort() };
 }

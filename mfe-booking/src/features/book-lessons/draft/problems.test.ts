@@ -4,13 +4,14 @@ import { describe, expect, it } from "vitest";
 import { missingStep, missingStepFrom } from "../../../shared/account-step.ts";
 import { dayProblem } from "../../../shared/times/day-problem.ts";
 import { takenTimesFrom } from "../../../shared/times/taken-times.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, EMPTY_DRAFT } from "./draft.ts";
 import { problemsFrom, problemsOf } from "./problems.ts";
 import { stillTaken } from "./taken-times.ts";
 
 const now = Date.parse("2026-11-21T21:30:00Z");
 const at = { day: null, now, zone: "Africa/Cairo" };
 const draft = (change: Partial<Draft>): Draft => ({
+  ...EMPTY_DRAFT,
   pack: 1,
   times: ["2026-11-24T17:00:00.000Z"],
   note: "",
@@ -84,7 +85,9 @@ describe("an error of the server", () => {
       extra: { taken: [taken], alternatives: ["2026-11-24T18:00:00Z"] },
     });
     const found = takenTimesFrom(error);
-    expect(stillTaken(found, ["2026-11-24T17:00:00.000Z"])?.taken).toEqual(["2026-11-24T17:00:00.000Z"]);
-    expect(stillTaken(found, ["2026-11-24T18:00:00.000Z"])).toBeNull();
+    expect(stillTaken(found, draft({ times: ["2026-11-24T17:00:00.000Z"] }))?.taken).toEqual([
+      "2026-11-24T17:00:00.000Z",
+    ]);
+    expect(stillTaken(found, draft({ times: ["2026-11-24T18:00:00.000Z"] }))).toBeNull();
   });
 });

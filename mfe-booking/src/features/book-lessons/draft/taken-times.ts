@@ -1,11 +1,15 @@
 import type { TakenTimes } from "../../../shared/times/taken-times.ts";
-import { isOverlapped } from "./draft.ts";
+import { type Draft, isOverlapped } from "./draft.ts";
 
 /** Taken times that the draft still holds, with the alternatives that fit beside the others; null when none is left. */
-export function stillTaken(found: TakenTimes | null, times: readonly string[]): TakenTimes | null {
+export function stillTaken(found: TakenTimes | null, draft: Pick<Draft, "times" | "lessonMinutes">): TakenTimes | null {
   if (!found) return null;
+  const { times, lessonMinutes } = draft;
   const taken = found.taken.filter((time) => times.includes(time));
   if (taken.length === 0) return null;
   const kept = times.filter((time) => !taken.includes(time));
-  return { taken, alternatives: found.alternatives.filter((time) => !isOverlapped(kept, time)) };
+  return {
+    taken,
+    alternatives: found.alternatives.filter((time) => !isOverlapped({ times: kept, lessonMinutes }, time)),
+  };
 }

@@ -3,12 +3,20 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Avatar, Button, Portrait, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
 import type { Draft } from "../draft/draft.ts";
+import type { HeldTime } from "../use-held-time.ts";
+import { HeldClock } from "./held-clock.tsx";
 import styles from "./summary.module.css";
 
-type SummaryProps = { trainer: TrainerWithPrices; draft: Draft; price: PackPrice | undefined; onContinue: () => void };
+type SummaryProps = {
+  trainer: TrainerWithPrices;
+  draft: Draft;
+  price: PackPrice | undefined;
+  held: HeldTime;
+  onContinue: () => void;
+};
 
 /** The order so far: a sticky column beside the steps, or a sticky bar on small screens. */
-export function Summary({ trainer, draft, price, onContinue }: SummaryProps) {
+export function Summary({ trainer, draft, price, held, onContinue }: SummaryProps) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const format = useFormat();
@@ -28,6 +36,8 @@ export function Summary({ trainer, draft, price, onContinue }: SummaryProps) {
       <dl className={styles.lines}>
         <dt>{t("summary.pack")}</dt>
         <dd>{draft.pack === null ? t("summary.notYet") : t("pack", { count: draft.pack })}</dd>
+        <dt className={styles.detail}>{t("summary.length")}</dt>
+        <dd className={styles.detail}>{t("minutes", { count: draft.lessonMinutes })}</dd>
         <dt className={styles.detail}>{t("summary.first")}</dt>
         <dd className={styles.detail}>{first ? format.dateTime(first) : t("summary.notYet")}</dd>
         {price && (
@@ -39,6 +49,7 @@ export function Summary({ trainer, draft, price, onContinue }: SummaryProps) {
           </>
         )}
       </dl>
+      <HeldClock held={held} />
       <Button variant="secondary" onPress={onContinue}>
         {t(draft.pack === null ? "summary.toPack" : first ? "summary.toReview" : "summary.toTimes")}
       </Button>

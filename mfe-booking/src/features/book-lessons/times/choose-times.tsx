@@ -1,23 +1,22 @@
-import type { CalendarDate } from "@internationalized/date";
-import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
-import { CalendarSkeleton, dayOf } from "@kalima/ui/calendar";
-import { StatusPill } from "@kalima/ui/content";
-import { Globe } from "@kalima/ui/icons";
+import type { TimeSlot } from "@kalima/contracts/api";
+import { useErrorText, usePlatform } from "@kalima/platform/react";
+import type { CalendarDate } from "@kalima/ui/calendar";
 import type { Ref } from "react";
-import { dayProblem } from "../../../shared/times/day-problem.ts";
+import { ChooseStartTimes } from "../../../shared/times/choose-start-times.tsx";
+import { normalizeInstant } from "../../../shared/times/instants.ts";
 import { TakenAlert } from "../../../shared/times/taken-alert.tsx";
 import type { TakenTimes } from "../../../shared/times/taken-times.ts";
 import styles from "../../../shared/times/times-layout.module.css";
-import { TrainerMonth } from "../calendar/trainer-month.tsx";
-import { type Draft, remainingTimes } from "../draft/draft.ts";
+import { trainerTimes } from "../api/trainer-times.ts";
+import { type Draft, isOverlapped } from "../draft/draft.ts";
 import { ChosenTimes } from "./chosen-times.tsx";
-import { DayTimes } from "./day-times.tsx";
 import { WeeklyTimes } from "./weekly-times.tsx";
 
 type ChooseTimesProps = {
   trainerId: string;
   draft: Draft;
+  /** Of the lessons that are chosen at first. */
+  usualMinutes: number;
   day: CalendarDate | null;
   /** Null until the browser has named it. */
   zone: string | null;
@@ -25,6 +24,8 @@ type ChooseTimesProps = {
   now: number;
   problem: string | undefined;
   taken: TakenTimes | null;
+  /** The instant that is held for the visitor. */
+  held: string | null;
   onSelectDay: (day: CalendarDate) => void;
   onToggle: (startsAt: string) => void;
   onAdd: (times: readonly string[]) => void;
@@ -34,56 +35,43 @@ type ChooseTimesProps = {
 
 /** Step two: calendar, times of the selected day beside it, chosen times below. */
 export function ChooseTimes(props: ChooseTimesProps) {
-  const { trainerId, draft, day, zone, now, problem, taken, onToggle } = props;
-  const { t } = useTranslation("booking");
+  const { trainerId, draft, usualMinutes, zone, taken, onToggle } = props;
+  const { http } = usePlatform();
   const errorText = useErrorText();
-  const format = useFormat();
-  const closed = zone !== null && day && dayProblem(day, dayOf(now, zone));
   const last = draft.times.at(-1);
+  const source = trainerTimes(http, trainerId, draft.lessonMinutes === usualMinutes ? null : draft.lessonMinutes);
 
   return (
     <div className={styles.step}>
-      <StatusPill tone="neutral" icon={<Globe size={16} />}>
-        {t("times.zone", { zone: format.zoneName() })}
-      </StatusPill>
-      <div className={styles.columns}>
-        {zone === null ? (
-          <CalendarSkeleton now={now} />
-        ) : (
-          <TrainerMonth
-            trainerId={trainerId}
-            today={dayOf(now, zone)}
-            selected={day}
-            chosenDates={new Set(draft.times.map((time) => dayOf(time, zone).toString()))}
-            onSelect={props.onSelectDay}
-            errorMessage={taken ? undefined : errorText(problem)}
-            ref={props.calendarRef}
-          />
-        )}
-        <section className={styles.day} aria-label={t("times.label")}>
-          <h3 className={styles.heading}>{day ? format.dayLabel(day.toString()) : t("times.chooseDay")}</h3>
-          {closed && (
-            <p className={styles.closed} role="alert">
-              {errorText(closed)}
-            </p>
-          )}
-          {zone !== null && day && !closed && (
-            <DayTimes trainerId={trainerId} day={day} zone={zone} draft={draft} onToggle={onToggle} />
-          )}
-        </section>
-      </div>
+      <ChooseStartTimes
+        source={source}
+        zone={zone}
+        now={props.now}
+        day={props.day}
+        chosen={draft.times}
+        fits={(slot) => fitsInto(draft, slot)}
+        problem={taken ? undefined : errorText(props.problem)}
+        onSelectDay={props.onSelectDay}
+        onToggle={onToggle}
+        calendarRef={props.calendarRef}
+      />
       {taken && <TakenAlert found={taken} onReplace={props.onReplace} />}
-      <ChosenTimes times={draft.times} pack={draft.pack} taken={taken?.taken ?? []} onRemove={onToggle} />
+      <ChosenTimes
+        times={draft.times}
+        pack={draft.pack}
+        taken={taken?.taken ?? []}
+        held={props.held}
+        onRemove={onToggle}
+      />
       {zone !== null && last && draft.pack !== null && draft.pack > 1 && (
-        <WeeklyTimes
-          trainerId={trainerId}
-          zone={zone}
-          anchor={last}
-          chosen={draft.times}
-          room={remainingTimes(draft)}
-          onAdd={props.onAdd}
-        />
+        <WeeklyTimes source={source} zone={zone} anchor={last} draft={draft} onAdd={props.onAdd} />
       )}
     </div>
   );
+}
+
+/** Whether the lesson overlaps none that is chosen beside it; with a pack of one, it replaces that one. */
+function fitsInto(draft: Draft, slot: TimeSlot): boolean {
+  const at = normalizeInstant(slot.startsAt);
+  return draft.pack === 1 || draft.times.includes(at) || !isOverlapped(draft, at);
 }

@@ -9,11 +9,12 @@ type ChosenTimesProps = {
   times: readonly string[];
   pack: Pack | null;
   taken: readonly string[];
+  held: string | null;
   onRemove: (startsAt: string) => void;
 };
 
 /** The chosen times, each with a button that removes it. */
-export function ChosenTimes({ times, pack, taken, onRemove }: ChosenTimesProps) {
+export function ChosenTimes({ times, pack, taken, held, onRemove }: ChosenTimesProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const top = useRef<HTMLParagraphElement>(null);
@@ -38,6 +39,7 @@ export function ChosenTimes({ times, pack, taken, onRemove }: ChosenTimesProps) 
             <li key={time} className={styles.time}>
               <span>
                 {format.dateTime(time)}
+                {time === held && <span className={styles.rest}> {t("heldTime.mark")}</span>}
                 {taken.includes(time) && <strong className={styles.taken}> {t("chosen.taken")}</strong>}
               </span>
               <IconButton

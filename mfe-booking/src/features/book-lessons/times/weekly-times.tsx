@@ -1,33 +1,35 @@
-import { useErrorText, useMutation, useTranslation } from "@kalima/platform/react";
+import { useErrorText, useMutation, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { dayOf } from "@kalima/ui/calendar";
 import { FormError } from "@kalima/ui/forms";
 import { RefreshCw } from "@kalima/ui/icons";
-import { useTimeSlotsOfDays } from "../api/time-slots.ts";
+import type { TimesSource } from "../../../shared/times/times-source.ts";
+import { type Draft, remainingTimes } from "../draft/draft.ts";
 import styles from "./chosen-times.module.css";
 import { splitByAvailability, weeklyTimes } from "./weekly.ts";
 
 type WeeklyTimesProps = {
-  trainerId: string;
+  source: TimesSource;
   zone: string;
   /** The last chosen time, an instant; the following weeks are filled. */
   anchor: string;
-  chosen: readonly string[];
-  room: number;
+  draft: Draft;
   onAdd: (times: readonly string[]) => void;
 };
 
 /** Fills the pack with the same time of the following weeks and reports the weeks in which it is not free. */
-export function WeeklyTimes({ trainerId, zone, anchor, chosen, room, onAdd }: WeeklyTimesProps) {
+export function WeeklyTimes({ source, zone, anchor, draft, onAdd }: WeeklyTimesProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const format = useFormat();
-  const slotsOfDays = useTimeSlotsOfDays(trainerId);
+  const client = useQueryClient();
+  const room = remainingTimes(draft);
   const fill = useMutation({
     mutationFn: async () => {
       const wanted = weeklyTimes(anchor, room, zone);
-      const slots = await slotsOfDays(wanted.map((time) => dayOf(time, zone).toString()));
-      return splitByAvailability(wanted, slots, chosen);
+      const days = wanted.map((time) => dayOf(time, zone).toString());
+      const slots = await Promise.all(days.map((date) => client.fetchQuery(source.day(date))));
+      return splitByAvailability(wanted, slots.flat(), draft);
     },
     onSuccess: ({ added }) => onAdd(added),
   });

@@ -1,7 +1,7 @@
 import { parseAbsolute } from "@internationalized/date";
 import type { TimeSlot } from "@kalima/contracts/api";
 import { normalizeInstant } from "../../../shared/times/instants.ts";
-import { isOverlapped } from "../draft/draft.ts";
+import { type Draft, isOverlapped } from "../draft/draft.ts";
 
 /** Instants of the same weekday and clock time in the following weeks. Clock times are in `zone`, across DST changes. */
 export function weeklyTimes(anchor: string, weeks: number, zone: string): string[] {
@@ -15,9 +15,9 @@ export function weeklyTimes(anchor: string, weeks: number, zone: string): string
 export function splitByAvailability(
   wanted: readonly string[],
   slots: readonly TimeSlot[],
-  chosen: readonly string[],
+  draft: Pick<Draft, "times" | "lessonMinutes">,
 ): { added: string[]; conflicts: string[] } {
   const free = new Set(slots.filter((slot) => slot.free).map((slot) => normalizeInstant(slot.startsAt)));
-  const canBeAdded = (time: string) => free.has(time) && !isOverlapped(chosen, time);
+  const canBeAdded = (time: string) => free.has(time) && !isOverlapped(draft, time);
   return { added: wanted.filter(canBeAdded), conflicts: wanted.filter((time) => !canBeAdded(time)) };
 }

@@ -63,7 +63,7 @@ export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
           {compare}
         </div>
         <div className={styles.side}>
-          <NextTimes trainerId={trainer.id} name={name} times={trainer.nextFree} />
+          <NextTimes trainer={trainer} name={name} />
           <TrainerPrice trainer={trainer} />
           {action}
         </div>

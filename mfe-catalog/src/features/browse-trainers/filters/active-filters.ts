@@ -3,13 +3,14 @@ import type { Filters } from "./filters.ts";
 /** One thing that narrows the list, and the change that drops it. */
 export type ActiveFilter =
   | { kind: "search" | "specialization" | "country" | "level" | "hours"; value: string; drop: Partial<Filters> }
-  | { kind: "minRating"; value: number; drop: Partial<Filters> }
+  | { kind: "minRating" | "lessonMinutes"; value: number; drop: Partial<Filters> }
   | { kind: "price"; min: number | null; max: number | null; drop: Partial<Filters> }
   | { kind: "favourites"; drop: Partial<Filters> };
 
 /** What narrows the list, value by value; sorting does not. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
-  const { specializations, countries, level, minRating, minPrice, maxPrice, hours, onlyFavourites } = filters;
+  const { specializations, countries, level, lessonMinutes, minRating, minPrice, maxPrice, hours, onlyFavourites } =
+    filters;
   const search = filters.search.trim();
   const active: ActiveFilter[] = [];
   if (search) active.push({ kind: "search", value: search, drop: { search: "" } });
@@ -18,6 +19,9 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
     active.push({ kind: "specialization", value, drop: { specializations: without(specializations, value) } });
   }
   if (level) active.push({ kind: "level", value: level, drop: { level: null } });
+  if (lessonMinutes !== null) {
+    active.push({ kind: "lessonMinutes", value: lessonMinutes, drop: { lessonMinutes: null } });
+  }
   if (minRating !== null) active.push({ kind: "minRating", value: minRating, drop: { minRating: null } });
   if (minPrice !== null || maxPrice !== null) {
     active.push({ kind: "price", min: minPrice, max: maxPrice, drop: { minPrice: null, maxPrice: null } });

@@ -5,7 +5,7 @@ import { CheckList } from "./check-list.tsx";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { CountryList } from "./country-list.tsx";
 import styles from "./filter-fields.module.css";
-import { type Filters, LEVELS, MIN_RATINGS, SPECIALIZATIONS, toggled } from "./filters.ts";
+import { type Filters, LENGTHS, LEVELS, MIN_RATINGS, SPECIALIZATIONS, toggled } from "./filters.ts";
 import { HoursGrid } from "./hours-grid.tsx";
 import { PriceRange } from "./price-range.tsx";
 
@@ -46,6 +46,19 @@ export function FilterFields({ filters, facets, onChange }: FilterFieldsProps) {
         options={[any, ...LEVELS.map((id) => ({ id, label: id, count: countOf(facets?.levels, id) }))]}
         selected={filters.level ?? "any"}
         onSelect={(id) => onChange({ level: LEVELS.find((level) => level === id) ?? null })}
+      />
+      <ChoiceChips
+        label={t("filters.length")}
+        options={[
+          any,
+          ...LENGTHS.map((length) => ({
+            id: String(length),
+            label: t("card.minutesShort", { count: length }),
+            count: countOf<number>(facets?.lessonLengths, length),
+          })),
+        ]}
+        selected={String(filters.lessonMinutes ?? "any")}
+        onSelect={(id) => onChange({ lessonMinutes: LENGTHS.find((length) => String(length) === id) ?? null })}
       />
       <HoursGrid
         chosen={filters.hours}

@@ -1,5 +1,12 @@
 import { type Specialization, specialization } from "@kalima/contracts/api";
-import { type CefrLevel, cefrLevel, type WeekHour, weekHoursOf } from "@kalima/contracts/domain";
+import {
+  type CefrLevel,
+  cefrLevel,
+  LESSON_LENGTHS,
+  type LessonLength,
+  type WeekHour,
+  weekHoursOf,
+} from "@kalima/contracts/domain";
 
 export const SORTS = ["match", "soonest", "rating", "price"] as const;
 export type Sort = (typeof SORTS)[number];
@@ -8,12 +15,16 @@ export const LEVELS = cefrLevel.options;
 /** Least averages that are offered; the server counts trainers for each of its own, which may be more. */
 export const MIN_RATINGS = [4.5, 4, 3.5] as const;
 
+/** Minutes of sessions that are offered as a choice. */
+export const LENGTHS = LESSON_LENGTHS;
+
 export type Filters = {
   search: string;
   /** Any of them; so for each list. */
   specializations: readonly Specialization[];
   countries: readonly string[];
   level: CefrLevel | null;
+  lessonMinutes: LessonLength | null;
   minRating: number | null;
   /** Of a single lesson, in the smallest unit of the school's currency. */
   minPrice: number | null;
@@ -28,6 +39,7 @@ export const NO_FILTERS: Omit<Filters, "sort"> = {
   specializations: [],
   countries: [],
   level: null,
+  lessonMinutes: null,
   minRating: null,
   minPrice: null,
   maxPrice: null,
@@ -49,6 +61,7 @@ export function filtersFrom(parameters: URLSearchParams): Filters {
     specializations: SPECIALIZATIONS.filter((each) => listed("specialization").includes(each)),
     countries: listed("country").filter((code) => COUNTRY.test(code)),
     level: level.success ? level.data : null,
+    lessonMinutes: LENGTHS.find((length) => String(length) === text("lessonMinutes")) ?? null,
     minRating: minRating > 0 && minRating <= 5 ? minRating : null,
     minPrice: amountFrom(text("minPrice")),
     maxPrice: amountFrom(text("maxPrice")),
@@ -64,12 +77,13 @@ function amountFrom(text: string): number | null {
 
 /** What the server needs to know: only values that differ from the default. */
 export function parametersOf(filters: Filters): Record<string, string> {
-  const { specializations, countries, level, minRating, minPrice, maxPrice, hours, sort } = filters;
+  const { specializations, countries, level, lessonMinutes, minRating, minPrice, maxPrice, hours, sort } = filters;
   const given: Record<string, string | null> = {
     search: filters.search.trim(),
     specialization: specializations.join(),
     country: countries.join(),
     level,
+    lessonMinutes: lessonMinutes === null ? null : String(lessonMinutes),
     minRating: minRating === null ? null : String(minRating),
     minPrice: minPrice === null ? null : String(minPrice),
     maxPrice: maxPrice === null ? null : String(maxPrice),

@@ -26,6 +26,8 @@ export function useFilterName(): (filter: ActiveFilter) => string {
         return t("filters.name.level", { level: filter.value });
       case "minRating":
         return t("filters.name.rating", { stars: format.number(filter.value) });
+      case "lessonMinutes":
+        return t("filters.name.length", { count: filter.value });
       case "hours": {
         const day = clock.weekday(FIRST_SUNDAY_MS + Number(filter.value[0]) * DAY_MS);
         return t("filters.hoursCell", { day, band: t(`filters.band.${filter.value[1]}`) });

@@ -1,12 +1,15 @@
+import type { Trainer } from "@kalima/contracts/api";
 import { listTimeSlots } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
+import { shortest } from "./shortest.ts";
 
 /** The time slots of one day (`YYYY-MM-DD`, the visitor's zone) that nobody has taken. */
-export function useFreeTimes(trainerId: string, date: string) {
+export function useFreeTimes(trainer: Trainer, date: string) {
   const { http } = usePlatform();
   return useQuery({
-    queryKey: ["time-slots", trainerId, date],
-    queryFn: ({ signal }) => http.call(listTimeSlots, { params: { id: trainerId }, query: { date }, signal }),
+    queryKey: ["time-slots", trainer.id, date],
+    queryFn: ({ signal }) =>
+      http.call(listTimeSlots, { params: { id: trainer.id }, query: { date, ...shortest(trainer) }, signal }),
     select: (slots) => slots.filter(({ free }) => free),
   });
 }

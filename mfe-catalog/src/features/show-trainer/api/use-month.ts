@@ -1,12 +1,15 @@
+import type { Trainer } from "@kalima/contracts/api";
 import { getTeacherCalendar } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
+import { shortest } from "./shortest.ts";
 
 /** A trainer's free times of one month (`YYYY-MM`) by date, in the visitor's zone. */
-export function useMonth(trainerId: string, month: string) {
+export function useMonth(trainer: Trainer, month: string) {
   const { http } = usePlatform();
   return useQuery({
-    queryKey: ["calendar", trainerId, month],
-    queryFn: ({ signal }) => http.call(getTeacherCalendar, { params: { id: trainerId }, query: { month }, signal }),
+    queryKey: ["calendar", trainer.id, month],
+    queryFn: ({ signal }) =>
+      http.call(getTeacherCalendar, { params: { id: trainer.id }, query: { month, ...shortest(trainer) }, signal }),
     select: (days) => new Map(days.map((day) => [day.date, day])),
   });
 }

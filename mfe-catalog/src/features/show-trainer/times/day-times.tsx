@@ -23,7 +23,7 @@ function TimesByPart({ trainer, date, zone }: { trainer: Trainer; date: string; 
   const inLanguage = useBilingual();
   const format = useFormat();
   const id = useId();
-  const times = useFreeTimes(trainer.id, date);
+  const times = useFreeTimes(trainer, date);
 
   if (times.isPending) return <DayTimesSkeleton />;
   if (times.isError) {

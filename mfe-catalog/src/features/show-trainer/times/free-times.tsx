@@ -21,7 +21,7 @@ export function FreeTimes({ trainer, zone }: FreeTimesProps) {
   const [selected, select] = useState<CalendarDate | null>(trainer.nextFree.length > 0 ? start : null);
   const focus = useDayFocus(start, today);
   const shown = monthOf(focus.day);
-  const month = useMonth(trainer.id, shown);
+  const month = useMonth(trainer, shown);
   const day = selected && monthOf(selected) === shown ? selected : null;
   const isEmpty = month.data !== undefined && ![...month.data.values()].some(({ free }) => free > 0);
 

@@ -1,24 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
+import { lockTimesOf } from "../time-holds/time-holds.repository.ts";
 import { lessonSourcesOf } from "./lesson.policy.ts";
 
 export type LessonTime = { startsAt: Date; endsAt: Date };
-type Parties = { bookingId: string; trainerId: string; studentId: string };
+type Parties = {
+  bookingId: string;
+  trainerId: string;
+  studentId: string;
+  /** The guest id of the student's browser, where it is known. */
+  visitor: string | null;
+  now: Date;
+};
 
 /** Rows of lessons: the times of trainers and students that are taken. */
 export function lessonsRepository(database: Database) {
   return {
     /**
-     * Takes the times that are free and answers their starts. One statement, sorted by time: a plain insert deadlocks
+     * Takes the times that are free, and held for no other browser, and answers their starts. One statement, sorted by time: a plain insert deadlocks
      * under a race; `ON CONFLICT DO NOTHING` does not.
      */
-    async take({ bookingId, trainerId, studentId }: Parties, times: readonly LessonTime[]): Promise<Date[]> {
+    async take(
+      { bookingId, trainerId, studentId, visitor, now }: Parties,
+      times: readonly LessonTime[],
+    ): Promise<Date[]> {
+      await lockTimesOf(database, trainerId);
       const sorted = times.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
       const rows = await database.query<{ starts_at: Date }>(
         `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status)
          SELECT l.id, $1, $2, $3, l.starts_at, l.ends_at, 'upcoming'
          FROM unnest($4::uuid[], $5::timestamptz[], $6::timestamptz[]) AS l(id, starts_at, ends_at)
+         WHERE NOT EXISTS (SELECT FROM time_holds h WHERE h.trainer_id = $2 AND h.expires_at > $7
+           AND h.guest_id IS DISTINCT FROM $8 AND tstzrange(h.starts_at, h.ends_at) && tstzrange(l.starts_at, l.ends_at))
          ON CONFLICT DO NOTHING RETURNING starts_at`,
         [
           bookingId,
@@ -27,6 +41,8 @@ export function lessonsRepository(database: Database) {
           sorted.map(() => randomUUID()),
           sorted.map(({ startsAt }) => startsAt),
           sorted.map(({ endsAt }) => endsAt),
+          now,
+          visitor,
         ],
       );
       return rows.map(({ starts_at }) => starts_at);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BookSpeakingCheck } from "@kalima/contracts/api";
+import { SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import { DAY } from "../../../time/wall-clock.ts";
@@ -69,13 +70,14 @@ export async function bookCheck(
           studentId,
           trainerId,
           pack: 1,
+          lessonMinutes: SPEAKING_CHECK_MINUTES,
           pricePerLessonMinor: 0,
           currency: PRICE_CURRENCY,
           note: null,
           placementResultId: await resultToCheck(tx, studentId),
           now,
         };
-        await takeTimes(tx, booking, [time]);
+        await takeTimes(tx, booking, [time], null);
         const { referenceCode } = booking;
         await events.emit(tx, bookingConfirmed, { bookingId: id, studentId, referenceCode });
         const row = await bookingsRepository(tx).find(id);

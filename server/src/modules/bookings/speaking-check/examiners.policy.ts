@@ -6,12 +6,11 @@ import {
   alternativesTo,
   refusalOf,
   type Schedule,
+  SHORT_GRID_MINUTES,
   type TakenTime,
   type TimeRefusal,
 } from "../../teachers/public.ts";
 
-/** Two checks fit into the hour of a lesson. */
-const CHECK_GRID_MINUTES = 30;
 export const CHECK_MS = SPEAKING_CHECK_MINUTES * MINUTE;
 
 /** A trainer who holds speaking checks. `schedule` is that of the checks. */
@@ -26,7 +25,7 @@ export type Examiner = {
 
 /** A trainer's schedule, for checks: the same hours and notice, other times and a shorter meeting. */
 export function scheduleOfChecks(schedule: Schedule): Schedule {
-  return { ...schedule, gridMinutes: CHECK_GRID_MINUTES, lessonMinutes: SPEAKING_CHECK_MINUTES };
+  return { ...schedule, gridMinutes: SHORT_GRID_MINUTES, lessonMinutes: SPEAKING_CHECK_MINUTES };
 }
 
 /** Reasons, most useful first: what is wrong with the time itself, before what no trainer can do. */

@@ -1,3 +1,4 @@
+import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import { type GridMinutes, type Shift, scheduleOf, teachersRepository } from "../../teachers/public.ts";
@@ -47,7 +48,7 @@ export async function findExaminers(
   const taken = await teachersRepository(database).takenTimes(ids, from, until, now);
   return rows.map((row) => ({
     id: row.id,
-    schedule: scheduleOfChecks(scheduleOf(row)),
+    schedule: scheduleOfChecks(scheduleOf(row, LESSON_MINUTES)),
     taken: taken.get(row.id) ?? [],
     checks: row.checks,
     lastBookedAt: row.last_booked_at,

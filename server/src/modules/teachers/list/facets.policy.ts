@@ -1,7 +1,7 @@
 import { MAX_TRAINER_COUNT, specialization, type TrainerFacets } from "@kalima/contracts/api";
-import { cefrLevel, type WeekHour } from "@kalima/contracts/domain";
+import { cefrLevel, LESSON_LENGTHS, type WeekHour } from "@kalima/contracts/domain";
 import { PRICE_CURRENCY } from "../pack-prices.policy.ts";
-import { countryToken, levelToken, specializationToken } from "./listing.policy.ts";
+import { countryToken, lengthToken, levelToken, specializationToken } from "./listing.policy.ts";
 import type { TrainerFilter } from "./trainer-filter.ts";
 import { WEEK_HOURS } from "./week-ranges.ts";
 
@@ -15,21 +15,23 @@ export type Countable = {
   rating: number | null;
   hours: ReadonlySet<WeekHour>;
 };
-type Facet = "specializations" | "countries" | "levels" | "minRatings" | "prices" | "hours";
+type Facet = "specializations" | "countries" | "levels" | "lessonLengths" | "minRatings" | "prices" | "hours";
 
 const hasAny = ({ tokens }: Countable, wanted: readonly string[]) =>
   wanted.length === 0 || wanted.some((token) => tokens.includes(token));
 
 function rulesOf(filter: TrainerFilter): Record<Facet, (trainer: Countable) => boolean> {
-  const { level, minRating, minPrice, maxPrice, hours, freeFrom, freeTo } = filter;
+  const { level, lessonMinutes, minRating, minPrice, maxPrice, hours, freeFrom, freeTo } = filter;
   const asksForTimes = freeFrom !== null || freeTo !== null;
   const specializations = filter.specializations.map(specializationToken);
   const countries = filter.countries.map(countryToken);
   const levels = level === null ? [] : [levelToken(level)];
+  const lengths = lessonMinutes === null ? [] : [lengthToken(lessonMinutes)];
   return {
     specializations: (trainer) => hasAny(trainer, specializations),
     countries: (trainer) => hasAny(trainer, countries),
     levels: (trainer) => hasAny(trainer, levels),
+    lessonLengths: (trainer) => hasAny(trainer, lengths),
     minRatings: ({ rating }) => minRating === null || (rating !== null && rating >= minRating),
     prices: ({ price }) => price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY),
     hours: (trainer) =>
@@ -86,6 +88,12 @@ export function facetsOf(all: readonly Countable[], filter: TrainerFilter, weigh
       cefrLevel.options,
       fitting(all, filter, "levels"),
       ({ tokens }, value) => tokens.includes(levelToken(value)),
+      shown,
+    ),
+    lessonLengths: countsOf<number>(
+      LESSON_LENGTHS,
+      fitting(all, filter, "lessonLengths"),
+      ({ tokens }, value) => tokens.includes(lengthToken(value)),
       shown,
     ),
     minRatings: countsOf<number>(

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { LessonLength } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
@@ -6,6 +7,7 @@ import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts
 import { DAY, HOUR, wallTimeAt } from "../../../time/wall-clock.ts";
 import { nextFreeTimes } from "../availability.policy.ts";
 import { LESSON_MS, type Schedule, startsBetween } from "../schedule.policy.ts";
+import { scheduleOf } from "../teachers.repository.ts";
 import { listingsRepository } from "./listings.repository.ts";
 import { LIST_DAYS, refreshListings } from "./refresh-listings.ts";
 import { ANY_TRAINER } from "./trainer-filter.ts";
@@ -36,6 +38,7 @@ const drawn = fc.record({
     gridMinutes: fc.constantFrom(30 as const, 60 as const),
     noticeHours: fc.constantFrom(0, 12, 48),
   }),
+  lengths: fc.constantFrom<LessonLength[]>([50], [30], [30, 50]),
   /** Of the starts of two weeks, those that are taken, and whether their hold is over. */
   taken: fc.array(fc.record({ place: fc.nat(), isOver: fc.boolean() }), { maxLength: 12 }),
   now: fc
@@ -52,9 +55,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function addTrainer({ timeZone, shifts, gridMinutes, noticeHours }: Schedule): Promise<string> {
+async function addTrainer(
+  { timeZone, shifts, gridMinutes, noticeHours }: Schedule,
+  lessonLengths: readonly LessonLength[],
+): Promise<string> {
   const { database } = server;
-  const id = await buildTrainer(database, { timeZone, gridMinutes });
+  const id = await buildTrainer(database, { timeZone, gridMinutes, lessonLengths });
   await database.query("UPDATE trainers SET notice_hours = $2 WHERE id = $1", [id, noticeHours]);
   await database.query("DELETE FROM trainer_shifts WHERE trainer_id = $1", [id]);
   await database.query(
@@ -97,9 +103,17 @@ async function listedTimes(id: string, notice: number, now: number, asker: strin
 
 it("the table holds what the rule offers, for any schedule, bookings, holds and zones", async () => {
   await fc.assert(
-    fc.asyncProperty(drawn, async ({ schedule, taken, now, asker }) => {
-      const id = await addTrainer(schedule);
-      const starts = [...startsBetween(schedule, now, now + LIST_DAYS * DAY)];
+    fc.asyncProperty(drawn, async ({ schedule, lengths, taken, now, asker }) => {
+      const id = await addTrainer(schedule, lengths);
+      const { timeZone, shifts, gridMinutes, noticeHours } = schedule;
+      const working = {
+        time_zone: timeZone,
+        shifts: [...shifts],
+        notice_hours: noticeHours,
+        grid_minutes: gridMinutes,
+      };
+      const schedules = lengths.map((length) => scheduleOf(working, length));
+      const starts = schedules.flatMap((each) => [...startsBetween(each, now, now + LIST_DAYS * DAY)]);
       const lessons: { startsAt: number; endsAt: number }[] = [];
       for (const { place, isOver } of starts.length > 0 ? taken : []) {
         const startsAt = starts[place % starts.length] as number;
@@ -114,12 +128,17 @@ it("the table holds what the rule offers, for any schedule, bookings, holds and 
       );
       await refreshListings(server.database, new Date(now));
 
-      const truth = nextFreeTimes(
-        schedule,
-        live.map(({ starts_at, ends_at }) => ({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() })),
-        { now, timeZone: asker },
-        { until: now + LIST_DAYS * DAY, limit: Number.POSITIVE_INFINITY },
+      const busy = live.map(({ starts_at, ends_at }) => ({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }));
+      const ofLength = schedules.map((each) =>
+        nextFreeTimes(
+          each,
+          busy,
+          { now, timeZone: asker },
+          { until: now + LIST_DAYS * DAY, limit: Number.POSITIVE_INFINITY },
+        ),
       );
+      const truth = [...new Set(ofLength.flat())].sort((a, b) => a - b);
+      const longestAt = (at: number) => lengths.findLast((_, place) => ofLength[place]?.includes(at));
       expect(await listedTimes(id, schedule.noticeHours, now, asker)).toEqual(truth);
 
       const page = (hours: typeof WEEK_HOURS) =>
@@ -132,6 +151,7 @@ it("the table holds what the rule offers, for any schedule, bookings, holds and 
         });
       const [row] = await page([]);
       expect((row?.next_free ?? []).map(Number)).toEqual(truth.slice(0, 3));
+      expect(row?.next_minutes ?? []).toEqual(truth.slice(0, 3).map(longestAt));
       for (const hour of [WEEK_HOURS[taken.length], WEEK_HOURS[truth.length % 28]] as typeof WEEK_HOURS) {
         const wanted = truth.filter((at) => {
           const { weekday, minute } = wallTimeAt(asker, at);

@@ -1,6 +1,6 @@
 import { DAY } from "../../../time/wall-clock.ts";
 import type { Asker } from "../availability.policy.ts";
-import { countryToken, levelToken, specializationToken } from "./listing.policy.ts";
+import { countryToken, lengthToken, levelToken, specializationToken } from "./listing.policy.ts";
 import { LIST_DAYS } from "./refresh-listings.ts";
 import { searchQuery } from "./search-words.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
@@ -67,13 +67,14 @@ function hasTime(times: BookableTimes): string {
 /** Conditions on a listing `l`, one for each part of the filter. */
 export function listingConditions(filter: TrainerFilter, times: BookableTimes, { add }: SqlParameters): string[] {
   const conditions: string[] = [];
-  const { search, specializations, countries, level, minRating, minPrice, maxPrice, ids } = filter;
+  const { search, specializations, countries, level, lessonMinutes, minRating, minPrice, maxPrice, ids } = filter;
   const query = search ? searchQuery(search) : null;
   if (search) conditions.push(query === null ? "false" : `l.words @@ ${add(query)}::tsquery`);
   if (specializations.length > 0)
     conditions.push(`l.tokens && ${add(specializations.map(specializationToken))}::text[]`);
   if (countries.length > 0) conditions.push(`l.tokens && ${add(countries.map(countryToken))}::text[]`);
   if (level !== null) conditions.push(`l.tokens @> ${add([levelToken(level)])}::text[]`);
+  if (lessonMinutes !== null) conditions.push(`l.tokens @> ${add([lengthToken(lessonMinutes)])}::text[]`);
   if (minRating !== null) conditions.push(`l.rating_average >= ${add(minRating)}::float8`);
   if (minPrice !== null) conditions.push(`l.price_minor >= ${add(minPrice)}::bigint`);
   if (maxPrice !== null) conditions.push(`l.price_minor <= ${add(maxPrice)}::bigint`);

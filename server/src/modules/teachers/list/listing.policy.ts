@@ -1,5 +1,5 @@
 import type { Specialization } from "@kalima/contracts/api";
-import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+import type { BilingualText, CefrLevel, LessonLength } from "@kalima/contracts/domain";
 import { HOUR } from "../../../time/wall-clock.ts";
 import { trust } from "../trust.policy.ts";
 import { quartersOf } from "./free-quarters.ts";
@@ -12,6 +12,7 @@ export type ListedTrainer = {
   country: string;
   specializations: readonly Specialization[];
   levels: readonly CefrLevel[];
+  lesson_lengths: readonly LessonLength[];
   rating_average: number | null;
   rating_count: number;
 };
@@ -52,7 +53,12 @@ export function listingOf(trainer: ListedTrainer, free: readonly number[], notic
   const special = trainer.specializations;
   const texts = [trainer.name, trainer.headline].flatMap(({ en, ar }) => [en, ar]);
   return {
-    tokens: [...special.map(specializationToken), ...trainer.levels.map(levelToken), countryToken(trainer.country)],
+    tokens: [
+      ...special.map(specializationToken),
+      ...trainer.levels.map(levelToken),
+      ...trainer.lesson_lengths.map(lengthToken),
+      countryToken(trainer.country),
+    ],
     blocks: blocksAt(free),
     freeQuarters: Buffer.from(quartersOf(free, now)).toString("base64"),
     words: indexedWords([...texts, ...special.map((name) => SPECIALIZATION_WORDS[name])]),
@@ -65,4 +71,5 @@ export function listingOf(trainer: ListedTrainer, free: readonly number[], notic
 
 export const specializationToken = (name: Specialization) => `s:${name}`;
 export const levelToken = (level: CefrLevel) => `l:${level}`;
+export const lengthToken = (lessonMinutes: number) => `m:${lessonMinutes}`;
 export const countryToken = (country: string) => `c:${country}`;

@@ -1,3 +1,4 @@
+import type { LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
 import type { Asker } from "../availability.policy.ts";
 import { type TrainerRow, trainerSql } from "../teachers.repository.ts";
@@ -11,7 +12,11 @@ const NEXT_FREE = 3;
 const WALKED = 1_000;
 
 /** `place_value` is what the list is ordered by; null where nothing is free. */
-export type ListedRow = TrainerRow & { place_value: number | Date | null; next_free: Date[] | null };
+export type ListedRow = TrainerRow & {
+  place_value: number | Date | null;
+  next_free: Date[] | null;
+  next_minutes: LessonLength[] | null;
+};
 
 /** Where a row is in the list, for the cursor. */
 export function placeOf({ id, place_value }: ListedRow): Place {
@@ -118,11 +123,11 @@ export function pageStatement(query: ListQuery, part: "ordered" | "rest" = "orde
   const text = `WITH page AS MATERIALIZED (
       SELECT *, row_number() OVER () AS place FROM (${pageOf(query, times, parameters)}) AS found
     )
-    ${trainerSql(LISTED_STATS, "page.place_value, n.next_free")}
+    ${trainerSql(LISTED_STATS, "page.place_value, n.next_free, n.next_minutes")}
     JOIN page ON page.trainer_id = t.id
     LEFT JOIN LATERAL (
-      SELECT array_agg(starts_at) AS next_free FROM (
-        SELECT f.starts_at FROM trainer_free_times f WHERE f.trainer_id = t.id AND ${times.areListed("f")}
+      SELECT array_agg(starts_at) AS next_free, array_agg(lesson_minutes) AS next_minutes FROM (
+        SELECT f.starts_at, f.lesson_minutes FROM trainer_free_times f WHERE f.trainer_id = t.id AND ${times.areListed("f")}
         ORDER BY f.starts_at LIMIT ${NEXT_FREE}
       ) AS first
     ) n ON true

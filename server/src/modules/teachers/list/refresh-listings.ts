@@ -2,8 +2,9 @@ import type { Clock, Database } from "../../../database/database.ts";
 import type { DomainEvents } from "../../../events/domain-events.ts";
 import { DAY, HOUR } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { freeTimesBetween } from "../availability.policy.ts";
-import { scheduleOf, type TrainerRow, teachersRepository } from "../teachers.repository.ts";
+import { type FreeTime, freeTimesOfAnyLength, longestLessonOf } from "../lesson-lengths.policy.ts";
+import { lessonPriceOf } from "../pack-prices.policy.ts";
+import { noticeHoursOf, schedulesOf, type TrainerRow, teachersRepository } from "../teachers.repository.ts";
 import { trainersChanged } from "../trainer-events.ts";
 import { type Listing, listingOf } from "./listing.policy.ts";
 
@@ -19,7 +20,7 @@ const EVERY_SECONDS = 2;
 
 const instant = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : "-infinity");
 
-type Fresh = { row: TrainerRow; listing: Listing; noticeHours: number; free: readonly number[] };
+type Fresh = { row: TrainerRow; listing: Listing; noticeHours: number; free: readonly FreeTime[] };
 
 async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<void> {
   await tx.query(
@@ -48,7 +49,7 @@ async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<
           tokens: listing.tokens,
           blocks: listing.blocks,
           words: listing.words,
-          price: row.price_per_lesson_minor,
+          price: lessonPriceOf(row.price_per_lesson_minor, longestLessonOf(row)),
           average: row.rating_average,
           ratings: row.rating_count,
           lessons: row.lesson_count,
@@ -65,21 +66,23 @@ async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<
     ],
   );
   const times = fresh.flatMap(({ row, free, noticeHours }) =>
-    free.map((at, place) => ({
+    free.map(({ startsAt: at, lessonMinutes }, place) => ({
       trainer: row.id,
       startsAt: instant(at),
-      previousAt: instant(free[place - 1] ?? Number.NEGATIVE_INFINITY),
+      previousAt: instant(free[place - 1]?.startsAt ?? Number.NEGATIVE_INFINITY),
       callAt: instant(at - noticeHours * HOUR),
+      lessonMinutes,
     })),
   );
   await tx.query(
-    `INSERT INTO trainer_free_times (trainer_id, starts_at, previous_at, call_at)
-     SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])`,
+    `INSERT INTO trainer_free_times (trainer_id, starts_at, previous_at, call_at, lesson_minutes)
+     SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::smallint[])`,
     [
       times.map(({ trainer }) => trainer),
       times.map(({ startsAt }) => startsAt),
       times.map(({ previousAt }) => previousAt),
       times.map(({ callAt }) => callAt),
+      times.map(({ lessonMinutes }) => lessonMinutes),
     ],
   );
 }
@@ -93,10 +96,10 @@ async function refresh(tx: Database, trainerIds: readonly string[], now: Date): 
   const until = now.getTime() + KEPT_DAYS * DAY;
   const taken = await trainers.takenTimes(trainerIds, now.getTime(), until, now);
   const fresh = rows.map((row) => {
-    const schedule = scheduleOf(row);
-    const free = freeTimesBetween(schedule, taken.get(row.id) ?? [], now.getTime(), until);
-    const { noticeHours } = schedule;
-    return { row, free, noticeHours, listing: listingOf(row, free, noticeHours, now.getTime()) };
+    const free = freeTimesOfAnyLength(schedulesOf(row), taken.get(row.id) ?? [], now.getTime(), until);
+    const noticeHours = noticeHoursOf(row);
+    const starts = free.map(({ startsAt }) => startsAt);
+    return { row, free, noticeHours, listing: listingOf(row, starts, noticeHours, now.getTime()) };
   });
   const active = rows.map(({ id }) => id);
   const gone = trainerIds.filter((id) => !active.includes(id));

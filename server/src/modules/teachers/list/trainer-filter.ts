@@ -9,6 +9,8 @@ export type TrainerFilter = {
   specializations: readonly Specialization[];
   countries: readonly string[];
   level: CefrLevel | null;
+  /** Minutes of lessons. */
+  lessonMinutes: number | null;
   minRating: number | null;
   minPrice: number | null;
   maxPrice: number | null;
@@ -25,6 +27,7 @@ export const ANY_TRAINER: TrainerFilter = {
   specializations: [],
   countries: [],
   level: null,
+  lessonMinutes: null,
   minRating: null,
   minPrice: null,
   maxPrice: null,
@@ -53,6 +56,7 @@ export function filterOf(query: z.output<typeof trainerFilter>): TrainerFilter {
     specializations: valuesOf("specialization", query.specialization, specialization),
     countries: valuesOf("country", query.country, countryCode),
     level: query.level ?? null,
+    lessonMinutes: query.lessonMinutes ?? null,
     minRating: query.minRating ?? null,
     minPrice: query.minPrice ?? null,
     maxPrice: query.maxPrice ?? null,

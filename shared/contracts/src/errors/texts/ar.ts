@@ -46,6 +46,7 @@ export const errorTexts: ErrorTexts = {
   "booking.same_day": "لا يمكنك حجز جلسة في نفس اليوم",
   "booking.too_soon": "يحتاج المدرّب إلى مهلة أطول قبل هذا الموعد",
   "booking.not_offered": "لا يدرّس المدرّب في هذا الموعد",
+  "booking.length_not_offered": "لا يقدّم المدرّب جلسات بهذه المدة",
   "booking.too_many_times": "عدد المواعيد أكبر من عدد جلسات الباقة",
   "booking.too_many_holds": "لديك 3 حجوزات لم تُدفع بعد. ادفع أحدها أو ألغه، ثم احجز من جديد",
   "booking.check_used": "محادثة تحديد المستوى المجانية لهذه النتيجة محجوزة أو استُخدمت بالفعل",

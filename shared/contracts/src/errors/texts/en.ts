@@ -36,6 +36,7 @@ export const errorTexts: ErrorTexts = {
   "booking.same_day": "You cannot book a session on the same day",
   "booking.too_soon": "The trainer needs more notice for this time",
   "booking.not_offered": "The trainer does not teach at this time",
+  "booking.length_not_offered": "The trainer does not give sessions of this length",
   "booking.too_many_times": "These are more times than the pack has sessions",
   "booking.too_many_holds": "You have 3 unpaid bookings. Pay for one or cancel it, then book again",
   "booking.check_used": "The free speaking check for this test result is already booked or used",

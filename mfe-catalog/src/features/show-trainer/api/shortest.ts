@@ -1,0 +1,8 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { lessonLengthsOf } from "../../../shared/lesson-lengths.ts";
+
+/** The query for times of the shortest lessons: longer ones begin at some of the same. An earlier server knows no lengths. */
+export function shortest(trainer: Trainer): { lessonMinutes?: number } {
+  const [lessonMinutes] = lessonLengthsOf(trainer);
+  return trainer.offers && lessonMinutes !== undefined ? { lessonMinutes } : {};
+}

@@ -1,0 +1,54 @@
+import type { Database } from "../../../database/database.ts";
+import type { LessonTime } from "../lessons/lessons.repository.ts";
+
+export type TimeHoldRow = {
+  guest_id: string;
+  trainer_id: string;
+  starts_at: Date;
+  ends_at: Date;
+  expires_at: Date;
+};
+type NewTimeHold = LessonTime & { guestId: string; trainerId: string; expiresAt: Date };
+
+/**
+ * Lets one transaction at a time take times of a trainer. Holds and lessons are in two tables, and an exclusion
+ * constraint compares the rows of one.
+ */
+export async function lockTimesOf(tx: Database, trainerId: string): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 5))", [trainerId]);
+}
+
+/** Times kept for browsers, one for each. */
+export function timeHoldsRepository(database: Database) {
+  return {
+    async find(guestId: string, now: Date): Promise<TimeHoldRow | undefined> {
+      const [row] = await database.query<TimeHoldRow>(
+        "SELECT * FROM time_holds WHERE guest_id = $1 AND expires_at > $2",
+        [guestId, now],
+      );
+      return row;
+    },
+
+    /** Holds a time in place of the browser's last one. The caller has the trainer's lock and knows that the time is free. */
+    async put({ guestId, trainerId, startsAt, endsAt, expiresAt }: NewTimeHold): Promise<void> {
+      await database.query(
+        `INSERT INTO time_holds (guest_id, trainer_id, starts_at, ends_at, expires_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (guest_id) DO UPDATE SET trainer_id = excluded.trainer_id, starts_at = excluded.starts_at,
+           ends_at = excluded.ends_at, expires_at = excluded.expires_at`,
+        [guestId, trainerId, startsAt, endsAt, expiresAt],
+      );
+    },
+
+    async remove(guestId: string): Promise<void> {
+      await database.query("DELETE FROM time_holds WHERE guest_id = $1", [guestId]);
+    },
+
+    /** Removes holds that are over, of one trainer or of all. */
+    async removeOver(now: Date, trainerId: string | null = null): Promise<void> {
+      await database.query("DELETE FROM time_holds WHERE expires_at <= $1 AND ($2::uuid IS NULL OR trainer_id = $2)", [
+        now,
+        trainerId,
+      ]);
+    },
+  };
+}

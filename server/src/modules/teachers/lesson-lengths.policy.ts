@@ -1,0 +1,47 @@
+import type { LessonLength } from "@kalima/contracts/domain";
+import { type Asker, freeTimesBetween, nextFreeTimes, type TakenTime } from "./availability.policy.ts";
+import type { Schedule } from "./schedule.policy.ts";
+
+/** A start time in milliseconds, and the longest lesson that may begin then. */
+export type FreeTime = { startsAt: number; lessonMinutes: LessonLength };
+
+/** A trainer's schedule for each length of lessons. */
+export type SchedulesByLength = readonly (Schedule & { lessonMinutes: LessonLength })[];
+
+/** The length of a lesson that is asked for without one. */
+export function longestLessonOf({ lesson_lengths }: { lesson_lengths: readonly LessonLength[] }): LessonLength {
+  return Math.max(...lesson_lengths) as LessonLength;
+}
+
+/** Start times of any length from one instant to another that no taken time overlaps, in order. */
+export function freeTimesOfAnyLength(
+  schedules: SchedulesByLength,
+  taken: readonly TakenTime[],
+  from: number,
+  until: number,
+): FreeTime[] {
+  return longestFirst(schedules.map((schedule) => [schedule, freeTimesBetween(schedule, taken, from, until)] as const));
+}
+
+/** The first bookable start times of any length from now until `until`, at most `limit`. */
+export function nextTimesOfAnyLength(
+  schedules: SchedulesByLength,
+  taken: readonly TakenTime[],
+  asker: Asker,
+  { until, limit = 3 }: { until: number; limit?: number },
+): FreeTime[] {
+  const next = schedules.map(
+    (schedule) => [schedule, nextFreeTimes(schedule, taken, asker, { until, limit })] as const,
+  );
+  return longestFirst(next).slice(0, limit);
+}
+
+function longestFirst(found: readonly (readonly [{ lessonMinutes: LessonLength }, readonly number[]])[]): FreeTime[] {
+  const longest = new Map<number, LessonLength>();
+  for (const [{ lessonMinutes }, times] of found) {
+    for (const at of times) if (lessonMinutes > (longest.get(at) ?? 0)) longest.set(at, lessonMinutes);
+  }
+  return [...longest]
+    .map(([startsAt, lessonMinutes]) => ({ startsAt, lessonMinutes }))
+    .sort((a, b) => a.startsAt - b.startsAt);
+}
