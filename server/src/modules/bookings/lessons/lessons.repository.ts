@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
-import { lockTimesOf } from "../time-holds/time-holds.repository.ts";
+import { lockTimesOf } from "../time-holds/lock-times.ts";
 import { lessonSourcesOf } from "./lesson.policy.ts";
 
 export type LessonTime = { startsAt: Date; endsAt: Date };

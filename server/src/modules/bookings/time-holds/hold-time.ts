@@ -15,7 +15,8 @@ import {
 } from "../../teachers/public.ts";
 import { type Bookable, slotTaken } from "../bookable-times.ts";
 import { TimesGone } from "../take-times.ts";
-import { lockTimesOf, type TimeHoldRow, timeHoldsRepository } from "./time-holds.repository.ts";
+import { lockTimesOf } from "./lock-times.ts";
+import { type TimeHoldRow, timeHoldsRepository } from "./time-holds.repository.ts";
 
 type Parts = Pick<ModuleContext, "database" | "clock">;
 

@@ -10,14 +10,6 @@ export type TimeHoldRow = {
 };
 type NewTimeHold = LessonTime & { guestId: string; trainerId: string; expiresAt: Date };
 
-/**
- * Lets one transaction at a time take times of a trainer. Holds and lessons are in two tables, and an exclusion
- * constraint compares the rows of one.
- */
-export async function lockTimesOf(tx: Database, trainerId: string): Promise<void> {
-  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 5))", [trainerId]);
-}
-
 /** Times kept for browsers, one for each. */
 export function timeHoldsRepository(database: Database) {
   return {
