@@ -16,7 +16,6 @@ export { searchQuery } from "./list/search-words.ts";
 export { lessonPriceOf, PRICE_CURRENCY, packPriceOf } from "./pack-prices.policy.ts";
 export {
   type GridMinutes,
-  LESSON_MS,
   lessonMsOf,
   type Schedule,
   SHORT_GRID_MINUTES,
