@@ -30,3 +30,10 @@ for (const [language, width] of isDeep ? LOOKS : LOOKS.slice(0, 2)) {
     await people.close();
   });
 }
+
+test("the contact page begins at its section before any script has come", async ({ visit }) => {
+  const { page } = await visit("ar");
+  await page.route(/\.js(\?|$)/, (route) => route.abort());
+  await page.goto("/contact-us");
+  await expect(page.locator("#contact-title")).toBeInViewport();
+});

@@ -9,7 +9,8 @@
  * `data-film` on the document, set by the early script: `first` plays it; `over` means that it has ended; `later`, on
  * further pages of the tab, shows it only to a visitor who has waited for content for 300 ms. `data-content` says that
  * content is there: without it the film does not end, with it nothing but the first one is shown. Without scripts there
- * is none. The first bubble is faintly there from the start, so that no frame is empty.
+ * is none. While it fades, presses reach the page, which is seen by then; without motion it does not fade. The first
+ * bubble is faintly there from the start, so that no frame is empty.
  */
 export const FILM_STYLE = `
 @layer reset,tokens,base,ui,components;
@@ -20,8 +21,8 @@ body{margin:0}
 @media screen{
 [data-film] [data-loading-film]{display:grid;position:fixed;z-index:200;inset:0;place-content:center;background:#fbfaf7}
 [data-film][data-content]:not([data-film=first]) [data-loading-film]{display:none}
-[data-film=first] [data-loading-film]{animation:film-fade .25s 1.75s forwards,film-end 1ms 2s forwards}
-[data-film=first]:not([data-content]) [data-loading-film]{opacity:1!important;visibility:visible!important}
+[data-film=first] [data-loading-film]{animation:film-fade .25s 1.75s forwards,film-open 1ms 1.75s forwards,film-end 1ms 2s forwards}
+[data-film=first]:not([data-content]) [data-loading-film]{opacity:1!important;visibility:visible!important;pointer-events:auto!important}
 [data-film=later] [data-loading-film]{animation:film-wait .3s}
 }
 [data-loading-film] span{position:absolute;overflow:hidden;inline-size:1px;block-size:1px;clip-path:inset(50%);white-space:nowrap}
@@ -37,8 +38,9 @@ body{margin:0}
 [data-theme=dark] [data-loading-film] svg:nth-of-type(4){fill:#eef3f0}
 @keyframes film-appear{from{opacity:var(--film-opacity,0);transform:var(--film-from,none)}}
 @keyframes film-fade{to{opacity:0}}
+@keyframes film-open{99%,to{pointer-events:none}}
 @keyframes film-end{99%,to{visibility:hidden}}
 @keyframes film-wait{0%,99%{visibility:hidden}}
-@media (prefers-reduced-motion:reduce){[data-loading-film] svg{animation:none!important}}
+@media (prefers-reduced-motion:reduce){[data-film=first] [data-loading-film]{animation:film-end 1ms 2s forwards}[data-loading-film] svg{animation:none!important}}
 @media (forced-colors:active){[data-loading-film]{background:Canvas!important}[data-loading-film] svg{fill:CanvasText!important}[data-loading-film] svg:nth-of-type(n+3){fill:Canvas!important}}
 `.trim();

@@ -20,7 +20,12 @@ export function ContactSection({ company, language, isStart, ...actions }: Props
   }, [isStart]);
 
   return (
-    <section aria-labelledby="contact-title" className={styles.section} id="contact">
+    <section
+      aria-labelledby="contact-title"
+      className={styles.section}
+      data-start={isStart ? "" : undefined}
+      id="contact"
+    >
       <div className={styles.inner}>
         <div className={styles.words}>
           <h2 className={styles.title} id="contact-title" ref={heading} tabIndex={-1}>
