@@ -29,7 +29,14 @@ export function buildShell(): string {
   for (const inside of ["prerender", "assets"]) mkdirSync(join(build, inside), { recursive: true });
   mkdirSync(join(folder, "shell", "public"));
   const none: never[] = [];
-  const lists = { entry: none, languages: { en: none, ar: none }, pages: {}, composition: none, facade: none };
+  const lists = {
+    entry: none,
+    languages: { en: none, ar: none },
+    pages: {},
+    composition: none,
+    facade: none,
+    forms: none,
+  };
   writeFileSync(join(folder, "shell", "dist", "current.json"), JSON.stringify({ version: "1" }));
   writeFileSync(join(build, "shell.json"), JSON.stringify({ version: "1", ...lists, fonts: { en: none, ar: none } }));
   writeFileSync(join(build, "contract.json"), JSON.stringify(shellOf("1")));

@@ -30,6 +30,8 @@ export type ShellBuild = {
    * `@kalima/ui/forms` only the styles, without which a form that came rendered would change its size.
    */
   facade: BuiltFile[];
+  /** Scripts that forms need besides: `@kalima/platform/forms`, `@kalima/ui/forms` and `@kalima/ui/overlays` for their lists. */
+  forms: BuiltFile[];
   /** Scripts of home in English, for its budgets: before it is usable, and all until it is idle. */
   home: { usable: string[]; all: string[] };
   /** Fonts of the first screen, by language. */
@@ -44,6 +46,12 @@ function entryFiles(stats: StatsCompilation): string[] {
 function textFiles(stats: StatsCompilation, language: "en" | "ar"): string[] {
   const sources = [`shell/src/i18n/${language}\\.json$`, `contracts/src/errors/texts/${language}\\.ts$`];
   return sources.flatMap((source) => filesWithModule(stats, new RegExp(source)));
+}
+
+function scriptsOfForms(stats: StatsCompilation): string[] {
+  const sources = [/platform\/src\/forms\/index\.ts$/, /ui\/src\/forms\.ts$/, /ui\/src\/overlays\.ts$/];
+  const names = sources.flatMap((source) => filesWithModule(stats, source)).filter((name) => name.endsWith(".js"));
+  return [...new Set(names)];
 }
 
 const PAGE_SOURCES: Record<string, RegExp> = {
@@ -145,6 +153,7 @@ export async function buildShell(
       ...filesWithModule(stats, /ui\/src\/overlays\/index\.ts$/).filter(isStyleSheet),
       ...filesWithModule(stats, /compose\/slot\/federated-loader\.ts$/),
     ]),
+    forms: await describeFiles(assets, scriptsOfForms(stats)),
     fonts: {
       en: names.filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name)),
       ar: names.filter((name) => /readex-pro-arabic-wght-normal.*\.woff2$/.test(name)),

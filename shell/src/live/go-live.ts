@@ -77,7 +77,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
     const served = servedRootIn(parts.pageElement);
     if (decision.kind !== "enter" || page.remote?.name !== served?.dataset.remote) served?.remove();
   });
-  const prepared = prepareOnIntent({ window, navigation, language, loadPage });
+  const prepared = prepareOnIntent({ window, navigation, loadPage });
   const arrival = createPageArrival(navigation, { language, main: parts.main, servedPath });
   const remotes = composeRemotes({
     release: state.release,

@@ -29,6 +29,7 @@ const shell = {
   pages: {},
   composition: [],
   facade: [],
+  forms: [],
   fonts: { en: [], ar: [] },
   decide: () => ({ kind: "enter", page: { ...page, component: "home", remote: null } }),
 } as unknown as Shell;

@@ -9,7 +9,7 @@ import type { HeadAnswer } from "./head-sources.ts";
 import { type PackedPages, packedPages } from "./packed-pages.ts";
 import { pageFiles, scriptsOf, stylesOf, withText } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
-import { type File, type HeadParts, pageBody, pageHead } from "./page-html.ts";
+import { type HeadParts, pageBody, pageHead } from "./page-html.ts";
 import { pageRelease } from "./page-release.ts";
 import { isEntered, type PlannedPlace, placesOf, roleOf } from "./plan-places.ts";
 import type { Shell } from "./shell-build.ts";
@@ -136,8 +136,16 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
       const done = await filling;
       const own = places.filter(({ place }) => place.kind === "page");
       const scripts = own.flatMap((place) => scriptsOf(place, page, language));
-      const files = (all: readonly File[]) => all.map(({ url, integrity }) => ({ url, integrity }));
-      return pagePlacesJson(done.filled, { ...rendered, styles: files(hostedStyles(done)), scripts: files(scripts) });
+      const styles = [...own.flatMap((place) => stylesOf(place, page, language)), ...hostedStyles(done)];
+      return pagePlacesJson(done.filled, {
+        ...rendered,
+        styles: withText(styles, styleSheet).map(({ url, integrity, text }) => ({
+          url,
+          integrity,
+          text: text ?? null,
+        })),
+        scripts: scripts.map(({ url, integrity }) => ({ url, integrity })),
+      });
     },
     faults: Promise.resolve(filling)
       .then(({ faults }) => faults)

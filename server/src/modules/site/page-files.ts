@@ -65,6 +65,8 @@ export function pageFiles({ shell, page, language, role, places, isRendered, sty
     ...(page.component ? (shell.pages[page.component] ?? []) : []),
     ...shell.composition,
     ...(loading.length > 0 ? shell.facade : []),
+    // Else they would be the last step of a chain: the remote's code names them, once it has come.
+    ...(loading.length > 0 && page.skeleton === "form" ? shell.forms : []),
   ].map(toUrl);
   const styles = withText(
     rendered.flatMap((planned) => stylesOf(planned, page, language)),

@@ -6,7 +6,7 @@ const remote = { name: "mfe-x", version: "1" } as FilledPlace["remote"];
 const rendered = {
   person: "nour",
   moment: { now: 0, zone: null },
-  styles: [{ url: "/section.css", integrity: "i" }],
+  styles: [{ url: "/section.css", integrity: "i", text: "p {}" }],
   scripts: [{ url: "/screen.js", integrity: "i" }],
 };
 

@@ -26,9 +26,9 @@ const release = {
   remotes: [{ name: "mfe-demo", ...version, contract, lastGood: { ...version, version: "1" } }],
 } as unknown as ReleaseSet;
 
-it("names the styles of the page's language, no scripts, and nothing of the version to fall back to", () => {
+it("names no files beside the entry, neither of a version nor of the one to fall back to", () => {
   const [remote] = pageRelease(release, "ar").remotes;
-  expect(remote?.preload.map(({ url }) => url)).toEqual(["/both.css", "/ar.css"]);
+  expect(remote?.preload).toEqual([]);
   expect(remote?.lastGood).toEqual({ version: "1", preload: [] });
 });
 

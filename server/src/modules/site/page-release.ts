@@ -5,15 +5,15 @@ type Contract = ReleasedRemote["contract"];
 
 /**
  * A release set as a page carries it: without what its browser never asks for. The language is fixed for the life of a
- * page, so that texts and files of the other one are left out; and so are scripts, which a page names in its head or gets
- * with the places of the next page (`PagePlaces`). Their hashes hardly compress.
+ * page, so that texts of the other one are left out; and so are files beside the entry, which a page names in its head or
+ * gets with the places of the next page (`PagePlaces`). Their hashes hardly compress.
  */
 export function pageRelease(release: ReleaseSet, language: Language): ReleaseSet {
   return {
     ...release,
     remotes: release.remotes.map((remote) => ({
       ...remote,
-      preload: remote.preload.filter(({ as, language: only }) => as === "style" && (!only || only === language)),
+      preload: [],
       lastGood: remote.lastGood && { ...remote.lastGood, preload: [] },
       contract: contractIn(remote.contract, language),
     })),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import zlib from "node:zlib";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { SERVED_PLACES_ID } from "@kalima/contracts/rendering";
+import { PAGE_PLACES_TYPE, type PagePlaces, SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buildShell, pagesOf } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
@@ -80,6 +80,23 @@ it("a page comes with its remote's HTML, what it was made from, and its style sh
   });
   expect(body).toMatch(/<style nonce="[^"]+">a\{color:red\}<\/style>/);
   expect(body).not.toMatch(/<link rel="stylesheet" href="[^"]*mfe-profile/);
+});
+
+it("a step to a page gets its HTML and style sheet without a document", async () => {
+  const headers = { accept: PAGE_PLACES_TYPE };
+  const places = await vi.waitFor(async () => {
+    const answer = await server.app.inject({ url: "/mfe-profile?step", headers });
+    const places = answer.json<PagePlaces>();
+    expect(places.html).toContain("<p>401</p>");
+    return places;
+  }, PATIENT);
+  expect(places.styles).toEqual([
+    {
+      url: expect.stringMatching(/mfe-profile.*\.css$/),
+      integrity: expect.stringMatching(/^sha384-/),
+      text: "a{color:red}",
+    },
+  ]);
 });
 
 it("visitors who come at the same time each get what the API answers them", async () => {

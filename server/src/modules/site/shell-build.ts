@@ -16,6 +16,7 @@ const shellBuild = z.object({
   pages: z.record(z.string(), z.array(builtFile)),
   composition: z.array(builtFile),
   facade: z.array(builtFile),
+  forms: z.array(builtFile),
   fonts: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
 });
 

@@ -70,8 +70,11 @@ export const PAGE_PLACES_TYPE = "application/vnd.kalima.places+json";
 export type PagePlaces = {
   /** Of the page, with the slots that it hosts; null when it did not come rendered. */
   html: string | null;
-  /** Style sheets of the hosted slots, without which they must not be shown. */
-  styles: { url: string; integrity: string }[];
+  /**
+   * Style sheets of the page's screen and of the hosted slots, without which they must not be shown. `text` is null for
+   * one that has to be fetched, because it names pictures.
+   */
+  styles: { url: string; integrity: string; text: string | null }[];
   /** Code of the page's screen beside the entry; a document names only what its own page needs. */
   scripts: { url: string; integrity: string }[];
   places: ServedPlaces;

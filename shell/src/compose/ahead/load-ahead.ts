@@ -1,50 +1,26 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
-import type { Language } from "@kalima/contracts/domain";
+import type { PagePlaces } from "@kalima/contracts/rendering";
 
-type File = { url: string; as: "script" | "style"; integrity: string };
+type Script = { url: string; integrity: string };
+type Style = PagePlaces["styles"][number];
 
 export type LoadAhead = {
-  /** What a screen of a remote needs, as far as this page knows it: its entry and style sheets. */
-  screen(remote: ReleasedRemote, screen: string | undefined): Promise<void>;
-  styles(files: readonly Omit<File, "as">[]): Promise<void>;
-  scripts(files: readonly Omit<File, "as">[]): void;
+  /** Code, which does not run before the remote is mounted. */
+  scripts(files: readonly Script[]): void;
+  /** Resolves when the styles apply; those that do not come are left to the mounting. */
+  styles(files: readonly Style[]): Promise<void>;
 };
 
-/** The files that a screen of a remote needs in a language. */
-function filesOf(remote: ReleasedRemote, screen: string | undefined, language: Language): File[] {
-  const entry = remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : [];
-  const needed = remote.preload.filter(
-    (file) =>
-      (!file.language || file.language === language) &&
-      (!file.screens || (screen !== undefined && file.screens.includes(screen))),
-  );
-  return [...entry, ...needed];
+/** The entry of a remote; none of one that is served from a developer's machine. */
+export function entryOf({ entry, integrity }: ReleasedRemote): Script[] {
+  return integrity ? [{ url: entry, integrity }] : [];
 }
 
-/**
- * Fetches the code of a remote's screen, which does not run before the remote is mounted, and applies styles, which
- * concern a remote alone. Resolves when the styles are there; those that do not come are left to the mounting.
- */
-export function createLoadAhead(document: Document, language: Language): LoadAhead {
-  const links = new Map<string, Promise<void>>();
-
-  function add({ url, as, integrity }: File): Promise<void> {
-    return new Promise((resolve) => {
-      const link = document.createElement("link");
-      link.rel = as === "style" ? "stylesheet" : "preload";
-      if (as === "script") link.as = as;
-      link.href = url;
-      link.integrity = integrity;
-      link.crossOrigin = "anonymous";
-      link.onload = () => resolve();
-      link.onerror = () => {
-        link.remove();
-        links.delete(url);
-        resolve();
-      };
-      (document.querySelector("[data-styles]") ?? document.head).append(link);
-    });
-  }
+/** Fetches code of a remote's screen and applies its styles, which concern a remote alone. */
+export function createLoadAhead(document: Document): LoadAhead {
+  const begun = new Map<string, Promise<void>>();
+  // The browser hides it from selectors and from `getAttribute`.
+  const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce;
 
   function isThere(url: string): boolean {
     return [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>("link[href], script[src]")].some(
@@ -52,17 +28,46 @@ export function createLoadAhead(document: Document, language: Language): LoadAhe
     );
   }
 
-  async function load(files: readonly File[]): Promise<void> {
-    for (const file of files) {
-      if (links.has(file.url)) continue;
-      links.set(file.url, isThere(file.url) ? Promise.resolve() : add(file));
-    }
-    await Promise.all(files.map(({ url, as }) => (as === "style" ? links.get(url) : undefined)));
+  const append = (element: HTMLElement) => (document.querySelector("[data-styles]") ?? document.head).append(element);
+
+  function link({ url, integrity }: Script, rel: "preload" | "stylesheet"): Promise<void> {
+    return new Promise((resolve) => {
+      const element = document.createElement("link");
+      element.rel = rel;
+      if (rel === "preload") element.as = "script";
+      element.href = url;
+      element.integrity = integrity;
+      element.crossOrigin = "anonymous";
+      element.onload = () => resolve();
+      element.onerror = () => {
+        element.remove();
+        begun.delete(url);
+        resolve();
+      };
+      append(element);
+    });
+  }
+
+  async function apply(style: Style): Promise<void> {
+    if (style.text === null) return link(style, "stylesheet");
+    const element = document.createElement("style");
+    if (nonce) element.nonce = nonce;
+    element.textContent = style.text;
+    append(element);
+  }
+
+  function once(url: string, begin: () => Promise<void>): Promise<void> {
+    const known = begun.get(url) ?? (isThere(url) ? Promise.resolve() : begin());
+    begun.set(url, known);
+    return known;
   }
 
   return {
-    screen: (remote, screen) => load(filesOf(remote, screen, language)),
-    styles: (files) => load(files.map((file) => ({ ...file, as: "style" }))),
-    scripts: (files) => void load(files.map((file) => ({ ...file, as: "script" }))),
+    scripts(files) {
+      for (const file of files) void once(file.url, () => link(file, "preload"));
+    },
+    async styles(files) {
+      await Promise.all(files.map((file) => once(file.url, () => apply(file))));
+    },
   };
 }

@@ -18,7 +18,6 @@ Object.assign(window.navigator, { connection });
 
 prepareOnIntent({
   window,
-  language: "en",
   loadPage,
   navigation: {
     current: () => ({ page: pageOf({ remote: remote("mfe-here") }) }) as Location,

@@ -1,4 +1,3 @@
-import type { Language } from "@kalima/contracts/domain";
 import type { ShellPageKey } from "../../pages/shell-pages.ts";
 import type { SiteNavigator } from "../navigator.ts";
 import { savesData } from "../when-near.ts";
@@ -9,7 +8,6 @@ import { watchIntent } from "./watch-intent.ts";
 type Parts = {
   window: Window;
   navigation: Pick<SiteNavigator, "current" | "preview">;
-  language: Language;
   /** Loads the code of one of the shell's own pages. */
   loadPage(key: ShellPageKey): Promise<void>;
 };
@@ -18,11 +16,11 @@ type Parts = {
  * Prepares a page while a visitor is about to open it: of a remote, its code and what it shows start together. On a
  * saved connection only a press counts.
  */
-export function prepareOnIntent({ window, navigation, language, loadPage }: Parts): PreparedPages {
+export function prepareOnIntent({ window, navigation, loadPage }: Parts): PreparedPages {
   const prepared = createPreparedPages({
     fetch: (...request) => window.fetch(...request),
     now: () => window.performance.now(),
-    loadAhead: createLoadAhead(window.document, language),
+    loadAhead: createLoadAhead(window.document),
   });
   watchIntent(window, (target, intent) => {
     if (intent === "rest" && savesData(window)) return;
@@ -33,7 +31,7 @@ export function prepareOnIntent({ window, navigation, language, loadPage }: Part
     const isElsewhere = page.remote?.name !== navigation.current().page.remote?.name;
     if (decision.kind !== "enter" || !page.remote || page.remote.isDisabled || page.remote.isLocal || !isElsewhere)
       return;
-    prepared.prepare(target.pathname + target.search, page.remote, page.screen);
+    prepared.prepare(target.pathname + target.search, page.remote);
   });
   return prepared;
 }

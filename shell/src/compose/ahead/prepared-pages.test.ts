@@ -5,7 +5,7 @@ import { createPreparedPages } from "./prepared-pages.ts";
 
 const remote = aReleasedRemote("mfe-x", {});
 const rendered = { remote: "mfe-x", version: "1.0.0", person: null, moment: { now: 0, zone: null }, data: {} };
-const STYLES = [{ url: "https://assets.example/mfe-y/section.css", integrity: "sha384-x" }];
+const STYLES = [{ url: "https://assets.example/mfe-y/section.css", integrity: "sha384-x", text: "p {}" }];
 const SCRIPTS = [{ url: new URL("list.js", remote.entry).href, integrity: "sha384-x" }];
 const answer = (body: object, type = PAGE_PLACES_TYPE, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": type } });
@@ -14,7 +14,8 @@ const page = (changes: object = {}) =>
 
 let now = 0;
 const fetch = vi.fn<typeof globalThis.fetch>();
-const loadAhead = { screen: vi.fn(async () => {}), styles: vi.fn(async () => {}), scripts: vi.fn() };
+const loadAhead = { styles: vi.fn(async () => {}), scripts: vi.fn() };
+const ENTRY = [{ url: remote.entry, integrity: remote.integrity }];
 
 function setUp() {
   return createPreparedPages({ fetch, now: () => now, loadAhead });
@@ -28,10 +29,10 @@ beforeEach(() => {
 
 it("asks for a page and its code at once, once, and hands it out once", async () => {
   const prepared = setUp();
-  prepared.prepare("/x?a=1", remote, "list");
-  prepared.prepare("/x?a=1", remote, "list");
+  prepared.prepare("/x?a=1", remote);
+  prepared.prepare("/x?a=1", remote);
   expect(fetch).toHaveBeenCalledExactlyOnceWith("/x?a=1", { headers: { accept: PAGE_PLACES_TYPE } });
-  expect(loadAhead.screen).toHaveBeenCalledExactlyOnceWith(remote, "list");
+  expect(loadAhead.scripts).toHaveBeenCalledExactlyOnceWith(ENTRY);
   expect(await prepared.take("/x?a=1")).toEqual({ html: "<h1>x</h1>", page: rendered, places: { page: rendered } });
   expect(prepared.take("/x?a=1")).toBeNull();
   expect(prepared.take("/y")).toBeNull();
@@ -41,7 +42,7 @@ it("waits for the styles, those of hosted slots too, without which nothing is sh
   let arrive = () => {};
   loadAhead.styles.mockImplementationOnce(() => new Promise<void>((resolve) => (arrive = resolve)));
   const prepared = setUp();
-  prepared.prepare("/x", remote, undefined);
+  prepared.prepare("/x", remote);
   const taken = prepared.take("/x");
   let isThere = false;
   void taken?.then(() => (isThere = true));
@@ -56,9 +57,9 @@ it("fetches the code that the answer names, even if the page did not come render
   const other = { url: "https://assets.example/mfe-x-2/list.js", integrity: "sha384-x" };
   fetch.mockImplementation(async () => answer({ html: null, styles: [], scripts: [...SCRIPTS, other], places: {} }));
   const prepared = setUp();
-  prepared.prepare("/x", remote, "list");
+  prepared.prepare("/x", remote);
   await prepared.take("/x");
-  expect(loadAhead.scripts).toHaveBeenCalledExactlyOnceWith(SCRIPTS);
+  expect(loadAhead.scripts.mock.calls).toEqual([[ENTRY], [SCRIPTS]]);
 });
 
 it.each<[string, () => Promise<Response>]>([
@@ -71,15 +72,15 @@ it.each<[string, () => Promise<Response>]>([
 ])("has nothing after %s", async (_answer, reply) => {
   fetch.mockImplementation(reply);
   const prepared = setUp();
-  prepared.prepare("/x", remote, undefined);
+  prepared.prepare("/x", remote);
   expect(await prepared.take("/x")).toBeNull();
 });
 
 it("renders anew what was prepared 20 seconds ago", () => {
   const prepared = setUp();
-  prepared.prepare("/x", remote, undefined);
+  prepared.prepare("/x", remote);
   now = 20_000;
-  prepared.prepare("/x", remote, undefined);
+  prepared.prepare("/x", remote);
   expect(fetch).toHaveBeenCalledTimes(2);
   now = 40_000;
   expect(prepared.take("/x")).toBeNull();
@@ -87,7 +88,7 @@ it("renders anew what was prepared 20 seconds ago", () => {
 
 it("forgets the oldest of many, and all when somebody signs in or out", () => {
   const prepared = setUp();
-  for (const path of ["/1", "/2", "/3", "/4", "/5"]) prepared.prepare(path, remote, undefined);
+  for (const path of ["/1", "/2", "/3", "/4", "/5"]) prepared.prepare(path, remote);
   expect(prepared.take("/1")).toBeNull();
   expect(prepared.take("/2")).not.toBeNull();
   prepared.forget();

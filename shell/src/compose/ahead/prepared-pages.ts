@@ -1,6 +1,6 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import { PAGE_PLACES_TYPE, type PagePlaces, type ServedPlace, type ServedPlaces } from "@kalima/contracts/rendering";
-import type { LoadAhead } from "./load-ahead.ts";
+import { entryOf, type LoadAhead } from "./load-ahead.ts";
 
 /** What the server rendered of a page ahead of the step to it. */
 export type PreparedPage = { html: string; page: ServedPlace; places: ServedPlaces };
@@ -18,18 +18,18 @@ const MAX_KEPT = 4;
 type Entry = { at: number; page: Promise<PreparedPage | null> };
 
 /**
- * Pages that visitors are about to open: the server renders them, with the answers of the API, while their entry and
- * styles load, and names the rest of their code.
+ * Pages that visitors are about to open: the server renders them, with the answers of the API and their styles, while
+ * their entry loads, and names the rest of their code.
  * A page is asked for once, however often the visitor means to open it, and handed out once.
  */
 export function createPreparedPages({ fetch, now, loadAhead }: Parts) {
   const entries = new Map<string, Entry>();
 
-  async function ask(url: string, remote: ReleasedRemote, screen: string | undefined): Promise<PreparedPage | null> {
-    const styles = loadAhead.screen(remote, screen);
+  async function ask(url: string, remote: ReleasedRemote): Promise<PreparedPage | null> {
+    loadAhead.scripts(entryOf(remote));
     const answer = await fetch(url, { headers: { accept: PAGE_PLACES_TYPE } });
     if (!answer.ok || answer.headers.get("content-type")?.split(";")[0] !== PAGE_PLACES_TYPE) return null;
-    const { html, styles: hosted, scripts, places } = (await answer.json()) as PagePlaces;
+    const { html, styles, scripts, places } = (await answer.json()) as PagePlaces;
     // The code of another version than this page's would be fetched for nothing.
     const folder = new URL(".", remote.entry).href;
     loadAhead.scripts(scripts.filter(({ url }) => url.startsWith(folder)));
@@ -37,16 +37,16 @@ export function createPreparedPages({ fetch, now, loadAhead }: Parts) {
     // A rollout may have moved this visitor since the page was loaded: that version has other styles.
     const isOfThisPage = page?.remote === remote.name && page.version === remote.version;
     if (html === null || !page || !isOfThisPage) return null;
-    await Promise.all([styles, loadAhead.styles(hosted)]);
+    await loadAhead.styles(styles);
     return { html, page, places };
   }
 
   return {
-    prepare(url: string, remote: ReleasedRemote, screen: string | undefined): void {
+    prepare(url: string, remote: ReleasedRemote): void {
       const known = entries.get(url);
       if (known && now() - known.at < MAX_AGE_MS) return;
       entries.delete(url);
-      const page = ask(url, remote, screen).catch(() => null);
+      const page = ask(url, remote).catch(() => null);
       entries.set(url, { at: now(), page });
       for (const oldest of [...entries.keys()].slice(0, -MAX_KEPT)) entries.delete(oldest);
     },
