@@ -11,7 +11,7 @@ import { type CliAnswer, runCli } from "../../../../test/releases/run-cli.ts";
 import { buildAssets } from "../../../assets/app.ts";
 import { loadSecrets, readReleaseKeys, secretsFileIn } from "../../../secrets.ts";
 import { type KeyRing, keyIdOf, type ReleaseKeySet } from "../../../security/key-ring.ts";
-import { signDocument } from "../../../security/signing.ts";
+import { createReleaseKeys, signDocument } from "../../../security/signing.ts";
 import { openKeyRing } from "./open-key-ring.ts";
 import { nameKeys } from "./release-keys.ts";
 
@@ -36,7 +36,8 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const release = (line: string): Promise<CliAnswer> => runCli(line, { server, dataFolder, assetsOrigin });
+const release = (line: string, env: NodeJS.ProcessEnv = {}): Promise<CliAnswer> =>
+  runCli(line, { server, dataFolder, assetsOrigin, env });
 
 async function answered(line: string): Promise<string> {
   const { code, out, complaint } = await release(line);
@@ -126,6 +127,23 @@ it("a new key signs, the one before verifies until it is retired, and running pr
   ]);
   expect(await served(one)).toEqual([["1.0.0", null]]);
   expect(one.sets.log).toEqual(["mfe-a@2.0.0 is not served: its signature does not hold"]);
+});
+
+it("where the environment names the keys, it stays to be changed there", { timeout: 60_000 }, async () => {
+  const { signing } = await present();
+  const next = createReleaseKeys();
+  const RELEASE_KEYS = `${next.publicKey}:${next.privateKey},${signing.publicKey}`;
+  const old = keyIdOf(signing.publicKey);
+  expect(await release("rotate-key", { RELEASE_KEYS })).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining("RELEASE_KEYS names the keys"),
+  });
+  expect(await release(`retire-key ${old} --sign-again`, { RELEASE_KEYS })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`visitors get nothing that ${old} signed: remove it from RELEASE_KEYS`),
+  });
+  expect(await present()).toMatchObject({ signing });
+  expect((await keysOfVersions()).some(({ key_id }) => key_id === keyIdOf(next.publicKey))).toBe(true);
 });
 
 it("what was signed before signatures named their key gets its name while there is one key", async () => {
