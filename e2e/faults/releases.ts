@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readConfig } from "../../server/src/config.ts";
 import { joinDatabase } from "../../server/src/database/open-database.ts";
+import { packMapsOf } from "../../server/src/modules/releases/causes/packed-maps.ts";
 import { createRegistry } from "../../server/src/modules/releases/registry/registry.service.ts";
 import { createDiskStore } from "../../server/src/modules/releases/store/disk-store.ts";
 import { loadSecrets } from "../../server/src/secrets.ts";
@@ -79,6 +80,8 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
   async function publish(remote: string, fault: CodeFault | null, origin: FaultyOrigin) {
     const { version, folder, workshop } = await buildAgain(remote, fault);
     const { document } = await store.put(remote, version, folder);
+    const maps = await packMapsOf(folder, version);
+    if (maps) await store.putMaps(remote, version, maps);
     await rm(workshop, { recursive: true, force: true });
     const signature = signDocument(document, releaseKeys.privateKey);
     await registry.publish({ ...BY, document, signature, baseUrl: `${origin.origin}/${remote}/${version}` });

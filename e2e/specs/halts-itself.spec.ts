@@ -53,7 +53,7 @@ test("a version that crashes is rolled out at /developers and halted by its visi
   await expect(halted).toBeVisible({ timeout: 30_000 });
   await expect(card.getByText(t("reason.fails_more_often"))).toBeVisible();
 
-  await card.getByRole("button", { name: t("history"), exact: true }).click();
-  const history = card.getByRole("list", { name: t("historyTitle", { remote: REMOTE }) });
+  await card.getByRole("button", { name: t("history.show"), exact: true }).click();
+  const history = card.getByRole("list", { name: t("history.title", { remote: REMOTE }) });
   await expect(history.getByRole("listitem").first()).toContainText(t("by.health"));
 });

@@ -11,6 +11,8 @@ import { createGuests } from "./http/guest.ts";
 import { forgetLostCalls, forgetOldKeys } from "./http/idempotency.ts";
 import { attachSockets } from "./http/sockets.ts";
 import { createJobs, type JobQueue } from "./jobs/job-queue.ts";
+import { measureQueues } from "./jobs/queue-metrics.ts";
+import { createMetrics } from "./metrics/metrics.ts";
 import { createCompany } from "./modules/company/public.ts";
 import { createFiles, openFileStore } from "./modules/files/public.ts";
 import { modules } from "./modules/index.ts";
@@ -81,6 +83,8 @@ async function assemble(
   const revoked = createRevokedSessions({ database, connection, clock, onError });
   const sessions = createSessions(database, createAccessTokens(secrets.tokenKeys, clock), revoked, clock);
   const limits = createLimits(database, clock);
+  const metrics = createMetrics();
+  measureQueues(metrics.registry, database);
   const jobs = createJobs({ database, clock, testClock: parts.testClock, log });
   jobs.schedule({
     name: "http.tidy",
@@ -115,6 +119,7 @@ async function assemble(
     events: createDomainEvents(),
     jobs,
     heads: createHeadSources(log),
+    metrics,
     notifier: createNotifier(clock, jobs, push),
     pushClient,
     company,
@@ -133,14 +138,23 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
   const { context, revoked, jobs, domains } = await assemble(parts, log);
   const { config, database, clock, sessions, guests } = context;
   const access = Object.assign({}, ...domains.map((domain) => domain.access));
-  const app = await buildApp({ config, database, clock, sessions, guests, access, logTo: parts.logTo });
+  const app = await buildApp({
+    config,
+    database,
+    clock,
+    sessions,
+    guests,
+    access,
+    metrics: context.metrics,
+    logTo: parts.logTo,
+  });
   for (const domain of domains) await app.register(domain.routes);
   const io = attachSockets(app, config, domains);
   await app.ready();
 
   return {
     app,
-    access: { ...ownAccess, ...access },
+    access: { ...ownAccess(config), ...access },
     context,
     async start() {
       await revoked.start();

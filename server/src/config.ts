@@ -66,6 +66,8 @@ const environment = z.object({
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   /** Gets every change of a release as JSON. */
   RELEASES_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  /** What a scraper of `/metrics` sends as its bearer token; without it only staff may read them. */
+  METRICS_TOKEN: secret.optional(),
   PAYMENTS_PROVIDER: z.enum(["sandbox"], "must be sandbox").default("sandbox"),
   /** `1`: pages load again after the server restarted, and mistakes in events throw (`npm run dev`). */
   DEV_RELOAD: z.enum(["0", "1"], "must be 0 or 1").default("0"),
@@ -131,6 +133,7 @@ export type Config = {
   smsProvider: "outbox" | "webhook";
   smsWebhookUrl: string | undefined;
   releasesWebhookUrl: string | undefined;
+  metricsToken: string | undefined;
   paymentsProvider: "sandbox";
   reloadsPages: boolean;
   /** Whether to start although the API breaks a live version of a remote. */
@@ -162,7 +165,7 @@ function productionMistakes(env: z.infer<typeof environment>): string[] {
   if (env.ADDRESS_LIMIT_FACTOR !== 1)
     mistakes.push("ADDRESS_LIMIT_FACTOR relaxes limits and is refused in production.");
   if (!env.SITE_ORIGIN?.startsWith("https://")) mistakes.push("SITE_ORIGIN must be an https address in production.");
-  for (const name of ["TOKEN_KEYS", "COOKIE_KEY", "WEBHOOK_SECRET", "VISITOR_KEY"] as const) {
+  for (const name of ["TOKEN_KEYS", "COOKIE_KEY", "WEBHOOK_SECRET", "VISITOR_KEY", "METRICS_TOKEN"] as const) {
     if (EXAMPLE_SECRET.test(env[name] ?? ""))
       mistakes.push(`${name} looks like an example and is refused in production.`);
   }
@@ -246,6 +249,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smsProvider: env.SMS_PROVIDER,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     releasesWebhookUrl: env.RELEASES_WEBHOOK_URL,
+    metricsToken: env.METRICS_TOKEN,
     paymentsProvider: env.PAYMENTS_PROVIDER,
     reloadsPages: env.DEV_RELOAD === "1",
     mayBreakRemotes: env.ALLOW_BROKEN_REMOTES === "1",

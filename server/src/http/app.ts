@@ -5,6 +5,8 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { DestinationStream } from "pino";
 import type { Config } from "../config.ts";
 import type { Clock, Database } from "../database/database.ts";
+import { metricsAccess, serveMetrics, timeRequests } from "../metrics/metrics.routes.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { type AccessTable, enforceAccess } from "./access.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import "./fastify-types.ts";
@@ -24,16 +26,19 @@ const HEADERS_LIMIT_BYTES = 128 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Who may call what the app itself answers. */
-export const ownAccess: AccessTable = { ...healthAccess, ...openApiAccess };
+export function ownAccess({ metricsToken }: Pick<Config, "metricsToken">): AccessTable {
+  return { ...healthAccess, ...openApiAccess, ...metricsAccess(metricsToken) };
+}
 
 export type App = ReturnType<typeof makeFastify>;
 type AppParts = {
-  config: Pick<Config, "siteOrigin" | "trustProxy" | "addressLimitFactor" | "logLevel">;
+  config: Pick<Config, "siteOrigin" | "trustProxy" | "addressLimitFactor" | "logLevel" | "metricsToken">;
   database: Database;
   clock: Clock;
   sessions: SessionReader;
   guests: Guests;
   access: AccessTable;
+  metrics: Metrics;
   /** Where the log goes; standard output without one. */
   logTo?: DestinationStream | undefined;
 };
@@ -81,14 +86,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const plain = app as unknown as FastifyInstance;
   answerProblems(plain);
   sendSafeHeaders(plain);
+  timeRequests(plain, parts.metrics);
   acceptJsonOnly(plain);
   await app.register(cookie);
-  enforceAccess(plain, { ...ownAccess, ...parts.access });
+  enforceAccess(plain, { ...ownAccess(parts.config), ...parts.access });
   readRequestContext(plain, parts.sessions, parts.config.siteOrigin);
   limitRequests(plain, parts.guests, parts.config.addressLimitFactor);
   keepAnswers(plain, parts.database, parts.guests, parts.clock);
   compressAnswers(plain);
   await describeApi(plain);
   answerHealth(plain, parts.database);
+  serveMetrics(plain, parts.metrics);
   return app;
 }

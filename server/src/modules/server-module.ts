@@ -8,6 +8,7 @@ import type { DomainEvents } from "../events/domain-events.ts";
 import type { AccessTable } from "../http/access.ts";
 import type { Guests } from "../http/guest.ts";
 import type { Jobs } from "../jobs/job.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Limits } from "../security/limits.ts";
 import type { Sessions } from "../security/sessions.ts";
@@ -37,6 +38,8 @@ export type ModuleContext = {
   jobs: Jobs;
   /** Texts that titles and descriptions of pages are filled with. */
   heads: HeadSources;
+  /** For Prometheus. */
+  metrics: Metrics;
   notifier: Notifier;
   pushClient: PushClient;
   log: FastifyBaseLogger;

@@ -51,6 +51,12 @@ function sendBeacon(body: Blob): void {
   void fetch(REPORTS_URL, { method: "POST", body, keepalive: true }).catch(() => {});
 }
 
+/** A crash is wrapped: the stack is that of what the remote threw. */
+function stackOf(error: unknown): string | undefined {
+  const { cause, stack } = (error ?? {}) as Error;
+  return (cause as Error | undefined)?.stack ?? stack;
+}
+
 /** Puts the remotes of a release set together: how they load, where they mount, which platform they get, what is reported. */
 export function composeRemotes(parts: Parts) {
   const { release, navigator, pageStatus, i18n, language, probe } = parts;
@@ -60,6 +66,7 @@ export function composeRemotes(parts: Parts) {
   const reports = createReleaseReports({
     page: release.page,
     send: sendBeacon,
+    path: () => navigator.current().page.path,
     from: () => ({ language, device: deviceOf(isTouched, window.screen), role: roleOf(role()) }),
     document,
     window,
@@ -87,13 +94,14 @@ export function composeRemotes(parts: Parts) {
 
   const isPreview = release.remotes.some(({ previewUntil }) => previewUntil);
 
-  function report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void {
+  function report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, cause?: unknown): void {
     if (outcome === "mounted") {
       shown.set(remote.name, version);
       mounted.next(remote);
     }
     // What is being written on a developer's machine says nothing of a release; a page with a preview is nobody else's.
-    if (!remote.isLocal && !isPreview) reports.add(remote, version, outcome, reason);
+    if (!remote.isLocal && !isPreview)
+      reports.add(remote, version, outcome, cause ? String(cause) : undefined, stackOf(cause));
   }
 
   function watch(): void {
@@ -137,9 +145,9 @@ export function composeRemotes(parts: Parts) {
           isOff: (asked) => versionRefresh.latest(asked).isDisabled,
         });
       },
-      report(of, version, outcome, reason) {
-        report(of, version, outcome, reason);
-        probe?.watchPlace(place, of.name, version, outcome, reason);
+      report(of, version, outcome, cause) {
+        report(of, version, outcome, cause);
+        probe?.watchPlace(place, of.name, version, outcome, cause ? String(cause) : undefined);
       },
       onInteractive(root) {
         performance.mark("kalima:remote-interactive", { detail: root.dataset.remote });

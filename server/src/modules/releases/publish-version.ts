@@ -7,7 +7,7 @@ import type { VersionStore } from "./store/version-store.ts";
 
 export type PublishParts = {
   registry: Pick<Registry, "publish">;
-  store: Pick<VersionStore, "put">;
+  store: Pick<VersionStore, "put" | "putMaps">;
   keys: Pick<KeyRing, "refresh" | "sign">;
   /** Base address of a remote's files, without a trailing slash. */
   originOf(remote: string): string;
@@ -20,6 +20,8 @@ export type Publishing = {
   folder: string;
   actor: string;
   provenance: Provenance;
+  /** Its packed source maps, where they are at hand. */
+  maps: Buffer | null;
   /** Does not ask the assets origin for the files. */
   mayBeUnserved: boolean;
   /** Whether a remote's first version may be published, which visitors get at once. */
@@ -33,11 +35,12 @@ export type Publishing = {
  * @throws {StoreError} of the store, or when the origin does not serve the files; {AppError} of the registry.
  */
 export async function publishVersion(
-  { remote, folder, actor, provenance, mayBeUnserved, mayServe }: Publishing,
+  { remote, folder, actor, provenance, maps, mayBeUnserved, mayServe }: Publishing,
   { registry, store, keys, originOf, previewOf }: PublishParts,
 ): Promise<PublishedVersion> {
   const { version } = await readRelease(folder);
   const { document, isNew } = await store.put(remote, version, folder);
+  if (maps) await store.putMaps(remote, version, maps);
   const baseUrl = `${originOf(remote)}/${remote}/${version}`;
   if (!mayBeUnserved) await assertServed(baseUrl, parseDocument(document));
   await keys.refresh();

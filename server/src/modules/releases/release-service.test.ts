@@ -41,7 +41,7 @@ async function tokenFor(remote: string, name: string, rights = RELEASER, days = 
 
 async function built(remote: string, version: string) {
   const folder = await writeBuild(join(root, remote), { remote, version, render: "module.exports = 1;" });
-  return { remote, folder, provenance, mayBeUnserved: true };
+  return { remote, folder, provenance, mayBeUnserved: true, maps: null };
 }
 
 describe("a pipeline", () => {

@@ -3,6 +3,8 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { withdrawals } from "@kalima/contracts/sockets";
 import { addressOf } from "../../http/request-context.ts";
 import type { ServerModule } from "../server-module.ts";
+import { browserOf } from "./causes/browser-of.ts";
+import { causesAccess, causesRoutes } from "./causes/causes.routes.ts";
 import { machinesOf } from "./credentials/machines.ts";
 import { tokensAccess, tokensRoutes } from "./credentials/tokens.routes.ts";
 import { localAccess, localRoutes } from "./local/local.routes.ts";
@@ -17,6 +19,7 @@ export function releasesModule(releases: Releases): ServerModule {
   const {
     registry,
     health,
+    causes,
     locals,
     visitors,
     tokens,
@@ -39,6 +42,7 @@ export function releasesModule(releases: Releases): ServerModule {
       ...localAccess,
       ...registryAccess(machine),
       ...previewAccess(machine),
+      ...causesAccess(machine),
       ...approvalsAccess,
       ...tokensAccess,
       "POST /api/releases/:remote/builds": { roles: ["admin"], reach: "all", machine: machine("publish") },
@@ -47,6 +51,7 @@ export function releasesModule(releases: Releases): ServerModule {
     sockets: openTabs.connect,
     close: async () => openTabs.close(),
     routes: async (app) => {
+      releases.measure();
       app.get(
         "/api/releases/current",
         {
@@ -84,7 +89,11 @@ export function releasesModule(releases: Releases): ServerModule {
         async (request, reply) => {
           const visitor = visitors.read(request.cookies[COOKIE_NAMES.visitor]);
           // Who previews a version meets what nobody else does.
-          if (!previews.isOn(request.cookies)) await health.recordReport({ visitor, ip: request.ip }, request.body);
+          if (!previews.isOn(request.cookies)) {
+            const isCounted = await health.recordReport({ visitor, ip: request.ip }, request.body);
+            // Errors of pages that this site never rendered are not kept: they would fill the few places there are.
+            if (isCounted) await causes.record(request.body, browserOf(request.headers["user-agent"]));
+          }
           return reply.code(202).send({ data: { done: true } });
         },
       );
@@ -92,6 +101,7 @@ export function releasesModule(releases: Releases): ServerModule {
       await app.register(registryRoutes(registry, mayServe));
       await app.register(previewRoutes(previews));
       await app.register(approvalsRoutes(approvals));
+      await app.register(causesRoutes(causes));
       await app.register(tokensRoutes(tokens));
       await app.register(uploadRoutes(publishing));
     },

@@ -6,6 +6,8 @@ import { StartError } from "../../database/data-folder.ts";
 import { pageLanguageOf } from "../../http/language.ts";
 import type { Jobs } from "../../jobs/job.ts";
 import type { ModuleContext } from "../server-module.ts";
+import { type Causes, createCauses } from "./causes/causes.service.ts";
+import { measureReleases } from "./causes/release-metrics.ts";
 import { checkHosts, sentenceOf } from "./contracts-gate/check-hosts.ts";
 import { contractsGate } from "./contracts-gate/contracts-gate.ts";
 import type { Hosts } from "./contracts-gate/host-contracts.ts";
@@ -46,6 +48,7 @@ const HOUR_SECONDS = 3_600;
 export type Releases = {
   registry: Registry;
   health: ReleaseHealth;
+  causes: Causes;
   locals: LocalRemotes;
   visitors: Visitors;
   bundles: RenderBundles;
@@ -72,13 +75,15 @@ export type Releases = {
    * @throws {StartError} when this shell or server breaks a version that people chose for visitors.
    */
   start(): Promise<void>;
+  /** Adds versions, shares, votes and decisions to the metrics of this process; once. */
+  measure(): void;
   /** Rollouts grow or halt, and old reports and versions go, in one process at a time. */
   schedule(jobs: Pick<Jobs, "schedule">): void;
 };
 
 /** Releases of the site, over the builds in `projectFolder`. */
 export function createReleases(context: ModuleContext, projectFolder: string): Releases {
-  const { config, secrets, database, clock, log } = context;
+  const { config, secrets, database, clock, log, metrics } = context;
   const keys = openKeyRing(config, secrets);
   const store = openStore(config, database);
   const repository = registryRepository(database);
@@ -99,6 +104,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     webhookUrl: config.releasesWebhookUrl,
     addressFactor: config.addressLimitFactor,
   });
+  const causes = createCauses({ database, clock, store, log });
   const sets = createReleaseSets({
     pages,
     keys,
@@ -171,6 +177,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   return {
     registry,
     health,
+    causes,
     locals,
     visitors,
     tokens,
@@ -179,6 +186,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     previews,
     approvals: createApprovals(database, clock),
     openTabs: createOpenTabs({ database, clock, log }),
+    measure: () => measureReleases(metrics.registry, database),
     bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder), log }),
     recordFaults(request, reply, page, faults) {
       if (previews.isOn(request.cookies)) return;
@@ -207,6 +215,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
       jobs.schedule({ name: "releases.health", everySeconds: HEALTH_EVERY_SECONDS, run: health.look });
       jobs.schedule({ name: "releases.announce", everySeconds: HEALTH_EVERY_SECONDS, run: health.announce });
       jobs.schedule({ name: "releases.tidy_reports", everySeconds: HOUR_SECONDS, run: health.tidy });
+      jobs.schedule({ name: "releases.tidy_errors", everySeconds: HOUR_SECONDS, run: causes.tidy });
       jobs.schedule({
         name: "releases.retention",
         everySeconds: HOUR_SECONDS,

@@ -4,6 +4,7 @@ import type { ModuleContext } from "../server-module.ts";
 import type { ReadInTime } from "./hanging-database.ts";
 import { createLocalBundles } from "./local-bundles.ts";
 import { createPlaceRendering } from "./place-rendering.ts";
+import { withRenderTimes } from "./render-times.ts";
 import { createShownData } from "./shown-data.ts";
 import type { SiteModuleParts } from "./site.module.ts";
 import { createVisitorReader } from "./visitor.ts";
@@ -12,13 +13,13 @@ type Parts = Required<Pick<SiteModuleParts, "visitor" | "rendering" | "shownData
 
 /** What makes a site's pages come with their remotes rendered: a renderer over the versions that are live. */
 export function renderingParts(
-  context: Pick<ModuleContext, "sessions" | "database" | "connection" | "events" | "log" | "config">,
+  context: Pick<ModuleContext, "sessions" | "database" | "connection" | "events" | "log" | "config" | "metrics">,
   { bundles, recordFaults }: Pick<Releases, "bundles" | "recordFaults">,
   readInTime?: ReadInTime,
 ): Parts {
-  const { log } = context;
+  const { log, metrics } = context;
   const { siteOrigin } = context.config;
-  const renderer = createRenderer(log);
+  const renderer = withRenderTimes(createRenderer(log), metrics);
   const versions = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log });
   return {
     visitor: createVisitorReader({ ...context, ...(readInTime && { readInTime }) }),

@@ -45,6 +45,8 @@ export const releaseReport = z.object({
         reason: z.optional(z.string().check(z.maxLength(300))),
         /** Of the first errors of a page: as the browser wrote it. */
         stack: z.optional(z.string().check(z.maxLength(2_000))),
+        /** The page that it happened in, as its manifest claims it: `/teachers/:id`. */
+        path: z.optional(z.string().check(z.maxLength(200))),
       }),
     )
     .check(z.maxLength(50)),

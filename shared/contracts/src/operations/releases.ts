@@ -67,3 +67,20 @@ export const requireApprovals = operation("PUT /api/releases/:remote/approvals",
 export const approveVersion = operation("POST /api/releases/:remote/versions/:version/approval", {
   answer: dataOf(done),
 });
+
+export const listReleaseErrors = operation("GET /api/releases/:remote/errors", {
+  answer: dataOf(z.array(api.releaseError)),
+});
+export const forgetReleaseErrors = operation("DELETE /api/releases/:remote/versions/:version/errors", {
+  answer: dataOf(done),
+});
+/** Packed as `application/gzip`. */
+export const keepSourceMaps = operation("PUT /api/releases/:remote/versions/:version/maps", {
+  isUpload: true,
+  answer: dataOf(done),
+});
+
+export const getReleaseSeries = operation("GET /api/releases/:remote/series", {
+  query: z.object({ window: z.optional(api.seriesWindow) }),
+  answer: dataOf(api.releaseSeries),
+});

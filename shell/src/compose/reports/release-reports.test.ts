@@ -11,7 +11,14 @@ function setUp() {
   // Reports of earlier tests go on listening to the window.
   const mine: Blob[] = [];
   sent = mine;
-  return createReleaseReports({ page: "p1", send: (body) => mine.push(body), from: () => FROM, document, window });
+  return createReleaseReports({
+    page: "p1",
+    send: (body) => mine.push(body),
+    path: () => "/x/:id",
+    from: () => FROM,
+    document,
+    window,
+  });
 }
 
 function read(body: Blob | undefined): Promise<ReleaseReport> {
@@ -52,6 +59,7 @@ it("gathers the rest for two seconds", async () => {
   const { events } = await read(sent[0]);
   expect(events.map(({ version, outcome }) => `${version} ${outcome}`)).toEqual(["v2 failed", "v1 mounted"]);
   expect(events[0]?.reason).toHaveLength(300);
+  expect([events[0]?.path, events[1]?.path]).toEqual(["/x/:id", undefined]);
 });
 
 it.each(["pagehide", "visibilitychange"])("sends what waits on %s, and later words at once", async (type) => {

@@ -13,6 +13,8 @@ type Parts = {
   /** The page's life under which the server counts. */
   page: string;
   send: (body: Blob) => void;
+  /** The page that is shown now, as its manifest claims it. */
+  path: () => string;
   /** Whom the page is for, now. */
   from: () => ReportedVisitor;
   document: Document;
@@ -22,6 +24,7 @@ type Parts = {
 const SEND_AFTER_MS = 2_000;
 const MAX_PER_REPORT = 50;
 const REASON_LENGTH = 300;
+const STACK_LENGTH = 2_000;
 /** A page that goes away sooner, with nothing pressed in it, was left at once, or has sent its visitor away. */
 const LEFT_WITHIN_MS = 5_000;
 
@@ -29,7 +32,7 @@ const LEFT_WITHIN_MS = 5_000;
  * What happened to remotes, sent as beacons. That a visitor is exposed leaves at once, because a remote that
  * freezes the page would swallow it; the rest is gathered for a moment, or until the page goes away.
  */
-export function createReleaseReports({ page, send, from, document, window }: Parts) {
+export function createReleaseReports({ page, send, path, from, document, window }: Parts) {
   const events: Event[] = [];
   const vitals: Vital[] = [];
   /** Versions that were requested and neither came nor failed, and those that were requested a moment ago. */
@@ -57,7 +60,7 @@ export function createReleaseReports({ page, send, from, document, window }: Par
   }
 
   function keep({ name, rollout }: ReleasedRemote, event: Omit<Event, "remote" | "rollout">): void {
-    const reason = event.reason ? { reason: event.reason.slice(0, REASON_LENGTH) } : {};
+    const reason = event.reason ? { reason: event.reason.slice(0, REASON_LENGTH), path: path() } : {};
     events.push({ ...event, remote: name, rollout, ...reason });
   }
 
@@ -95,7 +98,12 @@ export function createReleaseReports({ page, send, from, document, window }: Par
       const known = open.get(key);
       if (outcome === "exposed") open.set(key, { remote, version, at: performance.now(), isWaiting: true });
       else if (known && outcome !== "loaded") known.isWaiting = false;
-      keep(remote, { version, outcome, ...(reason && { reason }), ...(stack && { stack }) });
+      keep(remote, {
+        version,
+        outcome,
+        ...(reason && { reason }),
+        ...(stack && { stack: stack.slice(0, STACK_LENGTH) }),
+      });
       if (outcome === "exposed") flush();
       else flushSoon();
     },

@@ -15,7 +15,7 @@ import { within } from "./within.ts";
 export type SlotAdapterParts = {
   load: LoadRemote;
   platformFor(remote: ReleasedRemote, version: RemoteVersion): Promise<Platform>;
-  report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, reason?: string): void;
+  report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, cause?: unknown): void;
   /** Called once for each time a remote did not come in its released version. */
   onTrouble(remote: string): void;
   /** Called when loading starts and nothing is shown. */
@@ -110,7 +110,7 @@ export function mountInto(
       try {
         handle?.unmount();
       } catch (error) {
-        parts.report(remote, version.version, "crashed", String(error));
+        parts.report(remote, version.version, "crashed", error);
       }
     };
     removeContent = () => {
@@ -136,7 +136,7 @@ export function mountInto(
             if (isShown && isCurrent()) recover(attempt, error);
           },
           onMismatch: (error) => {
-            if (!isMismatched) parts.report(remote, version.version, "mismatched", String(error));
+            if (!isMismatched) parts.report(remote, version.version, "mismatched", error);
             isMismatched = true;
           },
         })
@@ -153,7 +153,7 @@ export function mountInto(
     if (hasCrashed) loadState.crashed.add(version.version);
     else loadState.isMissingFiles = true;
     parts.failures.set(version.container, (parts.failures.get(version.container) ?? 0) + 1);
-    parts.report(remote, version.version, hasCrashed ? "crashed" : "failed", String(error));
+    parts.report(remote, version.version, hasCrashed ? "crashed" : "failed", error);
   }
 
   /** A shown remote threw: another version takes over, or the same once more when only a file did not come. */

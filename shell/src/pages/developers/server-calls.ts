@@ -3,7 +3,9 @@ import {
   disableRemote,
   endLocalRemote,
   getReleaseHistory,
+  getReleaseSeries,
   haltRollout,
+  listReleaseErrors,
   listReleases,
   pauseRollout,
   promoteRelease,
@@ -31,6 +33,8 @@ export function releaseCalls(http: ServerCalls): ReleaseActions {
   return {
     onRead: () => http.call(listReleases),
     onReadHistory: (remote) => http.call(getReleaseHistory, { params: { remote } }),
+    onReadErrors: (remote) => http.call(listReleaseErrors, { params: { remote } }),
+    onReadSeries: (remote, window) => http.call(getReleaseSeries, { params: { remote }, query: { window } }),
     onCheck: (remote, version) => http.call(canDeployVersion, { params: { remote, version } }),
     onDecide: async (remote, action, decision) => {
       await http.call(DECISIONS[action], { params: { remote }, body: decision });

@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { AppError, isKnownCode } from "@kalima/contracts/errors";
+import { AppError, isAppError, isKnownCode } from "@kalima/contracts/errors";
 import {
   type AnswerOf,
   canDeployVersion,
@@ -9,6 +9,7 @@ import {
   disableRemote,
   getReleaseHistory,
   haltRollout,
+  keepSourceMaps,
   listReleases,
   type Operation,
   parseAnswer,
@@ -116,8 +117,21 @@ export function overHttp(site: string, token: string): ReleaseService {
     return parseAnswer(operation, json);
   }
 
+  /** A server from before source maps were kept has no such call: its errors stay as browsers write them. */
+  async function sendMaps(params: { remote: string; version: string }, maps: Buffer): Promise<void> {
+    const body = { content: new Uint8Array(maps), type: "application/gzip" };
+    await call(keepSourceMaps, { params, body }).catch((error: unknown) => {
+      if (!(isAppError(error) && error.status === 404)) throw error;
+    });
+  }
+
   return {
-    publish: async (build) => call(publishBuild, { params: { remote: build.remote }, body: await buildBody(build) }),
+    async publish(build) {
+      const { remote, maps } = build;
+      const published = await call(publishBuild, { params: { remote }, body: await buildBody(build) });
+      if (maps) await sendMaps({ remote, version: published.version }, maps);
+      return published;
+    },
     async change(remote, { type, ...action }, revision) {
       if (type === "grow" || type === "start") throw new Error(`${type} is not for people`);
       return call(CHANGES[type], { params: { remote }, body: jsonBody({ ...action, revision }) });

@@ -12,7 +12,13 @@ import type { ReleaseAction } from "../rollout/release.policy.ts";
 export type ChangedRelease = Pick<ManagedRemote, "remote" | "stable" | "isDisabled" | "revision"> & {
   rollout: Pick<NonNullable<ManagedRemote["rollout"]>, "version" | "state" | "percent"> | null;
 };
-export type FinishedBuild = { remote: string; folder: string; provenance: Provenance; mayBeUnserved: boolean };
+export type FinishedBuild = {
+  remote: string;
+  folder: string;
+  provenance: Provenance;
+  mayBeUnserved: boolean;
+  maps: Buffer | null;
+};
 
 /** What pipelines and people do with releases: in the installation itself, or over HTTP with a token. */
 export type ReleaseService = {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { PreviewAddress } from "@kalima/contracts/api";
+import { packMapsOf } from "../causes/packed-maps.ts";
 import type { ReleaseTokens } from "../credentials/release-tokens.ts";
 import type { ReleaseKeysService } from "../keys/release-keys.ts";
 import type { Registry } from "../registry/registry.ts";
@@ -43,11 +44,12 @@ function previewText({ url, until }: PreviewAddress): string {
 
 async function publish({ remote, from, commit, mayBeUnserved }: Publish, { service, builder }: Tools) {
   const folder = resolve(from);
-  const { contract } = await readRelease(folder);
+  const { contract, version: name } = await readRelease(folder);
   const built = commit ?? contract.commit;
   const isDirty = built.endsWith(DIRTY);
   const provenance = { commit: isDirty ? built.slice(0, -DIRTY.length) : built, isDirty, builder };
-  const published = await service.publish({ remote, folder, provenance, mayBeUnserved });
+  const maps = await packMapsOf(folder, name);
+  const published = await service.publish({ remote, folder, provenance, mayBeUnserved, maps });
   const { version, isNew, baseUrl, preview } = published;
   const text = `${remote} ${version} ${isNew ? "is published" : "was published already"} at ${baseUrl}`;
   return done(preview ? `${text}\n${previewText(preview)}` : text, published);

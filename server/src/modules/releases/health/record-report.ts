@@ -12,8 +12,8 @@ import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repos
 export type IsPageOf = (page: string, visitor: string) => boolean;
 /** Who reports: `visitor` is null without a signed cookie, `ip` the address that the report came from. */
 export type Reporter = { visitor: string | null; ip: string };
-/** Stores the report of a visitor's page. */
-export type RecordReport = (from: Reporter, report: ReleaseReport) => Promise<void>;
+/** Stores the report of a visitor's page; resolves to whether this site served that page to this visitor. */
+export type RecordReport = (from: Reporter, report: ReleaseReport) => Promise<boolean>;
 
 /** Above these, milliseconds: a page in the background, a sleeping computer, an invented figure. */
 const MAX_VITAL_MS = { LCP: 60_000, INP: 30_000, SHOWN: 60_000 };
@@ -60,10 +60,12 @@ export function createRecordReport(repository: ExposuresRepository, isPageOf: Is
       slownessOf(metric, value).map((outcome): Beacon => ({ page, visitor, remote, version, outcome, ...OUTSIDE })),
     );
     if (beacons.length + slow.length > 0) await repository.record([...beacons, ...slow], now);
-    if (plausible.length === 0) return;
-    await repository.measure(
-      plausible.map((vital) => ({ ...vital, page })),
-      now,
-    );
+    if (plausible.length > 0) {
+      await repository.measure(
+        plausible.map((vital) => ({ ...vital, page })),
+        now,
+      );
+    }
+    return visitor !== null;
   };
 }

@@ -8,6 +8,7 @@ import type { VersionStore } from "./version-store.ts";
 const DRAFT_LIVES_MS = 60 * 60_000;
 /** Beside a version's files, for what only the server may read: nothing serves hidden names. */
 const SERVER_FOLDER = ".server";
+const MAPS_FILE = "maps.json.gz";
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -70,6 +71,16 @@ export function createDiskStore(folder: string): VersionStore {
     },
     file: ({ name, version }, file) => readOrNull(join(folderOf(name, version), file)),
     renderBundle: ({ name, version, render }) => readOrNull(join(folderOf(name, version), SERVER_FOLDER, render.file)),
+    async putMaps(remote, version, packed) {
+      const folder = join(folderOf(remote, version), SERVER_FOLDER);
+      const target = join(folder, MAPS_FILE);
+      if (await readOrNull(target)) return;
+      await mkdir(folder, { recursive: true });
+      const draft = join(folder, randomUUID());
+      await writeFile(draft, packed, { flush: true });
+      await rename(draft, target);
+    },
+    maps: (remote, version) => readOrNull(join(folderOf(remote, version), SERVER_FOLDER, MAPS_FILE)),
     async versions(remote) {
       if (!isRemoteName(remote)) return [];
       return (await namesIn(join(folder, remote))).filter(isVersionName);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { packMapsOf } from "../causes/packed-maps.ts";
 import type { RemoteBuild } from "../remote-build.ts";
 import { parseDocument } from "./checked-build.ts";
 import type { VersionStore } from "./version-store.ts";
@@ -16,7 +17,11 @@ export async function storeLocalBuild(store: VersionStore, packageFolder: string
   const dist = join(packageFolder, "dist");
   try {
     const { version } = JSON.parse(await readFile(join(dist, "current.json"), "utf8")) as { version: string };
-    const { document } = await store.put(basename(packageFolder), version, join(dist, "builds", version));
+    const remote = basename(packageFolder);
+    const folder = join(dist, "builds", version);
+    const { document } = await store.put(remote, version, folder);
+    const maps = (await store.maps(remote, version)) ? null : await packMapsOf(folder, version);
+    if (maps) await store.putMaps(remote, version, maps);
     return { build: parseDocument(document), document };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;

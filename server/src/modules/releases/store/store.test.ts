@@ -48,6 +48,18 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
         expect([name, text]).toEqual([name, await readFile(join(from, name), "latin1")]);
     });
 
+    it("keeps its source maps where no file of it is, the first ones for good", async () => {
+      await store.put(REMOTE, "1.0.0", await build("1.0.0"));
+      const before = await under.contents(REMOTE, "1.0.0");
+      expect(await store.maps(REMOTE, "1.0.0")).toBeNull();
+      await store.putMaps(REMOTE, "1.0.0", Buffer.from("first"));
+      await store.putMaps(REMOTE, "1.0.0", Buffer.from("second"));
+      expect(String(await store.maps(REMOTE, "1.0.0"))).toBe("first");
+      expect(await under.contents(REMOTE, "1.0.0")).toEqual(before);
+      await store.remove(REMOTE, "1.0.0");
+      expect(await store.maps(REMOTE, "1.0.0")).toBeNull();
+    });
+
     it("stays as it is when the same build comes again, from another commit too", async () => {
       const first = await store.put(REMOTE, "1.0.0", await build("1.0.0"));
       const again = await store.put(REMOTE, "1.0.0", await build("1.0.0", { commit: "another" }));

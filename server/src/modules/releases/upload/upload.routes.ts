@@ -61,7 +61,7 @@ export function uploadRoutes({ maxBytes = MAX_UPLOAD_BYTES, ...parts }: UploadPa
               timeouts: UPLOAD_TIMEOUTS,
             });
             const mayServe = request.machine?.rights.includes("rollout") ?? true;
-            return publishVersion({ remote, folder, actor, mayServe, ...received }, parts);
+            return publishVersion({ remote, folder, actor, mayServe, maps: null, ...received }, parts);
           });
           return await reply.code(data.isNew ? 201 : 200).send({ data });
         } catch (error) {

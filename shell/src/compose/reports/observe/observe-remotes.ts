@@ -8,9 +8,6 @@ import { watchRage } from "./rage-presses.ts";
 import { watchContent } from "./watch-content.ts";
 import { watchDamage } from "./watch-damage.ts";
 
-/** Characters of a stack that a report takes. */
-const MAX_STACK = 2_000;
-
 type Parts = {
   release: ReleaseSet;
   document: Document;
@@ -59,18 +56,12 @@ export function observeRemotes({ release, document, isFramed, add, addVital }: P
       }
       case "error": {
         const owner = ownerOfError(noticed.stack, release.remotes);
-        if (owner)
-          once(
-            `${owner.remote.name}@${owner.version}`,
-            "errored",
-            String(noticed.error),
-            noticed.stack.slice(0, MAX_STACK),
-          );
+        if (owner) once(`${owner.remote.name}@${owner.version}`, "errored", String(noticed.error), noticed.stack);
         return;
       }
       case "undeclared": {
         const { owner, version, error } = noticed;
-        once(`${owner.name}@${version}`, "errored", String(error), error.stack?.slice(0, MAX_STACK));
+        once(`${owner.name}@${version}`, "errored", String(error), error.stack);
         return;
       }
       case "call":

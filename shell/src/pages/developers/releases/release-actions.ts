@@ -1,4 +1,12 @@
-import type { Cohort, DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type {
+  Cohort,
+  DeployProblem,
+  ManagedRemote,
+  ReleaseChange,
+  ReleaseError,
+  ReleaseSeries,
+  SeriesWindow,
+} from "@kalima/contracts/api";
 
 export type ReleaseAction = "rollout" | "promote" | "pause" | "halt" | "rollback" | "disable";
 
@@ -16,6 +24,8 @@ export type Decision = {
 export type ReleaseActions = {
   onRead: () => Promise<ManagedRemote[]>;
   onReadHistory: (remote: string) => Promise<ReleaseChange[]>;
+  onReadErrors: (remote: string) => Promise<ReleaseError[]>;
+  onReadSeries: (remote: string, window: SeriesWindow) => Promise<ReleaseSeries>;
   /** What keeps a version from being served beside everything that is live. */
   onCheck: (remote: string, version: string) => Promise<DeployProblem[]>;
   /** Rejects with `releases.changed` when the release was changed meanwhile. */

@@ -1,4 +1,4 @@
-import type { DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type { ManagedRemote, SeriesWindow } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { Button, Inline, Num, Stack } from "@kalima/ui";
 import { Card, StatusPill, type StatusTone } from "@kalima/ui/content";
@@ -6,8 +6,10 @@ import { useCallback, useState } from "react";
 import { Alarm } from "./alarm.tsx";
 import { ChangeHistory } from "./change-history.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
+import { ErrorList } from "./errors/error-list.tsx";
+import { Graphs } from "./graphs/graphs.tsx";
 import { HealthTable } from "./health-table.tsx";
-import { type Decision, possibleActions, type ReleaseAction } from "./release-actions.ts";
+import { possibleActions, type ReleaseAction, type ReleaseActions } from "./release-actions.ts";
 import { alarmOf, type ReleaseState, stateOf } from "./release-state.ts";
 import { type ReleaseTexts, reasonText, useReleaseTexts } from "./release-texts.ts";
 import styles from "./releases.module.css";
@@ -17,9 +19,7 @@ type ReleaseCardProps = {
   /** Every remote, for what a version has to fit. */
   live: readonly ManagedRemote[];
   language: Language;
-  onCheck: (remote: string, version: string) => Promise<DeployProblem[]>;
-  onDecide: (action: ReleaseAction, decision: Decision) => Promise<void>;
-  onReadHistory: () => Promise<ReleaseChange[]>;
+  actions: ReleaseActions;
 };
 
 const TONES: Record<ReleaseState, StatusTone> = {
@@ -30,14 +30,24 @@ const TONES: Record<ReleaseState, StatusTone> = {
   off: "bad",
 };
 
+const SECTIONS = ["errors", "graphs", "history"] as const;
+type Section = (typeof SECTIONS)[number];
+
 /** One remote: stable version, rollout and health. */
-export function ReleaseCard({ release, live, language, onCheck, onDecide, onReadHistory }: ReleaseCardProps) {
+export function ReleaseCard({ release, live, language, actions }: ReleaseCardProps) {
   const t = useReleaseTexts(language);
   const [asked, setAsked] = useState<ReleaseAction | null>(null);
-  const [showsHistory, setShowsHistory] = useState(false);
   const { remote, rollout } = release;
+  // Shown without a press where they are why a person is wanted.
+  const isUrgent = alarmOf(release) !== null;
+  const [open, setOpen] = useState<readonly Section[]>(isUrgent ? ["errors", "graphs"] : []);
   const state = stateOf(release);
+  const { onCheck, onDecide, onReadErrors, onReadHistory, onReadSeries } = actions;
+  const readErrors = useCallback(() => onReadErrors(remote), [onReadErrors, remote]);
+  const readSeries = useCallback((window: SeriesWindow) => onReadSeries(remote, window), [onReadSeries, remote]);
   const check = useCallback((version: string) => onCheck(remote, version), [onCheck, remote]);
+  const toggle = (section: Section) =>
+    setOpen((shown) => (shown.includes(section) ? shown.filter((each) => each !== section) : [...shown, section]));
   return (
     <Card aria-labelledby={`release-${remote}`} as="article" padding="large">
       <Stack gap={4}>
@@ -71,21 +81,28 @@ export function ReleaseCard({ release, live, language, onCheck, onDecide, onRead
               {t(`action.${action}`)}
             </Button>
           ))}
-          <Button
-            aria-expanded={showsHistory}
-            onPress={() => setShowsHistory((shown) => !shown)}
-            size="small"
-            variant="quiet"
-          >
-            {showsHistory ? t("historyClose") : t("history")}
-          </Button>
+          {SECTIONS.map((section) => (
+            <Button
+              aria-expanded={open.includes(section)}
+              key={section}
+              onPress={() => toggle(section)}
+              size="small"
+              variant="quiet"
+            >
+              {t(open.includes(section) ? `${section}.hide` : `${section}.show`)}
+            </Button>
+          ))}
         </Inline>
-        {showsHistory ? (
+        {open.includes("errors") ? <ErrorList onRead={readErrors} t={t} title={t("errors.title", { remote })} /> : null}
+        {open.includes("graphs") ? (
+          <Graphs language={language} onRead={readSeries} t={t} title={t("graphs.title", { remote })} />
+        ) : null}
+        {open.includes("history") ? (
           <ChangeHistory
-            onRead={onReadHistory}
+            onRead={() => onReadHistory(remote)}
             revision={release.revision}
             t={t}
-            title={t("historyTitle", { remote })}
+            title={t("history.title", { remote })}
           />
         ) : null}
       </Stack>
@@ -95,7 +112,7 @@ export function ReleaseCard({ release, live, language, onCheck, onDecide, onRead
           live={live}
           onCheck={check}
           onClose={() => setAsked(null)}
-          onDecide={onDecide}
+          onDecide={(action, decision) => onDecide(remote, action, decision)}
           release={release}
           t={t}
         />

@@ -1,4 +1,4 @@
-import type { ManagedRemote } from "@kalima/contracts/api";
+import type { ManagedRemote, ReleaseError, ReleaseSeries } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { translationProblems } from "@kalima/testing";
 import { cleanup, render, screen } from "@testing-library/react";
@@ -37,10 +37,21 @@ const booking: ManagedRemote = {
   verdict: null,
 };
 
+const series: ReleaseSeries = {
+  from: AT,
+  stepSeconds: 60,
+  versions: [
+    { version: "2.0.0", points: [{ share: 5, exposures: 40, failures: 9, lcp: 900, inp: null }] },
+    { version: "1.0.0", points: [{ share: 95, exposures: 400, failures: 1, lcp: 800, inp: null }] },
+  ],
+};
+
 async function show(changes: Partial<ReleaseActions> = {}) {
   const actions = {
     onRead: vi.fn(async () => [booking]),
     onReadHistory: vi.fn(async () => []),
+    onReadErrors: vi.fn(async () => []),
+    onReadSeries: vi.fn(async () => series),
     onCheck: vi.fn(async () => []),
     onDecide: vi.fn(async () => {}),
     onDone: vi.fn(),
@@ -267,6 +278,63 @@ describe("what wants a decision", () => {
   });
 });
 
+describe("errors", () => {
+  const error: ReleaseError = {
+    version: "2.0.0",
+    fingerprint: "f",
+    kind: "crashed",
+    message: "Error: no handler",
+    count: 12,
+    firstSeenAt: AT,
+    lastSeenAt: AT,
+    circumstances: [
+      { kind: "device", value: "phone", count: 12 },
+      { kind: "browser", value: "Chrome 141", count: 9 },
+    ],
+    frames: [
+      { name: "r", file: "/assets/1.js", line: 1, column: 2, isOwn: false },
+      { name: "Trainers", file: "src/screens/trainers.tsx", line: 41, column: 7, isOwn: true },
+    ],
+    excerpt: { from: 40, lines: ["a", "throw b", "c"] },
+  };
+
+  it("are shown where they are why a person is wanted: place in the source, how often, and with what", async () => {
+    await show({ onRead: async () => [{ ...booking, isDisabled: true }], onReadErrors: async () => [error] });
+    const list = await screen.findByRole("list", { name: "Errors of mfe-booking" });
+    expect(list.textContent).toContain("12 times");
+    expect(list.textContent).toContain("src/screens/trainers.tsx:41");
+    expect(list.textContent).toContain("Chrome 141 9×");
+    expect(list.querySelector("[data-is-place]")?.textContent).toContain("throw b");
+  });
+
+  it("of a release that does well are read when they are asked for", async () => {
+    const onReadErrors = vi.fn(async (): Promise<ReleaseError[]> => []);
+    await show({ onReadErrors });
+    const button = await screen.findByRole("button", { name: en.errors.show });
+    expect(onReadErrors).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    expect(await screen.findByText(en.errors.none)).toBeTruthy();
+  });
+});
+
+describe("graphs", () => {
+  it("have a twin for those who do not see them: what was shown and failed in each step", async () => {
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: en.graphs.show }));
+    await userEvent.click(await screen.findByText(en.graphs.table));
+    const rows = screen.getAllByRole("row").map((row) => row.textContent);
+    expect(rows.some((row) => row?.includes("2.0.05 %4022.5 %900 ms"))).toBe(true);
+  });
+
+  it("are read for the time that is chosen", async () => {
+    const onReadSeries = vi.fn(async () => series);
+    await show({ onReadSeries });
+    await userEvent.click(await screen.findByRole("button", { name: en.graphs.show }));
+    await userEvent.click(await screen.findByRole("button", { name: en.graphs.window.week }));
+    await expect.poll(() => onReadSeries.mock.calls.at(-1)).toEqual(["mfe-booking", "week"]);
+  });
+});
+
 describe("who did it", () => {
   it.each([
     [{ actor: "health" }, "by the site itself"],
@@ -278,7 +346,7 @@ describe("who did it", () => {
     const change = { remote: "mfe-booking", revision: 1, at: AT, action: "promote", stable: "1.0.0", rollout: null };
     const onReadHistory = vi.fn(async () => [{ ...change, isDisabled: false, reason: null, ...who }]);
     await show({ onReadHistory });
-    await userEvent.click(await screen.findByRole("button", { name: en.history }));
+    await userEvent.click(await screen.findByRole("button", { name: en.history.show }));
     expect((await screen.findByRole("listitem")).textContent).toContain(text);
   });
 });

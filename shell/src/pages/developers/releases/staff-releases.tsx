@@ -9,14 +9,24 @@ import { ReleaseCard } from "./release-card.tsx";
 import { alarmOf, inOrderOfUrgency } from "./release-state.ts";
 import { type ReleaseTexts, useReleaseTexts } from "./release-texts.ts";
 import styles from "./releases.module.css";
-import { useReleases } from "./use-releases.ts";
+import { usePolled } from "./use-polled.ts";
+
+const EVERY_MS = 5_000;
 
 type StaffReleasesProps = ReleaseActions & { language: Language; onDone: (text: string) => void };
 
 /** For an admin: every remote's release, how it does, and what can be done about it. */
-export function StaffReleases({ language, onRead, onReadHistory, onCheck, onDecide, onDone }: StaffReleasesProps) {
+export function StaffReleases({ language, onDone, ...actions }: StaffReleasesProps) {
   const t = useReleaseTexts(language);
-  const { remotes, error, refresh } = useReleases(onRead);
+  const { value: remotes, error, refresh } = usePolled(actions.onRead, EVERY_MS);
+  const decide: ReleaseActions["onDecide"] = async (...decision) => {
+    try {
+      await actions.onDecide(...decision);
+      onDone(t("done"));
+    } finally {
+      await refresh();
+    }
+  };
   return (
     <section aria-labelledby="releases-title" className={developers.release}>
       <Inline gap={3} justify="between" wrap>
@@ -32,19 +42,10 @@ export function StaffReleases({ language, onRead, onReadHistory, onCheck, onDeci
       {remotes?.length ? <NeedsYou remotes={remotes} t={t} /> : null}
       {inOrderOfUrgency(remotes ?? []).map((release) => (
         <ReleaseCard
+          actions={{ ...actions, onDecide: decide }}
           key={release.remote}
           language={language}
           live={remotes ?? []}
-          onCheck={onCheck}
-          onDecide={async (action, decision) => {
-            try {
-              await onDecide(release.remote, action, decision);
-              onDone(t("done"));
-            } finally {
-              await refresh();
-            }
-          }}
-          onReadHistory={() => onReadHistory(release.remote)}
           release={release}
         />
       ))}

@@ -21,6 +21,11 @@ export function serverFilesOf(remote: string, version: string): string {
   return `server/${remote}/${version}/`;
 }
 
+/** Of a version's packed source maps. */
+export function mapsKey(remote: string, version: string): string {
+  return `${serverFilesOf(remote, version)}maps.json.gz`;
+}
+
 /** Of the bundle for the render process. */
 export function renderKey(build: RenderableBuild): string {
   return `${serverFilesOf(build.name, build.version)}${fingerprintOf(build)}/${build.render.file}`;

@@ -3,7 +3,7 @@ import { readChecked } from "../checked-build.ts";
 import { checkNames, isRemoteName, isVersionName, standingOf } from "../kept-version.ts";
 import type { PublishLock } from "../publish-lock.ts";
 import type { VersionStore } from "../version-store.ts";
-import { documentKey, documentsOf, filesOf, folderOf, renderKey, serverFilesOf } from "./keys.ts";
+import { documentKey, documentsOf, filesOf, folderOf, mapsKey, renderKey, serverFilesOf } from "./keys.ts";
 
 const AT_ONCE = 8;
 
@@ -50,6 +50,14 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
     },
     file: (build, name) => read(folderOf(build) + name),
     renderBundle: (build) => read(renderKey(build)),
+    async putMaps(remote, version, packed) {
+      checkNames(remote, version);
+      if (!(await read(mapsKey(remote, version)))) await bucket.put(mapsKey(remote, version), packed);
+    },
+    async maps(remote, version) {
+      checkNames(remote, version);
+      return read(mapsKey(remote, version));
+    },
     async versions(remote) {
       if (!isRemoteName(remote)) return [];
       const folder = documentsOf(remote);

@@ -1,18 +1,15 @@
-import type { ManagedRemote } from "@kalima/contracts/api";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-const EVERY_MS = 5_000;
-
-export type Releases = {
-  /** Null until they are known. */
-  remotes: readonly ManagedRemote[] | null;
+export type Polled<T> = {
+  /** Null until it is known. */
+  value: T | null;
   error: unknown;
   refresh: () => Promise<void>;
 };
 
-/** The releases, polled while the page is visible. A failed read keeps the last data. */
-export function useReleases(onRead: () => Promise<ManagedRemote[]>): Releases {
-  const [remotes, setRemotes] = useState<readonly ManagedRemote[] | null>(null);
+/** What a server answers, polled while the page is visible and read at once when it becomes so. A failed read keeps the last data. */
+export function usePolled<T>(onRead: () => Promise<T>, everyMs: number): Polled<T> {
+  const [value, setValue] = useState<T | null>(null);
   const [error, setError] = useState<unknown>(null);
 
   const asked = useRef(0);
@@ -30,7 +27,7 @@ export function useReleases(onRead: () => Promise<ManagedRemote[]>): Releases {
     try {
       const read = await onRead();
       take(() => {
-        setRemotes(read);
+        setValue(read);
         setError(null);
       });
     } catch (failure) {
@@ -40,18 +37,17 @@ export function useReleases(onRead: () => Promise<ManagedRemote[]>): Releases {
 
   useEffect(() => {
     void refresh();
-    const timer = setInterval(() => {
+    const refreshIfShown = () => {
       // A server in trouble is not asked again while it has not answered.
       if (document.visibilityState === "visible" && asked.current === answered.current) void refresh();
-    }, EVERY_MS);
-    // A page that comes back shows the present at once.
-    const onShown = () => document.visibilityState === "visible" && void refresh();
-    document.addEventListener("visibilitychange", onShown);
+    };
+    const timer = setInterval(refreshIfShown, everyMs);
+    document.addEventListener("visibilitychange", refreshIfShown);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", onShown);
+      document.removeEventListener("visibilitychange", refreshIfShown);
     };
-  }, [refresh]);
+  }, [refresh, everyMs]);
 
-  return { remotes, error, refresh };
+  return { value, error, refresh };
 }

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
+import { addRemote } from "../../test/releases/rollout-in-database.ts";
+import { releasesModule } from "../modules/releases/releases.module.ts";
+import { createReleases } from "../modules/releases/releases.service.ts";
+
+const TOKEN = "scrape-0123456789-0123456789-0123456789";
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({ METRICS_TOKEN: TOKEN }, [
+    (context) => releasesModule(createReleases(context, context.config.dataFolder)),
+  ]);
+  const site = await addRemote(server.database, "mfe-x", () => new Date());
+  await site.begin({ percent: 5, steps: [100] });
+});
+afterAll(() => server.close());
+
+const scrape = (token?: string) =>
+  server.app.inject({ url: "/metrics", headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+
+it("are for whoever shows the token, and for nobody else", async () => {
+  const visitors = [undefined, "another-0123456789-0123456789-0123456789", (await server.signUp()).accessToken];
+  const statuses = await Promise.all(visitors.map(async (token) => (await scrape(token)).statusCode));
+  expect(statuses).toEqual([401, 401, 403]);
+  expect((await scrape(TOKEN)).statusCode).toBe(200);
+});
+
+it("say who gets what, who decided it, what waits, and how long requests take", async () => {
+  await server.app.inject({ url: "/api/releases/current" });
+  server.context.metrics.countRender("mfe-x@2.0.0", "rendered", 0.02);
+  const text = (await scrape(TOKEN)).body;
+  expect(text).toContain('kalima_release_share_percent{remote="mfe-x",version="2.0.0"} 5');
+  expect(text).toContain('kalima_release_share_percent{remote="mfe-x",version="1.0.0"} 95');
+  expect(text).toMatch(/kalima_release_decisions\{remote="mfe-x",action="rollout",by="person"\} 1/);
+  expect(text).toMatch(
+    /kalima_http_request_seconds_count\{method="GET",route="\/api\/releases\/current",status="200"\} \d/,
+  );
+  expect(text).toMatch(/kalima_render_seconds_count\{remote="mfe-x",version="2.0.0",outcome="rendered"\} 1/);
+  expect(text).toContain("# TYPE kalima_jobs gauge");
+});

@@ -1,0 +1,100 @@
+import type { ReleaseError, ReleaseReport, ReleaseSeries, SeriesWindow } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock, Database } from "../../../database/database.ts";
+import type { VersionStore } from "../store/version-store.ts";
+import { sampleFromEvent } from "./error-sample.ts";
+import { errorsRepository } from "./errors.repository.ts";
+import { type SourceMaps, unpackMaps } from "./packed-maps.ts";
+import { resolveFrames } from "./resolve-frames.ts";
+import { createSeries } from "./series.ts";
+
+const KEPT_DAYS = 60;
+/** Maps of so many versions stay in memory: a page of errors asks for the same few again and again. */
+const MAX_OPEN_MAPS = 6;
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  store: Pick<VersionStore, "maps" | "putMaps" | "document">;
+  log: Pick<FastifyBaseLogger, "warn">;
+};
+
+/** Why versions fail: samples of their errors, in the sources they were built from. */
+export type Causes = {
+  /** Keeps what a page reports of errors. Never throws. */
+  record(report: Pick<ReleaseReport, "events" | "from">, browser: string | null): Promise<void>;
+  /** Newest first. */
+  errors(remote: string, version: string | null): Promise<ReleaseError[]>;
+  /** Figures of its versions over time. @throws {AppError} `request.not_found` for a remote that was never released. */
+  series(remote: string, window: SeriesWindow): Promise<ReleaseSeries>;
+  /** Deletes what is kept of a version, after it was dealt with. */
+  forget(remote: string, version: string): Promise<void>;
+  /**
+   * Stores the source maps of a published version, once; they are never served.
+   *
+   * @throws {AppError} `releases.version_unknown`; `request.malformed` for other bytes.
+   */
+  keepMaps(remote: string, version: string, packed: Buffer): Promise<void>;
+  /** Deletes errors that were last seen 60 days ago. */
+  tidy(): Promise<void>;
+};
+
+/** Causes over `database`, with maps out of `store`. */
+export function createCauses({ database, clock, store, log }: Parts): Causes {
+  const repository = errorsRepository(database);
+  const open = new Map<string, SourceMaps>();
+
+  async function mapsOf(remote: string, version: string): Promise<SourceMaps | null> {
+    const name = `${remote}@${version}`;
+    const known = open.get(name);
+    if (known) return known;
+    const packed = await store.maps(remote, version);
+    if (!packed) return null;
+    const maps = await unpackMaps(packed);
+    open.set(name, maps);
+    const oldest = open.keys().next().value;
+    if (open.size > MAX_OPEN_MAPS && oldest !== undefined) open.delete(oldest);
+    return maps;
+  }
+
+  /** Without maps, errors are shown as browsers wrote them. */
+  async function mapsOrNone(remote: string, version: string): Promise<SourceMaps | null> {
+    return mapsOf(remote, version).catch((error: Error) => {
+      log.warn(`the source maps of ${remote}@${version} cannot be read: ${error.message}`);
+      return null;
+    });
+  }
+
+  return {
+    async record({ events, from }, browser) {
+      const samples = events.map((event) => sampleFromEvent(event, from, browser)).filter((sample) => sample !== null);
+      await repository.keep(samples, clock()).catch((error: Error) => {
+        log.warn(`errors of remotes are not kept: ${error.message}`);
+      });
+    },
+    async errors(remote, version) {
+      const kept = await repository.of(remote, version);
+      const errors: ReleaseError[] = [];
+      for (const { frames, firstSeenAt, lastSeenAt, ...error } of kept) {
+        errors.push({
+          ...error,
+          ...resolveFrames(frames, await mapsOrNone(remote, error.version)),
+          firstSeenAt: firstSeenAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+        });
+      }
+      return errors;
+    },
+    series: createSeries(database, clock),
+    forget: repository.forget,
+    async keepMaps(remote, version, packed) {
+      if ((await store.document(remote, version)) === null) throw new AppError("releases.version_unknown");
+      await unpackMaps(packed).catch((cause: unknown) => {
+        throw new AppError("request.malformed", { cause });
+      });
+      await store.putMaps(remote, version, packed);
+    },
+    tidy: () => repository.forgetBefore(new Date(clock().getTime() - KEPT_DAYS * 86_400_000)),
+  };
+}

@@ -1,0 +1,58 @@
+import { hash } from "node:crypto";
+import type { ReleaseReport } from "@kalima/contracts/api";
+import { scrubMessage, scrubPath } from "./scrub.ts";
+import { framesOf, type StackFrame } from "./stack-frames.ts";
+
+/** What is known of errors that are one and the same, but for how often they came. */
+export type ErrorSample = {
+  remote: string;
+  version: string;
+  /** The same for errors of one kind, message and place. */
+  fingerprint: string;
+  kind: string;
+  message: string;
+  frames: StackFrame[];
+  browser: string | null;
+  device: string | null;
+  language: string | null;
+  role: string | null;
+  page: string | null;
+};
+
+/** Outcomes with a cause that a team can read. */
+const KINDS: ReadonlySet<string> = new Set(["failed", "crashed", "mismatched", "errored", "render_failed"]);
+const PLACE_FRAMES = 3;
+
+type Reported = Pick<ReleaseReport["events"][number], "remote" | "version" | "reason" | "stack" | "path"> & {
+  outcome: string;
+};
+
+/** Numbers differ between visitors, the error does not. */
+function fingerprintOf(kind: string, message: string, frames: readonly StackFrame[]): string {
+  const place = frames.slice(0, PLACE_FRAMES).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  return hash("sha256", JSON.stringify([kind, message.replace(/\d+/g, "#"), place])).slice(0, 32);
+}
+
+/** The sample of a reported event; null for events that have no cause to show. */
+export function sampleFromEvent(
+  { remote, version, outcome, reason, stack, path }: Reported,
+  from: ReleaseReport["from"],
+  browser: string | null,
+): ErrorSample | null {
+  if (!KINDS.has(outcome) || !(reason || stack)) return null;
+  const message = scrubMessage(reason ?? "");
+  const frames = framesOf(stack ?? "", { remote, version });
+  return {
+    remote,
+    version,
+    fingerprint: fingerprintOf(outcome, message, frames),
+    kind: outcome,
+    message,
+    frames,
+    browser,
+    device: from?.device ?? null,
+    language: from?.language ?? null,
+    role: from?.role ?? null,
+    page: path ? scrubPath(path) : null,
+  };
+}

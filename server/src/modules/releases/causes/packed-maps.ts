@@ -1,0 +1,44 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import * as z from "zod/mini";
+
+const sourceMap = z.object({
+  version: z.literal(3),
+  sources: z.array(z.nullable(z.string())),
+  sourcesContent: z.optional(z.array(z.nullable(z.string()))),
+  names: z.array(z.string()),
+  mappings: z.string(),
+});
+/** By chunk: the name of a file up to its first dot, because hashes in names are replaced after maps are written. */
+const packedMaps = z.record(z.string(), sourceMap);
+export type SourceMaps = z.infer<typeof packedMaps>;
+
+/** As they are sent and stored; the largest remote has 200 KB. */
+export const MAX_PACKED_BYTES = 8 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+
+const packed = promisify(gzip);
+const unpacked = promisify(gunzip);
+
+export function chunkOf(file: string): string {
+  return file.split(".")[0] ?? file;
+}
+
+/** The source maps of a finished build, `dist/builds/<version>`, in one piece; null where its package has none beside it. */
+export async function packMapsOf(buildFolder: string, version: string): Promise<Buffer | null> {
+  const folder = join(buildFolder, "..", "..", "maps", version);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".js.map"));
+  if (names.length === 0) return null;
+  const maps = await Promise.all(
+    names.map(async (name) => [chunkOf(name), JSON.parse(await readFile(join(folder, name), "utf8"))] as const),
+  );
+  return packed(JSON.stringify(packedMaps.parse(Object.fromEntries(maps))));
+}
+
+/** @throws for bytes that are no packed maps, or too many. */
+export async function unpackMaps(bytes: Buffer): Promise<SourceMaps> {
+  const text = await unpacked(bytes, { maxOutputLength: MAX_UNPACKED_BYTES });
+  return packedMaps.parse(JSON.parse(text.toString("utf8")));
+}

@@ -1,0 +1,32 @@
+const MAX_MESSAGE = 300;
+const MAX_PATH = 100;
+
+/** What the shell puts before the message of an error that a remote threw. */
+const WRAPPED = /^CrashedWhileRendering: /;
+
+/**
+ * The message of an error without what may be somebody's: queries and fragments of addresses, e-mail addresses, tokens, and numbers of
+ * five digits and more (telephone numbers, codes, ids).
+ */
+export function scrubMessage(message: string): string {
+  return message
+    .toWellFormed()
+    .replace(WRAPPED, "")
+    .replace(/(https?:\/\/[^\s?#"')]*)[?#][^\s"')]*/g, "$1")
+    .replace(/[^\s@<>"']+@[^\s@<>"']+\.\w+/g, "…@…")
+    .replace(/\b(?=[\w-]*\d)[\w-]{20,}\b/g, "…")
+    .replace(/\+?[\d٠-٩][\d٠-٩ -]{3,}[\d٠-٩]/g, "…")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, MAX_MESSAGE);
+}
+
+/** A page's path as its manifest claims it; segments that hold digits are taken for ids, should a page send its own address. */
+export function scrubPath(path: string): string {
+  const [plain = ""] = path.split(/[?#]/);
+  return plain
+    .split("/")
+    .map((segment) => (/[\d@%]/.test(segment) ? ":…" : segment))
+    .join("/")
+    .slice(0, MAX_PATH);
+}

@@ -1,0 +1,39 @@
+/** One line of a stack, as a browser wrote it; `line` and `column` count from 1. */
+export type StackFrame = { name: string | null; file: string; line: number; column: number; isOwn: boolean };
+
+export const MAX_FRAMES = 12;
+const MAX_NAME = 80;
+const MAX_FILE = 120;
+
+/** `    at name (address:1:2)` and `    at address:1:2` of Chromium. */
+const CHROMIUM = /^\s*at (?:(.*?) \()?(?:async )?(\S+?):(\d+):(\d+)\)?$/;
+/** `name@address:1:2` of Firefox and Safari. */
+const OTHERS = /^\s*(?:(.*?)@)?(https?:\S+?):(\d+):(\d+)$/;
+
+function nameIn(text: string | undefined): string | null {
+  const name = (text ?? "").replace(/^(async|new) /, "").replace(/[^\w$.<>/ -]/g, "");
+  return name ? name.slice(0, MAX_NAME) : null;
+}
+
+/** The file of an address: relative to the version's folder where it lies in it, else its path without host and query. */
+function fileOf(address: string, folder: string): Pick<StackFrame, "file" | "isOwn"> | null {
+  const path = URL.parse(address)?.pathname;
+  if (!path) return null;
+  const at = path.lastIndexOf(folder);
+  const own = at >= 0 ? path.slice(at + folder.length) : null;
+  if (own !== null && /^[\w.-]+$/.test(own)) return { file: own.slice(0, MAX_FILE), isOwn: true };
+  return { file: path.slice(-MAX_FILE), isOwn: false };
+}
+
+/**
+ * The lines of a stack that name a file, innermost first, at most {@link MAX_FRAMES}. Neither messages nor hosts nor queries remain.
+ */
+export function framesOf(stack: string, { remote, version }: { remote: string; version: string }): StackFrame[] {
+  const folder = `/${remote}/${version}/`;
+  const frames = stack.split("\n").flatMap((text): StackFrame[] => {
+    const [, name, address = "", line, column] = CHROMIUM.exec(text) ?? OTHERS.exec(text) ?? [];
+    const file = fileOf(address, folder);
+    return file ? [{ name: nameIn(name), ...file, line: Number(line), column: Number(column) }] : [];
+  });
+  return frames.slice(0, MAX_FRAMES);
+}

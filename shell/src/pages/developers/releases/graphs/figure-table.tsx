@@ -1,0 +1,69 @@
+import type { ReleaseSeries } from "@kalima/contracts/api";
+import { Num, useFormat } from "@kalima/ui";
+import developers from "../../developers.module.css";
+import type { ReleaseTexts } from "../release-texts.ts";
+import styles from "./graphs.module.css";
+import { figureOf, MEASURES, type Measure } from "./measures.ts";
+
+type FigureTableProps = {
+  series: ReleaseSeries;
+  formatted: (measure: Measure, value: number) => string;
+  t: ReleaseTexts;
+};
+
+/** The figures of the charts, newest first; steps in which nothing was shown or measured are left out. */
+export function FigureTable({ series, formatted, t }: FigureTableProps) {
+  const format = useFormat();
+  const rows = series.versions
+    .flatMap(({ version, points }) =>
+      points.map((point, at) => ({
+        version,
+        point,
+        at: new Date(Date.parse(series.from) + at * series.stepSeconds * 1_000),
+      })),
+    )
+    .filter(({ point }) => point.exposures > 0 || point.lcp !== null || point.inp !== null)
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+  return (
+    <details className={styles.twin}>
+      <summary>{t("graphs.table")}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section aria-label={t("graphs.table")} className={developers.scroll} tabIndex={0}>
+        <table className={developers.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("graphs.time")}</th>
+              <th scope="col">{t("version")}</th>
+              {MEASURES.map((measure) => (
+                <th key={measure} scope="col">
+                  {t(`graphs.${measure}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ version, point, at }) => (
+              <tr key={`${at.toISOString()} ${version}`}>
+                <th scope="row">
+                  <time dateTime={at.toISOString()}>{format.dateTime(at)}</time>
+                </th>
+                <td>
+                  <Num>{version}</Num>
+                </td>
+                {MEASURES.map((measure) => {
+                  const value = figureOf(measure, point);
+                  return <td key={measure}>{value === null ? t("unmeasured") : formatted(measure, value)}</td>;
+                })}
+              </tr>
+            ))}
+            {rows.length === 0 ? (
+              <tr>
+                <td colSpan={MEASURES.length + 2}>{t("graphs.none")}</td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
