@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement;
+const FIELDS = "input, textarea, [contenteditable]";
 
 function isFilled({ type, value, checked, textContent }: Partial<HTMLInputElement>): boolean {
   return type === "checkbox" || type === "radio" ? checked === true : Boolean(value ?? textContent);
@@ -9,10 +9,9 @@ function isFilled({ type, value, checked, textContent }: Partial<HTMLInputElemen
  * that would be lost with its content: a field that went, or was emptied, counts no more.
  */
 export function watchWriting(document: Document): (element: HTMLElement) => boolean {
-  const written = new Set<Field>();
-  document.addEventListener("input", ({ target }) => void written.add(target as Field), { capture: true });
-  return (element) => {
-    for (const field of written) if (!field.isConnected) written.delete(field);
-    return [...written].some((field) => element.contains(field) && isFilled(field));
-  };
+  // Weak: fields of screens that were left must not stay in memory.
+  const written = new WeakSet<EventTarget>();
+  document.addEventListener("input", ({ target }) => void (target && written.add(target)), { capture: true });
+  return (element) =>
+    [...element.querySelectorAll(FIELDS)].some((field) => written.has(field) && isFilled(field as HTMLInputElement));
 }
