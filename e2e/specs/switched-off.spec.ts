@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/root.ts";
+import { errorTexts } from "../../shared/contracts/src/errors/texts/en.ts";
 import { givenRemotes } from "../faults/releases.ts";
 import { expect, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
+import { countLoads } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
 const REMOTE = "mfe-catalog";
@@ -40,5 +42,58 @@ test("a remote that is switched off is not loaded, and its slots show a calm not
   } finally {
     release(site, "rollback", REMOTE, before?.version ?? "");
     await expect.poll(isOff).toBe(false);
+  }
+});
+
+test("pages that are open follow: a remote goes and comes back, and what is being written in it stays", async ({
+  visit,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const versions = new Map((await givenRemotes(site)).map(({ name, version }) => [name, version]));
+  const [reader, writer] = [await visit("ar"), await visit("en")];
+  const arabic = textsOf("shell", "ar");
+  const notice = textsOf("shell", "en", "src/compose/withdrawals/texts");
+  for (const { page } of [reader, writer]) {
+    await page.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+  }
+  const heard = Promise.all(
+    [reader, writer].map(({ page }) =>
+      page.waitForEvent("websocket", { predicate: (socket) => socket.url().includes("for=releases"), timeout: 60_000 }),
+    ),
+  );
+  await reader.page.goto("/teachers");
+  await writer.page.goto("/login");
+  await heard;
+  const loads = [countLoads(reader.page), countLoads(writer.page)];
+  const trainers = reader.page.locator(`[data-remote="${REMOTE}"]:not([data-served]) h1`);
+  const login = writer.page.locator('[data-remote="mfe-auth"]:not([data-served])');
+  const phone = login.locator('input[type="tel"]').first();
+  await expect(trainers).toBeVisible();
+  await expect(login.locator("h1")).toBeVisible();
+  await phone.fill("1012345678");
+  await login.locator('input[type="password"]').fill("Correct-Horse-7");
+
+  const off = ["mfe-auth", REMOTE];
+  try {
+    for (const remote of off) release(site, "disable", remote);
+    await expect(reader.page.getByRole("heading", { level: 1, name: arabic("remote.off.title") })).toBeVisible();
+    const alert = writer.page.getByRole("alert").filter({ hasText: notice("off.title") });
+    await expect(alert).toBeVisible();
+    await expect(phone).not.toHaveValue("");
+    const asked: string[] = [];
+    writer.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await login.locator('button[type="submit"]').click();
+    await expect(writer.page.getByText(errorTexts["server.unavailable"])).toBeVisible();
+    expect(asked.filter((path) => path.startsWith("/api/auth"))).toEqual([]);
+
+    for (const remote of off) release(site, "rollback", remote, versions.get(remote) ?? "");
+    await expect(trainers).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    await expect(phone).not.toHaveValue("");
+    expect(loads.map(({ count }) => count)).toEqual([0, 0]);
+  } finally {
+    const given = await givenRemotes(site);
+    for (const { name, isDisabled } of given) if (isDisabled) release(site, "rollback", name, versions.get(name) ?? "");
   }
 });

@@ -88,9 +88,9 @@ export function composeRemotes(parts: Parts) {
   const failures = new Map<string, number>();
   /** The version of each remote that was shown last. */
   const shown = new Map<string, string>();
+  const landing = navigator.current().page.remote?.name;
   const places = new Set<ShownPlace>();
   const mounted = new Subject<ReleasedRemote>();
-  const landing = navigator.current().page.remote?.name;
 
   const isPreview = release.remotes.some(({ previewUntil }) => previewUntil);
 
@@ -107,17 +107,20 @@ export function composeRemotes(parts: Parts) {
   function watch(): void {
     import("./watch-page.ts").then(
       ({ watchPage }) =>
-        watchPage({ window, release, navigator, notices, reports, versionRefresh, shown, places, i18n, language }),
+        watchPage({
+          window,
+          release,
+          landing,
+          navigator,
+          notices,
+          reports,
+          versionRefresh,
+          shown,
+          places,
+          i18n,
+          language,
+        }),
       // Nothing is noticed then, and the page keeps its versions; the remotes work all the same.
-      () => {},
-    );
-  }
-
-  function measure(): void {
-    const pageOwner = () => (landing && shown.has(landing) ? `${landing}@${shown.get(landing)}` : null);
-    import("./reports/watch-vitals.ts").then(
-      ({ watchVitals }) => watchVitals(reports.addVital, pageOwner),
-      // Measurements are optional.
       () => {},
     );
   }
@@ -141,8 +144,8 @@ export function composeRemotes(parts: Parts) {
         const { remotePlatform } = await import(/* webpackChunkName: "remotes" */ "./slot/remote-platform.ts");
         return remotePlatform(of, version, {
           platform,
-          notice: notices.add,
-          isOff: (asked) => versionRefresh.latest(asked).isDisabled,
+          notices,
+          versionRefresh,
         });
       },
       report(of, version, outcome, cause) {
@@ -191,7 +194,6 @@ export function composeRemotes(parts: Parts) {
     /** Emits each remote after it has mounted. */
     mounted: mounted.asObservable(),
     start: () => {
-      whenIdle(measure);
       whenIdle(watch);
       registerRemotes({
         release,

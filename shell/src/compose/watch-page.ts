@@ -16,6 +16,8 @@ type Parts = {
   notices: ReturnType<typeof createNotices>;
   reports: ReturnType<typeof createReleaseReports>;
   versionRefresh: VersionRefresh;
+  /** The remote of the page that was opened. */
+  landing: string | undefined;
   /** The version of each remote that was shown last. */
   shown: ReadonlyMap<string, string>;
   places: ReadonlySet<ShownPlace>;
@@ -24,7 +26,7 @@ type Parts = {
 };
 
 /** What a page does about its remotes once it is idle: notices how they do, and gives up what is withdrawn. */
-export function watchPage({ navigator, notices, reports, ...page }: Parts): void {
+export function watchPage({ navigator, notices, reports, landing, ...page }: Parts): void {
   const { document } = page.window;
   notices.follow(
     observeRemotes({
@@ -34,6 +36,14 @@ export function watchPage({ navigator, notices, reports, ...page }: Parts): void
       add: reports.add,
       addVital: reports.addVital,
     }),
+  );
+  import("./reports/watch-vitals.ts").then(
+    ({ watchVitals }) =>
+      watchVitals(reports.addVital, () =>
+        landing && page.shown.has(landing) ? `${landing}@${page.shown.get(landing)}` : null,
+      ),
+    // Measurements are optional.
+    () => {},
   );
   followWithdrawals({ ...page, navigate: navigator.go });
 }

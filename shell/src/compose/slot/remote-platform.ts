@@ -2,14 +2,14 @@ import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Platform } from "@kalima/platform";
 import { platformFor } from "@kalima/platform/platform-for";
-import type { Noticed } from "../reports/late-observers.ts";
+import type { createNotices } from "../reports/late-observers.ts";
+import type { VersionRefresh } from "./version-refresh.ts";
 
 type Parts = {
   /** What every remote is given. */
   platform: Omit<Platform, "remote">;
-  notice(noticed: Noticed): void;
-  /** Whether a remote was switched off since the page was served. */
-  isOff(remote: ReleasedRemote): boolean;
+  notices: Pick<ReturnType<typeof createNotices>, "add">;
+  versionRefresh: Pick<VersionRefresh, "latest">;
 };
 
 /**
@@ -19,21 +19,21 @@ type Parts = {
 export function remotePlatform(
   remote: ReleasedRemote,
   { version }: RemoteVersion,
-  { platform, notice, isOff }: Parts,
+  { platform, notices, versionRefresh }: Parts,
 ): Platform {
   const { name, permissions = [], sockets = [], ...contract } = remote.contract;
   const declared = version === contract.version ? { ...contract, sockets } : {};
   const http: Platform["http"] = {
     async call(...request) {
       // What a visitor wrote in it may still be on the screen, but it does nothing any more.
-      if (isOff(remote)) throw new AppError("server.unavailable");
+      if (versionRefresh.latest(remote).isDisabled) throw new AppError("server.unavailable");
       return platform.http.call(...request).catch((error: unknown) => {
-        notice({ kind: "call", owner: remote, version, error, at: performance.now() });
+        notices.add({ kind: "call", owner: remote, version, error, at: performance.now() });
         throw error;
       });
     },
   };
   return platformFor({ ...declared, name, version, permissions }, { ...platform, http }, (error) =>
-    notice({ kind: "undeclared", owner: remote, version, error }),
+    notices.add({ kind: "undeclared", owner: remote, version, error }),
   );
 }
