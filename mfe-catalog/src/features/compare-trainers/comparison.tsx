@@ -56,12 +56,13 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
           })}
         </tr>
       </thead>
-      {row("compare.price", ({ pricePerLesson, packs }) => (
+      {row("compare.price", (trainer) => (
         <>
           <strong>
-            <Money value={pricePerLesson} />
-          </strong>
-          {packs?.slice(1).map(({ pack, perLesson }) => (
+            <Money value={trainer.pricePerLesson} />
+          </strong>{" "}
+          {t("card.forMinutes", { count: lessonLengthsOf(trainer).at(-1) })}
+          {trainer.packs?.slice(1).map(({ pack, perLesson }) => (
             <span className={styles.pack} key={pack}>
               {t("profile.prices.sessions", { count: pack })}: <Money value={perLesson} />
             </span>
