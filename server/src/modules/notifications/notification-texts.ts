@@ -28,7 +28,12 @@ export const NOTIFICATION_PATHS: Record<NotificationKind, string> = {
 };
 
 function timeIn(language: Language, { startsAt, timeZone }: Meeting): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "full", timeStyle: "short", timeZone });
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: "full",
+    timeStyle: "short",
+    hour12: true,
+    timeZone,
+  });
   return format.format(new Date(startsAt));
 }
 
