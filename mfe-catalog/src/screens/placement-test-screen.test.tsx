@@ -12,7 +12,7 @@ import {
   renderRemote,
 } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 
 const { id } = aPlacementAttempt();
@@ -171,6 +171,24 @@ describe("a section", () => {
       [step]: () => aPlacementAttempt({ next: 2 }),
     });
     expect(await screen.findByRole("heading", { level: 1, name: "Vocabulary" })).toBeTruthy();
+  });
+
+  it("is handed in again when the server's clock is behind", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval"] });
+    const late = aPlacementAttempt({ section: anOpenSection({ endsAt: "2020-01-01T00:00:00Z" }) });
+    let tries = 0;
+    await during({
+      "GET /placement-test/attempts/:id": () => late,
+      [step]: () => {
+        tries += 1;
+        if (tries === 1) throw new AppError("placement.incomplete");
+        return aPlacementAttempt({ next: 2 });
+      },
+    });
+    await waitFor(() => expect(tries).toBe(1));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByRole("heading", { level: 1, name: "Vocabulary" })).toBeTruthy();
+    vi.useRealTimers();
   });
 
   it("keeps what is chosen when the connection is lost", async () => {

@@ -28,6 +28,7 @@ export function BookCheck() {
         ))}
         <li>{t("check.facts.cancel", { hours: format.number(SPEAKING_CHECK_CANCEL_HOURS) })}</li>
       </ul>
+      <h2 className={styles.heading}>{t("check.when")}</h2>
       <div className={times.step}>
         <ChooseStartTimes
           source={checkTimes(http)}

@@ -114,6 +114,19 @@ describe("the placement test", () => {
     expect((await call(caller, "GET", "")).body.data).toMatchObject({ underWayId: id });
   });
 
+  it("takes what is handed in as the time runs out, with or without all answers", async () => {
+    const { id, caller } = await begin();
+    const { questions, endsAt } = await open(caller, id, 1);
+    const answers = questions.slice(0, 3).map(({ id: questionId }) => ({ questionId, choice: 0 }));
+    const handIn = () => call(caller, "POST", `/attempts/${id}/sections/1`, { answers });
+    test.setTime(new Date(Date.parse(endsAt) - 3_000));
+    expect((await handIn()).body.code).toBe("placement.incomplete");
+    test.setTime(new Date(endsAt));
+    expect((await handIn()).body.data).toMatchObject({ next: 2, section: null });
+    const counted = "SELECT 1 FROM placement_answers WHERE attempt_id = $1 AND choice IS NOT NULL";
+    expect(await test.database.query(counted, [id])).toHaveLength(3);
+  });
+
   it("counts what was kept when the time is over, and takes nothing more", async () => {
     const { id, caller } = await begin();
     const { questions } = await open(caller, id, 1);

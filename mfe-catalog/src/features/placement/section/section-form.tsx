@@ -12,6 +12,9 @@ import { QuestionCard } from "./question-card.tsx";
 import styles from "./section.module.css";
 import { useAutosave } from "./use-autosave.ts";
 
+/** Between two tries to hand in a section whose time is up: this clock may be ahead of the server's. */
+const HAND_IN_MS = 5_000;
+
 type Props = { attemptId: string; section: OpenPlacementSection; isLast: boolean; onOutdated: () => void };
 
 /** A section that is being taken: every question needs an answer before the next one, until its time is over. */
@@ -30,6 +33,7 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
   const isTimeOver = seconds === 0;
 
   function finish() {
+    if (submit.isPending) return;
     submit.mutate(
       { id: attemptId, number: section.number, answers: choicesOf(answers) },
       {
@@ -52,7 +56,10 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
   const handIn = useRef(finish);
   handIn.current = finish;
   useEffect(() => {
-    if (isTimeOver) handIn.current();
+    if (!isTimeOver) return;
+    handIn.current();
+    const timer = setInterval(() => handIn.current(), HAND_IN_MS);
+    return () => clearInterval(timer);
   }, [isTimeOver]);
 
   return (

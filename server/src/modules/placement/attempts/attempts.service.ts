@@ -28,6 +28,7 @@ import {
   choicesOf,
   isOver,
   isRight,
+  mayBeIncomplete,
   refuseIncomplete,
   SECTION_MINUTES,
   scoredAnswers,
@@ -115,7 +116,8 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
     const attempt = refuseMissing(await attemptsRepository(db).take(id, owners));
     const { section_ends_at: endsAt } = attempt;
     if (!endsAt || attempt.finished_sections + 1 !== number) throw new AppError("placement.section_changed");
-    return { attempt, isTimeOver: isOver(endsAt, clock()) };
+    const now = clock();
+    return { attempt, isTimeOver: isOver(endsAt, now), mayLackAnswers: mayBeIncomplete(endsAt, now) };
   }
 
   async function finish(db: Database, attempt: AttemptRow): Promise<AttemptRow> {
@@ -199,11 +201,11 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
      */
     submit(id: string, number: number, given: PlacementAnswers, owners: Owners): Promise<PlacementAttempt> {
       return database.transaction(async (tx) => {
-        const { attempt, isTimeOver } = await takeOpen(tx, id, number, owners);
+        const { attempt, isTimeOver, mayLackAnswers } = await takeOpen(tx, id, number, owners);
         const attempts = attemptsRepository(tx);
         if (!isTimeOver) await attempts.choose(id, number, choicesOf(await attempts.answers(id, number), given));
         const rows = await attempts.answers(id, number);
-        if (!isTimeOver) refuseIncomplete(rows);
+        if (!mayLackAnswers) refuseIncomplete(rows);
         const right = rows.filter((row) => isRight(row, bank.items.get(row.item_id)));
         await attempts.closeSection(
           id,

@@ -16,6 +16,8 @@ export const SECTION_MINUTES: Readonly<Record<PlacementSection, number>> = {
 };
 /** An answer that left the browser in time may arrive this much later. */
 const GRACE_MS = 20_000;
+/** A browser hands in by its own clock. */
+const CLOCK_SKEW_MS = 2_000;
 
 const PLACES = [0, 1, 2, 3] as const;
 
@@ -29,7 +31,12 @@ export function shownItems(groups: readonly BankGroup[], random: Random, known?:
   );
 }
 
-/** Whether answers to a section still count. */
+/** Whether a section may end with questions that have no answer: its time is up, also by a clock a little ahead. */
+export function mayBeIncomplete(endsAt: Date, now: Date): boolean {
+  return now.getTime() > endsAt.getTime() - CLOCK_SKEW_MS;
+}
+
+/** Whether answers to a section no longer count. */
 export function isOver(endsAt: Date, now: Date): boolean {
   return now.getTime() > endsAt.getTime() + GRACE_MS;
 }
