@@ -8,6 +8,7 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import type { Location } from "../compose/navigator.ts";
 import { RemotePlace } from "../compose/served/remote-place.tsx";
 import { siteMenus } from "../compose/site-menus.ts";
+import { hasPlacementBanner } from "../frame/banner/placement-banner.tsx";
 import { Frame } from "../frame/frame.tsx";
 import type { FrameActions, SessionSummary } from "../frame/frame-props.ts";
 import { OwnPage, type OwnPageActions } from "./own-page.tsx";
@@ -56,8 +57,8 @@ export function ShellApp(props: ShellAppProps) {
           session={session}
           year={props.year}
         >
-          {/* A new element in another frame, where it begins elsewhere: nothing that stays is seen to move. */}
-          <div key={frame}>
+          {/* A new element where it begins elsewhere, as in another frame: nothing that stays is seen to move. */}
+          <div key={`${frame} ${hasPlacementBanner(location.path)}`}>
             <ShellBoundary key={location.page.path} onRetry={actions.onRetry}>
               <OwnPage
                 actions={actions}

@@ -14,6 +14,11 @@ const HIDDEN_ON: ReadonlySet<string> = new Set([
   "/complete-profile",
 ]);
 
+/** Whether a page has the banner, seen or not: what is below it begins elsewhere on the others. */
+export function hasPlacementBanner(pathname: string): boolean {
+  return !HIDDEN_ON.has(pathname);
+}
+
 /** On the document: the visitor is a student without a result. The early script sets it before the first paint. */
 const MARK = "placement";
 
@@ -39,7 +44,7 @@ export function PlacementBanner({ pathname, session }: { pathname: string; sessi
     }
   }
 
-  if (HIDDEN_ON.has(pathname)) return null;
+  if (!hasPlacementBanner(pathname)) return null;
   return (
     <aside aria-label={t("placement.label")} className={styles.banner}>
       <p className={styles.text}>{t("placement.text")}</p>
