@@ -32,6 +32,14 @@ export const manifest = defineManifest({
   slots: [
     {
       slot: "profile.section",
+      screen: "appointments-section",
+      key: "appointments",
+      group: "learning",
+      order: 10,
+      label: "sections.appointments",
+    },
+    {
+      slot: "profile.section",
       screen: "bookings-section",
       key: "bookings",
       group: "learning",

@@ -69,4 +69,9 @@ export async function releaseBookingsOf(
     userId,
   ]);
   await tx.query("UPDATE trainers SET status = 'inactive' WHERE user_id = $1", [userId]);
+  await tx.query(
+    `UPDATE lessons l SET meeting_url = NULL FROM trainers t
+     WHERE t.id = l.trainer_id AND t.user_id = $1 AND l.meeting_url IS NOT NULL`,
+    [userId],
+  );
 }

@@ -44,6 +44,8 @@ export const lessonDetails = z.extend(lesson, {
   studentName: z.nullable(z.string()),
   studentJoinedAt: z.nullable(instant),
   trainerJoinedAt: z.nullable(instant),
+  /** The trainer's video call (A-31): for the student once it is named; trainers see their last one before. */
+  meetingUrl: z.nullable(z.string()),
   /** Since then both are there; null while the lesson does not run. */
   runningSince: z.nullable(instant),
   /** Minutes that it ran, rounded down; without those since `runningSince`. */
@@ -68,8 +70,16 @@ export const lessonQuery = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 });
 
-/** POST /lessons/:id/start. A trainer who comes late says why. */
-export const startLesson = z.object({ delayReason: z.optional(words(500)) });
+/** POST /lessons/:id/start. Trainers name their video call; one who comes late says why. */
+export const startLesson = z.object({
+  delayReason: z.optional(words(500)),
+  meetingUrl: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(500, "validation.too_long"), z.regex(/^https:\/\/\S+$/, "validation.invalid")),
+  ),
+});
+export type StartLesson = z.infer<typeof startLesson>;
 /** POST /lessons/:id/adjourn. */
 export const adjournLesson = z.object({ freezeReason, note: z.optional(words(500)) });
 /** POST /lessons/:id/rating. Rating again replaces the rating. */
@@ -86,3 +96,4 @@ export const giveFeedback = z.object({
   nextStep: z.optional(words(2000)),
 });
 export type GiveFeedback = z.infer<typeof giveFeedback>;
+export type AdjournLesson = z.infer<typeof adjournLesson>;

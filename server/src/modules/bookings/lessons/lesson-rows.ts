@@ -26,6 +26,9 @@ export type LessonRow = {
   ended_at: Date | null;
   missed_by: MissedBy | null;
   delay_reason: string | null;
+  meeting_url: string | null;
+  /** The call that the trainer named last. */
+  last_meeting_url: string | null;
   freeze_reason: FreezeReason | null;
   freeze_note: string | null;
   rating: number | null;
@@ -42,6 +45,8 @@ export type Shown = "to_come" | "past" | "unrated";
 const LESSON_SQL = `
   SELECT l.*, b.reference_code, b.service IS NOT NULL AS is_speaking_check, t.name AS trainer_name,
     split_part(u.name, ' ', 1) AS student_name, l.starts_at AS created_at,
+    (SELECT meeting_url FROM lessons WHERE trainer_id = l.trainer_id AND meeting_url IS NOT NULL
+     ORDER BY starts_at DESC LIMIT 1) AS last_meeting_url,
     (SELECT json_build_object('wentWell', went_well, 'corrections', corrections, 'nextStep', next_step, 'at', iso_instant(given_at))
      FROM lesson_feedback WHERE lesson_id = l.id) AS trainer_feedback
   FROM lessons l JOIN bookings b ON b.id = l.booking_id JOIN trainers t ON t.id = l.trainer_id

@@ -4,7 +4,7 @@ import type {
   LessonDetails,
   lessonQuery,
   RateLesson,
-  startLesson,
+  StartLesson,
 } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
@@ -64,7 +64,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
      * Writes down that the reader has come. @throws {AppError} `lesson.not_now`; `request.invalid` naming `delayReason`
      * where a trainer comes to a delayed lesson without saying why.
      */
-    start: (reader: Reader, id: string, { delayReason }: z.infer<typeof startLesson>) =>
+    start: (reader: Reader, id: string, { delayReason, meetingUrl }: StartLesson) =>
       change(reader, id, async (tx, row, now) => {
         const by: Attendee = reader.role === "student" ? "student" : "trainer";
         const course = started(attendanceOf(row), by, now);
@@ -72,6 +72,9 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
         if (needsDelayReason(attendanceOf(row), by)) {
           if (!delayReason) throw new AppError("request.invalid", { fields: { delayReason: "validation.required" } });
           await tx.query("UPDATE lessons SET delay_reason = $2 WHERE id = $1", [id, delayReason]);
+        }
+        if (by === "trainer" && meetingUrl) {
+          await tx.query("UPDATE lessons SET meeting_url = $2 WHERE id = $1", [id, meetingUrl]);
         }
         await lessonRows(tx).write(id, course);
         return true;

@@ -68,7 +68,12 @@ describe("a lesson", () => {
     await minutes(-2);
     expect((await act(student, "start")).json().data).toMatchObject({ runningSince: null, actions: [] });
     await minutes(1);
-    const running = (await act(trainer, "start")).json().data;
+    const call = { meetingUrl: "https://meet.example/grace" };
+    expect((await act(trainer, "start", { meetingUrl: "http://meet.example" })).json().fields).toHaveProperty(
+      "meetingUrl",
+    );
+    const running = (await act(trainer, "start", call)).json().data;
+    expect(await seenBy(student)).toMatchObject(call);
     expect(running).toMatchObject({
       status: "upcoming",
       runningSince: "2026-03-02T16:01:00.000Z",

@@ -26,6 +26,7 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
     studentName: isStudent ? null : row.student_name,
     studentJoinedAt: iso(row.student_joined_at),
     trainerJoinedAt: iso(row.trainer_joined_at),
+    meetingUrl: row.meeting_url ?? (role === "trainer" ? row.last_meeting_url : null),
     runningSince: iso(row.running_since),
     ranMinutes: Math.floor(row.ran_seconds / 60),
     endedAt: iso(row.ended_at),

@@ -1,0 +1,50 @@
+import type { AdjournLesson, GiveFeedback, LessonDetails, RateLesson, StartLesson } from "@kalima/contracts/api";
+import {
+  adjournLesson,
+  completeLesson,
+  giveLessonFeedback,
+  rateLesson,
+  startLesson,
+} from "@kalima/contracts/operations";
+import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
+import { useState } from "react";
+
+/** What the reader does with a lesson. */
+export type LessonChange =
+  | { do: "start"; body: StartLesson }
+  | { do: "adjourn"; body: AdjournLesson }
+  | { do: "complete" }
+  | { do: "rate"; body: RateLesson }
+  | { do: "feedback"; body: GiveFeedback };
+
+/** Changes a lesson and reads all lists of lessons again; says so where the screen itself does not show it. */
+export function useLessonChange(id: string) {
+  const { http, toasts } = usePlatform();
+  const { t } = useTranslation("booking");
+  const client = useQueryClient();
+  const [keys] = useState(() => createActionKeys());
+
+  function call(change: LessonChange): Promise<LessonDetails> {
+    const to = { params: { id }, idempotencyKey: keys.keyFor(change) };
+    if (change.do === "start") return http.call(startLesson, { ...to, body: change.body });
+    if (change.do === "adjourn") return http.call(adjournLesson, { ...to, body: change.body });
+    if (change.do === "rate") return http.call(rateLesson, { ...to, body: change.body });
+    if (change.do === "feedback") return http.call(giveLessonFeedback, { ...to, body: change.body });
+    return http.call(completeLesson, to);
+  }
+
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (_lesson, change) => {
+      keys.succeed();
+      if (change.do === "rate") toasts.show({ tone: "success", text: t("lessons.rate.saved") });
+      if (change.do === "feedback") toasts.show({ tone: "success", text: t("lessons.feedback.saved") });
+      return client.invalidateQueries({ queryKey: ["lessons"] });
+    },
+    onError: (error) => {
+      keys.fail(error);
+      // What was pressed is no longer possible: show what is.
+      void client.invalidateQueries({ queryKey: ["lessons"] });
+    },
+  });
+}

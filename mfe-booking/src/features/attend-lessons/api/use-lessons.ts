@@ -1,0 +1,31 @@
+import type { LessonDetails } from "@kalima/contracts/api";
+import { bookingCancelled, bookingConfirmed } from "@kalima/contracts/events";
+import { listLessons } from "@kalima/contracts/operations";
+import { useEvent, useInfiniteQuery, usePlatform, useQueryClient } from "@kalima/platform/react";
+import { pollLessonsMs } from "../poll-lessons.ts";
+
+export type ShownLessons = "to_come" | "past" | "unrated";
+
+/** The reader's lessons of one kind, page by page; more often while one is about to begin or runs. */
+export function useLessons(show: ShownLessons, { isEnabled = true } = {}) {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ["lessons"] });
+  useEvent(bookingConfirmed, refresh);
+  useEvent(bookingCancelled, refresh);
+
+  return useInfiniteQuery({
+    queryKey: ["lessons", show],
+    enabled: isEnabled,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => http.call(listLessons, { query: { show, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: ({ state }) =>
+      show === "to_come" ? pollLessonsMs(lessonsOf(state.data?.pages), Date.now()) : false,
+  });
+}
+
+/** The lessons of all pages that have arrived. */
+export function lessonsOf(pages: readonly { items: LessonDetails[] }[] | undefined): LessonDetails[] {
+  return pages?.flatMap(({ items }) => items) ?? [];
+}

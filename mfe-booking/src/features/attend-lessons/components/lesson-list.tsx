@@ -1,0 +1,78 @@
+import { useErrorText, useSession, useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, Skeleton } from "@kalima/ui";
+import { Card, EmptyState, Problem } from "@kalima/ui/content";
+import { FormError } from "@kalima/ui/forms";
+import { lessonsOf, type ShownLessons, useLessons } from "../api/use-lessons.ts";
+import { LessonRow } from "./lesson-row.tsx";
+import styles from "./lessons.module.css";
+import { NextLesson } from "./next-lesson.tsx";
+
+const ROWS = ["first", "second", "third"];
+
+/** Lessons of one kind, with loading, error and empty states; of those to come, the next one stands out. */
+export function LessonList({ show }: { show: Exclude<ShownLessons, "unrated"> }) {
+  const { t } = useTranslation("booking");
+  const errorText = useErrorText();
+  const query = useLessons(show);
+  const lessons = lessonsOf(query.data?.pages);
+  const [next, ...rest] = show === "to_come" ? lessons : [undefined, ...lessons];
+
+  if (query.isPending) return <LessonListSkeleton />;
+  if (query.isError && lessons.length === 0) {
+    return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("lessons.problem")} />;
+  }
+  if (lessons.length === 0) return <NoLessons show={show} />;
+  return (
+    <>
+      {query.isError && <FormError>{errorText(query.error)}</FormError>}
+      {next && <NextLesson lesson={next} />}
+      {rest.length > 0 && (
+        <Card>
+          <ul aria-label={t(`lessons.${show}`)} className={styles.list}>
+            {rest.map((lesson) => lesson && <LessonRow key={lesson.id} lesson={lesson} />)}
+          </ul>
+        </Card>
+      )}
+      {query.hasNextPage && (
+        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
+          {t("lessons.more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoLessons({ show }: { show: "to_come" | "past" }) {
+  const { t } = useTranslation("booking");
+  const session = useSession();
+  const isStudent = session.state === "signedIn" && session.user.role.name === "student";
+  return (
+    <EmptyState
+      action={isStudent ? <ButtonLink href="/teachers">{t("screen.toTrainers")}</ButtonLink> : undefined}
+      illustration="calendar"
+      message={isStudent ? t("lessons.noneMessage") : undefined}
+      title={t(`lessons.none.${show}`)}
+    />
+  );
+}
+
+function LessonListSkeleton() {
+  const { t } = useTranslation("booking");
+  return (
+    <div aria-busy="true" aria-label={t("lessons.loading")} role="status">
+      <Card>
+        <div className={styles.list}>
+          {ROWS.map((row) => (
+            <div className={styles.row} key={row}>
+              <div className={styles.words}>
+                <Skeleton height={20} width="60%" />
+                <Skeleton width="40%" />
+              </div>
+              <Skeleton height={26} shape="block" width={110} />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}

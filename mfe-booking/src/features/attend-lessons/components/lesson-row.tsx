@@ -1,0 +1,91 @@
+import type { LessonDetails } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
+import { StatusPill, type StatusTone } from "@kalima/ui/content";
+import { GivenStars } from "../stars/given-stars.tsx";
+import { LessonActions } from "./lesson-actions.tsx";
+import styles from "./lessons.module.css";
+
+const TONES: Readonly<Record<LessonDetails["status"], StatusTone>> = {
+  upcoming: "info",
+  delayed: "warn",
+  freezed: "warn",
+  completed: "ok",
+  cancelled: "neutral",
+  missed: "bad",
+  unknown: "neutral",
+};
+
+/** One lesson: when, with whom, what became of it, and what can be done. */
+export function LessonRow({ lesson }: { lesson: LessonDetails }) {
+  const { t } = useTranslation("booking");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const name = lesson.studentName ?? lesson.teacher.name[language];
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <time className={styles.rowTime} dateTime={lesson.startsAt}>
+          {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)}
+        </time>
+        <span className={styles.quiet}>
+          {t(lesson.isSpeakingCheck ? "lessons.checkWith" : "lessons.with", { name })}
+        </span>
+        <Facts lesson={lesson} />
+      </div>
+      <div className={styles.side}>
+        <StatusPill tone={TONES[lesson.status]}>{t(`lessonStatus.${lesson.status}`)}</StatusPill>
+        <LessonActions lesson={lesson} size="small" />
+      </div>
+    </li>
+  );
+}
+
+/** What happened in a lesson, and what its people wrote. */
+function Facts({ lesson }: { lesson: LessonDetails }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const { missedBy, freezeReason, delayReason, rating, feedback, feedbackDueAt, ranMinutes, status } = lesson;
+  const reader = lesson.studentName === null ? "student" : "school";
+
+  return (
+    <>
+      {status === "completed" && ranMinutes > 0 && (
+        <span className={styles.quiet}>{t("lessons.ran", { count: ranMinutes })}</span>
+      )}
+      {missedBy && <span className={styles.quiet}>{t(`lessons.missedBy.${missedBy}.${reader}`)}</span>}
+      {delayReason && (
+        <span className={styles.quiet}>
+          {t("lessons.delayReason")} <bdi dir="auto">{delayReason}</bdi>
+        </span>
+      )}
+      {status === "freezed" && freezeReason && (
+        <span className={styles.quiet}>{t("lessons.stopped", { reason: t(`freezeReason.${freezeReason}`) })}</span>
+      )}
+      {rating && <GivenStars stars={rating.stars} />}
+      {feedback ? (
+        <details className={styles.feedback}>
+          <summary className={styles.summary}>{t("lessons.feedback.read")}</summary>
+          <dl className={styles.feedbackWords}>
+            {(["wentWell", "corrections", "nextStep"] as const).map(
+              (part) =>
+                feedback[part] && (
+                  <div key={part}>
+                    <dt>{t(`lessons.feedback.${part}`)}</dt>
+                    <dd dir="auto">{feedback[part]}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </details>
+      ) : (
+        feedbackDueAt && (
+          <span className={styles.quiet}>
+            {t(`lessons.feedback.due.${reader}`, { time: format.dateTime(feedbackDueAt) })}
+          </span>
+        )
+      )}
+    </>
+  );
+}

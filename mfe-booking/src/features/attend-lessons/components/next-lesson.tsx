@@ -1,0 +1,61 @@
+import type { LessonDetails } from "@kalima/contracts/api";
+import { LESSON_START_MINUTES } from "@kalima/contracts/domain";
+import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { Calendar, Clock } from "@kalima/ui/icons";
+import { useId } from "react";
+import { LessonActions } from "./lesson-actions.tsx";
+import styles from "./lessons.module.css";
+
+const EVERY_MS = 20_000;
+
+/** The lesson that comes first: who, when, how long until then, and the way in. */
+export function NextLesson({ lesson }: { lesson: LessonDetails }) {
+  const { t } = useTranslation("booking");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const id = useId();
+  const name = lesson.studentName ?? lesson.teacher.name[language];
+
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={styles.next}>
+        <h3 className={styles.nextTitle} id={id}>
+          {t(lesson.isSpeakingCheck ? "lessons.nextCheck" : "lessons.next", { name })}
+        </h3>
+        <p className={styles.when}>
+          <Calendar size={20} />
+          <span>
+            {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)}
+          </span>
+        </p>
+        <p className={styles.course} role="status">
+          <Clock size={20} />
+          <span>
+            <Course lesson={lesson} name={name} />
+          </span>
+        </p>
+        <LessonActions lesson={lesson} />
+      </div>
+    </Card>
+  );
+}
+
+/** How far a lesson is, in words. */
+function Course({ lesson, name }: { lesson: LessonDetails; name: string }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const now = useNow(EVERY_MS);
+  const { startsAt, runningSince, status, studentName } = lesson;
+  const opensAt = new Date(Date.parse(startsAt) - LESSON_START_MINUTES * 60_000);
+  const hasJoined = (studentName === null ? lesson.studentJoinedAt : lesson.trainerJoinedAt) !== null;
+
+  if (status === "freezed") return t("lessons.frozen");
+  if (runningSince) return t("lessons.running", { time: format.time(runningSince) });
+  if (hasJoined) return t("lessons.waiting", { name });
+  if (status === "delayed") return t("lessons.delayed", { name });
+  if (lesson.actions.includes("start")) return t("lessons.open");
+  if (lesson.isSpeakingCheck) return t("lessons.startsIn", { time: format.relative(startsAt, now) });
+  return t("lessons.opensAt", { time: format.relative(startsAt, now), opens: format.time(opensAt) });
+}

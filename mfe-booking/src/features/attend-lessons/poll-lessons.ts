@@ -1,0 +1,15 @@
+import type { LessonDetails } from "@kalima/contracts/api";
+import { LESSON_START_MINUTES } from "@kalima/contracts/domain";
+
+const MINUTE = 60_000;
+const NEAR_MS = 10_000;
+const FAR_MS = MINUTE;
+
+/** How often lessons are asked for: every 10 s from shortly before one may be started until it is over, else every minute. */
+export function pollLessonsMs(lessons: readonly Pick<LessonDetails, "startsAt" | "endsAt">[], now: number): number {
+  const isNear = lessons.some(({ startsAt, endsAt }) => {
+    const opensAt = Date.parse(startsAt) - (LESSON_START_MINUTES + 1) * MINUTE;
+    return now >= opensAt && now <= Date.parse(endsAt) + 15 * MINUTE;
+  });
+  return isNear ? NEAR_MS : FAR_MS;
+}

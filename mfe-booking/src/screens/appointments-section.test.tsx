@@ -1,0 +1,190 @@
+import type { LessonDetails } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+function aLesson(changes: Partial<LessonDetails> = {}): LessonDetails {
+  return {
+    id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
+    startsAt: inMinutes(5),
+    endsAt: inMinutes(55),
+    status: "upcoming",
+    booking: { id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f", referenceCode: "KX7Q2MZ4T9WJ6R8" },
+    teacher: { id: "0192d2b4-3333-7c1a-9f5e-2d7b1c3a4e5f", name: { en: "Grace Hopper", ar: "غريس هوبر" } },
+    isSpeakingCheck: false,
+    studentName: null,
+    studentJoinedAt: null,
+    trainerJoinedAt: null,
+    meetingUrl: null,
+    runningSince: null,
+    ranMinutes: 0,
+    endedAt: null,
+    delayReason: null,
+    freezeReason: null,
+    freezeNote: null,
+    missedBy: null,
+    rating: null,
+    feedback: null,
+    feedbackDueAt: null,
+    actions: ["start"],
+    ...changes,
+  };
+}
+const COMPLETED = aLesson({
+  id: "0192d2b4-4444-7c1a-9f5e-2d7b1c3a4e5f",
+  startsAt: inMinutes(-120),
+  endsAt: inMinutes(-70),
+  status: "completed",
+  ranMinutes: 48,
+  actions: ["rate"],
+});
+
+type Lists = Partial<Record<"to_come" | "past" | "unrated", LessonDetails[]>>;
+const listing = (lists: Lists): FakeRoutes => ({
+  "GET /lessons": ({ query }) => lists[(query.show ?? "to_come") as keyof Lists] ?? [],
+});
+
+function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
+  return renderRemote(app, {
+    path: "/profile/appointments",
+    session: aSession(),
+    place: { kind: "slot", slot: "profile.section", key: "appointments" },
+    ...options,
+    http: routes,
+  });
+}
+
+describe("a student's sessions", () => {
+  it("lead with the next one, which is joined by a press", async () => {
+    let lesson = aLesson();
+    const { user } = await open({
+      "GET /lessons": ({ query }) => (query.show === "to_come" ? [lesson] : []),
+      "POST /lessons/:id/start": () => {
+        lesson = aLesson({ studentJoinedAt: inMinutes(0), actions: [], meetingUrl: "https://meet.example/grace" });
+        return lesson;
+      },
+    });
+    const next = await screen.findByRole("region", { name: "Next session with Grace Hopper" });
+    expect(within(next).getByText("You can join now")).toBeTruthy();
+    await user.click(within(next).getByRole("button", { name: "Join" }));
+    expect(await within(next).findByText("You have joined. Waiting for Grace Hopper.")).toBeTruthy();
+    expect(within(next).getByRole("link", { name: "Open the video call" }).getAttribute("href")).toBe(
+      "https://meet.example/grace",
+    );
+  });
+
+  it("say what became of a lost press, and show what is possible now", async () => {
+    const { user } = await open({
+      ...listing({ to_come: [aLesson()] }),
+      "POST /lessons/:id/start": () => {
+        throw new AppError("lesson.not_now");
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Join" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("This session has changed in the meantime");
+  });
+
+  it("are rated with stars, criteria and words; without stars the form says what is missing", async () => {
+    const sent: unknown[] = [];
+    const { user } = await open({
+      ...listing({ unrated: [COMPLETED] }),
+      "POST /lessons/:id/rating": ({ body }) => {
+        sent.push(body);
+        return COMPLETED;
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Rate" }));
+    const form = within(await screen.findByRole("dialog", { name: "Rate your session with Grace Hopper" }));
+    await user.click(form.getByRole("button", { name: "Save rating" }));
+    expect(sent).toEqual([]);
+    const stars = (group: string, name: string) =>
+      within(form.getByRole("radiogroup", { name: group })).getByRole("radio", { name });
+    await waitFor(() => expect(document.activeElement).toBe(stars("Overall", "1 star")));
+    await user.click(stars("Overall", "4 stars"));
+    await user.click(stars("Patience", "5 stars"));
+    await user.type(form.getByRole("textbox"), " Kind. ");
+    await user.click(form.getByRole("button", { name: "Save rating" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([{ stars: 4, criteria: { patience: 5 }, feedback: "Kind." }]);
+  });
+
+  it("of the past are listed with what happened", async () => {
+    const missed = aLesson({ status: "missed", missedBy: "trainer", actions: [] });
+    const feedback = { wentWell: "You spoke a lot.", corrections: null, nextStep: "Past simple", at: inMinutes(-10) };
+    const { user } = await open(listing({ past: [{ ...COMPLETED, feedback }, missed] }));
+    await user.click(await screen.findByRole("button", { name: "Past" }));
+    expect(await screen.findByText("48 minutes together")).toBeTruthy();
+    expect(screen.getByText("You spoke a lot.")).toBeTruthy();
+    expect(screen.getByText("Your trainer did not join. The session is back in your pack.")).toBeTruthy();
+    expect(window.location.search).toBe("?show=past");
+  });
+
+  it("lead to the trainers where there are none, and are asked for again after an error", async () => {
+    let isDown = true;
+    const { user } = await open({
+      "GET /lessons": () => {
+        if (isDown) throw new AppError("server.unavailable");
+        return [];
+      },
+    });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    isDown = false;
+    await user.click(retry);
+    expect((await screen.findByRole("link", { name: "See all trainers" })).getAttribute("href")).toBe("/teachers");
+  });
+});
+
+describe("a trainer's sessions", () => {
+  const trainer = aSession({ role: { name: "trainer" } });
+  const theirs = (changes: Partial<LessonDetails>) => aLesson({ studentName: "Mona", ...changes });
+
+  it("that begin late want a reason, and name the call", async () => {
+    const { user } = await open(
+      {
+        ...listing({ to_come: [theirs({ status: "delayed", meetingUrl: "https://meet.example/last" })] }),
+        "POST /lessons/:id/start": ({ body }) => {
+          const { delayReason } = body as { delayReason?: string };
+          if (!delayReason) throw new AppError("request.invalid", { fields: { delayReason: "validation.required" } });
+          return theirs({});
+        },
+      },
+      { session: trainer },
+    );
+    await user.click(await screen.findByRole("button", { name: "Join" }));
+    const form = within(await screen.findByRole("dialog", { name: "Session with Mona" }));
+    expect((form.getByRole("textbox", { name: /video call/ }) as HTMLInputElement).value).toBe(
+      "https://meet.example/last",
+    );
+    await user.click(form.getByRole("button", { name: "Join" }));
+    const reason = form.getByRole("textbox", { name: /late/ });
+    await waitFor(() => expect(reason.getAttribute("aria-invalid")).toBe("true"));
+    await user.type(reason, "Power cut");
+    await user.click(form.getByRole("button", { name: "Join" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("are stopped with a reason", async () => {
+    const sent: unknown[] = [];
+    const running = theirs({ trainerJoinedAt: inMinutes(-1), runningSince: inMinutes(-1), actions: ["adjourn"] });
+    const { user } = await open(
+      {
+        ...listing({ to_come: [running] }),
+        "POST /lessons/:id/adjourn": ({ body }) => {
+          sent.push(body);
+          return running;
+        },
+      },
+      { session: trainer },
+    );
+    await user.click(await screen.findByRole("button", { name: "Stop early" }));
+    await user.click(await screen.findByRole("button", { name: "Stop the session" }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole("radio", { name: "Technical problems" }));
+    await user.click(screen.getByRole("button", { name: "Stop the session" }));
+    await waitFor(() => expect(sent).toEqual([{ freezeReason: "technical_issues" }]));
+  });
+});
