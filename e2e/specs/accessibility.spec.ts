@@ -62,7 +62,14 @@ for (const [language, theme, width] of process.env.TEST_DEEP === "1" ? LOOKS : L
     await context.clearCookies();
 
     await signIn(visitor, site.accounts.students[1]);
-    for (const path of ["/profile", "/profile/account", "/profile/settings", "/profile/bookings", "/phone-changed"]) {
+    for (const path of [
+      "/profile",
+      "/profile/account",
+      "/profile/settings",
+      "/profile/bookings",
+      "/profile/appointments",
+      "/phone-changed",
+    ]) {
       await page.goto(path);
       await expect(page.locator("main h1")).toBeVisible();
       await page.waitForLoadState("networkidle");

@@ -15,7 +15,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
 
 export function Root({ place }: { place: Place }) {
   if (place.kind === "slot") {
-    const Section = SECTIONS[place.key] ?? BookingsSection;
+    const Section = SECTIONS[place.key ?? ""] ?? BookingsSection;
     return <Section />;
   }
   return (

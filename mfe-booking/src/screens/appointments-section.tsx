@@ -20,7 +20,6 @@ export function AppointmentsSection() {
     <section aria-labelledby={id}>
       <Stack gap={5}>
         <h2 id={id}>{t("lessons.title")}</h2>
-        {isStudent && show === "to_come" && <RatingReminder />}
         <fieldset aria-label={t("lessons.filter")} className={styles.chips}>
           {LISTS.map((list) => (
             <Button
@@ -34,7 +33,7 @@ export function AppointmentsSection() {
             </Button>
           ))}
         </fieldset>
-        <LessonList key={show} show={show} />
+        <LessonList afterNext={isStudent && show === "to_come" && <RatingReminder />} key={show} show={show} />
       </Stack>
     </section>
   );

@@ -2,7 +2,6 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { useErrorText, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
-import { ExternalLink } from "@kalima/ui/icons";
 import { lazy, Suspense, useState } from "react";
 import { useLessonChange } from "../api/use-lesson-change.ts";
 import styles from "./lessons.module.css";
@@ -48,7 +47,6 @@ export function LessonActions({ lesson, size }: { lesson: LessonDetails; size?: 
         )}
         {hasCall && lesson.meetingUrl && (
           <ButtonLink href={lesson.meetingUrl} rel="noreferrer" size={size} target="_blank" variant="secondary">
-            <ExternalLink size={16} />
             {t("lessons.openCall")}
           </ButtonLink>
         )}

@@ -2,6 +2,7 @@ import { useErrorText, useSession, useTranslation } from "@kalima/platform/react
 import { Button, ButtonLink, Skeleton } from "@kalima/ui";
 import { Card, EmptyState, Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
+import type { ReactNode } from "react";
 import { lessonsOf, type ShownLessons, useLessons } from "../api/use-lessons.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
@@ -9,8 +10,10 @@ import { NextLesson } from "./next-lesson.tsx";
 
 const ROWS = ["first", "second", "third"];
 
+type LessonListProps = { show: Exclude<ShownLessons, "unrated">; afterNext?: ReactNode };
+
 /** Lessons of one kind, with loading, error and empty states; of those to come, the next one stands out. */
-export function LessonList({ show }: { show: Exclude<ShownLessons, "unrated"> }) {
+export function LessonList({ show, afterNext }: LessonListProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const query = useLessons(show);
@@ -21,11 +24,19 @@ export function LessonList({ show }: { show: Exclude<ShownLessons, "unrated"> })
   if (query.isError && lessons.length === 0) {
     return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("lessons.problem")} />;
   }
-  if (lessons.length === 0) return <NoLessons show={show} />;
+  if (lessons.length === 0) {
+    return (
+      <>
+        <NoLessons show={show} />
+        {afterNext}
+      </>
+    );
+  }
   return (
     <>
       {query.isError && <FormError>{errorText(query.error)}</FormError>}
       {next && <NextLesson lesson={next} />}
+      {afterNext}
       {rest.length > 0 && (
         <Card>
           <ul aria-label={t(`lessons.${show}`)} className={styles.list}>

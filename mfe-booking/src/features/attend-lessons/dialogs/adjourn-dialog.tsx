@@ -8,6 +8,8 @@ import styles from "./dialogs.module.css";
 import { LessonDialog } from "./lesson-dialog.tsx";
 
 const NOTE_MAX_LENGTH = 500;
+/** "Other" comes last. */
+const REASONS = [...freezeReason.options.filter((reason) => reason !== "other"), "other"] as const;
 
 /** The trainer stops a lesson before its end, with a reason (BO-16). */
 export function AdjournDialog({ lesson, onClose }: { lesson: LessonDetails; onClose: () => void }) {
@@ -40,11 +42,11 @@ export function AdjournDialog({ lesson, onClose }: { lesson: LessonDetails; onCl
         errorMessage={wasTried && reason === null ? errorText("validation.required") : undefined}
         isRequired
         label={t("lessons.adjourn.reason")}
-        onChange={(value) => setReason(freezeReason.options.find((known) => known === value) ?? null)}
+        onChange={(value) => setReason(REASONS.find((known) => known === value) ?? null)}
         ref={reasons}
         value={reason}
       >
-        {freezeReason.options.map((known) => (
+        {REASONS.map((known) => (
           <Radio key={known} value={known}>
             {t(`freezeReason.${known}`)}
           </Radio>
