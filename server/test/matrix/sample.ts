@@ -8,6 +8,7 @@ const BY_NAME: Record<string, string> = {
   newPassword: "Correct-Horse-8",
   otp: "000000",
   month: "2030-05",
+  meetingUrl: "https://meet.example/x",
 };
 const BY_FORMAT: Record<string, string> = {
   uuid: "0193a000-0000-7000-8000-0000000000ff",
