@@ -25,6 +25,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  // Test files share the document (decision 22).
+  document.body.innerHTML = "";
+  Reflect.deleteProperty(document, "elementFromPoint");
 });
 let covering: Element;
 
