@@ -48,7 +48,8 @@ export async function releaseBookingsOf(
     now,
   );
   const released = await tx.query<{ id: string }>(
-    "UPDATE lessons SET status = 'cancelled' WHERE student_id = $1 AND starts_at > $2 AND status = ANY($3) RETURNING id",
+    `UPDATE lessons SET status = 'cancelled', running_since = NULL
+     WHERE student_id = $1 AND starts_at > $2 AND status = ANY($3) RETURNING id`,
     [userId, now, lessonSourcesOf("booking", "cancelled")],
   );
   await creditsRepository(tx).returnOf(

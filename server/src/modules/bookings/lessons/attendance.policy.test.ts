@@ -25,6 +25,9 @@ const running = lesson({
 });
 const stoppedEarly = lesson({ ...running, status: "freezed", runningSince: null, ranSeconds: 600 });
 
+/** With 40 of its 50 minutes left. */
+const wentOn = lesson({ ...running, runningSince: at("18:00:00"), ranSeconds: 600 });
+
 describe("started", () => {
   it.each<[string, Attendance, Attendee, string, Partial<Attendance> | null]>([
     ["ten minutes before, by the student", lesson(), "student", "15:50:00", { studentJoinedAt: at("15:50:00") }],
@@ -101,6 +104,13 @@ describe("atClock", () => {
       { status: "completed", ranSeconds: 3_000, endedAt: at("16:50:00"), runningSince: null },
     ],
     ["it was stopped", stoppedEarly, "18:00:00", { status: "freezed" }],
+    ["it goes on after its planned end", wentOn, "18:49:59", { status: "upcoming" }],
+    [
+      "nobody ended it after it went on",
+      wentOn,
+      "18:50:00",
+      { status: "completed", ranSeconds: 3_000, endedAt: at("18:40:00") },
+    ],
   ])("%s", (_, before, now, changes) => {
     expect(atClock(before, at(now))).toMatchObject(changes);
   });

@@ -26,10 +26,10 @@ export type Attendance = {
   missedBy: MissedBy | null;
 };
 
-/** A running lesson that nobody ends is complete this long after its planned end. */
+/** A running lesson that nobody ends is complete this long after it should have ended. */
 const ENDED_BY_ITSELF_AFTER = 10 * MINUTE;
 /** A lesson that was stopped early may go on until this long after its planned end. */
-const START_AGAIN_FOR = 24 * HOUR;
+export const START_AGAIN_FOR = 24 * HOUR;
 
 const joinedAt = (lesson: Attendance, by: Attendee) =>
   by === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt;
@@ -79,19 +79,21 @@ function missedBy({ studentJoinedAt, trainerJoinedAt }: Attendance): MissedBy {
   return trainerJoinedAt ? "student" : "both";
 }
 
+/** When a running lesson should end: as planned, or, once it went on after that, when the minutes that were left are over. */
+function endOfRun({ startsAt, endsAt, runningSince, ranSeconds }: Attendance): Date {
+  if (!runningSince || runningSince < endsAt) return endsAt;
+  const left = endsAt.getTime() - startsAt.getTime() - ranSeconds * 1_000;
+  return new Date(runningSince.getTime() + Math.max(0, left));
+}
+
 /** What the clock alone makes of a lesson by now; the same lesson where it changes nothing. */
 export function atClock(lesson: Attendance, now: Date): Attendance {
-  const { status, startsAt, endsAt, runningSince, trainerJoinedAt } = lesson;
+  const { status, startsAt, runningSince, trainerJoinedAt } = lesson;
   if (status !== "upcoming" && status !== "delayed") return lesson;
   if (runningSince) {
-    if (now.getTime() < endsAt.getTime() + ENDED_BY_ITSELF_AFTER) return lesson;
-    return {
-      ...lesson,
-      status: "completed",
-      ranSeconds: ranUntil(lesson, endsAt),
-      runningSince: null,
-      endedAt: endsAt,
-    };
+    const endedAt = endOfRun(lesson);
+    if (now.getTime() < endedAt.getTime() + ENDED_BY_ITSELF_AFTER) return lesson;
+    return { ...lesson, status: "completed", ranSeconds: ranUntil(lesson, endedAt), runningSince: null, endedAt };
   }
   if (now.getTime() >= after(startsAt, LESSON_MISSED_MINUTES)) {
     return { ...lesson, status: "missed", missedBy: missedBy(lesson) };

@@ -1,24 +1,35 @@
 import type { Database } from "../../../database/database.ts";
+import type { After } from "../../../http/time-pages.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import { atClock } from "./attendance.policy.ts";
-import { attendanceOf, lessonRows } from "./lesson-rows.ts";
+import { attendanceOf, type LessonRow, lessonRows } from "./lesson-rows.ts";
 
 const EVERY_SECONDS = 15;
 const BATCH = 200;
 
+async function passTimeOf(tx: Database, rows: readonly LessonRow[], now: Date): Promise<void> {
+  for (const row of rows) {
+    const before = attendanceOf(row);
+    const course = atClock(before, now);
+    if (course === before) continue;
+    await lessonRows(tx).write(row.id, course);
+    if (course.missedBy && course.missedBy !== "student") await creditsRepository(tx).returnOf([row.id], now);
+  }
+}
+
 /** Makes lessons delayed, missed or completed as their time passes (PO-05). A lesson without its trainer gives its credit back. */
-export async function passTime(database: Database, now: Date): Promise<void> {
-  await database.transaction(async (tx) => {
-    const lessons = lessonRows(tx);
-    for (const row of await lessons.due(now, BATCH)) {
-      const before = attendanceOf(row);
-      const course = atClock(before, now);
-      if (course === before) continue;
-      await lessons.write(row.id, course);
-      if (course.missedBy && course.missedBy !== "student") await creditsRepository(tx).returnOf([row.id], now);
-    }
-  });
+export async function passTime(database: Database, now: Date, batch = BATCH): Promise<void> {
+  // Lessons that run stay what they are: without a place to go on from, the first batch would be the same until they end.
+  let after: After = null;
+  do {
+    after = await database.transaction(async (tx): Promise<After> => {
+      const rows = await lessonRows(tx).due(now, after, batch);
+      await passTimeOf(tx, rows, now);
+      const last = rows.at(-1);
+      return last ? { at: last.starts_at.toISOString(), id: last.id } : null;
+    });
+  } while (after);
 }
 
 export function scheduleLessonClock({

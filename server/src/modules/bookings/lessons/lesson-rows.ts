@@ -58,7 +58,7 @@ const IN_SCOPE = `($1::uuid IS NULL OR l.student_id = $1) AND ($2::uuid IS NULL 
 /** Which lessons a list shows, and in what order: `to_come` next first, all others newest first. */
 const LISTS: Readonly<Record<Shown, { where: string; order: "ASC" | "DESC" }>> = {
   to_come: { where: `l.status IN ('upcoming', 'delayed', 'freezed')`, order: "ASC" },
-  past: { where: `l.status IN ('completed', 'missed')`, order: "DESC" },
+  past: { where: `l.status IN ('completed', 'missed', 'freezed')`, order: "DESC" },
   unrated: { where: `l.status = 'completed' AND l.rating IS NULL AND b.service IS NULL`, order: "DESC" },
 };
 
@@ -98,23 +98,26 @@ export function lessonRows(database: Database) {
       return this.find(id, scope);
     },
 
-    list(scope: Scope, shown: Shown, after: After, limit: number): Promise<LessonRow[]> {
+    /** Stopped lessons that were to end at `endedBefore` or earlier do not go on any more: they are past. */
+    list(scope: Scope, shown: Shown, endedBefore: Date, after: After, limit: number): Promise<LessonRow[]> {
       const { where, order } = LISTS[shown];
       const beyond = order === "ASC" ? ">" : "<";
       return database.query<LessonRow>(
         `${LESSON_SQL} WHERE ${IN_SCOPE} AND ${IS_PAID} AND ${where}
+           AND (l.status <> 'freezed' OR (l.ends_at > $6) = ${shown === "to_come"})
            AND ($3::timestamptz IS NULL OR (l.starts_at, l.id) ${beyond} ($3, $4::uuid))
          ORDER BY l.starts_at ${order}, l.id ${order} LIMIT $5`,
-        [...scopeValues(scope), after?.at ?? null, after?.id ?? null, limit],
+        [...scopeValues(scope), after?.at ?? null, after?.id ?? null, limit, endedBefore],
       );
     },
 
     /** Lessons of paid packs that began before `now` and are not over, whose course the clock may change. */
-    async due(now: Date, limit: number): Promise<LessonRow[]> {
+    async due(now: Date, after: After, limit: number): Promise<LessonRow[]> {
       return database.query<LessonRow>(
         `${LESSON_SQL} WHERE l.status IN ('upcoming', 'delayed') AND l.starts_at < $1 AND b.status = 'confirmed'
-           AND b.service IS NULL ORDER BY l.starts_at LIMIT $2 FOR UPDATE OF l SKIP LOCKED`,
-        [now, limit],
+           AND b.service IS NULL AND ($3::timestamptz IS NULL OR (l.starts_at, l.id) > ($3, $4::uuid))
+         ORDER BY l.starts_at, l.id LIMIT $2 FOR UPDATE OF l SKIP LOCKED`,
+        [now, limit, after?.at ?? null, after?.id ?? null],
       );
     },
 

@@ -59,10 +59,11 @@ export function lessonsRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** Cancels the live lessons of bookings that are over; answers the lessons' ids. */
+    /** Cancels the live lessons of bookings that are over, also one that runs; answers the lessons' ids. */
     async releaseAll(bookingIds: readonly string[]): Promise<string[]> {
       const rows = await database.query<{ id: string }>(
-        "UPDATE lessons SET status = 'cancelled' WHERE booking_id = ANY($1) AND status = ANY($2) RETURNING id",
+        `UPDATE lessons SET status = 'cancelled', running_since = NULL
+         WHERE booking_id = ANY($1) AND status = ANY($2) RETURNING id`,
         [bookingIds, lessonSourcesOf("booking", "cancelled")],
       );
       return rows.map(({ id }) => id);
@@ -70,10 +71,10 @@ export function lessonsRepository(database: Database) {
 
     /** Cancels those of these lessons that are still live. */
     async cancel(ids: readonly string[]): Promise<void> {
-      await database.query("UPDATE lessons SET status = 'cancelled' WHERE id = ANY($1) AND status = ANY($2)", [
-        ids,
-        lessonSourcesOf("booking", "cancelled"),
-      ]);
+      await database.query(
+        "UPDATE lessons SET status = 'cancelled', running_since = NULL WHERE id = ANY($1) AND status = ANY($2)",
+        [ids, lessonSourcesOf("booking", "cancelled")],
+      );
     },
 
     /** Completes the live lesson of a booking that its trainer has held. */

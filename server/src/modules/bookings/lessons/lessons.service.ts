@@ -13,7 +13,14 @@ import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import type { Reader } from "../present-booking.ts";
 import { scopeOf } from "../scope.ts";
-import { type Attendee, lessonActionsFor, needsDelayReason, started, stopped } from "./attendance.policy.ts";
+import {
+  type Attendee,
+  lessonActionsFor,
+  needsDelayReason,
+  START_AGAIN_FOR,
+  started,
+  stopped,
+} from "./attendance.policy.ts";
 import { attendanceOf, type LessonRow, lessonRows } from "./lesson-rows.ts";
 import { presentLesson } from "./present-lesson.ts";
 
@@ -55,7 +62,8 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
       const limit = limitOf(query.limit);
       const now = clock();
       const after = readCursor(query.cursor);
-      const rows = await lessonRows(database).list(scopeOf(reader), query.show, after, limit + 1);
+      const endedBefore = new Date(now.getTime() - START_AGAIN_FOR);
+      const rows = await lessonRows(database).list(scopeOf(reader), query.show, endedBefore, after, limit + 1);
       const { page, nextCursor } = pageOf(rows, limit);
       return { lessons: page.map((row) => presentLesson(row, reader.role, now)), nextCursor };
     },

@@ -5,6 +5,7 @@ import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { MINUTE } from "../../../time/wall-clock.ts";
 import { passTime } from "./lesson-clock.ts";
+import { lessonsRepository } from "./lessons.repository.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const START = new Date("2026-03-02T16:00:00Z");
@@ -108,6 +109,50 @@ describe("a lesson", () => {
     expect((await act(student, "start")).json().data.runningSince).toBe("2026-03-02T16:30:00.000Z");
     await minutes(60);
     expect(await seenBy(student)).toMatchObject({ status: "completed", ranMinutes: 40 });
+  });
+
+  it("goes on after its planned end, until the minutes that were left are over", async () => {
+    await minutes(0);
+    await act(student, "start");
+    await act(trainer, "start");
+    await minutes(20);
+    await act(trainer, "adjourn", { freezeReason: "technical_issues" });
+    await minutes(120);
+    await act(student, "start");
+    await minutes(149);
+    expect(await seenBy(student)).toMatchObject({ status: "upcoming", runningSince: "2026-03-02T18:00:00.000Z" });
+    await minutes(160);
+    expect(await seenBy(student)).toMatchObject({ status: "completed", ranMinutes: 50 });
+  });
+
+  it("that was stopped is past once nobody may go on with it", async () => {
+    await minutes(0);
+    await act(student, "start");
+    await act(trainer, "start");
+    await minutes(20);
+    await act(trainer, "adjourn", { freezeReason: "technical_issues" });
+    const lists = async () => [await shown(student, "to_come"), await shown(student, "past")];
+    expect(await lists()).toEqual([[lessonId], []]);
+    await minutes(50 + 24 * 60);
+    expect(await lists()).toEqual([[], [lessonId]]);
+  });
+
+  it("that runs before its planned start is cancelled with its booking", async () => {
+    await minutes(-5);
+    await act(student, "start");
+    await act(trainer, "start");
+    expect(await lessonsRepository(test.database).releaseAll([bookingId])).toEqual([lessonId]);
+  });
+
+  it("is reached by the clock although more than a batch of others run", async () => {
+    const trainerId = await buildTrainer(test.database);
+    const startsAt = new Date(START.getTime() - 30 * MINUTE);
+    const other = await test.signUp();
+    const { id } = await buildLesson(test.database, { studentId: other.id, trainerId, startsAt, now: NOW });
+    await test.database.query("UPDATE lessons SET running_since = starts_at WHERE id = $1", [id]);
+    await passTime(test.database, new Date(START.getTime() + 6 * MINUTE), 1);
+    await minutes(6);
+    expect((await seenBy(student)).status).toBe("delayed");
   });
 
   it("whose trainer comes late wants a reason", async () => {
