@@ -13,6 +13,11 @@ it.each([
   ["Firefox", `pay@${URL_OF("341.js")}:1:234`, "pay 341.js:1:234 true"],
   ["Safari without a name", URL_OF("341.js").concat(":3:4"), "null 341.js:3:4 true"],
   ["the shell", "Error\n    at r (https://site.example/assets/1.js?v=secret:2:3)", "r /assets/1.js:2:3 false"],
+  [
+    "a script of a page",
+    "Error\n    at f (https://site.example/ar/bookings/4f1c-9/pay:1:2)",
+    "f /ar/bookings/:…/pay:1:2 false",
+  ],
   ["another version", `Error\n    at r (https://a.example/mfe-x/1.0.01/1.js:2:3)`, "r /mfe-x/1.0.01/1.js:2:3 false"],
 ])("reads a line of %s", (_browser, stack, frame) => {
   expect(shown(stack)).toEqual([frame]);
@@ -20,6 +25,12 @@ it.each([
 
 it("keeps neither messages nor lines without a file", () => {
   expect(shown("Error: +20 100 1234567\n    at <anonymous>\n    at Array.map (native)")).toEqual([]);
+});
+
+it("keeps no numbers that are too large to be places", () => {
+  expect(shown(`    at f (${URL_OF("1.js")}:${"9".repeat(400)}:1)\nf@${URL_OF("1.js")}:1:${"9".repeat(400)}`)).toEqual(
+    [],
+  );
 });
 
 it("keeps the innermost frames alone", () => {

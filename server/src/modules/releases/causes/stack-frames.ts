@@ -1,14 +1,17 @@
+import { scrubPath } from "./scrub.ts";
+
 /** One line of a stack, as a browser wrote it; `line` and `column` count from 1. */
 export type StackFrame = { name: string | null; file: string; line: number; column: number; isOwn: boolean };
 
 export const MAX_FRAMES = 12;
 const MAX_NAME = 80;
 const MAX_FILE = 120;
+const SCRIPT = /\.m?js$/;
 
-/** `    at name (address:1:2)` and `    at address:1:2` of Chromium. */
-const CHROMIUM = /^\s*at (?:(.*?) \()?(?:async )?(\S+?):(\d+):(\d+)\)?$/;
+/** `    at name (address:1:2)` and `    at address:1:2` of Chromium. Visitors may send anything: digits are bounded to stay integers. */
+const CHROMIUM = /^\s*at (?:(.*?) \()?(?:async )?(\S+?):(\d{1,9}):(\d{1,9})\)?$/;
 /** `name@address:1:2` of Firefox and Safari. */
-const OTHERS = /^\s*(?:(.*?)@)?(https?:\S+?):(\d+):(\d+)$/;
+const OTHERS = /^\s*(?:(.*?)@)?(https?:\S+?):(\d{1,9}):(\d{1,9})$/;
 
 function nameIn(text: string | undefined): string | null {
   const name = (text ?? "").replace(/^(async|new) /, "").replace(/[^\w$.<>/ -]/g, "");
@@ -22,7 +25,8 @@ function fileOf(address: string, folder: string): Pick<StackFrame, "file" | "isO
   const at = path.lastIndexOf(folder);
   const own = at >= 0 ? path.slice(at + folder.length) : null;
   if (own !== null && /^[\w.-]+$/.test(own)) return { file: own.slice(0, MAX_FILE), isOwn: true };
-  return { file: path.slice(-MAX_FILE), isOwn: false };
+  // A script within a page has the address of the page, which may name a visitor's booking or payment.
+  return { file: SCRIPT.test(path) ? path.slice(-MAX_FILE) : scrubPath(path), isOwn: false };
 }
 
 /**
