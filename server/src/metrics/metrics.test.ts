@@ -38,3 +38,13 @@ it("say who gets what, who decided it, what waits, and how long requests take", 
   expect(text).toMatch(/kalima_render_seconds_count\{remote="mfe-x",version="2.0.0",outcome="rendered"\} 1/);
   expect(text).toContain("# TYPE kalima_jobs gauge");
 });
+
+it("say in the first scrape what was shown and what failed", async () => {
+  await server.database.query(
+    `INSERT INTO release_exposures (page, remote, version, visitor, exposed_at, heard_at, mounted_at, failure)
+     VALUES ('a', 'mfe-x', '1.0.0', 'v', now(), now(), now(), NULL), ('b', 'mfe-x', '1.0.0', 'v', now(), now(), NULL, 'failed')`,
+  );
+  const text = (await scrape(TOKEN)).body;
+  expect(text).toContain('kalima_release_votes_1h{remote="mfe-x",version="1.0.0"} 2');
+  expect(text).toContain('kalima_release_failures_1h{remote="mfe-x",version="1.0.0"} 1');
+});

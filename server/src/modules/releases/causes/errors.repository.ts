@@ -2,7 +2,10 @@ import type { Database } from "../../../database/database.ts";
 import type { ErrorSample } from "./error-sample.ts";
 import type { StackFrame } from "./stack-frames.ts";
 
-/** Different errors kept of one version. Who sends invented ones fills this, and no more. */
+/**
+ * A version with so many different errors gets no new ones. The report that reaches this is kept whole. Invented errors
+ * fill this and no more.
+ */
 export const MAX_ERRORS = 50;
 /** Different values of one circumstance kept of an error. */
 export const MAX_VALUES = 20;
@@ -57,7 +60,7 @@ const READ = `
   FROM release_errors e WHERE e.remote = $1 AND ($2::text IS NULL OR e.version = $2)
   ORDER BY e.last_seen_at DESC, e.count DESC, e.fingerprint LIMIT ${MAX_SHOWN}`;
 
-/** One statement never meets a row twice: of equal errors in one report, the first counts. */
+/** One statement never meets a row twice: of equal errors in one report, the last counts. */
 function distinct(samples: readonly ErrorSample[]): ErrorSample[] {
   const nameOf = ({ remote, version, fingerprint }: ErrorSample) => `${remote}@${version} ${fingerprint}`;
   return [...new Map(samples.map((sample) => [nameOf(sample), sample])).values()];

@@ -39,11 +39,24 @@ export function measureReleases(registry: Registry, database: Database): void {
     },
   });
 
-  const failures = new Gauge({
+  // A scrape collects all gauges at the same time: each fills itself, or it would show what the scrape before found.
+  let reading: Promise<Votes[]> | undefined;
+  const readVotes = () => {
+    reading ??= database.query<Votes>(VOTES).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  new Gauge({
     name: "kalima_release_failures_1h",
     help: "Page views of the last hour in which a version failed",
     labelNames: ["remote", "version"],
     registers,
+    async collect() {
+      const votes = await readVotes();
+      this.reset();
+      for (const { remote, version, failures } of votes) this.set({ remote, version }, failures);
+    },
   });
   new Gauge({
     name: "kalima_release_votes_1h",
@@ -51,12 +64,9 @@ export function measureReleases(registry: Registry, database: Database): void {
     labelNames: ["remote", "version"],
     registers,
     async collect() {
+      const votes = await readVotes();
       this.reset();
-      failures.reset();
-      for (const { remote, version, ...votes } of await database.query<Votes>(VOTES)) {
-        this.set({ remote, version }, votes.exposures);
-        failures.set({ remote, version }, votes.failures);
-      }
+      for (const { remote, version, exposures } of votes) this.set({ remote, version }, exposures);
     },
   });
 
