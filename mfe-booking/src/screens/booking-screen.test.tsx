@@ -255,7 +255,7 @@ describe("the length of lessons", () => {
   it("is a fact where the trainer gives one", async () => {
     const [short] = offers;
     await open({ http: { "GET /bookables/:id": () => ({ ...bookable, trainer: { ...TRAINER, offers: [short] } }) } });
-    expect(await screen.findByText("Each session takes 30 minutes.")).toBeTruthy();
+    expect(await screen.findByText("Each session lasts 30 minutes.")).toBeTruthy();
     expect(screen.queryByRole("radio", { name: /minutes/ })).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ describe("choosing who holds speaking checks", () => {
   it("searches by name", async () => {
     const search = ({ query }: { query?: Record<string, unknown> }) => (query?.search === "ada" ? [ada] : [grace, ada]);
     const { user } = await open({ "GET /speaking-check/examiners": search });
-    await user.type(await screen.findByRole("searchbox", { name: "Name of a trainer" }), "ada{Enter}");
+    await user.type(await screen.findByRole("searchbox", { name: "Trainer's name" }), "ada{Enter}");
     await waitFor(async () => expect(await boxes()).toHaveLength(1));
     expect(screen.getByText("1 trainer found")).toBeTruthy();
   });

@@ -66,17 +66,17 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
   speaking_check_cancelled: {
     en: (meeting) => ({
       title: "Speaking check cancelled",
-      text: `You are free again on ${timeIn("en", meeting)}, your local time.`,
+      text: `This time is free again: ${timeIn("en", meeting)}, your local time.`,
     }),
     ar: (meeting) => ({
-      title: "أُلغيت محادثة لتحديد المستوى",
+      title: "إلغاء محادثة لتحديد المستوى",
       text: `أصبح هذا الموعد متاحًا من جديد: ${timeIn("ar", meeting)} بتوقيتك المحلي.`,
     }),
   },
   speaking_check_called_off: {
     en: () => ({
       title: "Your speaking check was cancelled",
-      text: "It could not take place. You can book another time, free of charge.",
+      text: "We are sorry about that. You can book another time, free of charge.",
     }),
     ar: () => ({ title: "أُلغيت محادثة تحديد المستوى", text: "نعتذر عن ذلك. يمكنك حجز موعد آخر مجانًا." }),
   },

@@ -10,7 +10,7 @@ import styles from "./lessons.module.css";
 
 const EVERY_MS = 20_000;
 
-/** The lesson that comes first: who, when, how long until then, and the way in. */
+/** The next lesson: with whom, when, how long until it starts, and the button to join. */
 export function NextLesson({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
@@ -42,19 +42,20 @@ export function NextLesson({ lesson }: { lesson: LessonDetails }) {
   );
 }
 
-/** How far a lesson is, in words. */
+/** The current state of a lesson, in words. */
 function Course({ lesson, name }: { lesson: LessonDetails; name: string }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const now = useNow(EVERY_MS);
   const { startsAt, runningSince, status, studentName } = lesson;
   const opensAt = new Date(Date.parse(startsAt) - LESSON_START_MINUTES * 60_000);
-  const hasJoined = (studentName === null ? lesson.studentJoinedAt : lesson.trainerJoinedAt) !== null;
+  const reader = studentName === null ? "student" : "school";
+  const hasJoined = (reader === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt) !== null;
 
   if (status === "freezed") return t("lessons.frozen");
   if (runningSince) return t("lessons.running", { time: format.time(runningSince) });
   if (hasJoined) return t("lessons.waiting", { name });
-  if (status === "delayed") return t("lessons.delayed", { name });
+  if (status === "delayed") return t(`lessons.delayed.${reader}`, { name });
   if (lesson.actions.includes("start")) return t("lessons.open");
   if (lesson.isSpeakingCheck) return t("lessons.startsIn", { time: format.relative(startsAt, now) });
   return t("lessons.opensAt", { time: format.relative(startsAt, now), opens: format.time(opensAt) });

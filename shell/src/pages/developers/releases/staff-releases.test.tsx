@@ -91,7 +91,7 @@ describe("the releases that staff see", () => {
   });
 
   it.each([
-    ["errored_more_often", "It shows this more often than the stable version: errors that nothing catches."],
+    ["errored_more_often", "It shows this more often than the stable version: uncaught errors."],
     [
       "fails_more_often:ar",
       "It shows this more often than the stable version, for one group of visitors (Arabic): it fails.",
