@@ -28,7 +28,7 @@ const LOOKS = [
 
 for (const [language, theme, width] of process.env.TEST_DEEP === "1" ? LOOKS : LOOKS.slice(0, 2)) {
   test(`axe finds nothing in ${language}, ${theme}, ${width} px`, async ({ visit, site }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const visitor = await visit(language);
     const { page, context } = visitor;
     await page.emulateMedia({ reducedMotion: "reduce" });
