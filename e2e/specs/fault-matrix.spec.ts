@@ -51,12 +51,11 @@ function isCodeFault(fault: string): fault is CodeFault {
   return (CODE_FAULTS as readonly string[]).includes(fault);
 }
 
-/** Header, navigation and footer are there, and a press is answered. */
+/** Header and navigation are there, and a press is answered. The footer waits for the end of a skeleton (decision 44). */
 async function expectUsableShell({ page, language }: Visitor): Promise<void> {
   const shell = textsOf("shell", language);
   const html = page.locator("html");
   const soon = { timeout: SHELL_WITHIN_MS };
-  await expect(page.getByRole("contentinfo")).toBeVisible(soon);
   await expect(page.getByRole("banner").locator("nav a[href='/about']")).toBeVisible(soon);
   const isInteractive = () => performance.getEntriesByName("kalima:interactive").length > 0;
   await expect.poll(() => page.evaluate(isInteractive), soon).toBe(true);
@@ -142,6 +141,7 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
       const { box, retry } = failureBox(page, language, mountPoint.isPage);
       const settled = lastGood ? standing(page, remote, mountPoint, healed) : retry;
       await expect(settled).toBeVisible({ timeout: SETTLED_WITHIN_MS });
+      if (!mountPoint.isBare) await expect(page.getByRole("contentinfo")).toBeVisible();
       await expect(page.locator(`[data-version="${broken}"]:not([data-served])`)).toHaveCount(0);
       // Each try has an address of its own. Where code crashed, one for each place and each time that it is shown.
       const places = page.locator(`[data-remote="${remote}"]`);
