@@ -1,4 +1,4 @@
-import { chooseTimes, openTrainer, signIn, takePack } from "../first-lesson.ts";
+import { chooseTimes, newStudent, openTrainer, takePack } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { patternOf, textsOf } from "../texts.ts";
 
@@ -14,7 +14,8 @@ test("a keyboard user never loses the focus between trainers, booking, payment a
     await page.getByRole(role, { name }).first().focus();
     await page.keyboard.press("Enter");
   };
-  await signIn(visitor, site.accounts.students[0]);
+  // Without bookings that another journey made: a student has one lesson at a time.
+  await newStudent(visitor, site);
 
   await test.step("From the trainers to the booking", async () => {
     await press("link", "Trainers");
