@@ -170,4 +170,13 @@ describe("watching a page", () => {
     }
     expect([...new Set(found)]).toEqual(expected);
   });
+
+  it("takes chunks and style sheets that come into the head for no titles", async () => {
+    const { found } = watch();
+    for (let at = 0; at < 30; at += 1) {
+      document.head.append(document.createElement("link"));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(found).toEqual([]);
+  });
 });

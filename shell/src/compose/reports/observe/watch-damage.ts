@@ -17,6 +17,11 @@ type Parts = {
   damage?: typeof damageOf;
 };
 
+/** Chunks and style sheets that a page loads come into the head, too. */
+function isOfTitle({ target, addedNodes }: MutationRecord): boolean {
+  return [target, target.parentNode, ...addedNodes].some((node) => node?.nodeName === "TITLE");
+}
+
 /**
  * Watches what remotes do outside their own places. A style sheet has an owner by its address. Other damage has none, so it
  * counts against every version in the page: who gets the new version of a remote is drawn by chance, so that
@@ -42,7 +47,8 @@ export function watchDamage({ document, remotes, isFramed, onDamage, damage = da
     }
   }
 
-  new MutationObserver(() => {
+  new MutationObserver((records) => {
+    if (!records.some(isOfTitle)) return;
     const now = performance.now();
     titles = [...titles.filter((at) => now - at < LOOKS_AFTER_MS), now];
     if (titles.length > MAX_TITLES) blameAll("the title of the page changes all the time");
