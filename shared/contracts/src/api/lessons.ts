@@ -64,7 +64,10 @@ export const lessonDetails = z.extend(lesson, {
 export type LessonDetails = z.infer<typeof lessonDetails>;
 
 export const lessonQuery = z.object({
-  /** `to_come`: what has not ended, next one first. `past`: what has, newest first. `unrated`: a student's that wait for a rating. */
+  /**
+   * `to_come`: what has not ended, next one first. `past`: what has, newest first, with stopped lessons that may not go on
+   * any more. `unrated`: a student's that wait for a rating.
+   */
   show: z._default(z.enum(["to_come", "past", "unrated"]), "to_come"),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
