@@ -44,7 +44,7 @@ export const lessonDetails = z.extend(lesson, {
   studentName: z.nullable(z.string()),
   studentJoinedAt: z.nullable(instant),
   trainerJoinedAt: z.nullable(instant),
-  /** The trainer's video call: for the student once it is named; trainers see their last one before. */
+  /** The trainer's video call: for the student who has joined, once it is named; trainers see their last one before. */
   meetingUrl: z.nullable(z.string()),
   /** Since then both are there; null while the lesson does not run. */
   runningSince: z.nullable(instant),

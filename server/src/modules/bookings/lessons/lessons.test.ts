@@ -92,6 +92,14 @@ describe("a lesson", () => {
     expect(await seenBy(student)).toMatchObject({ studentJoinedAt: "2026-03-02T15:58:00.000Z", actions: ["rate"] });
   });
 
+  it("shows its call to the student who has joined, and not before", async () => {
+    const call = { meetingUrl: "https://meet.example/grace" };
+    await minutes(0);
+    await act(trainer, "start", call);
+    expect((await seenBy(student)).meetingUrl).toBeNull();
+    expect((await act(student, "start")).json().data).toMatchObject(call);
+  });
+
   it("is stopped with a reason, and goes on", async () => {
     await minutes(0);
     await act(student, "start");

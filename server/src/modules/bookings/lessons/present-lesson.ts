@@ -11,6 +11,12 @@ function feedbackDueAt({ status, ended_at, ends_at, is_speaking_check }: LessonR
   return new Date((ended_at ?? ends_at).getTime() + FEEDBACK_HOURS * HOUR).toISOString();
 }
 
+/** Students get the call once they have joined, so that nobody is in it whom the server takes for missing. */
+function meetingUrlFor(role: RoleName, { meeting_url, last_meeting_url, student_joined_at }: LessonRow): string | null {
+  if (role === "student" && student_joined_at === null) return null;
+  return meeting_url ?? (role === "trainer" ? last_meeting_url : null);
+}
+
 /** A lesson as its reader sees it at `now`. What a student wrote with a rating is for the school to let through. */
 export function presentLesson(row: LessonRow, role: RoleName, now: Date): LessonDetails {
   const isStudent = role === "student";
@@ -26,7 +32,7 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
     studentName: isStudent ? null : row.student_name,
     studentJoinedAt: iso(row.student_joined_at),
     trainerJoinedAt: iso(row.trainer_joined_at),
-    meetingUrl: row.meeting_url ?? (role === "trainer" ? row.last_meeting_url : null),
+    meetingUrl: meetingUrlFor(role, row),
     runningSince: iso(row.running_since),
     ranMinutes: Math.floor(row.ran_seconds / 60),
     endedAt: iso(row.ended_at),
