@@ -13,7 +13,7 @@ async function inDatabase<T>({ env }: RunningSite, work: (database: Database) =>
   }
 }
 
-/** Gives a student a B1 result of the written test, whose own journey is `placement.spec.ts`. */
+/** Gives a student a B1 result of the written test; `placement.spec.ts` covers taking the test. */
 export function giveWrittenResult(site: RunningSite, studentPhone: string): Promise<void> {
   return inDatabase(site, async (database) => {
     const [student] = await database.query<{ id: string }>("SELECT id FROM users WHERE phone = $1", [studentPhone]);
@@ -22,7 +22,7 @@ export function giveWrittenResult(site: RunningSite, studentPhone: string): Prom
   });
 }
 
-/** Leaves nobody who holds speaking checks, so that the school can choose one. */
+/** Removes all examiners, so that the school can choose one. */
 export async function chooseNoExaminers(site: RunningSite): Promise<void> {
   await inDatabase(site, (database) => database.query("UPDATE trainers SET examines_speaking = false"));
 }

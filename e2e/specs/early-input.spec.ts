@@ -9,11 +9,11 @@ type Case = {
   what: string;
   path: string;
   remote: string;
-  /** What must be rendered, too. */
+  /** Must be rendered as well. */
   ready?: string;
-  /** Before any script has come. */
+  /** Before any script has loaded. */
   act(page: Page, t: Texts, site: RunningSite): Promise<void>;
-  /** Once they have come. */
+  /** After the scripts have loaded. */
   expected(page: Page, t: Texts): Promise<void>;
 };
 

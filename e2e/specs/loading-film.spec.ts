@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 
 const film = (page: Page) => page.locator("[data-loading-film]");
-/** On pages that come from now on, only what the test does can end it, however late a busy machine is. */
+/** On the next pages only the test can end the film, however slow the machine is. */
 async function stopFilm(page: Page) {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();

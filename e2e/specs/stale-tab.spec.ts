@@ -71,7 +71,7 @@ test("a tab whose version is gone takes the new one in place, and gives it up wh
     expect(loads.count).toBe(0);
   });
 
-  // What is open does not stay at a version that people took back.
+  // An open page does not keep a version that was rolled back.
   await made.takeBack();
   await expect(mounted(page, made.earlier)).toBeVisible(HEALED_WITHIN);
   await expect(email).toHaveValue("salma@example.com");

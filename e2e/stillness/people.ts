@@ -6,7 +6,7 @@ import type { RunningSite } from "../running-site.ts";
 /** Who visits: `incomplete` still has to complete the profile, `taker` is in a section of the placement test. */
 export type Person = "guest" | "taker" | "student" | "incomplete" | "disabled" | "admin";
 
-/** Addresses that exist only once somebody has done something. */
+/** Paths whose ids exist only after a visitor has acted, such as a booking. */
 export type Addresses = Record<"held" | "paid" | "result", string>;
 
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
@@ -15,10 +15,10 @@ const PASSWORD = "Kalima-Still-7";
 type Account = { phone: string; password: string };
 type Api = (call: string, data?: unknown, headers?: Record<string, string>) => Promise<unknown>;
 
-/** Calls of one person, from a page: only a browser sends secure cookies to `localhost`. Each answers its `data`. */
+/** API calls of one person, made from a page: only a browser sends secure cookies to `localhost`. Each returns the `data` of its answer. */
 async function apiOf(context: BrowserContext, account?: Account): Promise<Api> {
   const page = await context.newPage();
-  // A page of its own: those of the site run scripts, or forbid calls.
+  // A separate page: those of the site run scripts or forbid calls.
   await page.route("/blank", (route) => route.fulfill({ body: "", contentType: "text/html" }));
   await page.goto("/blank");
   let token = "";
@@ -72,7 +72,7 @@ export function openPeople(browser: Browser, site: RunningSite, language: Langua
   };
 }
 
-/** An account that staff have taken out of use. */
+/** An account that staff have disabled. */
 async function disabledAccount(site: RunningSite, api: Api): Promise<Account> {
   const account = { phone: `+2011${Math.floor(10_000_000 + Math.random() * 80_000_000)}`, password: PASSWORD };
   await api("POST /api/auth/register", { ...account, name: "Nour Hassan", agreedToPrivacyPolicy: true });
@@ -128,7 +128,7 @@ async function pay(api: Api, referenceCode: string): Promise<void> {
 
 /** Books, pays and takes the placement test. */
 export async function prepareAddresses(browser: Browser, { origin, accounts }: RunningSite): Promise<Addresses> {
-  // Another browser than the student's: a guest's result joins the account that signs in there, and ends its reminder.
+  // Not in the student's browser: a guest's result joins the account that signs in there and ends its reminder.
   const guest = await browser.newContext({ baseURL: origin });
   const code = await placementResult(await apiOf(guest));
   await guest.close();

@@ -10,10 +10,10 @@ const UNKNOWN = "0193b000-0000-7000-8000-00000000dead";
 const visits = (person: Person, paths: string[], ways: readonly Way[] = WAYS): Visit[] =>
   paths.flatMap((path) => ways.map((way) => ({ path, way, person })));
 
-/** Pages whose content is in the shell: nothing of theirs can fail. */
+/** Pages whose content is part of the shell, so no call of theirs can fail. */
 const STEPS = ["document", "step", "quick step"] as const;
 
-/** Every page, for everyone who sees another one, in every way. */
+/** Every page, for each kind of visitor who sees it differently, reached in every way. */
 export const whole = ({ held, paid, result }: Addresses): Visit[] => [
   ...visits("guest", ["/", "/about", "/contact-us", "/privacy-policy", "/developers", "/nowhere"], STEPS),
   ...visits("guest", ["/login", "/register", "/forgot-password", "/reset-password?token=none", "/profile"], STEPS),

@@ -3,8 +3,8 @@ import { takeShifts } from "../layout-shifts.ts";
 import { offlineReady } from "../session-steps.ts";
 
 /**
- * How a page comes: in the document; by a step from another page (first nothing but a skeleton, then the screen without
- * its data, then all of it); by a quick one, in which nothing is held back; or so while the API fails.
+ * How a page is reached: as a document; by a slow step from another page (first only a skeleton, then the screen without
+ * its data, then all of it); by a quick step without delays; or by a quick step while the API fails.
  */
 export const WAYS = ["document", "step", "quick step", "failing step"] as const;
 export type Way = (typeof WAYS)[number];
@@ -22,7 +22,7 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return letGo;
 }
 
-/** Nothing of the page is on its way any more. */
+/** Waits until nothing of the page is loading any more. */
 async function expectSettled(page: Page): Promise<void> {
   const soon = { timeout: 30_000 };
   await expect(page.locator("main :is(h1, [role=alert])").first()).toBeVisible(soon);
@@ -40,7 +40,7 @@ const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushSta
 
 async function step(page: Page, path: string, isFailing: boolean): Promise<void> {
   await arriveElsewhere(page);
-  // What is prepared or kept would come at once.
+  // Prepared or cached files would arrive at once.
   await page.route("**/*", (route) =>
     route.request().headers().accept?.includes("kalima.places") ? route.abort() : route.fallback(),
   );

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import pg from "pg";
 
 /**
- * The floor for a public read: node:http and pg, the same query, nothing else. Takes the address of the database and the
+ * The lower bound for a public read: only node:http, pg and the same query. Takes the address of the database and the
  * statement as JSON, prints the port it listens on, and answers every request with the rows.
  */
 type Floor = { connection: pg.PoolConfig; text: string; values: unknown[] };

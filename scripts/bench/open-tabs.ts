@@ -12,7 +12,7 @@ const PATH = "/teachers";
 const SILENT = { info: () => {}, warn: () => {} };
 const BY = { actor: "cli:bench" };
 
-/** How long a page that is open goes on showing a remote that was switched off: the longest of some rounds, in milliseconds. */
+/** How long an open page keeps showing a disabled remote: the longest of several rounds, in milliseconds. */
 export async function benchOpenTabs(
   site: string,
   env: NodeJS.ProcessEnv,

@@ -59,7 +59,7 @@ async function benchRead(
   }
 }
 
-/** The school and the list of trainers, each beside its floor. */
+/** The company and the list of trainers, each beside its lower bound. */
 export async function benchPublicReads(site: string, env: NodeJS.ProcessEnv, rounds: number): Promise<PublicRead[]> {
   const { connection, close } = await joinDatabase(readConfig(env), SILENT);
   try {

@@ -7,7 +7,7 @@ import { RatingReminder } from "../features/attend-lessons/components/rating-rem
 
 const LISTS = ["to_come", "past"] as const;
 
-/** The section "appointments" of /profile: the next lesson with the way in, those to come, and past ones. */
+/** The section "appointments" of /profile: the next lesson with its join button, upcoming and past lessons. */
 export function AppointmentsSection() {
   const { t } = useTranslation("booking");
   const id = useId();

@@ -46,7 +46,7 @@ export function NextTimes({ trainer, name, isNarrow = false }: NextTimesProps) {
   );
 }
 
-/** Says that no longer lesson fits between others at this time. */
+/** Marks a time at which only a shorter lesson fits. */
 function ShortOnly({ minutes, usual }: { minutes: number; usual: number }) {
   const { t } = useTranslation("catalog");
   return minutes < usual && <span className={styles.short}>{t("card.minutesShort", { count: minutes })}</span>;

@@ -37,7 +37,7 @@ function Order({ referenceCode }: { referenceCode: string }) {
           <Problem error={order.error} onRetry={() => order.refetch()} isRetrying={order.isFetching} />
         )}
         {payment && stage && <Content payment={payment} stage={stage} isNews={isNews} onRefresh={order.refetch} />}
-        {/* An order that is not found is lower than its skeleton: the line would move up into the window. */}
+        {/* The "not found" message is shorter than the skeleton: the line would move up into view. */}
         {order.isPending ? null : <HelpLine />}
       </Screen>
     </div>

@@ -29,10 +29,10 @@ function indexesOf(bytes: Buffer, part: Buffer): number[] {
   return found;
 }
 
-/** Encoders store random text of this length as it is, since it gets no shorter; Brotli compresses longer ones. */
+/** Encoders store random text of this length uncompressed, because it gets no shorter. Brotli compresses longer text. */
 const MAX_PIECE = 24;
 
-/** The pieces of a blank that each become a block of their own, with where they begin in it. */
+/** The pieces of a blank, each stored as a block of its own, with their offset in the blank. */
 function piecesOf(blank: string): { text: string; from: number }[] {
   const count = Math.ceil(blank.length / MAX_PIECE);
   return Array.from({ length: count }, (_, at) => ({
@@ -41,7 +41,7 @@ function piecesOf(blank: string): { text: string; from: number }[] {
   }));
 }
 
-/** Copies of these bytes with values in the place of their blanks. */
+/** Fills the blanks of these bytes: each call returns a copy with the given values. */
 function bytesWithBlanks<Name extends string>(bytes: Buffer, blanks: Values<Name>): PackedText<Name> {
   const places = (Object.keys(blanks) as Name[]).map((name) => ({
     name,
@@ -64,8 +64,8 @@ function bytesWithBlanks<Name extends string>(bytes: Buffer, blanks: Values<Name
 }
 
 /**
- * The bytes of each blank stand in the compressed text as they are, so that other values of the same length can replace
- * them. Whether the encoder did it so is tried with other values.
+ * The bytes of each blank appear uncompressed in the result, so that other values of the same length can replace them.
+ * A trial with other values checks this.
  */
 async function packWithBlanks<Name extends string>(
   { packAround, seal, unpack }: Encoding,

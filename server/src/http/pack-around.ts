@@ -4,13 +4,13 @@ import zlib from "node:zlib";
 
 const { constants } = zlib;
 
-/** Compresses what is written to it; `flush` sends all of it on its way, so that the client can already read it. */
+/** A compressor; `flush` emits everything written so far, so that the client can already read it. */
 export type PackingStream = Transform & { flush(): void };
 
-/** Part of a text that is compressed; a blank has to be found in the result as it is, at least where it first occurs. */
+/** Part of a text to compress. A blank must appear uncompressed in the result, at least at its first occurrence. */
 export type TextPart = { text: string; isBlank: boolean };
 
-/** For encoders that store random text in a block of its own, and write later occurrences as copies of it. */
+/** For encoders that store random text uncompressed and encode later occurrences as references to it. */
 export async function packFlushed(stream: PackingStream, parts: readonly TextPart[]): Promise<Buffer> {
   const chunks: Buffer[] = [];
   stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -28,7 +28,7 @@ export async function packFlushed(stream: PackingStream, parts: readonly TextPar
   return Buffer.concat(chunks);
 }
 
-/** What a decoder of DEFLATE keeps of the text before, for copies (RFC 1951). */
+/** The window of DEFLATE: how many bytes back a reference may point (RFC 1951). */
 const WINDOW_BYTES = 32_768;
 const GZIP_HEADER = Buffer.from("1f8b08000000000000ff", "hex");
 const LAST_EMPTY_BLOCK = Buffer.from([3, 0]);
@@ -46,8 +46,8 @@ function storedBlock(text: string): Buffer {
 }
 
 /**
- * gzip: every blank is a stored block. To the text after it, it is a run of zero bytes, so that nothing is copied from a
- * blank that will hold something else. The trailer is left to {@link sealGzip}.
+ * gzip: every blank is a stored block. For the encoder of the following text it is a run of zero bytes, so that nothing
+ * refers back to a blank whose value changes. The trailer is left to {@link sealGzip}.
  */
 export async function packGzip(parts: readonly TextPart[]): Promise<Buffer> {
   let dictionary: Buffer = Buffer.alloc(0);

@@ -7,7 +7,7 @@ const READER = { id: "metrics", actor: "metrics", remotes: [], rights: [] };
 
 const digest = (text: string) => hash("sha256", text, "buffer");
 
-/** Whoever scrapes shows the configured token; without one there is none that would do. */
+/** Accepts the configured token; without one, no bearer is accepted. */
 function scraper(token: string | undefined): MachineReader {
   const wanted = token === undefined ? null : digest(token);
   return async (bearer) => (wanted && timingSafeEqual(digest(bearer), wanted) ? READER : null);
@@ -27,7 +27,7 @@ export function serveMetrics(app: FastifyInstance, { registry }: Metrics): void 
   );
 }
 
-/** Times every request by the pattern of its route: paths of visitors would be labels without an end. */
+/** Times every request by its route pattern: real paths would make an unbounded number of labels. */
 export function timeRequests(app: FastifyInstance, { countRequest }: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";

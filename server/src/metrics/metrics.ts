@@ -8,7 +8,7 @@ export type Metrics = {
   registry: Registry;
   /** A request that was answered; `route` is its pattern. */
   countRequest(method: string, route: string, status: number, seconds: number): void;
-  /** A render of a version, with what became of it. */
+  /** A render of a version, with its outcome. */
   countRender(version: string, outcome: string, seconds: number): void;
 };
 

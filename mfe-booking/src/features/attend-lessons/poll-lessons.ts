@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const NEAR_MS = 10_000;
 const FAR_MS = MINUTE;
 
-/** How often lessons are asked for: every 10 s from shortly before one may be started until it is over, else every minute. */
+/** Poll interval of lessons: 10 s from shortly before one may be started until it is over, otherwise a minute. */
 export function pollLessonsMs(lessons: readonly Pick<LessonDetails, "startsAt" | "endsAt">[], now: number): number {
   const isNear = lessons.some(({ startsAt, endsAt }) => {
     const opensAt = Date.parse(startsAt) - (LESSON_START_MINUTES + 1) * MINUTE;

@@ -37,16 +37,16 @@ export function useBookLessons(trainer: TrainerWithPrices) {
     time.change(next);
   }
 
-  /** Shows what is wrong at its control, or the alternatives to times that are gone. */
+  /** Shows an error at its field, or alternatives to times that are taken. */
   function showRefusal(error: unknown) {
     const taken = takenTimesFrom(error);
     const refusal = problemsFrom(error);
     setFound(taken);
-    // Without a hold the time is still chosen, and booking it decides.
+    // Without a hold the time stays chosen; booking checks whether it is free.
     if (taken || refusal.times) setRefused(refusal);
   }
 
-  /** The alternative is held at once, too, where the press was for a time of its own. */
+  /** The alternative to a single chosen time is also held at once. */
   function replace(gone: string, by: string) {
     change({ type: "replaceTime", gone, by });
     if (draft.times.length === 1) time.hold(by, draft.lessonMinutes);
@@ -64,7 +64,7 @@ export function useBookLessons(trainer: TrainerWithPrices) {
     if (step) return navigation.go(step);
 
     const note = draft.note.trim();
-    // An earlier server knows no lengths.
+    // A server of an earlier version has no lengths.
     const length = trainer.offers && { lessonMinutes: draft.lessonMinutes };
     hold.mutate(
       { teacherId: trainerId, pack: draft.pack, ...length, startsAt: [...draft.times], ...(note && { note }) },

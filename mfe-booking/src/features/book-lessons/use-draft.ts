@@ -12,7 +12,7 @@ import { offersOf, usualMinutes } from "./packs/offers.ts";
 type DraftOf = {
   trainer: TrainerWithPrices;
   zone: string | null;
-  /** Whether what is chosen is stored. */
+  /** Whether the draft is stored. */
   isKept: boolean;
 };
 
@@ -60,7 +60,7 @@ export function useDraft({ trainer, zone, isKept }: DraftOf) {
   return { draft, change, day, selectDay, preset };
 }
 
-/** Without times of lessons that the trainer does not give any more. */
+/** The draft without times of a length that the trainer no longer offers. */
 function fitting(kept: Draft, trainer: TrainerWithPrices): Draft {
   const offers = offersOf(trainer);
   const isOffered = offers.some(({ lessonMinutes }) => lessonMinutes === kept.lessonMinutes);

@@ -10,7 +10,7 @@ type Parts = {
   change: (change: DraftChange) => void;
   /** The time that the page's address names, to be held at once; null without one. */
   pressed: string | null;
-  /** Told why a time cannot be held. */
+  /** Called with the reason when a time cannot be held. */
   onRefused: (error: unknown) => void;
 };
 
@@ -48,7 +48,7 @@ export function useHeldTime({ trainerId, draft, change, pressed, onRefused }: Pa
     if (first !== null) hold(first);
   }, []);
 
-  /** Changes the draft; what it does not need any more is released, and a longer lesson is held longer. */
+  /** Changes the draft. A hold that it no longer needs is released; a longer lesson extends the held range. */
   function changeAndRelease(next: DraftChange) {
     change(next);
     if (!held || isChosen(changeDraft(draft, next), held)) return;

@@ -7,7 +7,7 @@ import styles from "./choose-examiners.module.css";
 
 type Props = { examiners: readonly Examiner[]; search: string };
 
-/** Trainers with a box each. Without a search it says so when nobody holds checks. */
+/** Trainers with a checkbox each. Without a search term, a notice appears if nobody holds checks. */
 export function ExaminerList({ examiners, search }: Props) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;

@@ -19,13 +19,13 @@ import type { TimesSource } from "./times-source.ts";
 
 type ChooseStartTimesProps = {
   source: TimesSource;
-  /** Null until the browser has named it. */
+  /** Null until the browser reports it. */
   zone: string | null;
   /** Epoch milliseconds. */
   now: number;
   day: CalendarDate | null;
   onSelectDay: (day: CalendarDate) => void;
-  /** Text at the calendar. */
+  /** Text next to the calendar. */
   problem: string | undefined;
   calendarRef: Ref<{ focus: () => void }>;
 } & Pick<StartTimesProps, "chosen" | "fits" | "onToggle">;

@@ -5,7 +5,7 @@ import { Money } from "@kalima/ui/content";
 import { lessonLengthsOf } from "../../shared/lesson-lengths.ts";
 import styles from "./pack-prices.module.css";
 
-/** What a session costs in each pack, and what the pack costs; with two lengths of sessions, what each of them costs. */
+/** The price of each pack and of one session in it; if there are two lengths, also the price of a session of each. */
 export function PackPrices({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();

@@ -12,8 +12,8 @@ import { meetingOf } from "./speaking-check/present-check.ts";
 const RETRY_SECONDS = 30;
 
 /**
- * Takes an account that is being removed out of what is to come (decision 11). A student's unpaid bookings and
- * speaking checks without a level are cancelled, notes are cleared and all times from now on are free again. Paid bookings stay confirmed, with the reason,
+ * Releases everything ahead of an account that is being removed (decision 11). A student's unpaid bookings and speaking
+ * checks without a level are cancelled, notes are cleared and future times become free. Paid bookings stay confirmed, with the reason,
  * for staff to settle. A trainer takes no new bookings; staff speak with the students of the others.
  *
  * @throws {AppError} `request.in_progress` while a charge runs: its end must find the booking as it began.

@@ -23,7 +23,7 @@ export type Bookable = {
   lessonMinutes: LessonLength;
   times: readonly number[];
   asker: Asker;
-  /** The guest id of the browser, whose held time is free to it. */
+  /** The guest id of the browser, which may book its own held time. */
   visitor: string | null;
 };
 

@@ -17,13 +17,13 @@ export type CheckMeeting = {
   timeZone: string;
 };
 
-/** A student has a speaking check, confirmed at once. */
+/** A student has booked a speaking check, which is confirmed at once. */
 export const speakingCheckBooked = defineDomainEvent<CheckMeeting>("speaking_check.booked");
 
-/** A speaking check does not take place. */
+/** A speaking check was cancelled. */
 export const speakingCheckCancelled = defineDomainEvent<CheckMeeting & { by: "student" | "trainer" | "admin" }>(
   "speaking_check.cancelled",
 );
 
-/** A trainer wrote down the level of a speaking check. */
+/** A trainer entered the level of a speaking check. */
 export const spokenLevelFound = defineDomainEvent<{ studentId: string; level: CefrLevel }>("spoken_level.found");

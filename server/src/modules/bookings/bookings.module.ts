@@ -37,7 +37,7 @@ const tags = ["bookings"];
 /** Written work of a student, in bytes. */
 const TASK_MAX_BYTES = 10 * 1024 * 1024;
 
-/** HTTP face of bookings and lessons; ends holds, passes the time of lessons, and reacts to payments and to removed accounts. */
+/** HTTP face of bookings and lessons; ends holds, runs the clock of lessons, and reacts to payments and to removed accounts. */
 export const bookingsModule: ModuleFactory = (context) => {
   const { events, files, guests } = context;
   files.registerPurpose({

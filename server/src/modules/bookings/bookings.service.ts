@@ -15,7 +15,7 @@ export type BookingsService = {
   /**
    * Holds times for a student and opens the order. All times or none.
    *
-   * @param visitor The guest id of the student's browser: the time that it holds is free to it.
+   * @param visitor The guest id of the student's browser, which may book its own held time.
    * @throws {AppError} `booking.slot_taken` with `taken` and `alternatives` in `extra`, `booking.student_busy`,
    * `booking.too_many_holds`, or the rule a time breaks (`booking.in_the_past`, `booking.same_day`, `booking.too_soon`,
    * `booking.not_offered`, `booking.too_many_times`).

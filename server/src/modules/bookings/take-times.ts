@@ -27,7 +27,7 @@ export async function prepareToTake(
 /**
  * Stores a booking with all its times.
  *
- * @param visitor The guest id of the browser: the time that it holds is free to it, and held no longer.
+ * @param visitor The guest id of the browser, which may take its own held time; the hold ends.
  * @throws {AppError} `booking.student_busy`
  * @throws {TimesGone} when the trainer's time is taken by now: the transaction must roll back.
  */

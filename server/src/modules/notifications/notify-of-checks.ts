@@ -6,7 +6,7 @@ import {
 } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 
-/** Notifies trainers of their speaking checks, and students of the level found. Whoever acts is not notified. */
+/** Notifies trainers of their speaking checks, and students of the level found. The person who acted is not notified. */
 export function notifyOfChecks({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
   const meeting = ({ startsAt, timeZone }: CheckMeeting) => ({ startsAt, timeZone });
 

@@ -9,7 +9,7 @@ import {
 import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
 
-/** What the reader does with a lesson. */
+/** An action of the reader on a lesson. */
 export type LessonChange =
   | { do: "start"; body: StartLesson }
   | { do: "adjourn"; body: AdjournLesson }
@@ -17,7 +17,7 @@ export type LessonChange =
   | { do: "rate"; body: RateLesson }
   | { do: "feedback"; body: GiveFeedback };
 
-/** Changes a lesson and reads all lists of lessons again; says so where the screen itself does not show it. */
+/** Changes a lesson and refetches all lists of lessons. A toast reports changes that the screen does not show by itself. */
 export function useLessonChange(id: string) {
   const { http, toasts } = usePlatform();
   const { t } = useTranslation("booking");
@@ -43,7 +43,7 @@ export function useLessonChange(id: string) {
     },
     onError: (error) => {
       keys.fail(error);
-      // What was pressed is no longer possible: show what is.
+      // The action is no longer possible: show the current ones.
       void client.invalidateQueries({ queryKey: ["lessons"] });
     },
   });

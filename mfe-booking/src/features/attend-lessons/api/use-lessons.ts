@@ -6,7 +6,7 @@ import { pollLessonsMs } from "../poll-lessons.ts";
 
 export type ShownLessons = "to_come" | "past" | "unrated";
 
-/** The reader's lessons of one kind, page by page; more often while one is about to begin or runs. */
+/** The reader's lessons of one kind, page by page; polled more often while one is about to begin or running. */
 export function useLessons(show: ShownLessons, { isEnabled = true } = {}) {
   const { http } = usePlatform();
   const client = useQueryClient();

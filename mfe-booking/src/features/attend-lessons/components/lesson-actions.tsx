@@ -13,7 +13,7 @@ const FeedbackDialog = lazy(async () => ({ default: (await import("../dialogs/fe
 
 type Window = "start" | "adjourn" | "rate" | "feedback";
 
-/** What the server lets the reader do with a lesson now; windows for what takes words. */
+/** Buttons for what the server lets the reader do with a lesson now; a dialog for actions that need input. */
 export function LessonActions({ lesson, size }: { lesson: LessonDetails; size?: "small" }) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();

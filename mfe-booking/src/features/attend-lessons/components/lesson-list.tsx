@@ -12,7 +12,7 @@ const ROWS = ["first", "second", "third"];
 
 type LessonListProps = { show: Exclude<ShownLessons, "unrated">; afterNext?: ReactNode };
 
-/** Lessons of one kind, with loading, error and empty states; of those to come, the next one stands out. */
+/** Lessons of one kind, with loading, error and empty states. The next upcoming lesson stands out. */
 export function LessonList({ show, afterNext }: LessonListProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<LessonDetails["status"], StatusTone>> = {
   unknown: "neutral",
 };
 
-/** One lesson: when, with whom, what became of it, and what can be done. */
+/** One lesson: when, with whom, its status, and what can be done. */
 export function LessonRow({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
@@ -42,7 +42,7 @@ export function LessonRow({ lesson }: { lesson: LessonDetails }) {
   );
 }
 
-/** What happened in a lesson, and what its people wrote. */
+/** What happened in a lesson, and what student and trainer wrote about it. */
 function Facts({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
   const format = useFormat();

@@ -8,7 +8,7 @@ import styles from "./dialogs.module.css";
 import { LessonDialog } from "./lesson-dialog.tsx";
 
 const NOTE_MAX_LENGTH = 500;
-/** "Other" comes last. */
+/** In the order of the choice: "other" last. */
 const REASONS = [...freezeReason.options.filter((reason) => reason !== "other"), "other"] as const;
 
 /** The trainer stops a lesson before its end, with a reason (BO-16). */

@@ -10,7 +10,7 @@ import { LessonDialog } from "./lesson-dialog.tsx";
 
 const REASON_MAX_LENGTH = 500;
 
-/** The trainer comes to a lesson: where it takes place, and a reason for coming late. */
+/** The trainer joins a lesson: the link to the video call, and a reason for coming late. */
 export function StartDialog({ lesson, onClose }: { lesson: LessonDetails; onClose: () => void }) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { Star } from "@kalima/ui/icons";
 import styles from "./stars.module.css";
 import { STARS } from "./stars-field.tsx";
 
-/** Stars that were given. */
+/** A rating, read only. */
 export function GivenStars({ stars }: { stars: number }) {
   const { t } = useTranslation("booking");
   return (

@@ -2,7 +2,7 @@ import { getTeacherCalendar, listTimeSlots } from "@kalima/contracts/operations"
 import type { Platform } from "@kalima/platform";
 import type { TimesSource } from "../../../shared/times/times-source.ts";
 
-/** The first month is requested with the trainer and shown a little later: it is not requested again for that. */
+/** The first month is requested together with the trainer and shown a little later: do not request it again. */
 const FRESH_MS = 10_000;
 
 /** Times of one trainer for lessons of so many minutes; null: of the trainer's longest. */

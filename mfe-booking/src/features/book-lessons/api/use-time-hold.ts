@@ -4,7 +4,7 @@ import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/plat
 
 const KEY = ["time-hold"];
 
-/** The time that the server holds for this browser. `isAsked`: whether it is read; pressing one tells it, too. */
+/** The time that the server holds for this browser. `isAsked`: whether to fetch it; holding a time also returns it. */
 export function useTimeHold(isAsked: boolean) {
   const { http } = usePlatform();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import type { Draft } from "./draft.ts";
 const NOTE_MAX_LENGTH = 500;
 const stored = z.object({
   pack: z.nullable(pack),
-  // Earlier versions kept none.
+  // Drafts of earlier versions have no length.
   lessonMinutes: z._default(z.int(), LESSON_MINUTES),
   times: z.array(instant),
   note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),

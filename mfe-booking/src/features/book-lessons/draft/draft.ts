@@ -38,8 +38,8 @@ export function isOverlapped({ times, lessonMinutes }: Pick<Draft, "times" | "le
 /**
  * Reducer of the draft. A kept draft comes after hydration, when the page may already have chosen the time of its
  * address: that time is added, in place of one that it overlaps. With a pack of one, a new time replaces the old one; a full larger pack ignores it. Choosing
- * a smaller pack keeps all times, because the student decides which ones to remove. Shorter lessons keep them, too;
- * longer ones do not begin every half hour, so their times are chosen anew.
+ * a smaller pack keeps all times, because the student decides which ones to remove. Shorter lessons also keep them;
+ * longer ones do not begin every half hour, so their times have to be chosen again.
  */
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   switch (change.type) {

@@ -10,7 +10,7 @@ type LessonLengthProps = {
   onChoose: (lessonMinutes: number) => void;
 };
 
-/** How long a lesson takes: a choice where the trainer gives more than one length, otherwise a line. */
+/** How long a lesson lasts: a choice if the trainer offers several lengths, otherwise a line of text. */
 export function LessonLength({ offers, chosen, onChoose }: LessonLengthProps) {
   const { t } = useTranslation("booking");
   if (offers.length === 1) return <p className={styles.only}>{t("length.only", { count: chosen })}</p>;

@@ -15,7 +15,7 @@ import { WeeklyTimes } from "./weekly-times.tsx";
 type ChooseTimesProps = {
   trainerId: string;
   draft: Draft;
-  /** Of the lessons that are chosen at first. */
+  /** Of the preselected lesson length. */
   usualMinutes: number;
   day: CalendarDate | null;
   /** Null until the browser has named it. */
@@ -70,7 +70,7 @@ export function ChooseTimes(props: ChooseTimesProps) {
   );
 }
 
-/** Whether the lesson overlaps none that is chosen beside it; with a pack of one, it replaces that one. */
+/** Whether the lesson overlaps no other chosen one. In a pack of one it replaces the chosen one, so it always fits. */
 function fitsInto(draft: Draft, slot: TimeSlot): boolean {
   const at = normalizeInstant(slot.startsAt);
   return draft.pack === 1 || draft.times.includes(at) || !isOverlapped(draft, at);

@@ -4,7 +4,7 @@ import { useFailureToast, useMutation, usePlatform, useQuery, useQueryClient } f
 
 const keyOf = (search: string) => ["examiners", search];
 
-/** Trainers whose name fits. */
+/** Trainers whose name matches the search. */
 export function useExaminers(search: string) {
   const { http } = usePlatform();
   return useQuery({
@@ -13,7 +13,7 @@ export function useExaminers(search: string) {
   });
 }
 
-/** Shows the choice at once, in place: the order of the list changes with the next visit only. */
+/** Updates the row at once and in place: the list is sorted again only on the next visit. */
 export function useChooseExaminer(search: string) {
   const { http } = usePlatform();
   const client = useQueryClient();

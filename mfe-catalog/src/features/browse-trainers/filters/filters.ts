@@ -15,7 +15,7 @@ export const LEVELS = cefrLevel.options;
 /** Least averages that are offered; the server counts trainers for each of its own, which may be more. */
 export const MIN_RATINGS = [4.5, 4, 3.5] as const;
 
-/** Minutes of sessions that are offered as a choice. */
+/** Session lengths to choose from, in minutes. */
 export const LENGTHS = LESSON_LENGTHS;
 
 export type Filters = {

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 type Props = {
   /** ISO 8601. */
   retakeFrom: string;
-  /** Another attempt has begun since. */
+  /** Whether another attempt has begun since. */
   isUnderWay: boolean;
   isStarting: boolean;
   onStart: () => void;

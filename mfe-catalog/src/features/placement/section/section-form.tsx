@@ -12,7 +12,7 @@ import { QuestionCard } from "./question-card.tsx";
 import styles from "./section.module.css";
 import { useAutosave } from "./use-autosave.ts";
 
-/** Between two tries to hand in a section whose time is up: this clock may be ahead of the server's. */
+/** Delay between attempts to hand in a section whose time is up: this clock may be ahead of the server's. */
 const HAND_IN_MS = 5_000;
 
 type Props = { attemptId: string; section: OpenPlacementSection; isLast: boolean; onOutdated: () => void };

@@ -13,7 +13,7 @@ import { mayMoveLesson } from "./lesson.policy.ts";
 /** Who attends a lesson. */
 export type Attendee = "student" | "trainer";
 
-/** A lesson as far as its course goes. `ranSeconds` are those before `runningSince`. */
+/** The part of a lesson that its course depends on. `ranSeconds` excludes the time since `runningSince`. */
 export type Attendance = {
   status: LessonStatus;
   startsAt: Date;
@@ -28,7 +28,7 @@ export type Attendance = {
 
 /** A running lesson that nobody ends is complete this long after it should have ended. */
 const ENDED_BY_ITSELF_AFTER = 10 * MINUTE;
-/** A lesson that was stopped early may go on until this long after its planned end. */
+/** A lesson that was stopped early may be continued until this long after its planned end. */
 export const START_AGAIN_FOR = 24 * HOUR;
 
 const joinedAt = (lesson: Attendance, by: Attendee) =>
@@ -56,8 +56,8 @@ function ranUntil({ ranSeconds, runningSince }: Attendance, at: Date): number {
 }
 
 /**
- * The lesson once this person has come, or comes back after a stop; null where they may not now. It runs as soon as
- * both are there: a student alone waits, and a delayed lesson stays delayed until its trainer comes.
+ * The lesson after this person has joined, or rejoined after a stop; null if joining is not possible now. It runs as soon
+ * as both are there: a student alone waits, and a delayed lesson stays delayed until its trainer joins.
  */
 export function started(lesson: Attendance, by: Attendee, now: Date): Attendance | null {
   if (mayStartAgain(lesson, by, now)) return { ...lesson, status: "upcoming", runningSince: now };
@@ -67,7 +67,7 @@ export function started(lesson: Attendance, by: Attendee, now: Date): Attendance
   return { ...joined, status: joined.trainerJoinedAt ? "upcoming" : joined.status, runningSince: runs ? now : null };
 }
 
-/** The lesson once its trainer has stopped it: before its planned end `freezed`, from then on completed. */
+/** The lesson after its trainer has stopped it: `freezed` before its planned end, completed from then on. */
 export function stopped(lesson: Attendance, now: Date): Attendance | null {
   if (!lesson.runningSince) return null;
   const ran = { ...lesson, ranSeconds: ranUntil(lesson, now), runningSince: null };
@@ -86,7 +86,7 @@ function endOfRun({ startsAt, endsAt, runningSince, ranSeconds }: Attendance): D
   return new Date(runningSince.getTime() + Math.max(0, left));
 }
 
-/** What the clock alone makes of a lesson by now; the same lesson where it changes nothing. */
+/** The lesson after transitions that are due by time alone; the same object if there are none. */
 export function atClock(lesson: Attendance, now: Date): Attendance {
   const { status, startsAt, runningSince, trainerJoinedAt } = lesson;
   if (status !== "upcoming" && status !== "delayed") return lesson;

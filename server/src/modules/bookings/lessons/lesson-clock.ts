@@ -18,7 +18,7 @@ async function passTimeOf(tx: Database, rows: readonly LessonRow[], now: Date): 
   }
 }
 
-/** Makes lessons delayed, missed or completed as their time passes (PO-05). A lesson without its trainer gives its credit back. */
+/** Makes lessons delayed, missed or completed when their time has come (PO-05). A lesson missed by its trainer returns its credit. */
 export async function passTime(database: Database, now: Date, batch = BATCH): Promise<void> {
   // Lessons that run stay what they are: without a place to go on from, the first batch would be the same until they end.
   let after: After = null;

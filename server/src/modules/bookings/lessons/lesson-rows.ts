@@ -27,7 +27,7 @@ export type LessonRow = {
   missed_by: MissedBy | null;
   delay_reason: string | null;
   meeting_url: string | null;
-  /** The call that the trainer named last. */
+  /** The link of the trainer's last video call. */
   last_meeting_url: string | null;
   freeze_reason: FreezeReason | null;
   freeze_note: string | null;
@@ -51,7 +51,7 @@ const LESSON_SQL = `
      FROM lesson_feedback WHERE lesson_id = l.id) AS trainer_feedback
   FROM lessons l JOIN bookings b ON b.id = l.booking_id JOIN trainers t ON t.id = l.trainer_id
   JOIN users u ON u.id = l.student_id`;
-/** A lesson of an unpaid hold is nobody's yet; one whose money went back stays in the history if it took place. */
+/** Lessons of unpaid holds are hidden; a refunded lesson stays in the history if it took place. */
 const IS_PAID = `(b.status = 'confirmed' OR b.status = 'refunded' AND l.status IN ('completed', 'missed'))`;
 const IN_SCOPE = `($1::uuid IS NULL OR l.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;
 
@@ -81,7 +81,7 @@ export function attendanceOf(row: LessonRow): Attendance {
   };
 }
 
-/** Lessons as their people read them, and the course of each. */
+/** Reads lessons for student, trainer and staff, and updates their course. */
 export function lessonRows(database: Database) {
   return {
     async find(id: string, scope: Scope): Promise<LessonRow | undefined> {
@@ -92,7 +92,7 @@ export function lessonRows(database: Database) {
       return row;
     },
 
-    /** The same, and nobody else changes it until the transaction ends. */
+    /** The same, locked until the transaction ends. */
     async lock(id: string, scope: Scope): Promise<LessonRow | undefined> {
       await database.query("SELECT 1 FROM lessons WHERE id = $1 FOR UPDATE", [id]);
       return this.find(id, scope);
@@ -111,7 +111,7 @@ export function lessonRows(database: Database) {
       );
     },
 
-    /** Lessons of paid packs that began before `now` and are not over, whose course the clock may change. */
+    /** Lessons of paid packs that began before `now` and are not over: those that may be due for a transition. */
     async due(now: Date, after: After, limit: number): Promise<LessonRow[]> {
       return database.query<LessonRow>(
         `${LESSON_SQL} WHERE l.status IN ('upcoming', 'delayed') AND l.starts_at < $1 AND b.status = 'confirmed'

@@ -37,7 +37,7 @@ const tags = ["lessons"];
 const response = { 200: dataOf(lessonDetails) };
 const config = { idempotency: "required" } as const;
 
-/** HTTP face of lessons: what their two people do in them, and what all see of them. */
+/** HTTP face of lessons: actions of student and trainer, and lists for all who may see them. */
 export function lessonsRoutes(context: ModuleContext): FastifyPluginAsyncZod {
   const lessons = lessonsService(context);
   return async (app) => {

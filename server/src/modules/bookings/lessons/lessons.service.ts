@@ -25,7 +25,7 @@ import { attendanceOf, type LessonRow, lessonRows } from "./lesson-rows.ts";
 import { presentLesson } from "./present-lesson.ts";
 
 /**
- * Lessons as students, trainers and staff read them, and what the two do in them.
+ * Lessons for students, trainers and staff, and the actions of student and trainer.
  *
  * @throws {AppError} `request.not_found` from every call, for an unknown lesson and for one of other people.
  */
@@ -36,7 +36,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     return presentLesson(row, reader.role, clock());
   }
 
-  /** Changes a lesson while nobody else does. @throws {AppError} `lesson.not_now` where `change` answers false. */
+  /** Changes a lesson under a row lock. @throws {AppError} `lesson.not_now` if `change` returns false. */
   async function change(
     reader: Reader,
     id: string,
@@ -69,8 +69,8 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     },
 
     /**
-     * Writes down that the reader has come. @throws {AppError} `lesson.not_now`; `request.invalid` naming `delayReason`
-     * where a trainer comes to a delayed lesson without saying why.
+     * Records that the reader has joined. @throws {AppError} `lesson.not_now`; `request.invalid` naming `delayReason`
+     * if a trainer joins a delayed lesson without a reason.
      */
     start: (reader: Reader, id: string, { delayReason, meetingUrl }: StartLesson) =>
       change(reader, id, async (tx, row, now) => {
@@ -111,7 +111,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
         return true;
       }),
 
-    /** Rates a completed lesson; again replaces the rating, and a changed text waits for the school again. */
+    /** Rates a completed lesson. Rating again replaces the rating; a changed text waits for the school's approval again. */
     rate: (reader: Reader, id: string, { stars, criteria, feedback }: RateLesson) =>
       change(reader, id, async (tx, row, now) => {
         if (!may(reader, row, "rate", now)) return false;

@@ -11,13 +11,13 @@ function feedbackDueAt({ status, ended_at, ends_at, is_speaking_check }: LessonR
   return new Date((ended_at ?? ends_at).getTime() + FEEDBACK_HOURS * HOUR).toISOString();
 }
 
-/** Students get the call once they have joined, so that nobody is in it whom the server takes for missing. */
+/** Students get the link once they have joined, so that the server never counts somebody in the call as missing. */
 function meetingUrlFor(role: RoleName, { meeting_url, last_meeting_url, student_joined_at }: LessonRow): string | null {
   if (role === "student" && student_joined_at === null) return null;
   return meeting_url ?? (role === "trainer" ? last_meeting_url : null);
 }
 
-/** A lesson as its reader sees it at `now`. What a student wrote with a rating is for the school to let through. */
+/** A lesson as its reader sees it at `now`. The text of a rating needs the approval of the school. */
 export function presentLesson(row: LessonRow, role: RoleName, now: Date): LessonDetails {
   const isStudent = role === "student";
   const course = { ...attendanceOf(row), hasFeedback: row.trainer_feedback !== null };

@@ -46,7 +46,7 @@ function isSameStart(row: TimeHoldRow | undefined, trainerId: string, startsAt: 
   return row?.trainer_id === trainerId && Number(row.starts_at) === startsAt;
 }
 
-/** Holds the longest of these lessons that fits between those taken. @throws {TimesGone} */
+/** Holds the longest of these lessons that overlaps no taken time. @throws {TimesGone} */
 async function hold(tx: Database, bookables: readonly Bookable[], visitor: string, now: Date): Promise<void> {
   const [{ trainer, times }] = bookables as [Bookable];
   const [startsAt = 0] = times;
@@ -54,7 +54,7 @@ async function hold(tx: Database, bookables: readonly Bookable[], visitor: strin
   await lockTimesOf(tx, trainer.id);
   await holds.removeOver(now, trainer.id);
   const own = await holds.find(visitor, now);
-  // Pressed again or loaded again: a hold must not last for ever.
+  // The same time again, such as after a reload, must not extend the hold for ever.
   if (bookables.some((bookable) => isHeld(own, bookable))) return;
   const taken = await teachersRepository(tx).takenTimes([trainer.id], startsAt, startsAt, now, visitor);
   const fitting = bookables.find(({ schedule }) => !isTaken(schedule, taken.get(trainer.id) ?? [], startsAt));
@@ -64,7 +64,7 @@ async function hold(tx: Database, bookables: readonly Bookable[], visitor: strin
     trainerId: trainer.id,
     startsAt: new Date(startsAt),
     endsAt: new Date(startsAt + lessonMsOf(fitting.schedule)),
-    // Another length of the same time is no new hold.
+    // Another length at the same time does not count as a new hold.
     expiresAt: isSameStart(own, trainer.id, startsAt)
       ? own.expires_at
       : new Date(now.getTime() + HOLD_MINUTES * MINUTE),
@@ -99,7 +99,7 @@ export async function holdTime(
   return held;
 }
 
-/** The time that is held for a browser; null without one, and once it is over. */
+/** The time that is held for a browser; null if there is none or it has expired. */
 export async function readTimeHold({ database, clock }: Parts, visitor: string | null): Promise<TimeHold | null> {
   const row = visitor && (await timeHoldsRepository(database).find(visitor, clock()));
   if (!row) return null;

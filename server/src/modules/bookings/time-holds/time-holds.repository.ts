@@ -10,7 +10,7 @@ export type TimeHoldRow = {
 };
 type NewTimeHold = LessonTime & { guestId: string; trainerId: string; expiresAt: Date };
 
-/** Times kept for browsers, one for each. */
+/** Times held for browsers, at most one each. */
 export function timeHoldsRepository(database: Database) {
   return {
     async find(guestId: string, now: Date): Promise<TimeHoldRow | undefined> {
@@ -21,7 +21,7 @@ export function timeHoldsRepository(database: Database) {
       return row;
     },
 
-    /** Holds a time in place of the browser's last one. The caller has the trainer's lock and knows that the time is free. */
+    /** Holds a time and replaces the browser's earlier hold. The caller has the trainer's lock and has checked that the time is free. */
     async put({ guestId, trainerId, startsAt, endsAt, expiresAt }: NewTimeHold): Promise<void> {
       await database.query(
         `INSERT INTO time_holds (guest_id, trainer_id, starts_at, ends_at, expires_at) VALUES ($1, $2, $3, $4, $5)
@@ -35,7 +35,7 @@ export function timeHoldsRepository(database: Database) {
       await database.query("DELETE FROM time_holds WHERE guest_id = $1", [guestId]);
     },
 
-    /** Removes holds that are over, of one trainer or of all. */
+    /** Removes expired holds of one trainer or of all. */
     async removeOver(now: Date, trainerId: string | null = null): Promise<void> {
       await database.query("DELETE FROM time_holds WHERE expires_at <= $1 AND ($2::uuid IS NULL OR trainer_id = $2)", [
         now,

@@ -16,8 +16,8 @@ export const timeHoldsAccess: AccessTable = {
 };
 
 /**
- * In a window as long as a hold, so that these are also the most times that are held at once for all browsers of one
- * address. A robot that drops its cookies blocks no more than that; a class of students fits.
+ * The window is as long as a hold, so this also bounds how many times one address holds at once. A bot that drops its
+ * cookies cannot block more than that; a class of students stays below it.
  */
 const HOLDS_OF_ADDRESS = 40;
 const HOLDS_OF_BROWSER = 20;
@@ -72,7 +72,7 @@ export function timeHoldsRoutes(context: ModuleContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Removes holds that are over, so that the list of trainers shows their times again. Who books does not wait for it. */
+/** Removes expired holds, so that the list of trainers shows their times again. Booking ignores expired holds at once. */
 export function scheduleEndOfTimeHolds({ database, jobs, clock }: ModuleContext): void {
   jobs.schedule({
     name: "bookings.end-time-holds",

@@ -16,7 +16,7 @@ export const SECTION_MINUTES: Readonly<Record<PlacementSection, number>> = {
 };
 /** An answer that left the browser in time may arrive this much later. */
 const GRACE_MS = 20_000;
-/** A browser hands in by its own clock. */
+/** A browser hands in by its own clock, which may be ahead by this much. */
 const CLOCK_SKEW_MS = 2_000;
 
 const PLACES = [0, 1, 2, 3] as const;

@@ -46,7 +46,7 @@ export function provideResultHeads({ heads, database }: Pick<ModuleContext, "hea
   });
 }
 
-/** What leaves the test: the certificate, and the result that anyone may verify by its code. */
+/** The certificate, and the result that anyone may verify by its code. */
 export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsService): FastifyPluginAsyncZod {
   const { config, database, guests } = context;
   const rows = attemptsRepository(database);
@@ -92,7 +92,7 @@ export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsSe
           reply
             .header("content-type", "image/png")
             .header("cache-control", "public, max-age=31536000, immutable")
-            // Other sites show it beside the link.
+            // Other sites show it as the preview of the link.
             .header("cross-origin-resource-policy", "cross-origin")
             .send(picture)
         );
