@@ -76,7 +76,7 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
   };
 }
 
-/** Where the keys of a site are kept that the environment does not name. */
+/** The file with those keys of a site that the environment does not set. */
 export function secretsFileIn(dataFolder: string): string {
   return join(dataFolder, "secrets.json");
 }
@@ -89,7 +89,7 @@ export async function readReleaseKeys(path: string): Promise<ReleaseKeySet | nul
   return success ? { signing: data.releaseKeys, former: data.formerReleaseKeys ?? [] } : null;
 }
 
-/** Puts release keys into the file in place of the present ones; the other keys stay. */
+/** Replaces the release keys in the file; the other keys stay. */
 export async function writeReleaseKeys(path: string, { signing, former = [] }: ReleaseKeySet): Promise<void> {
   const found = await readStored(path);
   const next = { ...found, releaseKeys: signing, formerReleaseKeys: former };

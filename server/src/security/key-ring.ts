@@ -5,17 +5,17 @@ import { isSigned, type ReleaseKeys, signDocument } from "./signing.ts";
 export type ReleaseKeySet = { signing: ReleaseKeys; former?: readonly string[] };
 /** `keyId` is null for what was signed before signatures named their key. */
 export type Signed = { signature: string; keyId: string | null };
-/** Verifies what holders of this site's keys signed. */
+/** Verifies documents signed with this site's keys. */
 export type Verifier = {
   /**
-   * The id of the key that signed exactly this document: the named one, or any where none is named. Null for all
-   * else, also for a retired key.
+   * The id of the key that signed exactly this document: the named one, or any where none is named. Null
+   * otherwise, also for a retired key.
    */
   signerOf(document: string, signed: Signed): string | null;
 };
 /** The keys as they are now: another process may rotate or retire them at any time. */
 export type KeyRing = Verifier & {
-  /** Reads the keys again, if they have changed. @throws when they cannot be read. */
+  /** Reads the keys again if they have changed. @throws if they cannot be read. */
   refresh(): Promise<void>;
   sign(document: string): { signature: string; keyId: string };
   /** The id of the signing key, then of the former ones. */
@@ -27,7 +27,7 @@ export function keyIdOf(publicKey: string): string {
   return createHash("sha256").update(publicKey).digest("hex").slice(0, 12);
 }
 
-/** A ring over `keys`; `read` returns the present ones, or null while they are the same. */
+/** A ring over `keys`; `read` returns the present ones, or null if they are unchanged. */
 export function createKeyRing(
   keys: ReleaseKeySet,
   read: () => Promise<ReleaseKeySet | null> = async () => null,

@@ -104,7 +104,7 @@ async function filesOfScreens(
   return [...found.values()];
 }
 
-/** Names of the events that are in its sockets' schemas. */
+/** Names of the events in the schemas of its sockets. */
 function socketEventsOf({ sockets = {} }: RemoteSchemas): RemoteContract["socketEvents"] {
   return Object.fromEntries(
     Object.entries(sockets).map(([namespace, { client, server }]) => [

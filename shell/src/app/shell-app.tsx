@@ -57,7 +57,7 @@ export function ShellApp(props: ShellAppProps) {
           session={session}
           year={props.year}
         >
-          {/* A new element where it begins elsewhere, as in another frame: nothing that stays is seen to move. */}
+          {/* A new element if its position differs, as in another frame: an element that stays would be seen to move. */}
           <div key={`${frame} ${hasPlacementBanner(location.path)}`}>
             <ShellBoundary key={location.page.path} onRetry={actions.onRetry}>
               <OwnPage

@@ -52,7 +52,7 @@ function showWhenNear(handle: SlotHandle, element: HTMLElement, { loadsWhenTouch
   return {
     show() {
       stop = () => {};
-      // It was touched before this code came.
+      // It was touched before this code loaded.
       if (hasEarlyInput(window, element) || element.contains(document.activeElement)) return handle.show();
       const waitsForTouch = (loadsWhenTouched || savesData(window)) && servedRootIn(element) !== null;
       stop = whenNear(element, handle.show, { IntersectionObserver, waitsForTouch });

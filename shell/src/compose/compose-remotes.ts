@@ -51,7 +51,7 @@ function sendBeacon(body: Blob): void {
   void fetch(REPORTS_URL, { method: "POST", body, keepalive: true }).catch(() => {});
 }
 
-/** A crash is wrapped: the stack is that of what the remote threw. */
+/** The stack of what the remote threw, because a crash wraps it. */
 function stackOf(error: unknown): string | undefined {
   const { cause, stack } = (error ?? {}) as Error;
   return (cause as Error | undefined)?.stack ?? stack;
@@ -120,7 +120,7 @@ export function composeRemotes(parts: Parts) {
           i18n,
           language,
         }),
-      // Nothing is noticed then, and the page keeps its versions; the remotes work all the same.
+      // Without it nothing is reported and the page keeps its versions, but the remotes work.
       () => {},
     );
   }

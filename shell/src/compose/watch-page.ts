@@ -25,7 +25,7 @@ type Parts = {
   language: Language;
 };
 
-/** What a page does about its remotes once it is idle: notices how they do, and gives up what is withdrawn. */
+/** What a page does about its remotes once it is idle: observes them, and gives up withdrawn versions. */
 export function watchPage({ navigator, notices, reports, landing, ...page }: Parts): void {
   const { document } = page.window;
   notices.follow(

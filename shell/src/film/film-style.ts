@@ -9,8 +9,8 @@
  * `data-film` on the document, set by the early script: `first` plays it; `over` means that it has ended; `later`, on
  * further pages of the tab, shows it only to a visitor who has waited for content for 300 ms. `data-content` says that
  * content is there: without it the film does not end, with it nothing but the first one is shown. Without scripts there
- * is none. While it fades, presses reach the page, which is seen by then; without motion it does not fade. The first
- * bubble is faintly there from the start, so that no frame is empty.
+ * is none. While it fades, presses reach the page, which is visible by then; with reduced motion it does not fade. The first
+ * bubble is faintly visible from the start, so that no frame is empty.
  */
 export const FILM_STYLE = `
 @layer reset,tokens,base,ui,components;

@@ -20,7 +20,7 @@ export type Publishing = {
   folder: string;
   actor: string;
   provenance: Provenance;
-  /** Its packed source maps, where they are at hand. */
+  /** Its packed source maps, if there are any. */
   maps: Buffer | null;
   /** Does not ask the assets origin for the files. */
   mayBeUnserved: boolean;

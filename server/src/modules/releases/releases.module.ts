@@ -91,7 +91,7 @@ export function releasesModule(releases: Releases): ServerModule {
           // Who previews a version meets what nobody else does.
           if (!previews.isOn(request.cookies)) {
             const isCounted = await health.recordReport({ visitor, ip: request.ip }, request.body);
-            // Errors of pages that this site never rendered are not kept: they would fill the few places there are.
+            // Errors of pages that this site never rendered are not kept: they could use up all rows of a version.
             if (isCounted) await causes.record(request.body, browserOf(request.headers["user-agent"]));
           }
           return reply.code(202).send({ data: { done: true } });

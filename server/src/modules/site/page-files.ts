@@ -65,7 +65,7 @@ export function pageFiles({ shell, page, language, role, places, isRendered, sty
     ...(page.component ? (shell.pages[page.component] ?? []) : []),
     ...shell.composition,
     ...(loading.length > 0 ? shell.facade : []),
-    // Else they would be the last step of a chain: the remote's code names them, once it has come.
+    // Otherwise they would load last in a chain: only the remote's code names them.
     ...(loading.length > 0 && page.skeleton === "form" ? shell.forms : []),
   ].map(toUrl);
   const styles = withText(

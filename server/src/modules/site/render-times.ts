@@ -1,7 +1,7 @@
 import type { Metrics } from "../../metrics/metrics.ts";
 import type { Renderer } from "../rendering/public.ts";
 
-/** The renderer, with the time of each render measured by version and outcome. */
+/** A renderer that measures the time of each render, by version and outcome. */
 export function withRenderTimes(renderer: Renderer, { countRender }: Pick<Metrics, "countRender">): Renderer {
   return {
     ...renderer,

@@ -41,7 +41,7 @@ function cookiesOf(request: IncomingMessage): Record<string, string | undefined>
 /** Sets a guest cookie with the handshake of a browser that has none, so that it owns what it starts. */
 export function issueGuestCookies(io: SocketServer, guests: Guests): void {
   io.engine.on("initial_headers", (headers: Record<string, string>, request: RequestWithGuest) => {
-    // Pages that only hear of releases own nothing.
+    // Pages that only listen to releases own nothing.
     if (request.url?.includes(RELEASES_QUERY)) return;
     if (guests.read(cookiesOf(request)[COOKIE_NAMES.guest])) return;
     const { id, setCookie } = guests.issue();

@@ -12,7 +12,7 @@ const PACK_TERMS: Record<Pack, { savingPercent: number; validForDays: number }> 
   24: { savingPercent: 15, validForDays: 240 },
 };
 
-/** Of the price of a full lesson. A short one costs more by the minute: preparing it takes as long. */
+/** Share of the price of a full lesson. A short one costs more per minute, because preparing it takes as long. */
 const PERCENT_OF_FULL_PRICE: Record<LessonLength, number> = { [SHORT_LESSON_MINUTES]: 65, [LESSON_MINUTES]: 100 };
 /** Short lessons cost whole pounds, in piastres. */
 const PRICE_STEP = 100;

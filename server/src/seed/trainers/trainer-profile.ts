@@ -20,7 +20,7 @@ export type TrainerProfile = {
   hours: WeeklyHours;
   /** 60 if not given. */
   gridMinutes?: GridMinutes;
-  /** Lessons of 50 minutes alone if not given. */
+  /** Only lessons of 50 minutes if absent. */
   lessonLengths?: readonly LessonLength[];
   headline: BilingualText;
   description: BilingualText;

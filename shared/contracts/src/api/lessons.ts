@@ -18,7 +18,7 @@ export type LessonAction = z.infer<typeof lessonAction>;
 /** Stars from 1 to 5 by criterion (`RATING_CRITERIA`); a criterion may be left out. */
 export const ratingCriteria = z.partialRecord(z.enum(RATING_CRITERIA), stars);
 
-/** What a student thinks of a lesson. Visitors see the text, without a name, once the school has let it through. */
+/** What a student thinks of a lesson. Visitors see the text, without a name, once the school has approved it. */
 export const lessonRating = z.object({
   stars,
   criteria: ratingCriteria,
@@ -44,11 +44,11 @@ export const lessonDetails = z.extend(lesson, {
   studentName: z.nullable(z.string()),
   studentJoinedAt: z.nullable(instant),
   trainerJoinedAt: z.nullable(instant),
-  /** The trainer's video call (A-31): for the student who has joined, once it is named; trainers see their last one before. */
+  /** The link to the trainer's video call (A-31). A student sees it after joining; until it is set, trainers see their last one. */
   meetingUrl: z.nullable(z.string()),
-  /** Since then both are there; null while the lesson does not run. */
+  /** When the lesson last began to run, with both there; null while it does not run. */
   runningSince: z.nullable(instant),
-  /** Minutes that it ran, rounded down; without those since `runningSince`. */
+  /** Minutes that it ran, rounded down, without the time since `runningSince`. */
   ranMinutes: z.int(),
   endedAt: z.nullable(instant),
   delayReason: z.nullable(z.string()),
@@ -57,7 +57,7 @@ export const lessonDetails = z.extend(lesson, {
   missedBy: z.nullable(missedBy),
   rating: z.nullable(lessonRating),
   feedback: z.nullable(lessonFeedback),
-  /** Until then the trainer promised feedback; null for lessons that were not completed. */
+  /** When feedback is due; null for lessons that were not completed. */
   feedbackDueAt: z.nullable(instant),
   actions: z.array(lessonAction),
 });
@@ -65,15 +65,15 @@ export type LessonDetails = z.infer<typeof lessonDetails>;
 
 export const lessonQuery = z.object({
   /**
-   * `to_come`: what has not ended, next one first. `past`: what has, newest first, with stopped lessons that may not go on
-   * any more. `unrated`: a student's that wait for a rating.
+   * `to_come`: lessons that have not ended, next one first. `past`: ended ones, newest first, with stopped lessons that can
+   * no longer be continued. `unrated`: a student's without a rating.
    */
   show: z._default(z.enum(["to_come", "past", "unrated"]), "to_come"),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 });
 
-/** POST /lessons/:id/start. Trainers name their video call; one who comes late says why. */
+/** POST /lessons/:id/start. Trainers send the link to their video call, and a reason if they are late. */
 export const startLesson = z.object({
   delayReason: z.optional(words(500)),
   meetingUrl: z.optional(

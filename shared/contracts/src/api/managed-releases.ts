@@ -15,17 +15,17 @@ const percent = z.number().check(z.minimum(0), z.maximum(100));
 export const cohort = z.enum(["staff", "new_visitors", "language_en", "language_ar"]);
 export type Cohort = z.infer<typeof cohort>;
 
-/** Visitors whom a rollout reached before it went on to others: they keep the version, and are counted no more. */
+/** Visitors whom a rollout reached before it went on to others: they keep the version and are no longer counted. */
 export const earlierCohort = z.object({ cohort, percent, since: instant, until: instant });
 export type EarlierCohort = z.infer<typeof earlierCohort>;
 
 export const stagedRollout = z.object({
   id: z.string(),
-  /** Whom the share is drawn from; absent: all visitors. */
+  /** The visitors from whom the share is drawn; absent for all. */
   cohort: z.optional(cohort),
   /** When this cohort's turn began; only with a cohort. */
   since: z.optional(instant),
-  /** Decides the draw instead of `id`, after the rollout went on to another cohort. */
+  /** Salt of the draw instead of `id`, after the rollout went on to another cohort. */
   salt: z.optional(z.string()),
   earlier: z.optional(z.array(earlierCohort)),
   version: z.string(),
@@ -59,13 +59,13 @@ export type ApprovalRule = z.infer<typeof approvalRule>;
 
 const comparedSide = z.object({
   version: z.string(),
-  /** As they were weighed: what one network counts is limited. */
+  /** Weighted: the votes of one network are limited. */
   visitors: z.number(),
-  /** Those of them that met what was compared. */
+  /** Those of them who met what was compared. */
   hits: z.number(),
 });
 
-/** What an automatic decision was based on. */
+/** The evidence of an automatic decision. */
 export const decisionEvidence = z.object({
   /**
    * What was counted: `failed`, a signal such as `errored`, `split` (how many got each version), or `before` (failures now and in the
@@ -78,7 +78,7 @@ export const decisionEvidence = z.object({
   baseline: comparedSide,
   /** The share that the candidate should have had, in percent. */
   percent: z.number(),
-  /** Two versions that are alike look so different by chance at most once in so many rollouts; 1: no difference at all. */
+  /** Equal versions differ this much by chance at most once in this many rollouts; 1: no difference. */
   odds: z.number(),
 });
 export type DecisionEvidence = z.infer<typeof decisionEvidence>;
@@ -117,7 +117,7 @@ export const releaseChange = z.object({
 });
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
-/** A remote as those see it who release it. */
+/** A remote as the people who release it see it. */
 export const managedRemote = z.object({
   remote: z.string(),
   stable: z.string(),
@@ -156,7 +156,7 @@ export const startRollout = z.object({
   ...seen,
   version: versionName,
   percent: percent,
-  /** Of whom the share is; by default of whom the running rollout of this version is, else of all. */
+  /** Visitors from whom the share is drawn; by default those of the running rollout of this version, otherwise all. */
   cohort: z.optional(z.enum([...cohort.options, "all"])),
   steps: z.optional(z.array(percent).check(z.maxLength(20))),
   everyMinutes: z.optional(z.number().check(z.minimum(1), z.maximum(10_080))),
@@ -270,7 +270,7 @@ export const deployProblem = z.object({
 });
 export type DeployProblem = z.infer<typeof deployProblem>;
 
-/** Errors of a version that are one and the same, as staff and its team see them. Nothing in it says whom they happened to. */
+/** Equal errors of a version, as staff and its team see them, without personal data. */
 export const releaseError = z.object({
   version: z.string(),
   fingerprint: z.string(),
@@ -280,7 +280,7 @@ export const releaseError = z.object({
   count: z.int(),
   firstSeenAt: instant,
   lastSeenAt: instant,
-  /** How often it was met with which `browser`, `device`, `language`, `role` and `page`. */
+  /** Counts by value of `browser`, `device`, `language`, `role` and `page`. */
   circumstances: z.array(z.object({ kind: z.string(), value: z.string(), count: z.int() })),
   /** Innermost first: in the sources where the version's maps are kept, else as the browser named them. */
   frames: z.array(
@@ -298,7 +298,7 @@ export const releaseError = z.object({
 });
 export type ReleaseError = z.infer<typeof releaseError>;
 
-/** How far back: 60 minutes by the minute, 24 hours by the quarter, 7 days by two hours. */
+/** The period: 60 minutes in steps of one minute, 24 hours of a quarter, 7 days of two hours. */
 export const seriesWindow = z.enum(["hour", "day", "week"]);
 export type SeriesWindow = z.infer<typeof seriesWindow>;
 
@@ -310,7 +310,7 @@ export const releaseSeries = z.object({
   versions: z.array(
     z.object({
       version: z.string(),
-      /** One a step, the last one under way. */
+      /** One per step; the last step is still running. */
       points: z.array(
         z.object({
           /** Of visitors at the end of the step, in percent; null before the remote was released. */

@@ -7,12 +7,12 @@ export const timeHold = z.object({
   startsAt: instant,
   endsAt: instant,
   lessonMinutes: z.int(),
-  /** From then on everyone may take the time again. */
+  /** When the hold expires and anyone may take the time. */
   expiresAt: instant,
 });
 export type TimeHold = z.infer<typeof timeHold>;
 
-/** Takes the place of the time that this browser held before. */
+/** Replaces the time that this browser held before. */
 export const holdTime = z.object({
   teacherId: id,
   startsAt: instant,

@@ -24,10 +24,10 @@ export const LESSON_LENGTHS = [SHORT_LESSON_MINUTES, LESSON_MINUTES] as const;
 export type LessonLength = (typeof LESSON_LENGTHS)[number];
 /** A lesson may be started this long before its time (A-30). */
 export const LESSON_START_MINUTES = 10;
-/** After its time: without its trainer a lesson is delayed, and without either of the two it is missed. */
+/** Minutes after its start: without its trainer a lesson is then delayed, without either of the two it is then missed. */
 export const LESSON_DELAYED_MINUTES = 5;
 export const LESSON_MISSED_MINUTES = 15;
-/** What students rate beside the lesson as a whole. */
+/** What students rate besides the lesson as a whole. */
 export const RATING_CRITERIA = ["clarity", "patience", "preparation", "usefulness"] as const;
 /** The free speaking check (A-07): its name in `/booking/{id}`, and how long it takes. */
 export const SPEAKING_CHECK_ID = "speaking-check";

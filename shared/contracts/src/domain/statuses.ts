@@ -28,7 +28,7 @@ export const LIVE_LESSON_STATUSES = ["upcoming", "delayed", "freezed"] as const 
 export const freezeReason = openEnum(["other", "technical_issues", "teacher_unavailable", "student_request"]);
 export type FreezeReason = ValueOf<typeof freezeReason>;
 
-/** Who was not there when a lesson was missed. */
+/** Who did not join a missed lesson. */
 export const missedBy = openEnum(["student", "trainer", "both"]);
 export type MissedBy = ValueOf<typeof missedBy>;
 

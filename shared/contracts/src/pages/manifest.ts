@@ -41,7 +41,7 @@ export const remoteContract = z.object({
   slots: z.array(claimedSlot),
   /** Addresses that its screens link to, as the build found them; a value in one is a `:x`. */
   links: z.optional(z.array(z.string())),
-  /** API operations that its bundle uses, by name. Without the list a page refuses none of its calls. */
+  /** API operations that its bundle uses, by name. Without the list no call is refused. */
   calls: z.optional(z.array(z.string())),
   /** Events of each socket namespace that it opens, as its build knows them. */
   socketEvents: z.optional(z.record(z.string(), socketEvents)),

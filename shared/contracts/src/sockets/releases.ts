@@ -3,10 +3,10 @@ import type { SocketContract } from "./socket-contract.ts";
 
 export const RELEASES_NAMESPACE = "/websocket/releases";
 
-/** In the address of a page's connection, so that a server knows it before it opens a namespace. */
+/** Query of a page's connection, by which a server recognizes it before it opens a namespace. */
 export const RELEASES_QUERY = "for=releases";
 
-/** What pages that are open must give up of one remote. */
+/** What open pages must give up of one remote. */
 export const withdrawnRemote = z.object({
   remote: z.string(),
   /** Switched off for all visitors. */
@@ -16,7 +16,7 @@ export const withdrawnRemote = z.object({
 });
 export type WithdrawnRemote = z.infer<typeof withdrawnRemote>;
 
-/** Of remotes that are not named nothing is withdrawn. */
+/** By remote; nothing is withdrawn of remotes that are absent. */
 export const withdrawals = z.array(withdrawnRemote);
 
 /** Sent at once to each page that connects, and again whenever it changes; pages send nothing. */

@@ -5,11 +5,11 @@ import { EMPTY } from "rxjs";
 import type { EventBus, HttpClient, Platform, Slots } from "../platform.ts";
 import { keepToDeclared } from "../socket/declared-events.ts";
 
-/** What a version declares. A missing list is not known: nothing is refused by it. */
+/** What a version declares. A missing list is unknown, so nothing is refused because of it. */
 export type Declared = Partial<
   Pick<RemoteContract, "publishes" | "consumes" | "calls" | "sockets" | "socketEvents" | "hosts">
 >;
-/** Gets what a remote does and did not declare, such as `calls DELETE /api/users/me`. */
+/** Called with each undeclared action of a remote, such as `calls DELETE /api/users/me`. */
 type Refuse = (deed: string) => Error;
 
 const isOutside = (list: readonly string[] | undefined, name: string) => list !== undefined && !list.includes(name);
@@ -68,7 +68,7 @@ function declaredSockets(
   };
 }
 
-/** The parts of the platform by which a remote reaches others, kept to what it declares. */
+/** The parts of the platform through which a remote reaches others, restricted to what it declares. */
 export function declaredOnly(
   { bus, http, slots, socket }: Pick<Platform, "bus" | "http" | "slots" | "socket">,
   declared: Declared,

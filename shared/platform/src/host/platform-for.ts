@@ -5,9 +5,9 @@ import { type Declared, declaredOnly } from "./declared-only.ts";
 type Remote = Pick<RemoteContract, "name" | "version" | "permissions"> & Declared;
 
 /**
- * The platform as one remote gets it: kept to what its contract declares, in production too. What it does beyond that
+ * The platform of one remote, restricted to what its contract declares, in production too. Anything else
  * has no effect: a call rejects with `server.unexpected`, an event is neither sent nor received, a slot stays empty, a
- * socket does not open. Each such deed is logged and given to `onUndeclared`.
+ * socket does not open. Each violation is logged and passed to `onUndeclared`.
  *
  * @throws {Error} from `session.begin` of a remote whose manifest does not request the `session` permission.
  */

@@ -6,8 +6,8 @@ const OWN_EVENTS = ["connect", "connect_error", "disconnect"];
 export type SocketEvents = { sends: readonly string[]; receives: readonly string[] };
 
 /**
- * Keeps a socket to the events of its namespace's contract: another one is neither sent nor listened to. `refuse` gets
- * what the remote does with which event, such as `sends close on /websocket/support`.
+ * Restricts a socket to the events of its namespace's contract: others are neither sent nor received. `refuse` is called
+ * with the action and the event, such as `sends close on /websocket/support`.
  */
 export function keepToDeclared(
   socket: Socket,

@@ -7,11 +7,11 @@ type Style = PagePlaces["styles"][number];
 export type LoadAhead = {
   /** Code, which does not run before the remote is mounted. */
   scripts(files: readonly Script[]): void;
-  /** Resolves when the styles apply; those that do not come are left to the mounting. */
+  /** Resolves when the styles apply; mounting retries those that did not load. */
   styles(files: readonly Style[]): Promise<void>;
 };
 
-/** The entry of a remote; none of one that is served from a developer's machine. */
+/** The entry of a remote; none if the remote is served from a developer's machine. */
 export function entryOf({ entry, integrity }: ReleasedRemote): Script[] {
   return integrity ? [{ url: entry, integrity }] : [];
 }
@@ -19,7 +19,7 @@ export function entryOf({ entry, integrity }: ReleasedRemote): Script[] {
 /** Fetches code of a remote's screen and applies its styles, which concern a remote alone. */
 export function createLoadAhead(document: Document): LoadAhead {
   const begun = new Map<string, Promise<void>>();
-  // The browser hides it from selectors and from `getAttribute`.
+  // Browsers hide the nonce from selectors and from `getAttribute`.
   const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce;
 
   function isThere(url: string): boolean {

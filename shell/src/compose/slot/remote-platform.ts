@@ -6,15 +6,15 @@ import type { createNotices } from "../reports/late-observers.ts";
 import type { VersionRefresh } from "./version-refresh.ts";
 
 type Parts = {
-  /** What every remote is given. */
+  /** The platform that all remotes share. */
   platform: Omit<Platform, "remote">;
   notices: Pick<ReturnType<typeof createNotices>, "add">;
   versionRefresh: Pick<VersionRefresh, "latest">;
 };
 
 /**
- * The platform of one version: kept to its contract, unless it is a version whose contract the page does not have, such
- * as the last good one. What it does beyond, and calls that fail, are noticed.
+ * The platform of one version: restricted to its contract, unless the page does not have that contract, as for the last
+ * good version. Undeclared actions and failed calls are reported.
  */
 export function remotePlatform(
   remote: ReleasedRemote,
@@ -25,7 +25,7 @@ export function remotePlatform(
   const declared = version === contract.version ? { ...contract, sockets } : {};
   const http: Platform["http"] = {
     async call(...request) {
-      // What a visitor wrote in it may still be on the screen, but it does nothing any more.
+      // It may still be on the screen with what the visitor wrote, but it must not act any more.
       if (versionRefresh.latest(remote).isDisabled) throw new AppError("server.unavailable");
       return platform.http.call(...request).catch((error: unknown) => {
         notices.add({ kind: "call", owner: remote, version, error, at: performance.now() });

@@ -2,10 +2,10 @@ import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { WithdrawnRemote } from "@kalima/contracts/sockets";
 import type { VersionRefresh } from "../slot/version-refresh.ts";
 
-/** A server may serve what it remembers for another second. */
+/** A server may serve its cached release set for another second. */
 const ASKS_AGAIN_MS = 1_000;
 const MAX_ASKS = 5;
-/** Open pages ask for another version within this time, not all at once. */
+/** Jitter: open pages spread their requests over this time. */
 const SPREAD_MS = 1_000;
 
 type Parts = {
@@ -13,7 +13,7 @@ type Parts = {
   versionRefresh: Pick<VersionRefresh, "latest" | "ask" | "take">;
   /** The version of a remote that was shown last. */
   shown: ReadonlyMap<string, string>;
-  /** Shows a remote as `versionRefresh` has it by now, wherever it is. */
+  /** Shows the version that `versionRefresh` now has, in all places of a remote. */
   renew(remote: string): void;
   sleep?: (ms: number) => Promise<void>;
   random?: () => number;
@@ -21,10 +21,10 @@ type Parts = {
 
 const pause = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
 
-/** Makes an open page give up what was withdrawn: a remote is switched off or on at once, a version replaced by the one that is served now. */
+/** Applies withdrawals to an open page: a remote is switched off or on at once, and a version replaced by the one served now. */
 export function createGivingUp({ release, versionRefresh, shown, renew, ...chances }: Parts) {
   const { sleep = pause, random = Math.random } = chances;
-  // What a page was served without is not in its content policy, and a preview or a local build is its visitor's own choice.
+  // A page's content policy lacks what it was served without; a preview or a local build is the visitor's own choice.
   const remotes = release.remotes.filter((remote) => !remote.isDisabled && !remote.isLocal && !remote.previewUntil);
   const replacing = new Set<string>();
   let newest: readonly WithdrawnRemote[] = [];
@@ -33,7 +33,7 @@ export function createGivingUp({ release, versionRefresh, shown, renew, ...chanc
     return newest.find(({ remote }) => remote === name);
   }
 
-  /** Whether what the page has of a remote was withdrawn. */
+  /** Whether the version that the page shows was withdrawn. */
   function isWithdrawn(served: ReleasedRemote): boolean {
     const { name, version } = versionRefresh.latest(served);
     return withdrawnOf(served)?.versions.includes(shown.get(name) ?? version) ?? false;

@@ -7,14 +7,14 @@ type Parts = {
   onOpen(): void;
   /** `[name, ...values]`, as the server emitted it. */
   onEvent(event: unknown[]): void;
-  /** Called once: the connection is gone, or never came. */
+  /** Called once, when the connection closes or cannot be opened. */
   onClose(): void;
   WebSocket?: typeof WebSocket;
 };
 
 /**
- * Listens to one namespace of the site's socket server, by the wire protocol of socket.io (5, over Engine.IO 4). Its
- * client weighs 12 KB, which a page that sends nothing does not need. Returns how to close the connection.
+ * Listens to one namespace of the site's socket server, by the wire protocol of socket.io (5, over Engine.IO 4). The
+ * socket.io client (12 KB) is not needed for a page that sends nothing. Returns a function that closes the connection.
  */
 export function listenToNamespace(parts: Parts): () => void {
   const { url, namespace, onOpen, onEvent, onClose, WebSocket: Connection = WebSocket } = parts;

@@ -11,11 +11,11 @@ type Parts = {
   versionRefresh: Pick<VersionRefresh, "latest">;
   /** Whether a visitor wrote something inside an element that would be lost with its content. */
   isWrittenIn(element: HTMLElement): boolean;
-  /** Puts a notice above what an element shows; returns how to take it away. */
+  /** Puts a notice above what an element shows; returns a function that removes it. */
   draw(place: ShownPlace, isOff: boolean, onReload: () => void): () => void;
 };
 
-/** Shows a remote, in every place, as the page has it by now. Where a visitor is writing, what is shown stays below a notice. */
+/** Shows the current version of a remote in all its places. Where a visitor is writing, the content stays, below a notice. */
 export function createRenewing({ places, versionRefresh, isWrittenIn, draw }: Parts): (remote: string) => void {
   const notices = new WeakMap<ShownPlace, () => void>();
 

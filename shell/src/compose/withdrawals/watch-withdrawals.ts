@@ -3,13 +3,13 @@ import { getWithdrawals, parseAnswer } from "@kalima/contracts/operations";
 import { RELEASES_NAMESPACE, RELEASES_QUERY, type WithdrawnRemote, withdrawals } from "@kalima/contracts/sockets";
 import { listenToNamespace } from "./listen-to-namespace.ts";
 
-/** How often a page without a connection asks. */
+/** Poll interval of a page without a connection. */
 const ASKS_EVERY_MS = 3_000;
 
 type Parts = {
   window: Window;
   onWithdrawals(withdrawn: WithdrawnRemote[]): void;
-  /** As a connection would send it. */
+  /** The same payload as over the socket. */
   ask?(): Promise<WithdrawnRemote[]>;
   listen?: typeof listenToNamespace;
   random?: () => number;
@@ -22,8 +22,8 @@ async function askServer(): Promise<WithdrawnRemote[]> {
 }
 
 /**
- * Hears what open pages must give up: over a socket, and while there is none by asking every three seconds. A page in
- * the back/forward cache may hold no socket: it closes when the page goes, and opens again with it.
+ * Receives withdrawals over a socket, and by polling every three seconds while there is none. A page in the
+ * back/forward cache must not hold a socket, so it closes when the page is hidden and opens again when it is restored.
  */
 export function watchWithdrawals(parts: Parts): void {
   const { window, onWithdrawals, ask = askServer, listen = listenToNamespace, random = Math.random } = parts;
@@ -42,7 +42,7 @@ export function watchWithdrawals(parts: Parts): void {
 
   function askNow(): void {
     if (isOpen || isLeft || window.document.visibilityState === "hidden") return;
-    // A page that is offline, or whose server restarts, hears of it later.
+    // Offline, or the server restarts: the next poll brings it.
     ask().then(take, () => {});
   }
 

@@ -5,8 +5,8 @@ function isFilled({ type, value, checked, textContent }: Partial<HTMLInputElemen
 }
 
 /**
- * Keeps in mind which fields of a document a visitor wrote in. Returns whether something is written inside an element
- * that would be lost with its content: a field that went, or was emptied, counts no more.
+ * Tracks the fields of a document in which a visitor wrote. Returns a function that says whether an element contains
+ * such text. Fields that were removed or emptied no longer count.
  */
 export function watchWriting(document: Document): (element: HTMLElement) => boolean {
   // Weak: fields of screens that were left must not stay in memory.

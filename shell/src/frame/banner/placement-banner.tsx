@@ -14,7 +14,7 @@ const HIDDEN_ON: ReadonlySet<string> = new Set([
   "/complete-profile",
 ]);
 
-/** Whether a page has the banner, seen or not: what is below it begins elsewhere on the others. */
+/** Whether a page has the banner, visible or not: on other pages the content below it begins elsewhere. */
 export function hasPlacementBanner(pathname: string): boolean {
   return !HIDDEN_ON.has(pathname);
 }

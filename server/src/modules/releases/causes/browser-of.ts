@@ -1,4 +1,4 @@
-/** In this order: Chromium's relatives call themselves Chrome and Safari, too. */
+/** The order matters: browsers based on Chromium also name Chrome and Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\/(\d+)/, "Edge"],
   [/\bSamsungBrowser\/(\d+)/, "Samsung Internet"],
@@ -8,7 +8,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, "Safari"],
 ];
 
-/** Browser and major version, such as `Chrome 141`; nothing else of the header, which would tell visitors apart. */
+/** Browser and major version, such as `Chrome 141`; nothing else of the header, because the rest could identify visitors. */
 export function browserOf(userAgent: string | undefined): string | null {
   for (const [pattern, name] of BROWSERS) {
     const version = pattern.exec(userAgent ?? "")?.[1];

@@ -10,7 +10,7 @@ import { resolveFrames } from "./resolve-frames.ts";
 import { createSeries } from "./series.ts";
 
 const KEPT_DAYS = 60;
-/** Maps of so many versions stay in memory: a page of errors asks for the same few again and again. */
+/** Versions whose maps stay in memory: a page of errors needs the same few again and again. */
 const MAX_OPEN_MAPS = 6;
 
 type Parts = {
@@ -28,7 +28,7 @@ export type Causes = {
   errors(remote: string, version: string | null): Promise<ReleaseError[]>;
   /** Figures of its versions over time. @throws {AppError} `request.not_found` for a remote that was never released. */
   series(remote: string, window: SeriesWindow): Promise<ReleaseSeries>;
-  /** Deletes what is kept of a version, after it was dealt with. */
+  /** Deletes the errors of a version once they are dealt with. */
   forget(remote: string, version: string): Promise<void>;
   /**
    * Stores the source maps of a published version, once; they are never served.
@@ -40,7 +40,7 @@ export type Causes = {
   tidy(): Promise<void>;
 };
 
-/** Causes over `database`, with maps out of `store`. */
+/** Causes in `database`, with source maps from `store`. */
 export function createCauses({ database, clock, store, log }: Parts): Causes {
   const repository = errorsRepository(database);
   const open = new Map<string, SourceMaps>();
@@ -58,7 +58,7 @@ export function createCauses({ database, clock, store, log }: Parts): Causes {
     return maps;
   }
 
-  /** Without maps, errors are shown as browsers wrote them. */
+  /** Without maps, errors keep the positions that browsers reported. */
   async function mapsOrNone(remote: string, version: string): Promise<SourceMaps | null> {
     return mapsOf(remote, version).catch((error: Error) => {
       log.warn(`the source maps of ${remote}@${version} cannot be read: ${error.message}`);

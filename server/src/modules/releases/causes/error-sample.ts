@@ -3,11 +3,11 @@ import type { ReleaseReport } from "@kalima/contracts/api";
 import { scrubMessage, scrubPath } from "./scrub.ts";
 import { framesOf, type StackFrame } from "./stack-frames.ts";
 
-/** What is known of errors that are one and the same, but for how often they came. */
+/** What equal errors have in common, without their count. */
 export type ErrorSample = {
   remote: string;
   version: string;
-  /** The same for errors of one kind, message and place. */
+  /** Equal for errors of one kind, message and place. */
   fingerprint: string;
   kind: string;
   message: string;
@@ -19,7 +19,7 @@ export type ErrorSample = {
   page: string | null;
 };
 
-/** Outcomes with a cause that a team can read. */
+/** Outcomes that come with an error. */
 const KINDS: ReadonlySet<string> = new Set(["failed", "crashed", "mismatched", "errored", "render_failed"]);
 const PLACE_FRAMES = 3;
 

@@ -7,7 +7,7 @@ import type { StackFrame } from "./stack-frames.ts";
  * fill this and no more.
  */
 export const MAX_ERRORS = 50;
-/** Different values of one circumstance kept of an error. */
+/** Distinct values kept per error and circumstance. */
 export const MAX_VALUES = 20;
 const MAX_SHOWN = 100;
 
@@ -60,13 +60,13 @@ const READ = `
   FROM release_errors e WHERE e.remote = $1 AND ($2::text IS NULL OR e.version = $2)
   ORDER BY e.last_seen_at DESC, e.count DESC, e.fingerprint LIMIT ${MAX_SHOWN}`;
 
-/** One statement never meets a row twice: of equal errors in one report, the last counts. */
+/** A row must not occur twice in one upsert: of equal errors in one report, the last counts. */
 function distinct(samples: readonly ErrorSample[]): ErrorSample[] {
   const nameOf = ({ remote, version, fingerprint }: ErrorSample) => `${remote}@${version} ${fingerprint}`;
   return [...new Map(samples.map((sample) => [nameOf(sample), sample])).values()];
 }
 
-/** Rows of what went wrong in versions: at most {@link MAX_ERRORS} of each. Versions that never existed are dropped. */
+/** Error rows of versions, at most {@link MAX_ERRORS} each. Errors of versions that never existed are dropped. */
 export function errorsRepository(database: Database) {
   return {
     async keep(samples: readonly ErrorSample[], now: Date): Promise<void> {
@@ -90,7 +90,7 @@ export function errorsRepository(database: Database) {
       });
     },
 
-    /** Those of one version, or of all; the one that came last first. */
+    /** The errors of one version or of all, most recent first. */
     of: (remote: string, version: string | null) => database.query<KeptError>(READ, [remote, version]),
 
     async forget(remote: string, version: string): Promise<void> {

@@ -11,11 +11,11 @@ const sourceMap = z.object({
   names: z.array(z.string()),
   mappings: z.string(),
 });
-/** By chunk: the name of a file up to its first dot, because hashes in names are replaced after maps are written. */
+/** Keyed by chunk: the file name up to its first dot, because hashes in names change after maps are written. */
 const packedMaps = z.record(z.string(), sourceMap);
 export type SourceMaps = z.infer<typeof packedMaps>;
 
-/** As they are sent and stored; the largest remote has 200 KB. */
+/** Bound for the packed bytes; those of the largest remote take 200 KB. */
 export const MAX_PACKED_BYTES = 8 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ export function chunkOf(file: string): string {
   return file.split(".")[0] ?? file;
 }
 
-/** The source maps of a finished build, `dist/builds/<version>`, in one piece; null where its package has none beside it. */
+/** The source maps of a finished build, `dist/builds/<version>`, packed; null if its package has none beside it. */
 export async function packMapsOf(buildFolder: string, version: string): Promise<Buffer | null> {
   const folder = join(buildFolder, "..", "..", "maps", version);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".js.map"));
@@ -37,7 +37,7 @@ export async function packMapsOf(buildFolder: string, version: string): Promise<
   return packed(JSON.stringify(packedMaps.parse(Object.fromEntries(maps))));
 }
 
-/** @throws for bytes that are no packed maps, or too many. */
+/** @throws for bytes that are not packed maps or exceed the bound. */
 export async function unpackMaps(bytes: Buffer): Promise<SourceMaps> {
   const text = await unpacked(bytes, { maxOutputLength: MAX_UNPACKED_BYTES });
   return packedMaps.parse(JSON.parse(text.toString("utf8")));

@@ -21,7 +21,7 @@ const DECISIONS = `
     CASE WHEN actor IN ('health', 'start') THEN actor WHEN actor ~ '^(token|oidc):' THEN 'pipeline' ELSE 'person' END AS by
   FROM release_changes GROUP BY remote, action, 4`;
 
-/** Versions, their shares, votes and failures, and what was decided. Read from the database at each scrape, so every process says the same. */
+/** Shares, votes, failures and decisions by version. Read from the database at each scrape, so all processes agree. */
 export function measureReleases(registry: Registry, database: Database): void {
   const registers = [registry];
 

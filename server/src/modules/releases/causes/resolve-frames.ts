@@ -2,14 +2,14 @@ import { originalPositionFor, sourceContentFor, TraceMap } from "@jridgewell/tra
 import { chunkOf, type SourceMaps } from "./packed-maps.ts";
 import type { StackFrame } from "./stack-frames.ts";
 
-/** A frame in the sources it was built from; without a map, as the browser named it. */
+/** A frame with its place in the sources; without a map, with the place that the browser reported. */
 export type ResolvedFrame = {
   name: string | null;
   /** Relative to the package of the remote, or to the project. */
   file: string;
   line: number;
   column: number;
-  /** Of the remote's own sources, and not of a package or of the shell. */
+  /** Whether it is in the remote's own sources, not in a package or the shell. */
   isOwn: boolean;
 };
 /** Lines of a source around a position; `from` is the number of the first. */
@@ -34,8 +34,8 @@ function excerptOf(map: TraceMap, source: string, line: number): Excerpt | null 
 }
 
 /**
- * A stack in the remote's own sources, by the maps of its build, with the lines around the innermost place in them. Frames outside of
- * the version's files stay as they are.
+ * Resolves a stack to the remote's own sources with the maps of its build, and adds the lines around the innermost place.
+ * Frames outside the version's files stay as they are.
  */
 export function resolveFrames(frames: readonly StackFrame[], maps: SourceMaps | null): ResolvedStack {
   const opened = new Map<string, TraceMap>();

@@ -1,11 +1,11 @@
 const MAX_MESSAGE = 300;
 const MAX_PATH = 100;
 
-/** What the shell puts before the message of an error that a remote threw. */
+/** The prefix that the shell adds to the message of an error thrown by a remote. */
 const WRAPPED = /^CrashedWhileRendering: /;
 
 /**
- * The message of an error without what may be somebody's: queries and fragments of addresses, e-mail addresses, tokens, and numbers of
+ * The message of an error without what may be personal data: queries and fragments of addresses, e-mail addresses, tokens, and numbers of
  * five digits and more (telephone numbers, codes, ids).
  */
 export function scrubMessage(message: string): string {
@@ -21,7 +21,7 @@ export function scrubMessage(message: string): string {
     .slice(0, MAX_MESSAGE);
 }
 
-/** A page's path as its manifest claims it; segments that hold digits are taken for ids, should a page send its own address. */
+/** A page's path as its manifest claims it. Segments with digits are replaced as ids, in case a page sends its real address. */
 export function scrubPath(path: string): string {
   const [plain = ""] = path.split(/[?#]/);
   return plain

@@ -11,7 +11,7 @@ const STEPS: Record<SeriesWindow, { stepMs: number; count: number }> = {
 };
 /** Many people may watch one rollout: the database counts once for all of them. */
 const FRESH_MS = 10_000;
-/** After this time without a word, what was exposed is taken for failed. */
+/** After this time without a further report, an exposure counts as failed. */
 const SILENT_AFTER_MS = 60_000;
 
 type Bin = { version: string; at: Date; exposures: number; failures: number };
@@ -31,7 +31,7 @@ const VITALS = `
   FROM release_vitals
   WHERE remote = $1 AND version = ANY($2) AND metric IN ('LCP', 'INP') AND at >= $3 GROUP BY 1, 2, 3`;
 
-/** Since a moment, with the one before it. */
+/** Changes since an instant, and the last one before it. */
 const CHANGES = `
   SELECT at, stable, is_disabled AS "isDisabled", rollout FROM release_changes
   WHERE remote = $1 AND at >= coalesce((SELECT max(at) FROM release_changes WHERE remote = $1 AND at < $2), $2)
@@ -93,7 +93,7 @@ export function createSeries(database: Database, clock: Clock) {
     if (known) return known.series;
     const series = read(remote, window);
     kept.set(name, { at: now, series });
-    // A failure is nobody else's.
+    // A failed read is not cached.
     series.catch(() => kept.delete(name));
     return series;
   };

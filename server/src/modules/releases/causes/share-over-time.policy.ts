@@ -1,6 +1,6 @@
 import type { Release } from "../rollout/release.policy.ts";
 
-/** A release from one moment on. */
+/** The state of a release from one instant on. */
 export type Standing = { at: Date } & Pick<Release, "stable" | "isDisabled"> & {
     rollout: Pick<NonNullable<Release["rollout"]>, "version" | "percent" | "state"> | null;
   };
@@ -13,7 +13,7 @@ export function shareOf(version: string, { stable, isDisabled, rollout }: Omit<S
   return version === stable ? 100 - (live?.percent ?? 0) : 0;
 }
 
-/** A version's share at each of these moments; null before the first change. `changes` are in order of time, as are the moments. */
+/** A version's share at each instant; null before the first change. Both `changes` and instants are in order of time. */
 export function sharesAt(version: string, changes: readonly Standing[], moments: readonly Date[]): (number | null)[] {
   let next = 0;
   return moments.map((moment) => {

@@ -89,7 +89,7 @@ const OPTIONS = `Options
   --allow-unserved     publish although the origin does not serve the files yet
   --rights <a,b>       of a token: publish, rollout, or both (default publish)
   --days <n>           how long a token holds, 365 at most (default 90)
-  --sign-again         sign with the present key what the retired one signed
+  --sign-again         first sign with the present key what this one signed
   --json               machine-readable output
   --help               this text
 

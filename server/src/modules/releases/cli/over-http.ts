@@ -117,7 +117,7 @@ export function overHttp(site: string, token: string): ReleaseService {
     return parseAnswer(operation, json);
   }
 
-  /** A server from before source maps were kept has no such call: its errors stay as browsers write them. */
+  /** Servers of earlier versions do not have this call: their errors keep the positions that browsers reported. */
   async function sendMaps(params: { remote: string; version: string }, maps: Buffer): Promise<void> {
     const body = { content: new Uint8Array(maps), type: "application/gzip" };
     await call(keepSourceMaps, { params, body }).catch((error: unknown) => {

@@ -77,7 +77,7 @@ export function printTokens(tokens: readonly ReleaseToken[]): string {
   );
 }
 
-/** One line a key; the first one signs. */
+/** One line per key; the first one signs. */
 export function printKeys(keys: readonly KeyInUse[]): string {
   const rows = keys.map(({ id, isSigning, versions }) => [id, isSigning ? "signs" : "verifies", versions.length]);
   return table(

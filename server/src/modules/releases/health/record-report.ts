@@ -23,7 +23,7 @@ const OUTSIDE = { rolloutId: null, percent: null, reason: null };
 
 type ReportedEvent = ReleaseReport["events"][number];
 
-/** Whether the visitor was really drawn, and on that side of that rollout, or only says so. */
+/** Whether the visitor was really drawn on that side of that rollout; a report may claim anything. */
 function isServed(
   { remote, version, rollout }: ReportedEvent,
   { visitor, seen }: { visitor: string; seen: Seen },

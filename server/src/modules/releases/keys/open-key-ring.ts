@@ -3,7 +3,7 @@ import type { Config } from "../../../config.ts";
 import { readReleaseKeys, type Secrets, secretsFileIn } from "../../../secrets.ts";
 import { createKeyRing, type KeyRing, type ReleaseKeySet } from "../../../security/key-ring.ts";
 
-/** A reader of the keys in a file that returns null while the file is the same, and where there is none. */
+/** Reads the keys in a file; returns null if the file is unchanged or missing. */
 function changesOf(path: string): () => Promise<ReleaseKeySet | null> {
   let seen: string | undefined;
   return async () => {
@@ -11,7 +11,7 @@ function changesOf(path: string): () => Promise<ReleaseKeySet | null> {
       if (error.code === "ENOENT") return null;
       throw error;
     });
-    // A file is replaced as a whole, so a change has another inode even within one tick of the clock.
+    // Files are replaced as a whole, so a change gives another inode even within one tick of the clock.
     const state = found && `${found.ino} ${found.mtimeMs} ${found.size}`;
     if (!state || state === seen) return null;
     const keys = await readReleaseKeys(path);
@@ -20,7 +20,7 @@ function changesOf(path: string): () => Promise<ReleaseKeySet | null> {
   };
 }
 
-/** The release keys of this site: those of the environment, which hold for this process, or those of the data folder as they are now. */
+/** The release keys of this site: those of the environment, fixed for this process, or the present ones of the data folder. */
 export function openKeyRing(
   { dataFolder, secrets: given }: Pick<Config, "dataFolder" | "secrets">,
   { releaseKeys: signing, formerReleaseKeys: former = [] }: Pick<Secrets, "releaseKeys" | "formerReleaseKeys">,

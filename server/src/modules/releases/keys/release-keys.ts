@@ -12,12 +12,12 @@ export type KeyInUse = { id: string; isSigning: boolean; versions: string[] };
 /** The keys that sign versions of this site. */
 export type ReleaseKeysService = {
   list(): Promise<KeyInUse[]>;
-  /** From now on a new key signs; the one before verifies. Its id. @throws {StartError} where the environment names the keys. */
+  /** A new key signs from now on; the previous one only verifies. Returns its id. @throws {StartError} if the environment sets the keys. */
   rotate(): Promise<string>;
   /**
-   * From now on this key verifies nothing. With `signAgain`, what it signed is signed by the present key first.
+   * From now on this key no longer verifies. With `signAgain`, what it signed is first signed with the present key.
    *
-   * Where the environment names the keys, it still has to be removed there (`isLeft`).
+   * If the environment holds the keys, this one still has to be removed there (`isLeft`).
    *
    * @throws {StartError} for the signing key, an unknown one, and while visitors get a version that only this key signed.
    */
@@ -38,7 +38,7 @@ const LIVE = `
 
 const nameOf = ({ remote, version }: SignedRow) => `${remote}@${version}`;
 
-/** Names the key of what was signed before signatures did, while there is no doubt which it is. */
+/** Adds the key id to signatures from before they named their key, if the site has only one key. */
 export async function nameKeys(database: Database, keys: Pick<KeyRing, "ids">): Promise<void> {
   const [id, ...others] = keys.ids();
   if (others.length === 0) await database.query("UPDATE remote_versions SET key_id = $1 WHERE key_id IS NULL", [id]);
@@ -101,7 +101,7 @@ export function releaseKeysService({ database, keys, config }: Parts): ReleaseKe
       }),
     async retire(id, options) {
       const isLeft = config.secrets.releaseKeys !== undefined;
-      // Committed before the key goes: until then both signatures hold.
+      // Committed before the key is removed: until then both signatures are valid.
       const signedAgain = await underLock(async (tx) => {
         assertFormer(id);
         return options.signAgain ? signAgain(tx, id) : [];

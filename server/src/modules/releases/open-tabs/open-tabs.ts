@@ -4,14 +4,14 @@ import type { Server as SocketServer } from "socket.io";
 import type { Clock, Database } from "../../../database/database.ts";
 import { readWithdrawals } from "./read-withdrawals.ts";
 
-/** How soon a change in the registry is sent on; every process looks itself. */
+/** Poll interval of the registry, in each process; a change is sent within it. */
 const LOOKS_EVERY_MS = 1_000;
-/** Connections of one process; further pages are refused, and ask by themselves every few seconds. */
+/** Connections per process; further pages are refused and poll every few seconds. */
 const MAX_CONNECTIONS = 20_000;
 
 type Parts = { database: Database; clock: Clock; log: Pick<FastifyBaseLogger, "warn"> };
 
-/** Tells pages that are open what they must give up. */
+/** Sends withdrawals to open pages. */
 export type OpenTabs = {
   /** As of a second ago at most. @throws when the registry does not answer and never has. */
   current(): Promise<WithdrawnRemote[]>;

@@ -3,8 +3,8 @@ import type { Database } from "../../../database/database.ts";
 import { KEPT_DAYS } from "../registry/retention.ts";
 
 /**
- * Reads what open pages must give up: remotes that are disabled, and versions that a halt or a rollback took from
- * visitors and that were not released again since. Files of older ones are gone, so no page needs to hear of them.
+ * Reads the withdrawals for open pages: disabled remotes, and versions that a halt or a rollback took from visitors and
+ * that were not released again since. Files of older versions are deleted, so no page needs to know of those.
  */
 export async function readWithdrawals(database: Database, now: Date): Promise<WithdrawnRemote[]> {
   const since = new Date(now.getTime() - KEPT_DAYS * 86_400_000);

@@ -137,7 +137,7 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
 
   /** `isAdded` is false for a version that exists with other contents, `isNew` for one that is published already. */
   async function add(tx: Database, publication: Publication, at: Date) {
-    // Under the lock, so that no key is retired between the check of a signature and its write.
+    // Under the lock, so that no key is retired between checking and storing a signature.
     await keys.refresh();
     const { build, keyId } = verified(publication, keys);
     const { baseUrl, document, signature, actor } = publication;

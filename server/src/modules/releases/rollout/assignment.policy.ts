@@ -7,13 +7,13 @@ const BUCKETS = 10_000;
 
 /** A rollout in progress: who is inside keeps being inside while `percent` grows. */
 export type Rollout = { id: string; version: string; percent: number } & Draw;
-/** Whom a rollout draws, where it is not all visitors by its id; as in `stagedRollout`. */
+/** Whom a rollout draws, if not from all visitors by its id; as in `stagedRollout`. */
 export type Draw = Partial<Pick<CohortTurn, "cohort" | "since">> & {
   salt?: string | undefined;
   earlier?: EarlierCohort[] | undefined;
 };
 export type Assignable = { remote: string; stable: string; rollout: Rollout | null };
-/** A visitor's version; `isCounted` on either side of the rollout's draw. */
+/** A visitor's version; `isCounted` if the visitor took part in the draw, on either side. */
 export type Placement = { version: string; isCounted: boolean };
 
 /**
@@ -37,7 +37,7 @@ export function placementFor(
   const kept = earlier.filter((turn) => isIn(turn, visitor, seen));
   const share = Math.max(isDrawn ? percent : 0, ...kept.map((turn) => turn.percent));
   const isInside = bucketOf(remote, salt, visitor) < share * (BUCKETS / 100);
-  // Whoever keeps the version from an earlier turn was not drawn at the present share.
+  // Visitors who keep the version from an earlier cohort were not drawn at the present share.
   return { version: isInside ? version : stable, isCounted: isDrawn && kept.length === 0 };
 }
 

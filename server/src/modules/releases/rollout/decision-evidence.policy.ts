@@ -3,7 +3,7 @@ import { type Aspect, evidenceIn, type Sample, type Stage, unevennessOf, worstOf
 import type { ReleaseAction } from "./release.policy.ts";
 import { jumpOf, type Outcomes } from "./stable.policy.ts";
 
-/** Beyond doubt; JSON has no infinity. */
+/** Stands for certainty, because JSON has no infinity. */
 const MAX_ODDS = 1e12;
 
 type Versions = { candidate: string; baseline: string };
@@ -67,7 +67,7 @@ export function evidenceFor(action: ReleaseAction, sample: Sample, versions: Ver
   return compared(aspect, versions, evidenceIn({ ...sample, stages }));
 }
 
-/** What a stable version met lately, and in the week before. */
+/** Failures of a stable version recently, and in the week before. */
 export function evidenceOfJump(version: string, recent: Outcomes, before: Outcomes): DecisionEvidence {
   const side = ({ exposures, failures }: Outcomes) => ({
     version,

@@ -62,8 +62,8 @@ function madeStable(release: Release, version: string): Release {
 }
 
 /**
- * Whom a rollout draws. The same rollout keeps its id, and with it the visitors that are in it. With another cohort it is
- * counted anew, but draws by the same salt, and earlier cohorts keep what they have.
+ * Whom a rollout draws. A rollout that continues keeps its id, and so its visitors. With another cohort, counting starts
+ * anew, but the draw uses the same salt, and earlier cohorts keep their version.
  */
 function drawn(running: StagedRollout | null, named: Cohort | "all" | undefined, at: Date, newId: string) {
   const now = at.toISOString();
@@ -107,7 +107,7 @@ function begun(
 
 function grown(release: Release, at: Date): Release {
   const rollout = liveRollout(release);
-  // All of a cohort have it: people decide who is next.
+  // The whole cohort has it: people decide who is next.
   if (rollout.percent >= 100 && rollout.cohort)
     return { ...release, rollout: { ...rollout, state: "paused", reason: "cohort_complete", stageStartedAt: at } };
   if (rollout.percent >= 100) return madeStable(release, rollout.version);

@@ -1,4 +1,4 @@
-/** What is counted against a version in a page, besides that it failed. Pages report the first seven, the server finds slowness in their figures. */
+/** What counts against a version besides failures. Pages report the first seven; the server derives slowness from their figures. */
 export const SIGNALS = [
   /** Left before it mounted, or within five seconds without a press: a visitor who gave up, or a redirect. */
   "left",
@@ -12,7 +12,7 @@ export const SIGNALS = [
   "api_failed",
   /** Somebody pressed one thing of it again and again. */
   "raged",
-  /** The page outside its place was not whole, or a style sheet of it changed the page's frame. */
+  /** The page outside its place was damaged, or its style sheet changed the page's frame. */
   "damaged",
   "slow_lcp",
   "very_slow_lcp",

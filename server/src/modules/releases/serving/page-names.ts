@@ -5,7 +5,7 @@ import { fromTime, timeOf } from "./stamped-bytes.ts";
 
 /** Names of page lives. Only the visitor to whom a page was served can report under its name. */
 export type PageNames = {
-  /** A new one, of a page that is served to a visitor; {@link seenIn} reads from it what was seen of the visitor. */
+  /** A new name for a page served to a visitor. It contains what the request revealed about the visitor; {@link seenIn} reads it. */
   issue(visitor: string, seen?: Seen): string;
   /** A new one that proves nothing, of the same length: what is reported under it counts in no rollout. */
   issueBlank(): string;
@@ -23,7 +23,7 @@ function toByte({ language, isStaff }: Seen): number {
   return (language === null ? 0 : LANGUAGES.indexOf(language) + 1) | (isStaff ? STAFF : 0);
 }
 
-/** What was seen of the visitor when a page was served; nothing for names from before they held it. */
+/** What the request of a page revealed about its visitor; nothing for names of an earlier format. */
 export function seenIn(page: string): Seen {
   const byte = Buffer.from(page.split(".")[0] ?? "", "base64url")[NAME_BYTES];
   if (byte === undefined) return NOTHING_SEEN;

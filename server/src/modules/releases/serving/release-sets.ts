@@ -88,7 +88,7 @@ export function createReleaseSets({ readRegistry, snapshot, pages, keys, log }: 
     const startedAt = performance.now();
     try {
       const releases = await within(ANSWERS_WITHIN_MS, readRegistry());
-      // After the registry, which may name a key that is newer than those in memory.
+      // After the registry is read: it may name a key newer than those in memory.
       await keys.refresh();
       known = servableOf(releases);
       if (isDown) log.info("the release registry answers again");

@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { givenToken } from "../../../http/given-token.ts";
 import type { Sessions } from "../../../security/sessions.ts";
 
-/** Signed; the browser of a visitor who gets what is rolled out to the staff first. */
+/** Signed cookie; marks browsers that belong to the cohort `staff`. */
 const COOKIE = "staffBrowser";
 const DAYS = 90;
 const STAFF: ReadonlySet<RoleName> = new Set(["trainer", "agent", "admin"]);
 
-/** Browsers in which someone of the staff signed in. */
+/** Browsers in which a member of staff has signed in. */
 export type StaffBrowsers = {
   /**
-   * Whether this is one. A session that shows it is remembered for 90 days by a signed cookie for this visitor: access
+   * Whether this is one. A session of staff is remembered for 90 days by a signed cookie for this visitor: access
    * tokens end within minutes, and the browser should keep its versions. The cookie grants no access.
    */
   isOne(request: FastifyRequest, reply: FastifyReply, visitor: string): boolean;

@@ -23,9 +23,9 @@ export type VersionStore = {
   renderBundle(build: RenderableBuild): Promise<Buffer | null>;
   /** A file that a version's document lists; null when it is not kept here. */
   file(build: RemoteBuild, name: string): Promise<Buffer | null>;
-  /** Keeps a version's packed source maps apart from its files, where nothing serves them. What is kept already stays. */
+  /** Keeps a version's packed source maps apart from its files, where nothing serves them. Existing maps are not replaced. */
   putMaps(remote: string, version: string, packed: Buffer): Promise<void>;
-  /** What {@link putMaps} kept; null when there is nothing. */
+  /** What {@link putMaps} stored; null if there is nothing. */
   maps(remote: string, version: string): Promise<Buffer | null>;
   /** Names of the kept versions, in no order. */
   versions(remote: string): Promise<string[]>;

@@ -13,7 +13,7 @@ import { startOfTomorrow, WEEK_HOURS, weekRanges } from "./week-ranges.ts";
 
 /** Trainers that are looked at one by one; of more, a random sample of this size. */
 const SAMPLE = 1_000;
-/** A sample that says so many fit is not wrong by two thirds. */
+/** With an estimate this high, `MAX_TRAINER_COUNT` is surely reached: the sample is never off by two thirds. */
 const SURELY_MANY = 3 * MAX_TRAINER_COUNT;
 
 /** Of a listing: tokens, price, rating, notice and when it was made in milliseconds, free quarters in base64. */

@@ -8,7 +8,7 @@ import { type SqlParameters, type Statement, sqlParameters } from "./sql-paramet
 import type { TrainerFilter } from "./trainer-filter.ts";
 
 const NEXT_FREE = 3;
-/** Rows of an order that are looked at for the page. Where fewer than its trainers fit, all that fit are few, and sorted. */
+/** Rows of an order that are tried for a page. If they do not fill it, few trainers fit, so all of these are sorted instead. */
 const WALKED = 1_000;
 
 /** `place_value` is what the list is ordered by; null where nothing is free. */
@@ -35,8 +35,8 @@ const LISTED_STATS = `JOIN trainer_listings l ON l.trainer_id = t.id`;
 const COLUMNS = { match: "match_rank", rating: "rating_rank", price: "price_minor" } as const;
 
 /**
- * The first rows of `walk` where they fill the page, and else the first of all that fit. Postgres cannot know which is
- * the shorter way: where few fit, walking an order passes nearly every trainer, and where many fit, sorting them does.
+ * The first rows of `walk` if they fill the page, otherwise the first of all that fit. Postgres cannot know which is
+ * cheaper: if few fit, walking the order visits nearly every trainer; if many fit, sorting does.
  */
 function nearOrAll(walk: string, all: string, limit: string): string {
   const first = `ORDER BY place_value, trainer_id LIMIT ${limit}`;

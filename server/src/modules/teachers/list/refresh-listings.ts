@@ -110,7 +110,7 @@ async function refresh(tx: Database, trainerIds: readonly string[], now: Date): 
 
 type Stale = { marked: string[]; old: string[] };
 
-/** Trainers whose listing is behind or old; the marks of those behind are gone with the transaction. */
+/** Trainers whose listing is marked as behind, or old; the transaction removes the marks. */
 async function takeStale(tx: Database, now: Date): Promise<Stale> {
   const marked = await tx.query<{ trainer_id: string }>(
     `DELETE FROM stale_listings WHERE id IN (SELECT id FROM stale_listings ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)

@@ -1,6 +1,6 @@
 import { inBrowser, isSeen, type Measure } from "./content-of.ts";
 
-/** Marks of what lies over a page on purpose: dialogs, toasts, the film that opens the site. */
+/** Selectors of what covers a page on purpose: dialogs, toasts, the loading film. */
 const ON_PURPOSE =
   "[role='dialog'], [role='alertdialog'], [role='status'], [role='alert'], [role='region'], [data-loading-film]";
 const MODAL = "[role='dialog'], [role='alertdialog']";
@@ -12,7 +12,7 @@ type Page = {
   measure?: Measure;
 };
 
-/** The element at the middle of another one, where that is on the screen. */
+/** The topmost element at the centre of another one, if that is on the screen. */
 function topmostAt(element: Element, document: Document): Element | null {
   const { left, top, width, height } = element.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2);
@@ -20,7 +20,7 @@ function topmostAt(element: Element, document: Document): Element | null {
 
 /**
  * What is wrong with the shell's own part of a page: its landmarks are gone or hidden, something covers them, or nothing
- * can be pressed. Null while nothing is.
+ * can be pressed. Null if all is well.
  */
 export function damageOf({ document, isFramed, measure = inBrowser }: Page): string | null {
   const { body, documentElement } = document;

@@ -12,12 +12,12 @@ function stylesOf(sheet: Sheet): CSSStyleRule[] {
   try {
     return flat(sheet.cssRules);
   } catch {
-    // Of another origin without CORS: it cannot be read.
+    // Sheets of another origin cannot be read without CORS.
     return [];
   }
 }
 
-/** Custom properties change nothing by themselves. */
+/** Custom properties alone change nothing on the screen. */
 const changesLooks = ({ style }: CSSStyleRule) => Array.from(style).some((property) => !property.startsWith("--"));
 
 /** The selector by which a style sheet of a remote changes the frame of the page; null where none does. */

@@ -3,9 +3,9 @@ import { damageOf } from "./frame-damage.ts";
 import { leakOf } from "./leaked-styles.ts";
 import { ownerOfError } from "./owner-of-error.ts";
 
-/** As long after a remote has mounted as its content is looked at. */
+/** The same delay after mounting as for checking its content. */
 const LOOKS_AFTER_MS = 10_000;
-/** More changes of the title within that time are no page's business. */
+/** More changes of the title within that time count as damage. */
 const MAX_TITLES = 20;
 
 type Parts = {
@@ -23,9 +23,9 @@ function isOfTitle({ target, addedNodes }: MutationRecord): boolean {
 }
 
 /**
- * Watches what remotes do outside their own places. A style sheet has an owner by its address. Other damage has none, so it
- * counts against every version in the page: who gets the new version of a remote is drawn by chance, so that
- * only the one that does it shows a difference between its versions.
+ * Watches what remotes do outside their own places. The address of a style sheet names its owner. Other damage has no
+ * owner, so it counts against every version in the page: visitors are drawn at random, so only the version that causes
+ * the damage differs from its stable version.
  */
 export function watchDamage({ document, remotes, isFramed, onDamage, damage = damageOf }: Parts): () => void {
   const checked = new WeakSet<StyleSheet>();

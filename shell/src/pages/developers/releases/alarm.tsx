@@ -7,7 +7,7 @@ import { alarmOf } from "./release-state.ts";
 import { type ReleaseTexts, reasonText } from "./release-texts.ts";
 import styles from "./releases.module.css";
 
-/** Why a release wants a person: what happened and when, what was seen, and what to do next. Nothing while all is well. */
+/** Why a release needs a decision: what happened and when, the evidence, and what to do next. Empty while all is well. */
 export function Alarm({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
   const format = useFormat();
   const alarm = alarmOf(release);

@@ -12,7 +12,7 @@ import type { ReleaseTexts } from "./release-texts.ts";
 type DecisionDialogProps = {
   action: ReleaseAction;
   release: ManagedRemote;
-  /** Every remote, for what a version has to fit. */
+  /** All remotes, which the version has to fit. */
   live: readonly ManagedRemote[];
   onCheck: (version: string) => Promise<DeployProblem[]>;
   onDecide: (action: ReleaseAction, decision: Decision) => Promise<void>;

@@ -6,7 +6,7 @@ type Format = Pick<ReturnType<typeof formatsOf>, "number">;
 
 /** Latin names and numbers stay together and in their order inside Arabic text: isolates, as `<bdi>` makes them. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
-/** Above this the number itself tells nobody more. */
+/** Larger odds are shown as this number: more digits add nothing. */
 const MAX_ODDS_SHOWN = 1_000_000;
 
 function oddsText(t: ReleaseTexts, { number }: Format, odds: number): string {
@@ -15,7 +15,7 @@ function oddsText(t: ReleaseTexts, { number }: Format, odds: number): string {
   return t(odds > MAX_ODDS_SHOWN ? "evidence.longOdds" : "evidence.odds", { odds: value });
 }
 
-/** What an automatic decision was based on, as sentences: what was counted, in how many visitors, and how likely chance is. */
+/** The evidence of an automatic decision in sentences: what was counted, for how many visitors, and how likely chance is. */
 export function evidenceText(t: ReleaseTexts, format: Format, evidence: DecisionEvidence): string {
   const { compared, segment, candidate, baseline, percent, odds } = evidence;
   const counts = {

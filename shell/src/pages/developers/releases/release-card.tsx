@@ -16,7 +16,7 @@ import styles from "./releases.module.css";
 
 type ReleaseCardProps = {
   release: ManagedRemote;
-  /** Every remote, for what a version has to fit. */
+  /** All remotes, which a version has to fit. */
   live: readonly ManagedRemote[];
   language: Language;
   actions: ReleaseActions;
@@ -38,7 +38,7 @@ export function ReleaseCard({ release, live, language, actions }: ReleaseCardPro
   const t = useReleaseTexts(language);
   const [asked, setAsked] = useState<ReleaseAction | null>(null);
   const { remote, rollout } = release;
-  // Shown without a press where they are why a person is wanted.
+  // Open from the start if they are the reason for a decision.
   const isUrgent = alarmOf(release) !== null;
   const [open, setOpen] = useState<readonly Section[]>(isUrgent ? ["errors", "graphs"] : []);
   const state = stateOf(release);

@@ -8,7 +8,7 @@ export function stateOf({ isDisabled, rollout }: Pick<ManagedRemote, "isDisabled
   return rollout?.state ?? "stable";
 }
 
-/** What wants a person's decision, with the version it is about; null while nothing does. A share that a person froze is no alarm. */
+/** What needs a person's decision, with its version; null if nothing does. A share that a person froze is no alarm. */
 export function alarmOf(release: ManagedRemote): Alarm | null {
   const { rollout, lastChange, stable } = release;
   const state = stateOf(release);
@@ -21,7 +21,7 @@ export function alarmOf(release: ManagedRemote): Alarm | null {
 
 const ORDER: readonly ReleaseState[] = ["halted", "off", "paused", "ramping", "stable"];
 
-/** What wants a decision first, then what is on its way, then the rest; by name among equals. */
+/** Releases that need a decision first, then running rollouts, then the rest; each group by name. */
 export function inOrderOfUrgency(remotes: readonly ManagedRemote[]): ManagedRemote[] {
   const rank = (release: ManagedRemote) => (alarmOf(release) ? 0 : ORDER.length) + ORDER.indexOf(stateOf(release));
   return [...remotes].sort((one, other) => rank(one) - rank(other) || one.remote.localeCompare(other.remote));

@@ -53,7 +53,7 @@ export function StaffReleases({ language, onDone, ...actions }: StaffReleasesPro
   );
 }
 
-/** What to look at first, by name. */
+/** Names the releases that need a decision. */
 function NeedsYou({ remotes, t }: { remotes: readonly ManagedRemote[]; t: ReleaseTexts }) {
   const urgent = inOrderOfUrgency(remotes).filter((release) => alarmOf(release));
   if (urgent.length === 0) return <StatusPill tone="ok">{t("allWell")}</StatusPill>;

@@ -7,7 +7,7 @@ export type Polled<T> = {
   refresh: () => Promise<void>;
 };
 
-/** What a server answers, polled while the page is visible and read at once when it becomes so. A failed read keeps the last data. */
+/** Polls while the page is visible, and at once when it becomes visible. A failed read keeps the last data. */
 export function usePolled<T>(onRead: () => Promise<T>, everyMs: number): Polled<T> {
   const [value, setValue] = useState<T | null>(null);
   const [error, setError] = useState<unknown>(null);

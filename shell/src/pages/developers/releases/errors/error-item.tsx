@@ -7,7 +7,7 @@ type Frame = ReleaseError["frames"][number];
 
 const placeOf = ({ file, line }: Frame) => `${file}:${line}`;
 
-/** One error: what was thrown and where, how often, since when, and where it was met. */
+/** One error: what was thrown and where, how often, since when, and in which browsers and pages. */
 export function ErrorItem({ error, t }: { error: ReleaseError; t: ReleaseTexts }) {
   const format = useFormat();
   const { version, kind, message, count, firstSeenAt, lastSeenAt, frames, excerpt } = error;
@@ -72,7 +72,7 @@ function Excerpt({
 
 const KINDS = ["page", "browser", "device", "language", "role"] as const;
 
-/** Words for what is a code, such as a device; browsers and paths are shown as they are. */
+/** Translates codes, such as a device; browsers and paths are shown unchanged. */
 function valueText(t: ReleaseTexts, value: string): string {
   return t(`segment.${value}`, { defaultValue: value });
 }

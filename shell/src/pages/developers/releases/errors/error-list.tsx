@@ -10,7 +10,7 @@ const EVERY_MS = 15_000;
 
 type ErrorListProps = { title: string; onRead: () => Promise<ReleaseError[]>; t: ReleaseTexts };
 
-/** What went wrong in the versions of a remote, the newest first; read again while it is shown. */
+/** The errors of the versions of a remote, newest first; polled while shown. */
 export function ErrorList({ title, onRead, t }: ErrorListProps) {
   const { value: errors, error, refresh } = usePolled(onRead, EVERY_MS);
   if (!errors) return error ? <Problem error={error} onRetry={refresh} /> : <Skeleton height={80} shape="block" />;

@@ -8,7 +8,7 @@ export type FitRow = {
 };
 
 const HOSTS = ["shell", "server"];
-/** What is worse comes first. */
+/** Worst first. */
 const ORDER = ["breaks", "warns", "fits"];
 
 const consumerOf = ({ with: other }: DeployProblem) => other.split("@")[0] ?? other;

@@ -2,11 +2,11 @@ import type { ReleaseSeries } from "@kalima/contracts/api";
 
 type SeriesPoint = ReleaseSeries["versions"][number]["points"][number];
 
-/** What is drawn, each in a chart of its own. */
+/** The measures, each drawn in its own chart. */
 export const MEASURES = ["share", "exposures", "failures", "lcp", "inp"] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** How a figure is written. */
+/** Formats a figure. */
 export const UNITS: Record<Measure, "percent" | "count" | "milliseconds"> = {
   share: "percent",
   exposures: "count",
@@ -15,7 +15,7 @@ export const UNITS: Record<Measure, "percent" | "count" | "milliseconds"> = {
   inp: "milliseconds",
 };
 
-/** Failures are shown as a part of what was shown: a busy hour is no fault. Nothing is failed where nothing was shown. */
+/** Failures are a share of exposures, so that a busy hour does not look like a fault. Without exposures there is no value. */
 export function figureOf(measure: Measure, point: SeriesPoint): number | null {
   if (measure !== "failures") return point[measure];
   return point.exposures > 0 ? (100 * point.failures) / point.exposures : null;

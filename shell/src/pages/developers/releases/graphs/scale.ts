@@ -17,7 +17,7 @@ export function ticksTo(max: number): number[] {
   return Array.from({ length: TICKS + 1 }, (_, at) => (max * at) / TICKS);
 }
 
-/** Where a step lies across. Time runs from the side where a line of text begins: from the right in Arabic. */
+/** The horizontal position of a step. Time runs in the direction of the text: from the right in Arabic. */
 export function xOf(at: number, count: number, isRtl: boolean): number {
   const share = count > 1 ? at / (count - 1) : 1;
   const x = CHART.side + share * (CHART.width - CHART.side - 8);
@@ -28,7 +28,7 @@ export function yOf(value: number, max: number): number {
   return CHART.height - CHART.bottom - (value / max) * (CHART.height - CHART.top - CHART.bottom);
 }
 
-/** Connected stretches of a line: where a value is missing, the line is broken. */
+/** The segments of a line: a missing value interrupts it. */
 export function stretchesOf(values: readonly (number | null)[], max: number, isRtl: boolean): Point[][] {
   const stretches: Point[][] = [];
   let present: Point[] | null = null;
