@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ReleaseRight } from "@kalima/contracts/api";
+import type { ReleaseRight, ReleaseToken } from "@kalima/contracts/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { releaseOf, writeBuild } from "../../../test/releases/build-fixture.ts";
@@ -14,13 +14,24 @@ import { createReleases } from "./releases.service.ts";
 const RELEASER: ReleaseRight[] = ["publish", "rollout"];
 const provenance = { commit: "4f1c0a9be2d7", isDirty: false, builder: "https://ci.example/runs/7" };
 
+const pipeline = {
+  issuer: "https://ci.example",
+  audience: "https://kalima.example",
+  subject: "repo:kalima/site:environment:mfe-points",
+  claims: {},
+  remote: "mfe-points",
+  rights: ["publish"],
+};
+
 let server: TestApp;
 let admin: TestUser;
 let root = "";
 let site = "";
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "kalima-service-"));
-  server = await createTestApp({}, [(context) => releasesModule(createReleases(context, root))]);
+  server = await createTestApp({ RELEASE_ISSUERS: JSON.stringify([pipeline]) }, [
+    (context) => releasesModule(createReleases(context, root)),
+  ]);
   await publishHosts(server.database);
   admin = await server.signUp({ role: "admin" });
   site = await server.app.listen({ port: 0, host: "127.0.0.1" });
@@ -112,6 +123,15 @@ describe("a token", () => {
     expect(await listed()).toMatchObject({ name: "ci", createdBy: admin.id, lastUsedAt: null });
     await overHttp(site, secret).status();
     expect(Date.parse((await listed()).lastUsedAt)).not.toBeNaN();
+  });
+
+  it("is listed with those of other remotes, and who made it by name, beside the pipelines that need none", async () => {
+    await tokenFor("mfe-listed", "ci");
+    const { data } = (await staff("GET", "access")).json();
+    const [token] = data.tokens.filter(({ remote }: ReleaseToken) => remote === "mfe-listed");
+    expect(token).toMatchObject({ name: "ci", createdBy: admin.id, createdByName: expect.any(String) });
+    expect(JSON.stringify(data)).not.toContain("kalima_release_");
+    expect(data.trustedPipelines).toEqual([pipeline]);
   });
 
   it("has a name of its own, which is free again once it is revoked", async () => {

@@ -5,6 +5,7 @@ import { addressOf } from "../../http/request-context.ts";
 import type { ServerModule } from "../server-module.ts";
 import { browserOf } from "./causes/browser-of.ts";
 import { causesAccess, causesRoutes } from "./causes/causes.routes.ts";
+import { accessRoutes, releaseAccessTable } from "./credentials/access.routes.ts";
 import { machinesOf } from "./credentials/machines.ts";
 import { tokensAccess, tokensRoutes } from "./credentials/tokens.routes.ts";
 import { localAccess, localRoutes } from "./local/local.routes.ts";
@@ -27,6 +28,8 @@ export function releasesModule(releases: Releases): ServerModule {
     publishing,
     previews,
     approvals,
+    waitingFor,
+    trustedRuns,
     openTabs,
     serve,
     mayServe,
@@ -45,6 +48,7 @@ export function releasesModule(releases: Releases): ServerModule {
       ...causesAccess(machine),
       ...approvalsAccess,
       ...tokensAccess,
+      ...releaseAccessTable,
       "POST /api/releases/:remote/builds": { roles: ["admin"], reach: "all", machine: machine("publish") },
     },
     start,
@@ -103,6 +107,7 @@ export function releasesModule(releases: Releases): ServerModule {
       await app.register(approvalsRoutes(approvals));
       await app.register(causesRoutes(causes));
       await app.register(tokensRoutes(tokens));
+      await app.register(accessRoutes({ tokens, waitingFor, trustedRuns }));
       await app.register(uploadRoutes(publishing));
     },
   };

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import type { ReleaseSet } from "@kalima/contracts/api";
+import type { ReleaseSet, WaitingVersion } from "@kalima/contracts/api";
 import { shellProblemsOf } from "@kalima/contracts/published";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { StartError } from "../../database/data-folder.ts";
 import { pageLanguageOf } from "../../http/language.ts";
 import type { Jobs } from "../../jobs/job.ts";
+import type { TrustedRun } from "../../security/trusted-run.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { type Causes, createCauses } from "./causes/causes.service.ts";
 import { measureReleases } from "./causes/release-metrics.ts";
@@ -31,6 +32,7 @@ import { type ReleaseWithVersions, registryRepository } from "./registry/registr
 import { createRegistry } from "./registry/registry.service.ts";
 import type { Registry } from "./registry/registry.ts";
 import { createRetention } from "./registry/retention.ts";
+import { waitingVersions } from "./registry/waiting-versions.ts";
 import { createPageAllowance } from "./serving/page-allowance.ts";
 import { createPageNames } from "./serving/page-names.ts";
 import { createReleaseSets } from "./serving/release-sets.ts";
@@ -58,6 +60,9 @@ export type Releases = {
   publishing: PublishParts;
   previews: Previews;
   approvals: Approvals;
+  /** What waits for people, as this account sees it. */
+  waitingFor(userId: string): Promise<WaitingVersion[]>;
+  trustedRuns: readonly TrustedRun[];
   openTabs: OpenTabs;
   /** Records what the server met of versions while it made this visitor's page. */
   recordFaults(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
@@ -185,6 +190,8 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     publishing: { registry, store, keys, originOf, previewOf: previews.addressOf },
     previews,
     approvals: createApprovals(database, clock),
+    waitingFor: (userId) => waitingVersions(database, userId),
+    trustedRuns: config.trustedRuns,
     openTabs: createOpenTabs({ database, clock, log }),
     measure: () => measureReleases(metrics.registry, database),
     bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder), log }),

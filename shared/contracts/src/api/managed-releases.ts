@@ -198,6 +198,8 @@ export const releaseToken = z.object({
   name: z.string(),
   rights: z.array(releaseRight),
   createdBy: z.string(),
+  /** Of the account that made it; absent for other actors and removed accounts. */
+  createdByName: z.optional(z.string()),
   createdAt: instant,
   expiresAt: instant,
   /** To the minute. */

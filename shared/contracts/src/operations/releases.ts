@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { dataOf, done } from "../api/envelope.ts";
 import * as api from "../api/managed-releases.ts";
+import * as access from "../api/release-access.ts";
 import { operation } from "./operation.ts";
 
 const managed = dataOf(api.managedRemote);
@@ -67,6 +68,11 @@ export const requireApprovals = operation("PUT /api/releases/:remote/approvals",
 export const approveVersion = operation("POST /api/releases/:remote/versions/:version/approval", {
   answer: dataOf(done),
 });
+export const refuseVersion = operation("POST /api/releases/:remote/versions/:version/refusal", {
+  body: access.refuseVersion,
+  answer: dataOf(done),
+});
+export const getReleaseAccess = operation("GET /api/releases/access", { answer: dataOf(access.releaseAccess) });
 
 export const listReleaseErrors = operation("GET /api/releases/:remote/errors", {
   answer: dataOf(z.array(api.releaseError)),

@@ -3,22 +3,28 @@ import { lazy, Suspense, useState } from "react";
 import type { ShellPageProps } from "../shell-page-props.ts";
 import { DevelopersPage } from "./developers-page.tsx";
 import { LocalRemoteForm } from "./local-remote/local-remote-form.tsx";
-import { localRemoteCalls, releaseCalls } from "./server-calls.ts";
+import { accessCalls, localRemoteCalls, releaseCalls } from "./server-calls.ts";
 
 /** Loaded for admins only: it brings dialogs and lists. */
-const StaffReleases = lazy(async () => ({ default: (await import("./releases/staff-releases.tsx")).StaffReleases }));
+const StaffViews = lazy(async () => ({ default: (await import("./releases/staff-views.tsx")).StaffViews }));
 
 /** /developers */
 export function Content(props: ShellPageProps) {
   const { language, release, serverStatus, isAdmin, http, showToast } = props;
   const [releases] = useState(() => releaseCalls(http));
+  const [access] = useState(() => accessCalls(http));
   const [localRemote] = useState(() => localRemoteCalls(http));
   return (
     <DevelopersPage language={language} release={release} status={serverStatus}>
       {isAdmin ? (
         <>
           <Suspense fallback={<Skeleton height={240} shape="block" />}>
-            <StaffReleases {...releases} language={language} onDone={(text) => showToast({ tone: "success", text })} />
+            <StaffViews
+              access={access}
+              language={language}
+              onDone={(text) => showToast({ tone: "success", text })}
+              releases={releases}
+            />
           </Suspense>
           <LocalRemoteForm {...localRemote} language={language} release={release} />
         </>

@@ -1,7 +1,11 @@
 import {
+  approveVersion,
   canDeployVersion,
+  createPreview,
+  createReleaseToken,
   disableRemote,
   endLocalRemote,
+  getReleaseAccess,
   getReleaseHistory,
   getReleaseSeries,
   haltRollout,
@@ -9,12 +13,15 @@ import {
   listReleases,
   pauseRollout,
   promoteRelease,
+  refuseVersion,
+  revokeReleaseToken,
   rollBackRelease,
   setLocalRemote,
   startRollout,
 } from "@kalima/contracts/operations";
 import type { ServerClient } from "@kalima/platform/host";
 import type { LocalRemoteActions } from "./local-remote/local-remote-form.tsx";
+import type { AccessActions } from "./releases/access/access-actions.ts";
 import type { ReleaseActions } from "./releases/release-actions.ts";
 
 export type ServerCalls = Pick<ServerClient, "call">;
@@ -39,6 +46,27 @@ export function releaseCalls(http: ServerCalls): ReleaseActions {
     onDecide: async (remote, action, decision) => {
       await http.call(DECISIONS[action], { params: { remote }, body: decision });
     },
+  };
+}
+
+/** Who may release, and what people decide about versions, as calls of the server. */
+export function accessCalls(http: ServerCalls): AccessActions {
+  return {
+    async onRead() {
+      const [access, remotes] = await Promise.all([http.call(getReleaseAccess), http.call(listReleases)]);
+      return { access, remotes };
+    },
+    onCreateToken: (remote, token) => http.call(createReleaseToken, { params: { remote }, body: token }),
+    async onRevokeToken(remote, name) {
+      await http.call(revokeReleaseToken, { params: { remote, name } });
+    },
+    async onApprove(remote, version) {
+      await http.call(approveVersion, { params: { remote, version } });
+    },
+    async onRefuse(remote, version, reason) {
+      await http.call(refuseVersion, { params: { remote, version }, body: { reason } });
+    },
+    onPreview: (remote, version) => http.call(createPreview, { params: { remote, version } }),
   };
 }
 

@@ -15,8 +15,8 @@ type NewToken = { remote: string; name: string; rights: readonly ReleaseRight[];
 export type ReleaseTokens = {
   /** The only moment the secret is known. @throws {AppError} `releases.token_name_taken`. */
   create(token: NewToken): Promise<CreatedReleaseToken>;
-  /** Live and expired tokens of a remote, the newest first; revoked ones are gone. */
-  list(remote: string): Promise<ReleaseToken[]>;
+  /** Live and expired tokens of a remote, by default of all, the newest first; revoked ones are gone. */
+  list(remote?: string): Promise<ReleaseToken[]>;
   /** From now on the token is nothing. @throws {AppError} `request.not_found`. */
   revoke(remote: string, name: string): Promise<void>;
   /** The token of a secret, and notes its use; null for one that is unknown, expired or revoked. */
@@ -25,17 +25,20 @@ export type ReleaseTokens = {
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-type Row = Omit<ReleaseToken, "createdAt" | "expiresAt" | "lastUsedAt"> & {
+type Row = Omit<ReleaseToken, "createdAt" | "expiresAt" | "lastUsedAt" | "createdByName"> & {
   createdAt: Date;
   expiresAt: Date;
   lastUsedAt: Date | null;
+  createdByName: string | null;
 };
 
-const FIELDS = `id, remote, name, rights, created_by AS "createdBy", created_at AS "createdAt",
+const FIELDS = `id, remote, name, rights, created_by AS "createdBy",
+  (SELECT u.name FROM users u WHERE u.id::text = created_by) AS "createdByName", created_at AS "createdAt",
   expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
 
-const shown = ({ createdAt, expiresAt, lastUsedAt, ...rest }: Row): ReleaseToken => ({
+const shown = ({ createdAt, expiresAt, lastUsedAt, createdByName, ...rest }: Row): ReleaseToken => ({
   ...rest,
+  ...(createdByName !== null && { createdByName }),
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -59,8 +62,9 @@ export function createReleaseTokens(database: Database, clock: Clock): ReleaseTo
     },
     async list(remote) {
       const rows = await database.query<Row>(
-        `SELECT ${FIELDS} FROM release_tokens WHERE remote = $1 AND revoked_at IS NULL ORDER BY created_at DESC, name`,
-        [remote],
+        `SELECT ${FIELDS} FROM release_tokens WHERE ($1::text IS NULL OR remote = $1) AND revoked_at IS NULL
+         ORDER BY created_at DESC, name`,
+        [remote ?? null],
       );
       return rows.map(shown);
     },

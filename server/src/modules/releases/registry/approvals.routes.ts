@@ -1,4 +1,4 @@
-import { approvalRule, dataOf, done, versionName } from "@kalima/contracts/api";
+import { approvalRule, dataOf, done, refuseVersion, versionName } from "@kalima/contracts/api";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
@@ -9,6 +9,7 @@ const staff = { roles: ["admin"], reach: "all" } as const;
 export const approvalsAccess: AccessTable = {
   "PUT /api/releases/:remote/approvals": staff,
   "POST /api/releases/:remote/versions/:version/approval": staff,
+  "POST /api/releases/:remote/versions/:version/refusal": staff,
 };
 
 const params = z.object({ remote: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.maxLength(60)) });
@@ -47,6 +48,24 @@ export function approvalsRoutes(approvals: Approvals): FastifyPluginAsyncZod {
       async (request) => {
         const { remote, version } = request.params;
         await approvals.approve(remote, version, requireSession(request).userId);
+        return { data: { done: true as const } };
+      },
+    );
+    app.post(
+      "/api/releases/:remote/versions/:version/refusal",
+      {
+        schema: {
+          summary: "Refuse a version that somebody else published, with a reason; approving it later takes this back",
+          tags,
+          params: z.object({ ...params.shape, version: versionName }),
+          body: refuseVersion,
+          response: { 200: dataOf(done) },
+        },
+      },
+      async (request) => {
+        const { remote, version } = request.params;
+        const actor = requireSession(request).userId;
+        await approvals.refuse(remote, version, { actor, reason: request.body.reason });
         return { data: { done: true as const } };
       },
     );

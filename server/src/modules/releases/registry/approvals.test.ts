@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { WaitingVersion } from "@kalima/contracts/api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
 import { releasesModule } from "../releases.module.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const staff = (admin: TestUser | undefined, method: "PUT" | "POST", path: string, body?: object) =>
+const staff = (admin: TestUser | undefined, method: "GET" | "PUT" | "POST", path: string, body?: object) =>
   server.as(admin)(method, `/api/releases/${path}`, body);
 
 async function ruled(remote: string): Promise<void> {
@@ -90,7 +91,99 @@ it("is refused to the publisher, and for a version that does not exist", async (
     admins[1]?.id,
   ]);
   expect(await approve(remote, admins[1])).toMatchObject({ code: "releases.not_now" });
+  expect(await refuse(remote, admins[1], "Not yet")).toMatchObject({ code: "releases.not_now" });
   expect(await approve(remote, admins[0], "9.9.9")).toMatchObject({ code: "releases.version_unknown" });
+});
+
+const refuse = async (remote: string, admin: TestUser | undefined, reason: string) =>
+  (await staff(admin, "POST", `${remote}/versions/1.1.0/refusal`, { reason })).json();
+async function waiting(remote: string, admin = admins[0]): Promise<WaitingVersion[]> {
+  const { data } = (await staff(admin, "GET", "access")).json();
+  return data.waiting.filter((version: WaitingVersion) => version.remote === remote);
+}
+
+describe("a refusal", () => {
+  const rollout = { type: "rollout", version: "1.1.0", percent: 5 } as const;
+
+  it("keeps a version from more visitors, however many approved it, until who refused approves", async () => {
+    const remote = "mfe-refused";
+    await ruled(remote);
+    for (const admin of [...admins, await server.signUp({ role: "admin" })]) await approve(remote, admin);
+    await refuse(remote, admins[0], "Prices are wrong");
+    await registry.change(remote, rollout, by);
+    await expect(registry.change(remote, { type: "promote" }, by)).rejects.toMatchObject({ code: MISSING });
+    await approve(remote, admins[0]);
+    expect(await registry.change(remote, { type: "promote" }, by)).toMatchObject({ stable: "1.1.0" });
+  });
+
+  it("takes back the approval of the same person", async () => {
+    const remote = "mfe-changed-mind";
+    await ruled(remote);
+    await approve(remote, admins[0]);
+    await refuse(remote, admins[0], "Prices are wrong");
+    expect(await waiting(remote)).toMatchObject([
+      { missing: 2, approvals: [], refusals: [{ reason: "Prices are wrong" }] },
+    ]);
+  });
+
+  it("is kept in the history with its reason", async () => {
+    const remote = "mfe-refusal-kept";
+    await ruled(remote);
+    await refuse(remote, admins[0], "  Prices are wrong ");
+    expect((await registry.history(remote))[0]).toMatchObject({
+      action: "refuse",
+      actor: admins[0]?.id,
+      version: "1.1.0",
+      reason: "Prices are wrong",
+    });
+  });
+
+  it("may be given again with another reason, which then counts", async () => {
+    const remote = "mfe-refused-twice";
+    await ruled(remote);
+    await registry.change(remote, rollout, by);
+    await refuse(remote, admins[0], "Prices are wrong");
+    expect(await refuse(remote, admins[0], "Dates are wrong, too")).toEqual({ data: { done: true } });
+    expect(await waiting(remote)).toMatchObject([{ refusals: [{ reason: "Dates are wrong, too" }] }]);
+  });
+
+  it("wants a reason", async () => {
+    const remote = "mfe-no-reason";
+    await ruled(remote);
+    expect(await refuse(remote, admins[0], "  ")).toMatchObject({ code: "request.invalid" });
+  });
+
+  it("means nothing where nobody has to approve", async () => {
+    const remote = "mfe-free";
+    await registry.add(remote, "1.0.0", "1.1.0");
+    expect(await refuse(remote, admins[0], "Prices are wrong")).toMatchObject({ code: "releases.not_now" });
+  });
+});
+
+describe("what waits", () => {
+  it("names the version, its share, and who approved it; without what was stable or is approved", async () => {
+    const remote = "mfe-waits";
+    await ruled(remote);
+    expect(await waiting(remote)).toMatchObject([
+      { version: "1.1.0", stable: "1.0.0", percent: 0, missing: 2, isOwn: false, approvals: [], refusals: [] },
+    ]);
+    await registry.change(remote, { type: "rollout", version: "1.1.0", percent: 5 }, by);
+    await approve(remote, admins[0]);
+    expect(await waiting(remote)).toMatchObject([{ percent: 5, missing: 1, approvals: [{ at: expect.any(String) }] }]);
+    await approve(remote, admins[1]);
+    expect(await waiting(remote)).toEqual([]);
+  });
+
+  it("says whose own it is", async () => {
+    const remote = "mfe-whose";
+    await ruled(remote);
+    await server.database.query("UPDATE remote_versions SET published_by = $2 WHERE remote = $1", [
+      remote,
+      admins[1]?.id,
+    ]);
+    expect(await waiting(remote, admins[1])).toMatchObject([{ isOwn: true }]);
+    expect(await waiting(remote, admins[0])).toMatchObject([{ isOwn: false }]);
+  });
 });
 
 it("ends with its rule", async () => {

@@ -1,7 +1,7 @@
 import type { ApprovalRule } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../database/database.ts";
-import { missingApprovals } from "../rollout/approval.policy.ts";
+import { missingApprovals, needsConsent } from "../rollout/approval.policy.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 import { notNow } from "./refusals.ts";
 import { registryRepository, type StandingRelease } from "./registry.repository.ts";
@@ -13,6 +13,12 @@ export type Approvals = {
   require(remote: string, rule: ApprovalRule | null, actor: string): Promise<void>;
   /** @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher. */
   approve(remote: string, version: string, actor: string): Promise<void>;
+  /**
+   * Takes back what this person approved before. A share that visitors have already stays.
+   *
+   * @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher, or where nobody has to approve.
+   */
+  refuse(remote: string, version: string, refusal: { actor: string; reason: string }): Promise<void>;
   /** By remote, the rule and who approved which version; remotes without a rule are missing. */
   all(): Promise<Map<string, { rule: ApprovalRule; approvedBy: ReadonlyMap<string, string[]> }>>;
 };
@@ -41,25 +47,31 @@ function versionOf(action: ReleaseAction, { lastGood, rollout }: StandingRelease
   return action.type === "rollout" ? action.version : (rollout?.version ?? null);
 }
 
-/** @throws {AppError} `releases.approval_missing` with how many. */
+const approvalMissing = (detail: string) => new AppError("releases.approval_missing", { extra: { detail } });
+
+/** @throws {AppError} `releases.approval_missing` for a version that lacks approvals (with how many), or is refused. */
 export async function assertApproved(tx: Database, seen: StandingRelease, action: ReleaseAction): Promise<void> {
   const { remote } = seen;
   const version = versionOf(action, seen);
   const rule = version ? await ruleOf(tx, remote) : null;
-  if (!version || !rule || (await wasStable(tx, remote, version))) return;
-  const [{ publisher, approvers } = { publisher: "", approvers: [] }] = await tx.query<{
+  if (!version || !rule || !needsConsent(rule, action) || (await wasStable(tx, remote, version))) return;
+  const [{ publisher, approvers, isRefused } = { publisher: "", approvers: [], isRefused: false }] = await tx.query<{
     publisher: string;
     approvers: string[];
+    isRefused: boolean;
   }>(
     `SELECT published_by AS publisher, ARRAY(
-       SELECT approver FROM release_approvals a WHERE a.remote = v.remote AND a.version = v.version) AS approvers
+       SELECT approver FROM release_approvals a WHERE a.remote = v.remote AND a.version = v.version) AS approvers,
+       EXISTS (SELECT 1 FROM release_refusals r WHERE r.remote = v.remote AND r.version = v.version) AS "isRefused"
      FROM remote_versions v WHERE remote = $1 AND version = $2`,
     [remote, version],
   );
-  const missing = missingApprovals(rule, action, { publisher, approvers });
+  if (isRefused) throw approvalMissing(`above ${rule.abovePercent} % it is refused`);
+  const missing = missingApprovals(rule, { publisher, approvers });
   if (missing === 0) return;
-  const detail = `above ${rule.abovePercent} % it wants ${rule.approvals} approvals, and ${missing} of them are missing`;
-  throw new AppError("releases.approval_missing", { extra: { detail } });
+  throw approvalMissing(
+    `above ${rule.abovePercent} % it wants ${rule.approvals} approvals, and ${missing} of them are missing`,
+  );
 }
 
 /** Approvals over `database`. */
@@ -68,6 +80,19 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
     const release = await registryRepository(tx).release(remote);
     if (!release) throw new AppError("request.not_found");
     return release;
+  }
+
+  /** @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher. */
+  async function judged(tx: Database, remote: string, version: string, actor: string): Promise<StandingRelease> {
+    const seen = await standing(tx, remote);
+    const [known] = await tx.query<{ publisher: string }>(
+      `SELECT published_by AS publisher FROM remote_versions
+       WHERE remote = $1 AND version = $2 AND retired_at IS NULL`,
+      [remote, version],
+    );
+    if (!known) throw new AppError("releases.version_unknown");
+    if (known.publisher === actor) throw notNow("who published a version can neither approve nor refuse it");
+    return seen;
   }
 
   return {
@@ -85,21 +110,31 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
       }),
     approve: (remote, version, actor) =>
       database.transaction(async (tx) => {
-        const seen = await standing(tx, remote);
-        const [known] = await tx.query<{ publisher: string }>(
-          `SELECT published_by AS publisher FROM remote_versions
-           WHERE remote = $1 AND version = $2 AND retired_at IS NULL`,
-          [remote, version],
-        );
-        if (!known) throw new AppError("releases.version_unknown");
-        if (known.publisher === actor) throw notNow("who published a version cannot approve it");
+        const seen = await judged(tx, remote, version, actor);
+        const at = clock();
+        const key = [remote, version, actor];
+        await tx.query("DELETE FROM release_refusals WHERE remote = $1 AND version = $2 AND refuser = $3", key);
         const added = await tx.query(
           `INSERT INTO release_approvals (remote, version, approver, at) VALUES ($1, $2, $3, $4)
            ON CONFLICT DO NOTHING RETURNING 1`,
-          [remote, version, actor, clock()],
+          [...key, at],
         );
-        const note = { actor, action: "approve", reason: null, at: clock(), version };
+        const note = { actor, action: "approve", reason: null, at, version };
         if (added.length > 0) await recordDecision(tx, seen, note);
+      }),
+    refuse: (remote, version, { actor, reason }) =>
+      database.transaction(async (tx) => {
+        const seen = await judged(tx, remote, version, actor);
+        if (!(await ruleOf(tx, remote))) throw notNow("nobody has to approve versions of this remote");
+        const at = clock();
+        const key = [remote, version, actor];
+        await tx.query("DELETE FROM release_approvals WHERE remote = $1 AND version = $2 AND approver = $3", key);
+        await tx.query(
+          `INSERT INTO release_refusals (remote, version, refuser, reason, at) VALUES ($1, $2, $3, $4, $5)
+           ON CONFLICT (remote, version, refuser) DO UPDATE SET reason = $4, at = $5`,
+          [...key, reason, at],
+        );
+        await recordDecision(tx, seen, { actor, action: "refuse", reason, at, version });
       }),
     async all() {
       const rows = await database.query<

@@ -13,7 +13,8 @@ export type ReleaseHealthOf = (
 /** Newest changes returned by one call. */
 const CHANGES_SHOWN = 500;
 
-const commitOf = (document: string) => remoteBuild.parse(JSON.parse(document)).contract.commit;
+/** The commit that a signed description names. */
+export const commitOf = (document: string) => remoteBuild.parse(JSON.parse(document)).contract.commit;
 
 /** Every remote as those see it who release it. */
 export async function statusOf(
@@ -75,7 +76,7 @@ async function lastChanges(database: Database): Promise<ReadonlyMap<string, Rele
   const rows = await database.query<Row>(
     `SELECT last.* FROM remote_releases r CROSS JOIN LATERAL (
        SELECT ${CHANGE} FROM ${CHANGES}
-       WHERE c.remote = r.remote AND c.action NOT IN ('approve', 'settings')
+       WHERE c.remote = r.remote AND c.action NOT IN ('approve', 'refuse', 'settings')
          AND NOT (c.action = 'publish' AND coalesce(c.version, c.stable) <> c.stable)
        ORDER BY c.revision DESC, c.id DESC LIMIT 1) AS last
      WHERE r.retired_at IS NULL`,

@@ -14,13 +14,16 @@ export function shareReached(action: ReleaseAction): number {
   }
 }
 
-/** How many approvals an action still needs. The publisher's own counts nothing. */
+/** Whether an action gives a version to more visitors than the rule allows without other people's consent. */
+export function needsConsent(rule: ApprovalRule, action: ReleaseAction): boolean {
+  return shareReached(action) > rule.abovePercent;
+}
+
+/** How many approvals a version still needs. The publisher's own counts nothing. */
 export function missingApprovals(
-  rule: ApprovalRule | null,
-  action: ReleaseAction,
+  rule: ApprovalRule,
   { publisher, approvers }: { publisher: string; approvers: readonly string[] },
 ): number {
-  if (!rule || shareReached(action) <= rule.abovePercent) return 0;
   const others = new Set(approvers.filter((approver) => approver !== publisher));
   return Math.max(0, rule.approvals - others.size);
 }

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { instant } from "../domain/primitives.ts";
+import { approvalRule, releaseRight, releaseToken } from "./managed-releases.ts";
+
+/** `POST /releases/:remote/versions/:version/refusal`. */
+export const refuseVersion = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) });
+
+/** Runs of a pipeline that may release without a secret, as `RELEASE_ISSUERS` names them. */
+export const trustedPipeline = z.object({
+  issuer: z.string(),
+  audience: z.string(),
+  subject: z.string(),
+  /** Further claims that must be exactly these. */
+  claims: z.record(z.string(), z.string()),
+  remote: z.string(),
+  rights: z.array(releaseRight),
+});
+export type TrustedPipeline = z.infer<typeof trustedPipeline>;
+
+/** A person's approval or refusal of a version. */
+const verdict = {
+  /** Null for a removed account. */
+  name: z.nullable(z.string()),
+  at: instant,
+};
+
+/** A version that may not reach more visitors than its remote's rule allows, until other people approve it. */
+export const waitingVersion = z.object({
+  remote: z.string(),
+  version: z.string(),
+  commit: z.string(),
+  /** An actor, as in the history of a release. */
+  publishedBy: z.string(),
+  /** Of the account that published it; absent for other actors and removed accounts. */
+  publishedByName: z.optional(z.string()),
+  publishedAt: instant,
+  /** What all visitors without the version get. */
+  stable: z.string(),
+  /** The share of visitors that gets the version now. */
+  percent: z.number(),
+  rule: approvalRule,
+  /** Approvals still to come; 0 for a version that is only refused. */
+  missing: z.int(),
+  approvals: z.array(z.object(verdict)),
+  /** One refusal is enough to keep the version where it is. */
+  refusals: z.array(z.object({ ...verdict, reason: z.string() })),
+  /** Published by who reads this, who therefore decides nothing about it. */
+  isOwn: z.boolean(),
+});
+export type WaitingVersion = z.infer<typeof waitingVersion>;
+
+/** `GET /releases/access`: who may release, and what waits for people. */
+export const releaseAccess = z.object({
+  /** Live and expired ones of all remotes, the newest first. */
+  tokens: z.array(releaseToken),
+  trustedPipelines: z.array(trustedPipeline),
+  /** By remote, the newest version first. */
+  waiting: z.array(waitingVersion),
+});
+export type ReleaseAccess = z.infer<typeof releaseAccess>;

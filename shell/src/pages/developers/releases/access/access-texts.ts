@@ -1,0 +1,16 @@
+import type { Language } from "@kalima/contracts/domain";
+import { useOwnTexts } from "../../use-own-texts.ts";
+import ar from "./texts/ar.json";
+import en from "./texts/en.json";
+
+const TEXTS = { en, ar };
+
+/** What the view of release access says, in the visitor's language. */
+export function useAccessTexts(language: Language) {
+  return useOwnTexts("releaseAccess", TEXTS, language);
+}
+
+export type AccessTexts = ReturnType<typeof useAccessTexts>;
+
+/** A name or version inside a sentence of any direction. */
+export const isolated = (text: string) => `\u2068${text}\u2069`;
