@@ -78,10 +78,13 @@ describe("the settings", () => {
       { ...filling, key: "security", remote: "mfe-auth" },
       { ...filling, key: "other", remote: "mfe-other" },
     ]);
-    expect(attached).toMatchObject([
-      { slot: "profile.settings", key: "security" },
-      { slot: "profile.settings", key: "other" },
-    ]);
+    // The screen comes with a chunk of its own.
+    await expect
+      .poll(() => attached)
+      .toMatchObject([
+        { slot: "profile.settings", key: "security" },
+        { slot: "profile.settings", key: "other" },
+      ]);
   });
 
   it("speak Arabic, and do without fillings", async () => {
