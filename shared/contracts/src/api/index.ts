@@ -10,6 +10,7 @@ export * from "./notifications.ts";
 export * from "./payments.ts";
 export * from "./placement.ts";
 export * from "./release-access.ts";
+export * from "./release-causes.ts";
 export * from "./release-reports.ts";
 export * from "./releases.ts";
 export * from "./speaking-check.ts";

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { dataOf, done } from "../api/envelope.ts";
 import * as api from "../api/managed-releases.ts";
 import * as access from "../api/release-access.ts";
+import * as causes from "../api/release-causes.ts";
 import { operation } from "./operation.ts";
 
 const managed = dataOf(api.managedRemote);
@@ -75,7 +76,7 @@ export const refuseVersion = operation("POST /api/releases/:remote/versions/:ver
 export const getReleaseAccess = operation("GET /api/releases/access", { answer: dataOf(access.releaseAccess) });
 
 export const listReleaseErrors = operation("GET /api/releases/:remote/errors", {
-  answer: dataOf(z.array(api.releaseError)),
+  answer: dataOf(z.array(causes.releaseError)),
 });
 export const forgetReleaseErrors = operation("DELETE /api/releases/:remote/versions/:version/errors", {
   answer: dataOf(done),
@@ -87,6 +88,6 @@ export const keepSourceMaps = operation("PUT /api/releases/:remote/versions/:ver
 });
 
 export const getReleaseSeries = operation("GET /api/releases/:remote/series", {
-  query: z.object({ window: z.optional(api.seriesWindow) }),
-  answer: dataOf(api.releaseSeries),
+  query: z.object({ window: z.optional(causes.seriesWindow) }),
+  answer: dataOf(causes.releaseSeries),
 });
