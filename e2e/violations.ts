@@ -5,8 +5,22 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What axe finds, one line each, so that a failure names the place. */
 export async function violationsOn(page: Page): Promise<string[]> {
+  await expectNoFades(page);
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${new URL(page.url()).pathname}: ${id} at ${target.join(" ")}`),
+  );
+}
+
+/**
+ * Waits for transitions and animations that end: halfway between two pairs of colours a text has no contrast. Those
+ * that repeat for ever have no end to wait for, and those that have no effect yet, such as a late `below-fold`, change nothing.
+ */
+async function expectNoFades(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const { endTime, progress } = effect?.getComputedTiming() ?? {};
+      return playState !== "running" || endTime === Infinity || typeof progress !== "number";
+    }),
   );
 }
