@@ -11,6 +11,7 @@ const MODULES = [
   "placement",
   "payments",
   "bookings",
+  "rooms",
   "checkout",
   "notifications",
   "support",

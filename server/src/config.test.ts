@@ -25,6 +25,8 @@ describe("readConfig", () => {
     [{ ADDRESS_LIMIT_FACTOR: "0" }, "ADDRESS_LIMIT_FACTOR must be 1 or more."],
     [{ COOKIE_KEY: "short" }, "COOKIE_KEY must have at least 32 characters."],
     [{ SMS_PROVIDER: "webhook" }, "SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL."],
+    [{ STUN_URLS: "stun.example" }, "must be addresses such as stun:stun.example:3478, separated by commas."],
+    [{ TURN_URLS: "turn:turn.example" }, "TURN_URLS needs TURN_SECRET."],
     [{ UPLOADS_STORE: "/var/uploads" }, "UPLOADS_STORE must look like s3://bucket or s3://bucket/folder."],
     [
       { UPLOADS_STORE: "s3://bucket", AWS_ACCESS_KEY_ID: "kalima" },

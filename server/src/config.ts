@@ -30,6 +30,13 @@ const asJson =
   };
 const secret = z.string().min(32, "must have at least 32 characters");
 
+const iceUrls = (form: RegExp, example: string) =>
+  z
+    .string()
+    .transform((text) => text.split(",").map((address) => address.trim()))
+    .pipe(z.array(z.string().regex(form, `must be addresses such as ${example}, separated by commas`)))
+    .default([]);
+
 const environment = z.object({
   PORT: port(4000),
   ASSETS_PORT: port(4001),
@@ -69,6 +76,11 @@ const environment = z.object({
   /** What a scraper of `/metrics` sends as its bearer token; without it only staff may read them. */
   METRICS_TOKEN: secret.optional(),
   PAYMENTS_PROVIDER: z.enum(["sandbox"], "must be sandbox").default("sandbox"),
+  /** What finds the way between two browsers of a lesson room: STUN and TURN servers, separated by commas. */
+  STUN_URLS: iceUrls(/^stuns?:[^\s?]+$/, "stun:stun.example:3478"),
+  TURN_URLS: iceUrls(/^turns?:[^\s?]+(\?transport=(udp|tcp))?$/, "turn:turn.example:3478?transport=udp"),
+  /** Shared with the TURN servers (`static-auth-secret` of coturn), which check credentials with it. */
+  TURN_SECRET: secret.optional(),
   /** `1`: pages load again after the server restarted, and mistakes in events throw (`npm run dev`). */
   DEV_RELOAD: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   LOG_LEVEL: z
@@ -135,6 +147,8 @@ export type Config = {
   releasesWebhookUrl: string | undefined;
   metricsToken: string | undefined;
   paymentsProvider: "sandbox";
+  /** For calls in lesson rooms; without `turn` only browsers that reach each other directly connect. */
+  ice: { stunUrls: string[]; turn: { urls: string[]; secret: string } | undefined };
   reloadsPages: boolean;
   /** Whether to start although the API breaks a live version of a remote. */
   mayBreakRemotes: boolean;
@@ -165,7 +179,14 @@ function productionMistakes(env: z.infer<typeof environment>): string[] {
   if (env.ADDRESS_LIMIT_FACTOR !== 1)
     mistakes.push("ADDRESS_LIMIT_FACTOR relaxes limits and is refused in production.");
   if (!env.SITE_ORIGIN?.startsWith("https://")) mistakes.push("SITE_ORIGIN must be an https address in production.");
-  for (const name of ["TOKEN_KEYS", "COOKIE_KEY", "WEBHOOK_SECRET", "VISITOR_KEY", "METRICS_TOKEN"] as const) {
+  for (const name of [
+    "TOKEN_KEYS",
+    "COOKIE_KEY",
+    "WEBHOOK_SECRET",
+    "VISITOR_KEY",
+    "METRICS_TOKEN",
+    "TURN_SECRET",
+  ] as const) {
     if (EXAMPLE_SECRET.test(env[name] ?? ""))
       mistakes.push(`${name} looks like an example and is refused in production.`);
   }
@@ -219,6 +240,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const mistakes = [...(env.KALIMA_MODE === "production" ? productionMistakes(env) : []), ...bucketMistakes(env)];
   if (env.SMS_PROVIDER === "webhook" && !env.SMS_WEBHOOK_URL)
     mistakes.push("SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL.");
+  if (env.TURN_URLS.length > 0 && !env.TURN_SECRET) mistakes.push("TURN_URLS needs TURN_SECRET.");
   const [signingKeys, ...formerReleaseKeys] = env.RELEASE_KEYS?.split(",") ?? [];
   const releaseKeys = pairOf(signingKeys);
   if (releaseKeys && !areOnePair(releaseKeys))
@@ -251,6 +273,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     releasesWebhookUrl: env.RELEASES_WEBHOOK_URL,
     metricsToken: env.METRICS_TOKEN,
     paymentsProvider: env.PAYMENTS_PROVIDER,
+    ice: {
+      stunUrls: env.STUN_URLS,
+      turn: env.TURN_URLS.length > 0 && env.TURN_SECRET ? { urls: env.TURN_URLS, secret: env.TURN_SECRET } : undefined,
+    },
     reloadsPages: env.DEV_RELOAD === "1",
     mayBreakRemotes: env.ALLOW_BROKEN_REMOTES === "1",
     logLevel: env.LOG_LEVEL,

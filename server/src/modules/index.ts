@@ -10,6 +10,7 @@ import { configuredProviders } from "./payments/public.ts";
 import { placementModule } from "./placement/placement.module.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
+import { roomsModule } from "./rooms/rooms.module.ts";
 import type { ModuleContext, ModuleFactory } from "./server-module.ts";
 import { factsInTime } from "./site/facts-in-time.ts";
 import { createReadInTime } from "./site/hanging-database.ts";
@@ -40,6 +41,7 @@ export const modules: readonly ModuleFactory[] = [
   placementModule,
   paymentsModule,
   bookingsModule,
+  roomsModule,
   checkoutModule,
   supportModule,
   notificationsModule,

@@ -109,6 +109,12 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
         revisits.next(subject().value);
         return;
       }
+      // The browser decides with the document which devices it allows.
+      if (Boolean(preview(url).page.isLiveCall) !== Boolean(subject().value.page.isLiveCall)) {
+        if (options.replace) window.location.replace(next);
+        else window.location.assign(next);
+        return;
+      }
       const push = () => window.history.pushState(null, "", next);
       if (options.replace) window.history.replaceState(null, "", next);
       else if (pageTransition && url.pathname !== window.location.pathname) pageTransition.run(push);

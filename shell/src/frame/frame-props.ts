@@ -35,7 +35,7 @@ export type FrameActions = {
 
 export type FrameProps = {
   /** `under` is the path of the menu item that this page belongs to. */
-  page: { frame: "full" | "bare"; under?: string | undefined };
+  page: { frame: "full" | "bare"; under?: string | undefined; isLiveCall?: boolean | undefined };
   menus: SiteMenus;
   /** Path without query, for marking the current item of the navigation. */
   pathname: string;

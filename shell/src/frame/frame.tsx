@@ -15,7 +15,7 @@ export function Frame(props: FrameProps) {
   return (
     <div className={classNames(styles.frame, !isFull && styles.bare)}>
       {isFull ? <SkipLink /> : null}
-      <Slice>{isFull ? <SiteHeader {...props} /> : <BareHeader actions={props.actions} />}</Slice>
+      <Slice>{isFull ? <SiteHeader {...props} /> : <BareHeader actions={props.actions} page={page} />}</Slice>
       <main className={styles.main} id="main" tabIndex={-1}>
         {isFull ? <PlacementBanner pathname={props.pathname} session={props.session} /> : null}
         {children}

@@ -7,5 +7,8 @@ export {
   spokenLevelFound,
 } from "./booking-events.ts";
 export { grantCredits } from "./credits/grant-credits.ts";
+export type { Attendance } from "./lessons/attendance.policy.ts";
+export { readLessonCourses } from "./lessons/lesson-courses.ts";
+export { lessonsService } from "./lessons/lessons.service.ts";
 export { readBookingsOf } from "./read-bookings.ts";
 export { newReferenceCode } from "./reference-code.ts";

@@ -1,6 +1,6 @@
 import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
 import { expect, it } from "vitest";
-import { contentPolicy } from "./content-policy.ts";
+import { contentPolicy, permissionsPolicy } from "./content-policy.ts";
 
 function version(origin: string): RemoteVersion {
   return { version: "1", container: "c", entry: `${origin}/mfe/1/remoteEntry.js`, integrity: null, preload: [] };
@@ -81,4 +81,11 @@ it("has no word that opens it: nothing unsafe, no wildcard, no scheme for code",
   for (const name of ["default-src", "object-src", "base-uri", "frame-ancestors"])
     expect(policy[name], name).toEqual(["'none'"]);
   expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
+});
+
+it.each([
+  [true, "camera=(self), microphone=(self), display-capture=(self)"],
+  [false, "camera=(), microphone=(), display-capture=()"],
+])("allows the devices of a call: %s", (isLiveCall, policy) => {
+  expect(permissionsPolicy(isLiveCall)).toBe(policy);
 });

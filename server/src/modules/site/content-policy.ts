@@ -53,3 +53,11 @@ export function contentPolicy({ nonce, remotes, paymentOrigins }: PolicyParts): 
     `trusted-types ${names} 'allow-duplicates'`,
   ].join("; ");
 }
+
+/** What a call needs of the browser. */
+const CALL_FEATURES = ["camera", "microphone", "display-capture"];
+
+/** Camera, microphone and sharing of the screen: for the site itself on the page of a live call, for nobody on all others. */
+export function permissionsPolicy(isLiveCall: boolean): string {
+  return CALL_FEATURES.map((feature) => `${feature}=${isLiveCall ? "(self)" : "()"}`).join(", ");
+}

@@ -22,6 +22,7 @@ export type PageBlank = "nonce" | "pageName";
 export type PageDraft = {
   status: number;
   noReferrer: boolean;
+  isLiveCall: boolean;
   head(theme: Theme): TextWithBlanks<PageBlank>;
   /** The document's rest. */
   body: Promise<TextWithBlanks<PageBlank>>;
@@ -128,6 +129,7 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
   return {
     status,
     noReferrer: page.noReferrer ?? false,
+    isLiveCall: page.isLiveCall ?? false,
     head,
     body,
     packed,

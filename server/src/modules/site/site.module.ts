@@ -144,6 +144,7 @@ export function siteModule({
           headers: {
             "cache-control": pageCaching(who),
             "content-security-policy": page.contentPolicy,
+            "permissions-policy": page.permissionsPolicy,
             "referrer-policy": page.noReferrer ? "no-referrer" : "strict-origin-when-cross-origin",
             vary: "Cookie, Accept-Language",
           },

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Encoding } from "../../http/encodings.ts";
-import { contentPolicy } from "./content-policy.ts";
+import { contentPolicy, permissionsPolicy } from "./content-policy.ts";
 import { PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS } from "./fill-places.ts";
 import { createPageCache } from "./page-cache.ts";
 import { draftPage, type Facts, makeNonce, type PageDraft, type ShellHtml } from "./page-draft.ts";
@@ -16,6 +16,7 @@ export type PageAnswer = {
   /** Head and body in this encoding; null where the page is not kept so. */
   packed(encoding: Encoding): Promise<Buffer | null>;
   contentPolicy: string;
+  permissionsPolicy: string;
   /** The address holds a secret that no other site may learn. */
   noReferrer: boolean;
 };
@@ -80,7 +81,7 @@ export function siteService(parts: SiteParts) {
 
     /** The page of an address, as this visitor gets it. A path that no page claims gets the not-found page with status 404. */
     async page(visit: Visit): Promise<PageAnswer> {
-      const { status, noReferrer, head, body, packed, isKept } = await draftOf(visit);
+      const { status, noReferrer, isLiveCall, head, body, packed, isKept } = await draftOf(visit);
       const { language, theme, release } = visit;
       const nonce = makeNonce();
       const values = { nonce, pageName: release.page };
@@ -91,6 +92,7 @@ export function siteService(parts: SiteParts) {
         body: async () => (await body).fill(values),
         packed: async (encoding) => (isKept && (await packed.get(theme, encoding))?.(values)) || null,
         failure: failedBody(language, { nonce, contentScript: parts.shell.contentScript }),
+        permissionsPolicy: permissionsPolicy(isLiveCall),
         contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };
     },

@@ -1,11 +1,10 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock } from "../../database/database.ts";
-import type { EventHandlers } from "./bind-events.ts";
 import { messageFor } from "./conversations.repository.ts";
-import type { SupportDesk, SupportSocket } from "./support-desk.ts";
+import type { SupportDesk, SupportHandlers, SupportSocket } from "./support-desk.ts";
 
 /** Handlers for a support agent, who is in one conversation at a time and writes into no other. */
-export function agentEvents(socket: SupportSocket, agentId: string, desk: SupportDesk, clock: Clock): EventHandlers {
+export function agentEvents(socket: SupportSocket, agentId: string, desk: SupportDesk, clock: Clock): SupportHandlers {
   const current = () => desk.queue.takenBy(agentId);
 
   return {

@@ -3,9 +3,11 @@ import type {
   QueueStatusResponse,
   SupportClientEvents,
   SupportServerEvents,
+  supportSocket,
 } from "@kalima/contracts/sockets";
 import type { Namespace, Socket } from "socket.io";
 import type { Clock, Database } from "../../database/database.ts";
+import type { EventHandlers } from "../../http/bind-events.ts";
 import { storedContent } from "./chat-text.policy.ts";
 import {
   type Conversation,
@@ -21,6 +23,7 @@ import type { SocketVisitor } from "./socket-visitor.ts";
 export type SocketState = { visitor: SocketVisitor };
 export type SupportNamespace = Namespace<SupportClientEvents, SupportServerEvents, Record<string, never>, SocketState>;
 export type SupportSocket = Socket<SupportClientEvents, SupportServerEvents, Record<string, never>, SocketState>;
+export type SupportHandlers = EventHandlers<typeof supportSocket.client>;
 
 export const AGENTS_ROOM = "agents";
 const VISITOR = "visitor:";

@@ -1,9 +1,9 @@
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
+import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
+import { bindEvents } from "../../http/bind-events.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { agentEvents } from "./agent-events.ts";
-import { bindEvents } from "./bind-events.ts";
 import { createConnectionLimit } from "./connection-limit.ts";
 import { createSocketAddress } from "./socket-address.ts";
 import { isOwner, issueGuestCookies, readVisitor } from "./socket-visitor.ts";
@@ -77,7 +77,7 @@ export function openSupportNamespace(
     const handlers = agentId
       ? agentEvents(socket, agentId, desk, clock)
       : visitorEvents(socket, { desk, limits, clock, addressFactor });
-    bindEvents(socket, handlers, { clock, log, ready });
+    bindEvents(socket, supportSocket.client, handlers, { clock, log, ready, malformed: "support.malformed" });
   });
   const unsubscribe = sessions.onRevoked((id) => namespace.in(sessionRoom(id)).disconnectSockets(true));
   return { namespace, desk, unsubscribe };

@@ -1,16 +1,15 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock } from "../../database/database.ts";
 import type { Limits } from "../../security/limits.ts";
-import type { EventHandlers } from "./bind-events.ts";
 import { type Conversation, messageFor } from "./conversations.repository.ts";
 import { createMessageQuotas, limitNewConversations } from "./quotas.ts";
 import { isOwner } from "./socket-visitor.ts";
-import { type SupportDesk, type SupportSocket, visitorRoom } from "./support-desk.ts";
+import { type SupportDesk, type SupportHandlers, type SupportSocket, visitorRoom } from "./support-desk.ts";
 
 type Parts = { desk: SupportDesk; limits: Limits; clock: Clock; addressFactor: number };
 
 /** Handlers for a visitor. Every event concerns the conversation of the handshake and no other. */
-export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addressFactor }: Parts): EventHandlers {
+export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addressFactor }: Parts): SupportHandlers {
   const { visitor } = socket.data;
   const quotas = createMessageQuotas(visitor, addressFactor);
 

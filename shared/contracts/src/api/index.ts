@@ -4,6 +4,7 @@ export * from "./bookings.ts";
 export * from "./company.ts";
 export * from "./envelope.ts";
 export * from "./headers.ts";
+export * from "./lesson-room.ts";
 export * from "./lessons.ts";
 export * from "./managed-releases.ts";
 export * from "./notifications.ts";

@@ -38,6 +38,11 @@ export const pageShape = {
   redirectSignedIn: z.optional(z.string()),
   /** Stays on the screen when the connection is lost, because leaving it would lose the visitor's work. */
   keepOffline: z.optional(z.boolean()),
+  /**
+   * A live call: the browser allows camera, microphone and sharing of the screen on this page alone. It is therefore always
+   * loaded as a document of its own, and its language cannot be changed while it is open.
+   */
+  isLiveCall: z.optional(z.boolean()),
   /** The address holds a secret: the browser sends no referrer from this page. */
   noReferrer: z.optional(z.boolean()),
   /** Path of the menu item that is marked as current on this page, where the page is no item itself. */

@@ -1,8 +1,10 @@
+import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "./lesson-room.ts";
 import { RELEASES_NAMESPACE, releasesSocket } from "./releases.ts";
 import type { SocketContract } from "./socket-contract.ts";
 import { SUPPORT_NAMESPACE, supportSocket } from "./support.ts";
 
 export * from "./chat-message.ts";
+export * from "./lesson-room.ts";
 export * from "./releases.ts";
 export type { AckFields, ClientEvent, ParsedPayload, PayloadOf, SocketContract } from "./socket-contract.ts";
 export * from "./support.ts";
@@ -11,4 +13,5 @@ export * from "./support.ts";
 export const sockets = {
   [SUPPORT_NAMESPACE]: supportSocket,
   [RELEASES_NAMESPACE]: releasesSocket,
+  [LESSON_ROOM_NAMESPACE]: lessonRoomSocket,
 } satisfies Record<string, SocketContract>;

@@ -4,10 +4,11 @@ import { LanguageToggle } from "./language-toggle.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 /** Language and theme on pages without the full header, at the end of their first line. */
-export function BareHeader({ actions }: Pick<FrameProps, "actions">) {
+export function BareHeader({ actions, page }: Pick<FrameProps, "actions" | "page">) {
   return (
     <header className={styles.bare}>
-      <LanguageToggle onToggle={actions.onToggleLanguage} />
+      {/* Another language is another document, and would end a call. */}
+      <LanguageToggle isDisabled={page.isLiveCall} onToggle={actions.onToggleLanguage} />
       <ThemeToggle onToggle={actions.onToggleTheme} />
     </header>
   );

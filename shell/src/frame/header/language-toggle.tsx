@@ -3,11 +3,11 @@ import { Button, useUi, VisuallyHidden } from "@kalima/ui";
 import styles from "./header.module.css";
 
 /** Names the other language in that language; on narrow screens its short form is seen, and starts the accessible name. */
-export function LanguageToggle({ onToggle }: { onToggle: () => void }) {
+export function LanguageToggle({ onToggle, isDisabled }: { onToggle: () => void; isDisabled?: boolean | undefined }) {
   const { t } = useTranslation("shell");
   const other = useUi().language === "ar" ? "en" : "ar";
   return (
-    <Button className={styles.language} onPress={onToggle} variant="quiet">
+    <Button className={styles.language} isDisabled={isDisabled} onPress={onToggle} variant="quiet">
       <span className={styles.wide} lang={other}>
         {t("language.other")}
       </span>

@@ -14,7 +14,7 @@ import { Wordmark } from "./wordmark.tsx";
 export function SiteHeader(props: FrameProps) {
   const { t } = useTranslation("shell");
   const { top, isScrolled } = useScrolled();
-  const { menus, language, session, actions } = props;
+  const { menus, language, session, actions, page } = props;
   return (
     <>
       <span className={styles.top} ref={top} />
@@ -35,7 +35,7 @@ export function SiteHeader(props: FrameProps) {
             </ul>
           </nav>
           <div className={styles.tools}>
-            <LanguageToggle onToggle={actions.onToggleLanguage} />
+            <LanguageToggle isDisabled={page.isLiveCall} onToggle={actions.onToggleLanguage} />
             <ThemeToggle onToggle={actions.onToggleTheme} />
             <AccountArea profilePath={menus.account[0]?.path} session={session} />
             <MenuButton {...props} />

@@ -1,32 +1,33 @@
-import { AppError, isAppError, isKnownCode } from "@kalima/contracts/errors";
-import {
-  type AckFields,
-  type ClientEvent,
-  type ParsedPayload,
-  type SupportClientEvents,
-  supportSocket,
-} from "@kalima/contracts/sockets";
+import { AppError, type ErrorCode, isAppError, isKnownCode } from "@kalima/contracts/errors";
+import type { AckFields, ClientEvent, ParsedPayload, SocketContract } from "@kalima/contracts/sockets";
 import type { FastifyBaseLogger } from "fastify";
+import type { Socket } from "socket.io";
 import * as z from "zod/mini";
-import type { Clock } from "../../database/database.ts";
-import { createEventRate } from "./event-rate.ts";
-import type { SupportSocket } from "./support-desk.ts";
+import type { Clock } from "../database/database.ts";
+import { createEventRate, type Rate } from "./event-rate.ts";
 
-type Contract = typeof supportSocket.client;
-type EventName = keyof Contract;
+type ClientEvents = SocketContract["client"];
 
 /** What one side may do: by event, the fields of its acknowledgement. Events without a handler are refused. */
-export type EventHandlers = {
-  [Name in EventName]?: (payload: ParsedPayload<Contract[Name]>) => Promise<AckFields<Contract[Name]>>;
+export type EventHandlers<Events extends ClientEvents> = {
+  [Name in keyof Events]?: (payload: ParsedPayload<Events[Name]>) => Promise<AckFields<Events[Name]>>;
 };
 
-function parsePayload(name: EventName, value: unknown): unknown {
-  const event: ClientEvent = supportSocket.client[name];
+type Binding = {
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Resolves when the socket is in its rooms. */
+  ready: Promise<void>;
+  /** Of payloads that break the contract and name no code of their own. */
+  malformed: ErrorCode;
+  rate?: Rate;
+};
+
+function parsePayload(event: ClientEvent, value: unknown, malformed: ErrorCode): unknown {
   if (!event.payload) return undefined;
   const { success, data, error } = z.safeParse(event.payload, value);
   if (success) return data;
-  const code = error.issues.map(({ message }) => message).find(isKnownCode);
-  throw new AppError(code ?? "support.malformed");
+  throw new AppError(error.issues.map(({ message }) => message).find(isKnownCode) ?? malformed);
 }
 
 /**
@@ -34,12 +35,14 @@ function parsePayload(name: EventName, value: unknown): unknown {
  * a flood ends the connection. Handlers run after `ready`: from then on the socket is in its rooms, so no message is
  * lost between the first `sync` and the first `receiveMessage`.
  */
-export function bindEvents(
-  socket: SupportSocket,
-  handlers: EventHandlers,
-  { clock, log, ready }: { clock: Clock; log: FastifyBaseLogger; ready: Promise<void> },
+export function bindEvents<Events extends ClientEvents>(
+  // biome-ignore lint/suspicious/noExplicitAny: sockets of every namespace, whose event types differ.
+  socket: Socket<any, any, any, any>,
+  events: Events,
+  handlers: EventHandlers<Events>,
+  { clock, log, ready, malformed, rate: allowed }: Binding,
 ): void {
-  const rate = createEventRate();
+  const rate = createEventRate(allowed);
   let receivedBytes = 0;
   socket.conn.on("packet", ({ data }: { data?: string | Buffer }) => {
     receivedBytes += data?.length ?? 0;
@@ -47,13 +50,13 @@ export function bindEvents(
 
   async function run(name: string, payload: unknown): Promise<object> {
     if (!Object.hasOwn(handlers, name)) throw new AppError("auth.forbidden");
-    const handler = handlers[name as EventName] as (payload: unknown) => Promise<object>;
-    const parsed = parsePayload(name as EventName, payload);
+    const handler = handlers[name] as (payload: unknown) => Promise<object>;
+    const parsed = parsePayload(events[name] as ClientEvent, payload, malformed);
     await ready;
     return handler(parsed);
   }
 
-  socket.onAny((name: keyof SupportClientEvents, ...given: unknown[]) => {
+  socket.onAny((name: string, ...given: unknown[]) => {
     const last = given.at(-1);
     const acknowledge = typeof last === "function" ? (last as (ack: object) => void) : () => undefined;
     const verdict = rate.take(clock().getTime(), receivedBytes);

@@ -1,0 +1,18 @@
+import { createHmac } from "node:crypto";
+import type { IceServer } from "@kalima/contracts/sockets";
+import type { Config } from "../../config.ts";
+
+/** A TURN server takes a new allocation within this time; the allocation itself may last longer. */
+export const TURN_CREDENTIAL_SECONDS = 10 * 60;
+
+/**
+ * The servers that help two browsers find a way to each other. TURN credentials follow coturn's REST scheme: the user
+ * name is `<expiry in Unix seconds>:<user>`, the password its HMAC-SHA1 in base64, so the TURN server needs no database.
+ */
+export function iceServersFor({ stunUrls, turn }: Config["ice"], userId: string, now: Date): IceServer[] {
+  const servers: IceServer[] = stunUrls.length > 0 ? [{ urls: stunUrls }] : [];
+  if (!turn) return servers;
+  const username = `${Math.floor(now.getTime() / 1_000) + TURN_CREDENTIAL_SECONDS}:${userId}`;
+  const credential = createHmac("sha1", turn.secret).update(username).digest("base64");
+  return [...servers, { urls: turn.urls, username, credential }];
+}

@@ -1,0 +1,50 @@
+import { AppError } from "@kalima/contracts/errors";
+import type { IceServer, lessonRoomSocket } from "@kalima/contracts/sockets";
+import type { Clock } from "../../database/database.ts";
+import type { EventHandlers } from "../../http/bind-events.ts";
+import { otherRole } from "./room.policy.ts";
+import type { roomRepository } from "./room.repository.ts";
+import { personRoom, type RoomSocket, type Rooms } from "./rooms.ts";
+
+type Parts = {
+  rooms: Rooms;
+  repository: ReturnType<typeof roomRepository>;
+  clock: Clock;
+  iceServers: (userId: string) => IceServer[];
+};
+
+/** What a person in a room may do. Every event concerns the lesson of the handshake, and its two people alone. */
+export function roomEvents(
+  socket: RoomSocket,
+  { rooms, repository, clock, iceServers }: Parts,
+): EventHandlers<typeof lessonRoomSocket.client> {
+  const { lessonId, userId, role } = socket.data.visitor;
+  const other = personRoom(lessonId, otherRole(role));
+  return {
+    async enter({ after }) {
+      const [state, messages, notes] = await Promise.all([
+        rooms.stateOf(lessonId),
+        repository.messagesAfter(lessonId, after),
+        repository.notes(lessonId),
+      ]);
+      if (!state) throw new AppError("lesson.not_now");
+      return { state, messages, notes: Buffer.from(notes).toString("base64"), iceServers: iceServers(userId) };
+    },
+    clock: async () => ({ now: clock().toISOString() }),
+    iceServers: async () => ({ iceServers: iceServers(userId) }),
+    async signal(signal) {
+      socket.to(other).emit("signal", signal);
+      return { isDelivered: rooms.presentIn(lessonId).includes(otherRole(role)) };
+    },
+    async say({ clientId, text }) {
+      const stored = await repository.addMessage({ lessonId, clientId, from: role, text, now: clock() });
+      if (stored.isNew) socket.to(other).emit("said", stored.message);
+      return { message: stored.message };
+    },
+    async edit({ update }) {
+      await repository.mergeNotes(lessonId, Buffer.from(update, "base64"), clock());
+      socket.to(other).emit("edited", { update });
+      return {};
+    },
+  };
+}

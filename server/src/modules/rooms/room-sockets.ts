@@ -1,0 +1,78 @@
+import { AppError, isAppError } from "@kalima/contracts/errors";
+import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "@kalima/contracts/sockets";
+import type { Server as SocketServer } from "socket.io";
+import { bindEvents } from "../../http/bind-events.ts";
+import { lessonsService, readLessonCourses } from "../bookings/public.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { iceServersFor } from "./ice-servers.ts";
+import { isRoomOpen } from "./room.policy.ts";
+import { roomRepository } from "./room.repository.ts";
+import { roomEvents } from "./room-events.ts";
+import { readRoomVisitor } from "./room-visitor.ts";
+import { createRooms, lessonRoomName, personRoom, type RoomNamespace, type RoomSocket, type Rooms } from "./rooms.ts";
+
+/** Candidates of a browser with several networks come in bursts, and notes are sent while they are typed. */
+const RATE = { burst: 120, perSecond: 30 };
+
+const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+/** A refused handshake reveals the code alone. */
+function refusal(error: unknown): Error {
+  const code = isAppError(error) ? error.code : "server.unexpected";
+  return Object.assign(new Error(code), { data: { code } });
+}
+
+/** Opens the namespace: the student and the trainer of a lesson that is open, each with one connection. */
+export function openRoomNamespace(
+  io: SocketServer,
+  { config, database, clock, sessions, log }: ModuleContext,
+): { rooms: Rooms; unsubscribe: () => void } {
+  const namespace: RoomNamespace = io.of(LESSON_ROOM_NAMESPACE);
+  const onError = (error: Error) => log.warn(`lesson room: ${error.message}`);
+  const lessons = lessonsService({ database, clock });
+  const repository = roomRepository(database);
+  const rooms = createRooms({ database, clock }, namespace, onError);
+
+  /** @throws {AppError} `auth.required`, `request.not_found`, `lesson.not_now` */
+  async function admit(socket: RoomSocket): Promise<void> {
+    const visitor = readRoomVisitor(socket.handshake, socket.request, sessions);
+    await lessons.one(visitor, visitor.lessonId);
+    const courses = await readLessonCourses(database, [visitor.lessonId]);
+    if (!isRoomOpen(courses.get(visitor.lessonId), visitor.role)) throw new AppError("lesson.not_now");
+    socket.data.visitor = visitor;
+  }
+
+  async function takePlace(socket: RoomSocket): Promise<void> {
+    const { lessonId, role, sessionId } = socket.data.visitor;
+    const place = personRoom(lessonId, role);
+    namespace.to(place).emit("replaced", {});
+    namespace.in(place).disconnectSockets(true);
+    await socket.join([lessonRoomName(lessonId), place, sessionRoom(sessionId)]);
+    // It ended between the handshake and the room, where `onRevoked` would not find this socket.
+    if (sessions.hasEnded(sessionId)) return void socket.disconnect(true);
+    await rooms.announce(lessonId);
+  }
+
+  namespace.use((socket, next) => {
+    admit(socket).then(
+      () => next(),
+      (error: unknown) => next(refusal(error)),
+    );
+  });
+  namespace.on("connection", (socket) => {
+    const ready = takePlace(socket);
+    ready.catch(onError);
+    const iceServers = (userId: string) => iceServersFor(config.ice, userId, clock());
+    const handlers = roomEvents(socket, { rooms, repository, clock, iceServers });
+    bindEvents(socket, lessonRoomSocket.client, handlers, {
+      clock,
+      log,
+      ready,
+      malformed: "request.invalid",
+      rate: RATE,
+    });
+    socket.on("disconnect", () => void rooms.announce(socket.data.visitor.lessonId).catch(onError));
+  });
+  const unsubscribe = sessions.onRevoked((id) => namespace.in(sessionRoom(id)).disconnectSockets(true));
+  return { rooms, unsubscribe };
+}

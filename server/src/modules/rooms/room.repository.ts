@@ -1,0 +1,89 @@
+import type { RoomMessage, RoomRole } from "@kalima/contracts/sockets";
+import type { Database } from "../../database/database.ts";
+import { mergeNotes, NO_NOTES } from "./notes-document.ts";
+
+/** An answer holds the newest of them. */
+const MAX_MESSAGES = 500;
+
+type MessageRow = { client_id: string; sequence: number; sender: RoomRole; text: string; sent_at: Date };
+type NewMessage = { lessonId: string; clientId: string; from: RoomRole; text: string; now: Date };
+
+const messageOf = (row: MessageRow): RoomMessage => ({
+  clientId: row.client_id,
+  sequence: row.sequence,
+  from: row.sender,
+  text: row.text,
+  at: row.sent_at.toISOString(),
+});
+
+/** What is written in the rooms of lessons. */
+export function roomRepository(database: Database) {
+  return {
+    async messagesAfter(lessonId: string, sequence: number): Promise<RoomMessage[]> {
+      const rows = await database.query<MessageRow>(
+        `SELECT * FROM lesson_room_messages WHERE lesson_id = $1 AND sequence > $2 ORDER BY sequence DESC LIMIT $3`,
+        [lessonId, sequence, MAX_MESSAGES],
+      );
+      return rows.reverse().map(messageOf);
+    },
+
+    /** Stores a message once: one that is sent again keeps its place. */
+    addMessage({ lessonId, clientId, from, text, now }: NewMessage): Promise<{ message: RoomMessage; isNew: boolean }> {
+      return database.transaction(async (tx) => {
+        // The lock of the lesson numbers its messages one by one.
+        await tx.query("SELECT 1 FROM lessons WHERE id = $1 FOR UPDATE", [lessonId]);
+        const known = await tx.query<MessageRow>(
+          "SELECT * FROM lesson_room_messages WHERE lesson_id = $1 AND client_id = $2",
+          [lessonId, clientId],
+        );
+        if (known[0]) return { message: messageOf(known[0]), isNew: false };
+        const [row] = await tx.query<MessageRow>(
+          `INSERT INTO lesson_room_messages (lesson_id, sequence, client_id, sender, text, sent_at)
+           SELECT $1, coalesce(max(sequence), 0) + 1, $2, $3, $4, $5 FROM lesson_room_messages WHERE lesson_id = $1
+           RETURNING *`,
+          [lessonId, clientId, from, text, now],
+        );
+        if (!row) throw new Error("unreachable: the insert returns its row");
+        return { message: messageOf(row), isNew: true };
+      });
+    },
+
+    async notes(lessonId: string): Promise<Uint8Array> {
+      const [row] = await database.query<{ document: Buffer }>(
+        "SELECT document FROM lesson_room_notes WHERE lesson_id = $1",
+        [lessonId],
+      );
+      return row?.document ?? NO_NOTES;
+    },
+
+    /** Merges an update into the stored notes; concurrent updates wait for each other. @throws {AppError} `request.invalid` */
+    mergeNotes(lessonId: string, update: Uint8Array, now: Date): Promise<void> {
+      return database.transaction(async (tx) => {
+        await tx.query(
+          `INSERT INTO lesson_room_notes (lesson_id, document, updated_at) VALUES ($1, $2, $3)
+           ON CONFLICT (lesson_id) DO NOTHING`,
+          [lessonId, NO_NOTES, now],
+        );
+        const [row] = await tx.query<{ document: Buffer }>(
+          "SELECT document FROM lesson_room_notes WHERE lesson_id = $1 FOR UPDATE",
+          [lessonId],
+        );
+        const merged = mergeNotes(row?.document ?? NO_NOTES, update);
+        await tx.query("UPDATE lesson_room_notes SET document = $2, updated_at = $3 WHERE lesson_id = $1", [
+          lessonId,
+          merged,
+          now,
+        ]);
+      });
+    },
+
+    /** Forgets what was written in the lessons of a student whose account is removed. */
+    async forgetStudent(userId: string): Promise<void> {
+      for (const table of ["lesson_room_notes", "lesson_room_messages"]) {
+        await database.query(`DELETE FROM ${table} r USING lessons l WHERE l.id = r.lesson_id AND l.student_id = $1`, [
+          userId,
+        ]);
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { dataOf, lessonRoom } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import * as z from "zod/mini";
+import { type AccessTable, requireSession } from "../../http/access.ts";
+import { lessonsService } from "../bookings/public.ts";
+import type { ModuleFactory } from "../server-module.ts";
+import { accountRemoved } from "../users/public.ts";
+import { plainNotes } from "./notes-document.ts";
+import { roomRepository } from "./room.repository.ts";
+import { openRoomNamespace } from "./room-sockets.ts";
+
+const access: AccessTable = {
+  "GET /api/lessons/:id/room": {
+    roles: ["student", "trainer"],
+    complete: true,
+    reach: { student: "own", trainer: "own" },
+  },
+};
+
+const params = z.object({ id: z.uuid() });
+
+/** Rooms of lessons: signalling between two browsers, chat and notes over one socket namespace. No call passes the server. */
+export const roomsModule: ModuleFactory = (context) => {
+  const { database, events } = context;
+  const lessons = lessonsService(context);
+  const repository = roomRepository(database);
+  events.on(accountRemoved, (tx, { userId }) => roomRepository(tx).forgetStudent(userId));
+  let opened: ReturnType<typeof openRoomNamespace> | undefined;
+  return {
+    name: "rooms",
+    access,
+    async routes(app) {
+      app.get(
+        "/api/lessons/:id/room",
+        {
+          schema: {
+            summary: "The room of one of your lessons: who you are in it, and what was written there",
+            tags: ["lessons"],
+            params,
+            response: { 200: dataOf(lessonRoom) },
+          },
+        },
+        async (request) => {
+          const reader = requireSession(request);
+          const lesson = await lessons.one(reader, request.params.id);
+          if (lesson.isSpeakingCheck) throw new AppError("request.not_found");
+          const role = reader.role === "student" ? ("student" as const) : ("trainer" as const);
+          return { data: { role, lesson, notes: plainNotes(await repository.notes(lesson.id)) } };
+        },
+      );
+    },
+    sockets(io) {
+      opened = openRoomNamespace(io, context);
+    },
+    async start() {
+      opened?.rooms.start();
+    },
+    async close() {
+      opened?.unsubscribe();
+      opened?.rooms.close();
+    },
+  };
+};

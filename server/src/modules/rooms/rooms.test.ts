@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as Y from "yjs";
+import { buildLesson } from "../../../test/build-lesson.ts";
+import { buildTrainer } from "../../../test/build-trainer.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { joinRoom, leaveRooms, type RoomPerson } from "../../../test/room-people.ts";
+import { MINUTE } from "../../time/wall-clock.ts";
+
+const TURN_SECRET = "t".repeat(32);
+
+let test: TestApp;
+let address: string;
+let student: TestUser;
+let trainer: TestUser;
+let lessonId: string;
+
+beforeAll(async () => {
+  test = await createTestApp({ STUN_URLS: "stun:stun.example:3478", TURN_URLS: "turn:turn.example:3478", TURN_SECRET });
+  await test.app.listen({ host: "127.0.0.1", port: 0 });
+  address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => test.close());
+afterEach(leaveRooms);
+beforeEach(async () => {
+  student = await test.signUp();
+  trainer = await test.signUp({ role: "trainer" });
+  const trainerId = await buildTrainer(test.database, { userId: trainer.id });
+  const now = new Date();
+  const startsAt = new Date(now.getTime() + 5 * MINUTE);
+  ({ id: lessonId } = await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now }));
+});
+
+const act = (by: TestUser, action: string, body: object = {}) =>
+  test.as(by)("POST", `/api/lessons/${lessonId}/${action}`, body);
+const join = (who: Pick<TestUser, "accessToken"> | null) => joinRoom(address, lessonId, who?.accessToken ?? null);
+const refusal = (who: Pick<TestUser, "accessToken"> | null) =>
+  join(who).then(
+    () => "joined",
+    (error: Error) => error.message,
+  );
+const emit = (person: RoomPerson, event: string, ...body: unknown[]) =>
+  person.timeout(15_000).emitWithAck(event, ...body);
+async function received(person: RoomPerson, event: string, part: object = {}): Promise<void> {
+  await expect
+    .poll(() => person.seen.filter((message) => message.event === event).map(({ body }) => body))
+    .toContainEqual(expect.objectContaining(part));
+}
+
+/** Both have joined and are in the room. */
+async function meet(): Promise<[RoomPerson, RoomPerson]> {
+  await act(student, "start");
+  await act(trainer, "start");
+  return [await join(student), await join(trainer)];
+}
+
+describe("who gets in", () => {
+  it("is nobody before they have joined the lesson", async () => {
+    expect(await refusal(student)).toBe("lesson.not_now");
+    await act(student, "start");
+    expect(await refusal(student)).toBe("joined");
+    expect(await refusal(trainer)).toBe("lesson.not_now");
+  });
+
+  it.each<[string, () => Promise<Pick<TestUser, "accessToken"> | null>, string]>([
+    ["a guest", async () => null, "auth.required"],
+    ["a student of another lesson", () => test.signUp(), "request.not_found"],
+    ["another trainer", () => test.signUp({ role: "trainer" }), "request.not_found"],
+    ["an admin", () => test.signUp({ role: "admin" }), "request.not_found"],
+    ["an agent", () => test.signUp({ role: "agent" }), "request.not_found"],
+    ["a token that is not live", async () => ({ accessToken: "no.such.token" }), "auth.required"],
+  ])("is not %s", async (_, person, code) => {
+    await meet();
+    expect(await refusal(await person())).toBe(code);
+  });
+
+  it("is the newest connection of a person; the earlier one is told and closed", async () => {
+    const [first] = await meet();
+    const second = await join(student);
+    await received(first, "replaced");
+    await expect.poll(() => first.connected).toBe(false);
+    expect((await emit(second, "enter", { after: 0 })).state.present).toEqual(["student", "trainer"]);
+  });
+
+  it("ends with the session", async () => {
+    const [person] = await meet();
+    await test.as(student)("POST", "/api/auth/logout", { refreshToken: student.refreshToken });
+    await expect.poll(() => person.connected).toBe(false);
+  });
+});
+
+describe("a signal", () => {
+  const signal = () => ({ from: randomUUID(), to: null, hello: true });
+
+  it("reaches the other person of the lesson, and nobody else", async () => {
+    const [one, two] = await meet();
+    const other = { student: await test.signUp(), trainer: await test.signUp({ role: "trainer" }) };
+    const trainerId = await buildTrainer(test.database, { userId: other.trainer.id });
+    const now = new Date();
+    const time = { startsAt: new Date(now.getTime() + 5 * MINUTE), now };
+    const { id } = await buildLesson(test.database, { studentId: other.student.id, trainerId, ...time });
+    await test.as(other.student)("POST", `/api/lessons/${id}/start`, {});
+    const stranger = await joinRoom(address, id, other.student.accessToken);
+
+    const sent = signal();
+    expect(await emit(one, "signal", sent)).toEqual({ ok: true, isDelivered: true });
+    await received(two, "signal", sent);
+    expect(await emit(stranger, "signal", signal())).toEqual({ ok: true, isDelivered: false });
+    const back = signal();
+    await emit(two, "signal", back);
+    await received(one, "signal", back);
+    expect(stranger.seen.filter(({ event }) => event === "signal")).toEqual([]);
+    expect(one.seen.filter(({ event }) => event === "signal")).toHaveLength(1);
+  });
+
+  it.each([
+    ["without a sender", { to: null }],
+    [
+      "with a huge description",
+      { from: randomUUID(), to: null, description: { type: "offer", sdp: "x".repeat(60_001) } },
+    ],
+    ["that rolls back", { from: randomUUID(), to: null, description: { type: "rollback", sdp: "" } }],
+  ])("%s is refused", async (_, body) => {
+    const [one, two] = await meet();
+    expect(await emit(one, "signal", body)).toEqual({ ok: false, code: "request.invalid" });
+    expect(two.seen.filter(({ event }) => event === "signal")).toEqual([]);
+  });
+});
+
+describe("a room", () => {
+  it("tells both the same course and clock", async () => {
+    const [one, two] = await meet();
+    const states = await Promise.all(
+      [one, two].map(async (person) => (await emit(person, "enter", { after: 0 })).state),
+    );
+    const [{ now: _, ...first }, { now: __, ...second }] = states;
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({
+      present: ["student", "trainer"],
+      runningSince: expect.any(String),
+      status: "upcoming",
+    });
+    expect(await emit(one, "clock")).toEqual({ ok: true, now: expect.any(String) });
+    two.disconnect();
+    await received(one, "state", { present: ["student"] });
+  });
+
+  it("gives credentials that the TURN server can check until they expire", async () => {
+    const [one] = await meet();
+    const { iceServers } = await emit(one, "enter", { after: 0 });
+    expect(iceServers).toEqual([
+      { urls: ["stun:stun.example:3478"] },
+      {
+        urls: ["turn:turn.example:3478"],
+        username: expect.stringMatching(`^\\d+:${student.id}$`),
+        credential: expect.any(String),
+      },
+    ]);
+    const expiresAt = Number(iceServers[1].username.split(":")[0]) * 1_000;
+    expect(expiresAt).toBeGreaterThan(Date.now());
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + 10 * MINUTE);
+  });
+
+  it("says that the trainer stopped the lesson, and closes", async () => {
+    const [one, two] = await meet();
+    expect((await act(trainer, "adjourn", { freezeReason: "technical_issues" })).statusCode).toBe(200);
+    await received(one, "state", { status: "freezed" });
+    await received(two, "state", { status: "freezed" });
+    await expect.poll(() => one.connected || two.connected).toBe(false);
+    expect(await refusal(student)).toBe("lesson.not_now");
+  });
+});
+
+describe("the chat", () => {
+  it("carries messages once, numbered, and keeps them for who comes later", async () => {
+    const [one, two] = await meet();
+    const clientId = randomUUID();
+    const said = await emit(one, "say", { clientId, text: " Good morning " });
+    expect(said).toMatchObject({ ok: true, message: { sequence: 1, from: "student", text: "Good morning" } });
+    expect(await emit(one, "say", { clientId, text: "Good morning" })).toEqual(said);
+    await received(two, "said", said.message);
+    expect(two.seen.filter(({ event }) => event === "said")).toHaveLength(1);
+    await emit(two, "say", { clientId: randomUUID(), text: "صباح النور" });
+    const again = await join(student);
+    expect((await emit(again, "enter", { after: 0 })).messages.map(({ text }: { text: string }) => text)).toEqual([
+      "Good morning",
+      "صباح النور",
+    ]);
+    expect((await emit(again, "enter", { after: 1 })).messages).toHaveLength(1);
+  });
+});
+
+describe("the notes", () => {
+  const written = (text: string) => {
+    const document = new Y.Doc();
+    document.getText("notes").insert(0, text);
+    return Buffer.from(Y.encodeStateAsUpdate(document)).toString("base64");
+  };
+  const shown = async (who: TestUser) => (await test.as(who)("GET", `/api/lessons/${lessonId}/room`)).json().data;
+
+  it("keep what both wrote at once, with the lesson", async () => {
+    const [one, two] = await meet();
+    const updates = [written("from the student "), written("from the trainer ")] as const;
+    await Promise.all([emit(one, "edit", { update: updates[0] }), emit(two, "edit", { update: updates[1] })]);
+    await received(two, "edited", { update: updates[0] });
+    await received(one, "edited", { update: updates[1] });
+    const { notes, role } = await shown(student);
+    expect(role).toBe("student");
+    expect(notes.text).toContain("from the student ");
+    expect(notes.text).toContain("from the trainer ");
+    expect((await shown(trainer)).notes).toEqual(notes);
+  });
+
+  it("refuse what is no update, and keep what is there", async () => {
+    const [one] = await meet();
+    await emit(one, "edit", { update: written("kept") });
+    const broken = { update: Buffer.from([9, 9, 9]).toString("base64") };
+    expect(await emit(one, "edit", broken)).toEqual({ ok: false, code: "request.invalid" });
+    expect((await shown(student)).notes.text).toBe("kept");
+  });
+
+  it("are forgotten with the account of the student", async () => {
+    const [one] = await meet();
+    await emit(one, "edit", { update: written("private") });
+    await emit(one, "say", { clientId: randomUUID(), text: "private" });
+    const { refreshToken, password } = student;
+    const removal = await test.as(student)("DELETE", "/api/auth/delete-account", { refreshToken, password });
+    expect(removal.statusCode).toBeLessThan(300);
+    expect(await test.database.query("SELECT FROM lesson_room_notes WHERE lesson_id = $1", [lessonId])).toEqual([]);
+    expect(await test.database.query("SELECT FROM lesson_room_messages WHERE lesson_id = $1", [lessonId])).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { roomRole } from "../sockets/lesson-room.ts";
+import { lessonDetails } from "./lessons.ts";
+
+/** Notes and vocabulary of a lesson as plain values, for reading after it. */
+export const lessonNotes = z.object({
+  text: z.string(),
+  words: z.array(z.object({ word: z.string(), meaning: z.string() })),
+});
+export type LessonNotes = z.infer<typeof lessonNotes>;
+
+/** GET /lessons/:id/room, for the student and the trainer of the lesson. */
+export const lessonRoom = z.object({ role: roomRole, lesson: lessonDetails, notes: lessonNotes });
+export type LessonRoom = z.infer<typeof lessonRoom>;
