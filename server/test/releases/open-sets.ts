@@ -19,6 +19,7 @@ type Given = {
   folder: string;
   /** Instead of the database's. */
   readRegistry?: Parameters<typeof createReleaseSets>[0]["readRegistry"];
+  showsBuckets?: boolean;
 };
 
 /** Release sets as one process of the site serves them. */
@@ -28,6 +29,7 @@ export function openSets({
   ring = createKeyRing({ signing: keys }),
   folder,
   readRegistry,
+  showsBuckets = false,
 }: Given): TestSets {
   const lines: string[] = [];
   const keep = (text: string) => void lines.push(text);
@@ -36,6 +38,7 @@ export function openSets({
     snapshot: createSnapshot(folder, ring),
     pages: createPageNames("v".repeat(43)),
     keys: ring,
+    showsBuckets,
     log: { info: keep, warn: keep, error: keep } as never,
   });
   return { ...sets, log: lines };

@@ -91,6 +91,7 @@ export function composeRemotes(parts: Parts) {
   const landing = navigator.current().page.remote?.name;
   const places = new Set<ShownPlace>();
   const mounted = new Subject<ReleasedRemote>();
+  const previewEnd = new Subject<void>();
 
   const isPreview = release.remotes.some(({ previewUntil }) => previewUntil);
 
@@ -119,6 +120,7 @@ export function composeRemotes(parts: Parts) {
           places,
           i18n,
           language,
+          onPreviewEnd: () => previewEnd.next(),
         }),
       // Without it nothing is reported and the page keeps its versions, but the remotes work.
       () => {},
@@ -193,6 +195,8 @@ export function composeRemotes(parts: Parts) {
     lookAgain,
     /** Emits each remote after it has mounted. */
     mounted: mounted.asObservable(),
+    /** The link by which this page got a version was ended. */
+    previewEnd: previewEnd.asObservable(),
     start: () => {
       whenIdle(watch);
       registerRemotes({

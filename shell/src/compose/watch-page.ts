@@ -23,6 +23,7 @@ type Parts = {
   places: ReadonlySet<ShownPlace>;
   i18n: i18n;
   language: Language;
+  onPreviewEnd: () => void;
 };
 
 /** What a page does about its remotes once it is idle: observes them, and gives up withdrawn versions. */

@@ -132,7 +132,7 @@ export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> 
   const previewed = state.release.remotes.find(({ previewUntil }) => previewUntil);
   if (previewed || window.location.hash.startsWith("#preview=")) {
     void import("./above-page/own-versions.ts").then(({ showPreview }) =>
-      showPreview({ ...parts, previewed, navigate: navigation.go }),
+      showPreview({ ...parts, previewed, ended: remotes.previewEnd, navigate: navigation.go }),
     );
   }
   if (probe) {

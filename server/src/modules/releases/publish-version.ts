@@ -6,13 +6,13 @@ import { parseDocument, readRelease } from "./store/checked-build.ts";
 import type { VersionStore } from "./store/version-store.ts";
 
 export type PublishParts = {
-  registry: Pick<Registry, "publish">;
-  store: Pick<VersionStore, "put" | "putMaps">;
+  registry: Pick<Registry, "publish" | "unlessPublished">;
+  store: Pick<VersionStore, "put" | "putMaps" | "remove">;
   keys: Pick<KeyRing, "refresh" | "sign">;
   /** Base address of a remote's files, without a trailing slash. */
   originOf(remote: string): string;
   /** Makes the link for a first look. */
-  previewOf(remote: string, version: string): Promise<PreviewAddress>;
+  previewOf(remote: string, version: string, actor: string): Promise<PreviewAddress>;
 };
 export type Publishing = {
   remote: string;
@@ -30,20 +30,48 @@ export type Publishing = {
 
 /**
  * Checks a finished build, stores it, signs its description and registers it. The same build a second time changes
- * nothing.
+ * nothing; the files of a build that is refused go again.
  *
  * @throws {StoreError} of the store, or when the origin does not serve the files; {AppError} of the registry.
  */
-export async function publishVersion(
-  { remote, folder, actor, provenance, maps, mayBeUnserved, mayServe }: Publishing,
-  { registry, store, keys, originOf, previewOf }: PublishParts,
-): Promise<PublishedVersion> {
+export async function publishVersion(publishing: Publishing, parts: PublishParts): Promise<PublishedVersion> {
+  const { remote, folder, actor } = publishing;
+  const { store, registry } = parts;
   const { version } = await readRelease(folder);
-  const { document, isNew } = await store.put(remote, version, folder);
+  const stored = await store.put(remote, version, folder);
+  const { isNew } = stored;
+  let baseUrl: string;
+  try {
+    baseUrl = await register({ ...publishing, version, ...stored }, parts);
+  } catch (error) {
+    const remove = () => store.remove(remote, version);
+    // The first error says more than a database that is away.
+    if (isNew) await registry.unlessPublished(remote, version, remove).catch(() => undefined);
+    throw error;
+  }
+  // Whoever stored these files first may have been refused, and have removed them until this version was registered.
+  if (!isNew) await store.put(remote, version, folder);
+  return { remote, version, isNew, baseUrl, preview: await parts.previewOf(remote, version, actor) };
+}
+
+/** Address of the version's folder. */
+async function register(
+  {
+    remote,
+    version,
+    document,
+    maps,
+    mayBeUnserved,
+    actor,
+    provenance,
+    mayServe,
+  }: Publishing & { version: string; document: string },
+  { registry, store, keys, originOf }: PublishParts,
+): Promise<string> {
   if (maps) await store.putMaps(remote, version, maps);
   const baseUrl = `${originOf(remote)}/${remote}/${version}`;
   if (!mayBeUnserved) await assertServed(baseUrl, parseDocument(document));
   await keys.refresh();
   await registry.publish({ document, ...keys.sign(document), baseUrl, actor, remote, provenance, mayServe });
-  return { remote, version, isNew, baseUrl, preview: await previewOf(remote, version) };
+  return baseUrl;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,6 +56,9 @@ async function built(remote: string, version: string) {
   return { remote, folder, provenance, mayBeUnserved: true, maps: null };
 }
 
+const keptFolder = (remote: string, version: string) =>
+  join(server.context.config.dataFolder, "releases", remote, version);
+
 describe("a pipeline", () => {
   it("takes a version from its build to all visitors, with nothing but an address and a token", async () => {
     const remote = "mfe-whole";
@@ -91,10 +95,18 @@ describe("a pipeline", () => {
     );
     const { publicKey } = server.context.secrets.releaseKeys;
     expect(isSigned(row?.document ?? "", row?.signature ?? "", publicKey)).toBe(true);
-    const kept = join(server.context.config.dataFolder, "releases", remote, "1.0.0");
+    const kept = keptFolder(remote, "1.0.0");
     for (const name of ["release.json", "remoteEntry.js", "remoteEntry.js.br"])
       expect(await readFile(join(kept, name))).toEqual(await readFile(join(folder, name)));
     expect(await readFile(join(kept, ".server", "render.cjs"), "utf8")).toBe("module.exports = 1;");
+  });
+
+  it("ends the links to its own version", async () => {
+    const remote = "mfe-closed";
+    const service = overHttp(site, await tokenFor(remote, "ci"));
+    await service.publish(await built(remote, "1.0.0"));
+    await service.preview(remote, "1.0.0");
+    expect([await service.endPreviews(remote, "1.0.0"), await service.endPreviews(remote, "1.0.0")]).toEqual([2, 0]);
   });
 
   it("changes nothing by the same upload again", async () => {
@@ -187,6 +199,10 @@ describe("an attack is refused", () => {
     const code = "releases.token_refused";
     await expect(publisher.publish(await built("mfe-first", "1.0.0"))).rejects.toMatchObject({ code });
     expect((await staff("GET", "mfe-first/history")).statusCode).toBe(404);
+    expect(existsSync(keptFolder("mfe-first", "1.0.0"))).toBe(false);
+    const releaser = overHttp(site, await tokenFor("mfe-first", "releaser"));
+    expect(await releaser.publish(await built("mfe-first", "1.0.0"))).toMatchObject({ isNew: true });
+    expect(existsSync(keptFolder("mfe-first", "1.0.0"))).toBe(true);
   });
 
   it.each(["expired", "revoked", "unknown"])("with a token that is %s", async (state) => {

@@ -107,7 +107,7 @@ export function releasesModule(releases: Releases): ServerModule {
       await app.register(approvalsRoutes(approvals));
       await app.register(causesRoutes(causes));
       await app.register(tokensRoutes(tokens));
-      await app.register(accessRoutes({ tokens, waitingFor, trustedRuns }));
+      await app.register(accessRoutes({ tokens, waitingFor, trustedRuns, previews }));
       await app.register(uploadRoutes(publishing));
     },
   };

@@ -24,6 +24,7 @@ import { withLocal } from "./local/local-set.policy.ts";
 import { createOpenTabs, type OpenTabs } from "./open-tabs/open-tabs.ts";
 import { createPreviewLinks } from "./preview/preview-links.ts";
 import { withPreview } from "./preview/preview-set.policy.ts";
+import { previewsRepository } from "./preview/previews.repository.ts";
 import { createPreviews, type Previews } from "./preview/previews.ts";
 import type { PublishParts } from "./publish-version.ts";
 import { type Approvals, createApprovals } from "./registry/approvals.ts";
@@ -40,7 +41,6 @@ import { createRenderBundles, type RenderBundles } from "./serving/render-bundle
 import { createSnapshot } from "./serving/snapshot.ts";
 import { createStaffBrowsers } from "./serving/staff-browsers.ts";
 import { createVisitors, type Visitors } from "./serving/visitors.ts";
-import { withBuckets } from "./serving/with-buckets.ts";
 import { openStore } from "./store/open-store.ts";
 
 const HEALTH_EVERY_SECONDS = 5;
@@ -115,6 +115,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     keys,
     log,
     readRegistry: repository.state,
+    showsBuckets: config.reloadsPages,
     snapshot: createSnapshot(join(config.dataFolder, "releases"), keys),
   });
   const originOf = (remote: string) => config.remoteOrigins[remote] ?? config.assetsOrigin;
@@ -177,7 +178,10 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const tokens = createReleaseTokens(database, clock);
   const { siteOrigin } = config;
   const links = createPreviewLinks(secrets.visitorKey, clock);
-  const previews = createPreviews({ links, repository, keys, siteOrigin, log });
+  const previews = createPreviews({
+    ...{ links, repository, keys, siteOrigin, clock, log },
+    made: previewsRepository(database),
+  });
 
   return {
     registry,
@@ -203,9 +207,8 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
       const visitor = visitors.ensure(request, reply);
       const seen = { language: pageLanguageOf(request), isStaff: staff.isOne(request, reply, visitor) };
       const released = await sets.serveTo(visitor, isCounted(request), seen);
-      const previewed = withPreview(released, await previews.of(request.cookies));
-      const set = withLocal(previewed, locals.read(request.cookies));
-      return config.reloadsPages ? withBuckets(set, visitor) : set;
+      const previewed = withPreview(released, await previews.of(request.cookies, reply));
+      return withLocal(previewed, locals.read(request.cookies));
     },
     mayServe(address) {
       const { protocol, origin } = new URL(address);

@@ -50,9 +50,12 @@ export const versionHealth = z.object({
 });
 export type VersionHealth = z.infer<typeof versionHealth>;
 
+/** Of one version. */
+export const MAX_APPROVALS = 10;
+
 /** How many people other than its publisher must approve a version before a larger share of visitors may get it. */
 export const approvalRule = z.object({
-  approvals: z.int().check(z.minimum(0), z.maximum(10)),
+  approvals: z.int().check(z.minimum(0), z.maximum(MAX_APPROVALS)),
   abovePercent: z.number().check(z.minimum(0), z.maximum(99.99)),
 });
 export type ApprovalRule = z.infer<typeof approvalRule>;

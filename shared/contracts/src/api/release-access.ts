@@ -49,6 +49,21 @@ export const waitingVersion = z.object({
 });
 export type WaitingVersion = z.infer<typeof waitingVersion>;
 
+/** The links that show one version before its rollout, as far as they hold. */
+export const previewedVersion = z.object({
+  remote: z.string(),
+  version: z.string(),
+  links: z.int().check(z.minimum(1)),
+  /** When the last of them ends by itself. */
+  until: instant,
+  /** Who made them, as actors of a history; names only of accounts. */
+  madeBy: z.array(z.object({ actor: z.string(), actorName: z.optional(z.string()) })),
+});
+export type PreviewedVersion = z.infer<typeof previewedVersion>;
+
+/** `DELETE /releases/:remote/versions/:version/preview`: how many links were ended. */
+export const endedPreviews = z.object({ ended: z.int() });
+
 /** `GET /releases/access`: who may release, and what waits for people. */
 export const releaseAccess = z.object({
   /** Live and expired ones of all remotes, the newest first. */
@@ -56,5 +71,7 @@ export const releaseAccess = z.object({
   trustedPipelines: z.array(trustedPipeline),
   /** By remote, the newest version first. */
   waiting: z.array(waitingVersion),
+  /** By remote and version; older servers do not list them. */
+  previews: z.optional(z.array(previewedVersion)),
 });
 export type ReleaseAccess = z.infer<typeof releaseAccess>;

@@ -55,6 +55,8 @@ export const releasedRemote = z.object({
   localUntil: z.optional(instant),
   /** Set where this visitor alone gets this version, by a preview link; until when. */
   previewUntil: z.optional(instant),
+  /** Of that link; pages give it up once it is among those that were ended. */
+  previewId: z.optional(z.string()),
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
 

@@ -57,6 +57,10 @@ export const revokeReleaseToken = operation("DELETE /api/releases/:remote/tokens
 export const createPreview = operation("POST /api/releases/:remote/versions/:version/preview", {
   answer: dataOf(api.previewAddress),
 });
+/** Ends every link to this version, also where it is open. */
+export const endPreviewsOfVersion = operation("DELETE /api/releases/:remote/versions/:version/preview", {
+  answer: dataOf(access.endedPreviews),
+});
 export const beginPreview = operation("POST /api/releases/preview", {
   body: api.beginPreview,
   answer: dataOf(api.previewState),

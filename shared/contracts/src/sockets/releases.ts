@@ -13,6 +13,8 @@ export const withdrawnRemote = z.object({
   isDisabled: z.boolean(),
   /** Versions that were rolled back or halted. */
   versions: z.array(z.string()),
+  /** Ids of preview links that were ended. */
+  previews: z.optional(z.array(z.string())),
 });
 export type WithdrawnRemote = z.infer<typeof withdrawnRemote>;
 

@@ -26,6 +26,8 @@ type Parts = {
   i18n: i18n;
   language: Language;
   navigate: (path: string) => void;
+  /** A link by which the page got a version was ended. */
+  onPreviewEnd: () => void;
 };
 
 /** Lets an open page follow rollbacks, halts, and remotes that are switched off and on. */

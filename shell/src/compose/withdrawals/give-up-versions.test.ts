@@ -10,6 +10,7 @@ type Ways = { served?: ReleasedRemote; answers?: string[]; shown?: string };
 /** A page with `mfe-x` at v2; the server answers with these versions, one after the other. */
 function openPage({ served = remote(), answers = ["v1"], shown }: Ways = {}) {
   const renewed: string[] = [];
+  let endedPreviews = 0;
   let asked = 0;
   const release: ReleaseSet = { id: "r", page: "p", remotes: [served] };
   const versionRefresh = createVersionRefresh({
@@ -30,11 +31,15 @@ function openPage({ served = remote(), answers = ["v1"], shown }: Ways = {}) {
       const { version, isDisabled } = versionRefresh.latest(served);
       renewed.push(`${name} ${isDisabled ? "off" : version}`);
     },
+    onPreviewEnd: () => {
+      endedPreviews += 1;
+    },
     sleep: async () => {},
     random: () => 0,
   });
   return {
     renewed,
+    endedPreviews: () => endedPreviews,
     asked: () => asked,
     async hears(...withdrawn: Partial<WithdrawnRemote>[]) {
       take(withdrawn.map((each) => ({ remote: "mfe-x", isDisabled: false, versions: [], ...each })));
@@ -66,6 +71,23 @@ it("asks again while the server still serves what was withdrawn", async () => {
   expect([page.renewed, page.asked()]).toEqual([["mfe-x v1"], 3]);
 });
 
+const previewed = () => remote({ previewUntil: "2030-01-01T00:00:00Z", previewId: "p1" });
+
+it("replaces a version in preview by the released one once its link is ended", async () => {
+  const page = openPage({ served: previewed() });
+  await page.hears({ previews: ["p0"] });
+  expect([page.renewed, page.endedPreviews()]).toEqual([[], 0]);
+  await page.hears({ previews: ["p0", "p1"] });
+  await page.hears({ previews: ["p0", "p1"] });
+  expect([page.renewed, page.endedPreviews(), page.asked()]).toEqual([["mfe-x v1"], 1, 1]);
+});
+
+it("says that a preview has ended also where its version was released meanwhile", async () => {
+  const page = openPage({ served: previewed(), answers: ["v2"] });
+  await page.hears({ previews: ["p1"] });
+  expect([page.renewed, page.endedPreviews()]).toEqual([[], 1]);
+});
+
 it("gives up asking after five times", async () => {
   const page = openPage({ answers: ["v2"] });
   await page.hears({ versions: ["v2"] });
@@ -77,7 +99,7 @@ it.each<[string, Ways, Partial<WithdrawnRemote>]>([
   ["another remote", {}, { remote: "mfe-y", versions: ["v2"], isDisabled: true }],
   ["a version in whose place another is shown", { shown: "v1" }, { versions: ["v2"] }],
   ["a remote from a developer's machine", { served: remote({ isLocal: true }) }, { isDisabled: true }],
-  ["a remote in preview", { served: remote({ previewUntil: "2030-01-01T00:00:00Z" }) }, { versions: ["v2"] }],
+  ["a remote in preview", { served: previewed() }, { versions: ["v2"], isDisabled: true }],
   ["a remote that the page was served without", { served: remote({ isDisabled: true }) }, {}],
 ])("leaves the page alone when %s is withdrawn", async (_what, ways, withdrawn) => {
   const page = openPage(ways);

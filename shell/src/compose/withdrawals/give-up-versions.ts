@@ -15,6 +15,8 @@ type Parts = {
   shown: ReadonlyMap<string, string>;
   /** Shows the version that `versionRefresh` now has, in all places of a remote. */
   renew(remote: string): void;
+  /** A link by which the page got a version was ended. */
+  onPreviewEnd(): void;
   sleep?: (ms: number) => Promise<void>;
   random?: () => number;
 };
@@ -22,10 +24,10 @@ type Parts = {
 const pause = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
 
 /** Applies withdrawals to an open page: a remote is switched off or on at once, and a version replaced by the one served now. */
-export function createGivingUp({ release, versionRefresh, shown, renew, ...chances }: Parts) {
+export function createGivingUp({ release, versionRefresh, shown, renew, onPreviewEnd, ...chances }: Parts) {
   const { sleep = pause, random = Math.random } = chances;
-  // A page's content policy lacks what it was served without; a preview or a local build is the visitor's own choice.
-  const remotes = release.remotes.filter((remote) => !remote.isDisabled && !remote.isLocal && !remote.previewUntil);
+  // A page's content policy lacks what it was served without; a local build is the visitor's own choice.
+  const remotes = release.remotes.filter((remote) => !remote.isDisabled && !remote.isLocal);
   const replacing = new Set<string>();
   let newest: readonly WithdrawnRemote[] = [];
 
@@ -33,9 +35,10 @@ export function createGivingUp({ release, versionRefresh, shown, renew, ...chanc
     return newest.find(({ remote }) => remote === name);
   }
 
-  /** Whether the version that the page shows was withdrawn. */
+  /** Whether the version that the page shows was withdrawn; from who previews one, only the end of the link takes it. */
   function isWithdrawn(served: ReleasedRemote): boolean {
-    const { name, version } = versionRefresh.latest(served);
+    const { name, version, previewUntil, previewId = "" } = versionRefresh.latest(served);
+    if (previewUntil) return withdrawnOf(served)?.previews?.includes(previewId) ?? false;
     return withdrawnOf(served)?.versions.includes(shown.get(name) ?? version) ?? false;
   }
 
@@ -44,7 +47,7 @@ export function createGivingUp({ release, versionRefresh, shown, renew, ...chanc
     for (let asked = 0; asked < MAX_ASKS && isWithdrawn(served); asked += 1) {
       if (asked > 0) await sleep(ASKS_AGAIN_MS);
       const found = await versionRefresh.ask(versionRefresh.latest(served));
-      if (!found || withdrawnOf(served)?.versions.includes(found.version)) continue;
+      if (!found || found.previewUntil || withdrawnOf(served)?.versions.includes(found.version)) continue;
       versionRefresh.take(found);
       renew(served.name);
       return;
@@ -54,14 +57,18 @@ export function createGivingUp({ release, versionRefresh, shown, renew, ...chanc
   function look(served: ReleasedRemote): void {
     const { name } = served;
     const latest = versionRefresh.latest(served);
-    const isDisabled = withdrawnOf(served)?.isDisabled ?? false;
+    // A version in preview is shown where the remote is switched off for others.
+    const isDisabled = !latest.previewUntil && (withdrawnOf(served)?.isDisabled ?? false);
     if (isDisabled !== latest.isDisabled) {
       versionRefresh.take({ ...latest, isDisabled });
       renew(name);
     }
     if (isDisabled || replacing.has(name) || !isWithdrawn(served)) return;
     replacing.add(name);
-    void replace(served).finally(() => replacing.delete(name));
+    void replace(served).finally(() => {
+      replacing.delete(name);
+      if (latest.previewUntil) onPreviewEnd();
+    });
   }
 
   return (withdrawn: readonly WithdrawnRemote[]): void => {

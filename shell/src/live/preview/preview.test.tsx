@@ -1,7 +1,8 @@
 import { beginPreview, endPreview } from "@kalima/contracts/operations";
 import { translationProblems } from "@kalima/testing";
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Subject } from "rxjs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { withShell } from "../../testing/with-shell.tsx";
 import { PreviewBanner } from "./preview-banner.tsx";
@@ -71,11 +72,13 @@ describe("showing", () => {
       await instance.init({ lng: "en", resources: {} });
       return { i18n: instance };
     });
+    const ended = new Subject<void>();
     await showPreview({
+      ended,
       window: { location, history, document } as never,
       ...{ i18n, language: "en", navigate: () => {}, http: { call } as never, previewed: previewed as never },
     });
-    return { call, reload, history };
+    return { call, reload, history, ended };
   }
 
   it("asks before it begins, and takes the link out of the address", async () => {
@@ -86,6 +89,18 @@ describe("showing", () => {
     expect(call).toHaveBeenCalledWith(beginPreview, { body: { link: LINK } });
     expect(reload).toHaveBeenCalledOnce();
     document.body.replaceChildren();
+  });
+
+  it("says when somebody ended the link, in place of the button that ends it", async () => {
+    const previewed = { name: "mfe-x", version: "1.1.0", previewUntil: "2026-05-01T10:00:00Z" };
+    const { ended, call } = await open("", previewed);
+    await screen.findByRole("button", { name: en.end });
+    act(() => ended.next());
+    expect((await screen.findByRole("status")).textContent).toContain(en.endedText);
+    expect(screen.queryByRole("button", { name: en.end })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: en.close }));
+    expect(screen.queryByRole("complementary")).toBeNull();
+    expect(call).not.toHaveBeenCalled();
   });
 
   it("ends what is on", async () => {

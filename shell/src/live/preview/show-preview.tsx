@@ -3,20 +3,27 @@ import { beginPreview, endPreview } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
 import { type AbovePageParts, showAbovePage } from "../above-page/show-above-page.tsx";
 import { PreviewBanner } from "./preview-banner.tsx";
+import { PreviewEnded } from "./preview-ended.tsx";
 import { previewOffer } from "./preview-offer.ts";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
 
 const TEXTS = { en, ar };
 
-type Parts = AbovePageParts & Pick<Platform, "http"> & { previewed: ReleasedRemote | undefined };
+type Parts = AbovePageParts &
+  Pick<Platform, "http"> & {
+    previewed: ReleasedRemote | undefined;
+    /** Emits when somebody ended the link of `previewed`. */
+    ended: Subscribable;
+  };
+type Subscribable = { subscribe(next: () => void): unknown };
 
 /**
  * Offers the version of a preview link, or says that this browser has one. A link alone begins nothing: what it shows
  * was not released, so a person has to want it.
  */
 export function showPreview(parts: Parts): void {
-  const { window, i18n, language, http, previewed } = parts;
+  const { window, i18n, language, http, previewed, ended } = parts;
   const { location, history } = window;
   const offer = previewOffer(location.hash);
   // The link is not to be shared or kept by accident.
@@ -41,4 +48,12 @@ export function showPreview(parts: Parts): void {
       version={shown.version}
     />,
   );
+  if (offer) return;
+  ended.subscribe(() => {
+    hide();
+    const close = showAbovePage(
+      parts,
+      <PreviewEnded onClose={() => close()} remote={shown.remote} version={shown.version} />,
+    );
+  });
 }

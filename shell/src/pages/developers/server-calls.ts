@@ -5,6 +5,8 @@ import {
   createReleaseToken,
   disableRemote,
   endLocalRemote,
+  endPreviewsOfVersion,
+  forgetReleaseErrors,
   getReleaseAccess,
   getReleaseHistory,
   getReleaseSeries,
@@ -14,6 +16,7 @@ import {
   pauseRollout,
   promoteRelease,
   refuseVersion,
+  requireApprovals,
   revokeReleaseToken,
   rollBackRelease,
   setLocalRemote,
@@ -41,6 +44,9 @@ export function releaseCalls(http: ServerCalls): ReleaseActions {
     onRead: () => http.call(listReleases),
     onReadHistory: (remote) => http.call(getReleaseHistory, { params: { remote } }),
     onReadErrors: (remote) => http.call(listReleaseErrors, { params: { remote } }),
+    async onForgetErrors(remote, version) {
+      await http.call(forgetReleaseErrors, { params: { remote, version } });
+    },
     onReadSeries: (remote, window) => http.call(getReleaseSeries, { params: { remote }, query: { window } }),
     onCheck: (remote, version) => http.call(canDeployVersion, { params: { remote, version } }),
     onDecide: async (remote, action, decision) => {
@@ -65,6 +71,12 @@ export function accessCalls(http: ServerCalls): AccessActions {
     },
     async onRefuse(remote, version, reason) {
       await http.call(refuseVersion, { params: { remote, version }, body: { reason } });
+    },
+    async onEndPreviews(remote, version) {
+      await http.call(endPreviewsOfVersion, { params: { remote, version } });
+    },
+    async onRequireApprovals(remote, rule) {
+      await http.call(requireApprovals, { params: { remote }, body: rule });
     },
     onPreview: (remote, version) => http.call(createPreview, { params: { remote, version } }),
   };

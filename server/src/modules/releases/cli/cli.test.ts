@@ -119,6 +119,20 @@ it("takes a version from its build to all visitors and back", { timeout: 60_000 
   expect(await answered("status")).toBe("Nothing is released yet.");
 });
 
+it("lets people set the rule for approvals, refuse, approve and end a preview", { timeout: 60_000 }, async () => {
+  const demo = "mfe-judged";
+  for (const version of ["1.0.0", "1.1.0"]) await publish(demo, version);
+  await server.database.query("UPDATE remote_versions SET published_by = 'token:ci' WHERE remote = $1", [demo]);
+  expect(await answered(`require-approvals ${demo} 1 --above 5`)).toContain("more than 5 % of the visitors");
+  expect(await answered(`refuse ${demo}@1.1.0 --reason prices`)).toBe("mfe-judged 1.1.0 is refused");
+  const refused = await release(`rollout ${demo} 1.1.0 --percent 50`);
+  expect([refused.code, refused.complaint]).toEqual([1, expect.stringContaining("it is refused")]);
+  expect(await answered(`approve ${demo}@1.1.0`)).toBe("mfe-judged 1.1.0 is approved");
+  await answered(`rollout ${demo} 1.1.0 --percent 50`);
+  expect(await answered(`end-preview ${demo}@1.1.0`)).toBe("mfe-judged 1.1.0: 1 preview link ended");
+  expect(await answered(`require-approvals ${demo} 0`)).toBe("mfe-judged: nobody has to approve");
+});
+
 it("says whether a version can be deployed", { timeout: 60_000 }, async () => {
   const demo = "mfe-deploys";
   await publish(demo, "1.0.0");

@@ -20,7 +20,10 @@ export type Command = {
   | ({ name: "rollback"; version: string | undefined } & Change)
   | { name: "status"; remote: string | undefined }
   | { name: "history"; remote: string }
-  | { name: "can-i-deploy" | "preview"; remote: string; version: string }
+  | { name: "can-i-deploy" | "preview" | "end-preview"; remote: string; version: string }
+  | { name: "approve"; remote: string; version: string }
+  | { name: "refuse"; remote: string; version: string; reason: string }
+  | { name: "require-approvals"; remote: string; approvals: number; abovePercent: number }
   | { name: "create-token"; remote: string; token: string; rights: ReleaseRight[]; days: number }
   | { name: "tokens"; remote: string }
   | { name: "revoke-token"; remote: string; token: string }
@@ -41,6 +44,7 @@ export const COMMANDS = {
     says: "build, check, sign and store a version; only a remote's first is served at once",
   },
   preview: { words: ["remote@version"], options: [], says: "a link that shows a published version in one browser" },
+  "end-preview": { words: ["remote@version"], options: [], says: "end every link to a version, also where it is open" },
   rollout: {
     words: ["remote", "version"],
     options: ["percent", "steps", "every", "cohort", ...CHANGE],
@@ -56,6 +60,13 @@ export const COMMANDS = {
   },
   disable: { words: ["remote"], options: CHANGE, says: "serve nothing of the remote, until a rollout or rollback" },
   retire: { words: ["remote"], options: CHANGE, says: "remove the remote for good and free what it owned" },
+  "require-approvals": {
+    words: ["remote", "count"],
+    options: ["above"],
+    says: "how many other people must approve a version; 0 ends the rule",
+  },
+  approve: { words: ["remote@version"], options: [], says: "approve a version that somebody else published" },
+  refuse: { words: ["remote@version"], options: ["reason"], says: "keep a version from more visitors, with a reason" },
   status: { words: ["remote?"], options: [], says: "what is served, to how many, and how it does" },
   history: { words: ["remote"], options: [], says: "every change of a remote, newest first" },
   "create-token": {
@@ -81,6 +92,7 @@ const OPTIONS = `Options
   --steps <a,b,c>      shares to grow to, such as 5,25,50,100; after the last the version is the stable one
   --every <time>       minimum time at each share: 10m, 2h, 1d (default 10m)
   --reason <words>     kept in the history
+  --above <n>          share that needs no approval, 0 to 99 (default 0)
   --revision <n>       refuse when the release has changed since this revision
   --to <address>       act on this site over HTTP, with the token in RELEASE_TOKEN
   --from <folder>      publish this finished build instead of building

@@ -1,18 +1,24 @@
+import type { Previews } from "../preview/previews.ts";
 import { type PublishParts, publishVersion } from "../publish-version.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { ReleaseService } from "./release-service.ts";
 
-export type InstallationParts = Omit<PublishParts, "registry"> & { registry: Registry; actor: string };
+export type InstallationParts = Omit<PublishParts, "registry"> & {
+  registry: Registry;
+  endPreviews: Previews["endAll"];
+  actor: string;
+};
 
 /** Releases of the installation on this machine: over its database, with its keys. */
-export function installationService({ registry, actor, ...parts }: InstallationParts): ReleaseService {
+export function installationService({ registry, endPreviews, actor, ...parts }: InstallationParts): ReleaseService {
   return {
     publish: (build) => publishVersion({ ...build, actor, mayServe: true }, { registry, ...parts }),
     change: (remote, action, revision) =>
       registry.change(remote, action, revision === undefined ? { actor } : { actor, revision }),
     status: registry.status,
     history: registry.history,
-    preview: parts.previewOf,
+    preview: (remote, version) => parts.previewOf(remote, version, actor),
+    endPreviews: (remote, version) => endPreviews(remote, version, actor),
     canDeploy: registry.canDeploy,
   };
 }

@@ -7,7 +7,9 @@ import { healthOf } from "../health/version-health.ts";
 import { openKeyRing } from "../keys/open-key-ring.ts";
 import { releaseKeysService } from "../keys/release-keys.ts";
 import { createPreviewLinks } from "../preview/preview-links.ts";
+import { previewsRepository } from "../preview/previews.repository.ts";
 import { createPreviews } from "../preview/previews.ts";
+import { createApprovals } from "../registry/approvals.ts";
 import { registryRepository } from "../registry/registry.repository.ts";
 import { createRegistry } from "../registry/registry.service.ts";
 import { openStore } from "../store/open-store.ts";
@@ -29,9 +31,11 @@ export function openInstallation({ config, database, secrets, actor }: Parts): P
   });
   const previews = createPreviews({
     links: createPreviewLinks(secrets.visitorKey, clock),
+    made: previewsRepository(database),
     repository: registryRepository(database),
     keys,
     siteOrigin: config.siteOrigin,
+    clock,
     log: { warn: (text) => console.error(text) },
   });
   const service = installationService({
@@ -40,6 +44,7 @@ export function openInstallation({ config, database, secrets, actor }: Parts): P
     keys,
     originOf: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
     previewOf: previews.addressOf,
+    endPreviews: previews.endAll,
     actor,
   });
   return {
@@ -47,6 +52,7 @@ export function openInstallation({ config, database, secrets, actor }: Parts): P
     installation: {
       registry,
       tokens: createReleaseTokens(database, clock),
+      approvals: createApprovals(database, clock),
       keys: releaseKeysService({ database, keys, config }),
       actor,
     },

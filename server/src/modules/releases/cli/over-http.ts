@@ -7,6 +7,7 @@ import {
   canDeployVersion,
   createPreview,
   disableRemote,
+  endPreviewsOfVersion,
   getReleaseHistory,
   haltRollout,
   keepSourceMaps,
@@ -139,6 +140,7 @@ export function overHttp(site: string, token: string): ReleaseService {
     status: () => call(listReleases),
     history: (remote) => call(getReleaseHistory, { params: { remote } }),
     preview: (remote, version) => call(createPreview, { params: { remote, version } }),
+    endPreviews: async (remote, version) => (await call(endPreviewsOfVersion, { params: { remote, version } })).ended,
     canDeploy: (remote, version) => call(canDeployVersion, { params: { remote, version } }),
   };
 }

@@ -56,6 +56,20 @@ test.each([
   ["disable mfe-catalog --revision 0", { ...change, name: "disable", revision: 0 }],
   ["rollback mfe-catalog", { ...change, name: "rollback", version: undefined }],
   ["rollback mfe-catalog 1.1.0", { ...change, name: "rollback", version: "1.1.0" }],
+  ["end-preview mfe-catalog@1.2.0", { name: "end-preview", json: false, remote: "mfe-catalog", version: "1.2.0" }],
+  ["approve mfe-catalog@1.2.0", { name: "approve", json: false, remote: "mfe-catalog", version: "1.2.0" }],
+  [
+    "refuse mfe-catalog@1.2.0 --reason late",
+    { name: "refuse", json: false, remote: "mfe-catalog", version: "1.2.0", reason: "late" },
+  ],
+  [
+    "require-approvals mfe-catalog 2 --above 5",
+    { name: "require-approvals", json: false, remote: "mfe-catalog", approvals: 2, abovePercent: 5 },
+  ],
+  [
+    "require-approvals mfe-catalog 0",
+    { name: "require-approvals", json: false, remote: "mfe-catalog", approvals: 0, abovePercent: 0 },
+  ],
   ["keys --json", { name: "keys", json: true }],
   ["rotate-key", { name: "rotate-key", json: false }],
   ["retire-key 0f3a9c1b77d2", { name: "retire-key", json: false, key: "0f3a9c1b77d2", signAgain: false }],

@@ -1,5 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type Cohort, cohort, MAX_TOKEN_DAYS, type ReleaseRight, releaseRight, tokenName } from "@kalima/contracts/api";
+import {
+  type Cohort,
+  cohort,
+  MAX_APPROVALS,
+  MAX_TOKEN_DAYS,
+  type ReleaseRight,
+  releaseRight,
+  tokenName,
+} from "@kalima/contracts/api";
 import { COMMANDS, type Command, type Grammar } from "./commands.ts";
 
 /** The command line was not understood; `message` is one sentence. */
@@ -27,6 +35,7 @@ const OPTIONS = {
   from: text,
   to: text,
   commit: text,
+  above: text,
   rights: text,
   days: text,
   "allow-unserved": flag,
@@ -67,6 +76,13 @@ function remoteOf(word: string): string {
 
 function versionOf(word: string): string {
   return VERSION.test(word) ? word : refuse(`"${word}" is not the name of a version.`);
+}
+
+function versionIn(name: string, word: string): { remote: string; version: string } {
+  const [, remote, version] = /^([^@]+)@(.+)$/.exec(word) ?? [];
+  if (remote === undefined || version === undefined)
+    return refuse(`${name} wants <remote@version>, such as mfe-catalog@1.2.0; not "${word}".`);
+  return { remote: remoteOf(remote), version: versionOf(version) };
 }
 
 function shareOf(word: string, option: string): number {
@@ -138,6 +154,16 @@ function daysOf(word: string | undefined): number {
   return days >= 1 && days <= MAX_TOKEN_DAYS ? days : refuse(`--days wants 1 to ${MAX_TOKEN_DAYS}; not "${word}".`);
 }
 
+function approvalsOf(word: string): number {
+  const isCount = /^\d{1,2}$/.test(word) && Number(word) <= MAX_APPROVALS;
+  return isCount ? Number(word) : refuse(`require-approvals wants 0 to ${MAX_APPROVALS} people; not "${word}".`);
+}
+
+function aboveOf(word = "0"): number {
+  const percent = shareOf(word, "above");
+  return percent < 100 ? percent : refuse("--above wants less than 100, or no version would ever need an approval.");
+}
+
 function commitOf(word: string | undefined): string | undefined {
   if (word === undefined || /^[\w.-]{1,60}$/.test(word)) return word;
   return refuse(`--commit wants the id of a commit; not "${word}".`);
@@ -167,11 +193,11 @@ export function parseCommand(argv: readonly string[]): Command | null {
   const { json = false, to } = values;
   const [first, second] = words;
   if (name === "status") return { name, json, to, remote: first === undefined ? undefined : remoteOf(first) };
-  if (name === "can-i-deploy" || name === "preview") {
-    const [, remote, version] = /^([^@]+)@(.+)$/.exec(String(first)) ?? [];
-    if (remote === undefined || version === undefined)
-      return refuse(`${name} wants <remote@version>, such as mfe-catalog@1.2.0; not "${first}".`);
-    return { name, json, to, remote: remoteOf(remote), version: versionOf(version) };
+  if (name === "can-i-deploy" || name === "preview" || name === "end-preview" || name === "approve")
+    return { name, json, to, ...versionIn(name, String(first)) };
+  if (name === "refuse") {
+    const reason = reasonOf(values.reason) ?? refuse("refuse wants --reason, which the publisher reads.");
+    return { name, json, to, ...versionIn(name, String(first)), reason };
   }
   if (name === "keys" || name === "rotate-key") return { name, json, to };
   if (name === "retire-key")
@@ -184,6 +210,8 @@ export function parseCommand(argv: readonly string[]): Command | null {
       const mayBeUnserved = values["allow-unserved"] ?? false;
       return { name, json, to, remote, from, commit: commitOf(values.commit), mayBeUnserved };
     }
+    case "require-approvals":
+      return { name, json, to, remote, approvals: approvalsOf(String(second)), abovePercent: aboveOf(values.above) };
     case "create-token": {
       const [rights, days] = [rightsOf(values.rights), daysOf(values.days)];
       return { name, json, to, remote, token: tokenOf(String(second)), rights, days };

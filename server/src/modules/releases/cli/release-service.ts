@@ -29,5 +29,7 @@ export type ReleaseService = {
   history(remote: string): Promise<ReleaseChange[]>;
   /** A link that shows a published version to whoever opens it. */
   preview(remote: string, version: string): Promise<PreviewAddress>;
+  /** Ends every link to a version, also where it is open; how many there were. */
+  endPreviews(remote: string, version: string): Promise<number>;
   canDeploy(remote: string, version: string): Promise<DeployProblem[]>;
 };

@@ -3,6 +3,7 @@ import type { PreviewAddress } from "@kalima/contracts/api";
 import { packMapsOf } from "../causes/packed-maps.ts";
 import type { ReleaseTokens } from "../credentials/release-tokens.ts";
 import type { ReleaseKeysService } from "../keys/release-keys.ts";
+import type { Approvals } from "../registry/approvals.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 import { readRelease } from "../store/checked-build.ts";
@@ -19,11 +20,18 @@ export type Tools = {
   /** For the history of a publication. */
   builder: string;
 };
-export type Installation = { registry: Registry; tokens: ReleaseTokens; keys: ReleaseKeysService; actor: string };
+export type Installation = {
+  registry: Registry;
+  tokens: ReleaseTokens;
+  approvals: Approvals;
+  keys: ReleaseKeysService;
+  actor: string;
+};
 /** What a command came to: for people, for programs, and whether it was a refusal. */
 export type Outcome = { text: string; json: unknown; isRefused: boolean };
 type Publish = Extract<Command, { name: "publish" }>;
 type CreateToken = Extract<Command, { name: "create-token" }>;
+type Judging = Extract<Command, { name: "require-approvals" | "approve" | "refuse" }>;
 type Retire = Extract<Command, { name: "retire" }>;
 type Changing = Exclude<Extract<Command, { revision: number | undefined }>, Retire>;
 
@@ -81,6 +89,23 @@ async function change(command: Changing, { service }: Tools): Promise<Outcome> {
   return done(changedText(release) + printWarnings(findings), release);
 }
 
+/** What people decide about versions. Over HTTP they do it signed in: a token is nobody's consent. */
+async function judge(command: Judging, { approvals, actor }: Installation): Promise<Outcome> {
+  const { name, remote } = command;
+  if (name === "require-approvals") {
+    const { approvals: count, abovePercent } = command;
+    await approvals.require(remote, count > 0 ? { approvals: count, abovePercent } : null, actor);
+    const rule =
+      count > 0 ? `more than ${abovePercent} % of the visitors want ${count} approvals` : "nobody has to approve";
+    return done(`${remote}: ${rule}`, { remote, approvals: count, abovePercent });
+  }
+  const { version } = command;
+  if (name === "approve") await approvals.approve(remote, version, actor);
+  else await approvals.refuse(remote, version, { actor, reason: command.reason });
+  const verdict = name === "approve" ? "approved" : "refused";
+  return done(`${remote} ${version} is ${verdict}`, { remote, version, verdict });
+}
+
 async function retire({ remote, reason, revision }: Retire, { installation }: Tools): Promise<Outcome> {
   const { registry, actor } = here(installation);
   const by = { actor, ...(revision !== undefined && { revision }), ...(reason !== undefined && { reason }) };
@@ -128,6 +153,16 @@ export async function runCommand(command: Command, tools: Tools): Promise<Outcom
       const preview = await tools.service.preview(command.remote, command.version);
       return done(previewText(preview), preview);
     }
+    case "end-preview": {
+      const { remote, version } = command;
+      const ended = await tools.service.endPreviews(remote, version);
+      const links = ended === 1 ? "link" : "links";
+      return done(`${remote} ${version}: ${ended} preview ${links} ended`, { remote, version, ended });
+    }
+    case "require-approvals":
+    case "approve":
+    case "refuse":
+      return judge(command, here(tools.installation));
     case "retire":
       return retire(command, tools);
     case "create-token":

@@ -2,6 +2,7 @@ import { dataOf, releaseAccess, type WaitingVersion } from "@kalima/contracts/ap
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
 import type { TrustedRun } from "../../../security/trusted-run.ts";
+import type { Previews } from "../preview/previews.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";
 
 /** People alone: a program sees neither the credentials of others nor what waits for people. */
@@ -11,23 +12,25 @@ type Parts = {
   tokens: Pick<ReleaseTokens, "list">;
   waitingFor: (userId: string) => Promise<WaitingVersion[]>;
   trustedRuns: readonly TrustedRun[];
+  previews: Pick<Previews, "open">;
 };
 
 /** Who may release, for staff. */
-export function accessRoutes({ tokens, waitingFor, trustedRuns }: Parts): FastifyPluginAsyncZod {
+export function accessRoutes({ tokens, waitingFor, trustedRuns, previews }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/releases/access",
       {
         schema: {
-          summary: "Tokens and trusted pipelines of all remotes, and the versions that wait for approvals",
+          summary: "Tokens, trusted pipelines and previews of all remotes, and the versions that wait for approvals",
           tags: ["releases"],
           response: { 200: dataOf(releaseAccess) },
         },
       },
       async (request) => {
         const waiting = await waitingFor(requireSession(request).userId);
-        return { data: { tokens: await tokens.list(), trustedPipelines: [...trustedRuns], waiting } };
+        const shown = { tokens: await tokens.list(), previews: await previews.open() };
+        return { data: { ...shown, trustedPipelines: [...trustedRuns], waiting } };
       },
     );
   };

@@ -2,13 +2,15 @@ import type { WithdrawnRemote } from "@kalima/contracts/sockets";
 import type { Database } from "../../../database/database.ts";
 import { KEPT_DAYS } from "../registry/retention.ts";
 
+type Row = Omit<WithdrawnRemote, "previews"> & { previews: string[] | null };
+
 /**
- * Reads the withdrawals for open pages: disabled remotes, and versions that a halt or a rollback took from visitors and
- * that were not released again since. Files of older versions are deleted, so no page needs to know of those.
+ * Reads the withdrawals for open pages: disabled remotes, versions that a halt or a rollback took from visitors and
+ * that were not released again since, and preview links that were ended. Files of older versions are deleted, so no page needs to know of those.
  */
 export async function readWithdrawals(database: Database, now: Date): Promise<WithdrawnRemote[]> {
   const since = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  return database.query<WithdrawnRemote>(
+  const rows = await database.query<Row>(
     `WITH changes AS (
        SELECT remote, revision, at, action, rollout->>'version' AS rolled_out,
               lag(stable) OVER earlier AS stable_before, lag(rollout->>'version') OVER earlier AS rolled_out_before
@@ -23,12 +25,17 @@ export async function readWithdrawals(database: Database, now: Date): Promise<Wi
          SELECT 1 FROM release_changes l
          WHERE l.remote = t.remote AND l.revision >= t.revision
            AND (l.stable = t.version OR (l.rollout->>'version' = t.version AND l.rollout->>'state' <> 'halted')))
+     ), ended AS (
+       SELECT remote, array_agg(id ORDER BY id) AS previews FROM release_previews
+       WHERE ended_at IS NOT NULL AND expires_at > $2 GROUP BY remote
      )
      SELECT r.remote, r.is_disabled AS "isDisabled",
-            coalesce(array_agg(w.version ORDER BY w.version) FILTER (WHERE w.version IS NOT NULL), '{}') AS versions
-     FROM remote_releases r LEFT JOIN withdrawn w USING (remote)
-     WHERE r.retired_at IS NULL GROUP BY r.remote, r.is_disabled
-     HAVING r.is_disabled OR count(w.version) > 0 ORDER BY r.remote`,
-    [since],
+            coalesce(array_agg(w.version ORDER BY w.version) FILTER (WHERE w.version IS NOT NULL), '{}') AS versions,
+            e.previews
+     FROM remote_releases r LEFT JOIN withdrawn w USING (remote) LEFT JOIN ended e USING (remote)
+     WHERE r.retired_at IS NULL GROUP BY r.remote, r.is_disabled, e.previews
+     HAVING r.is_disabled OR count(w.version) > 0 OR e.previews IS NOT NULL ORDER BY r.remote`,
+    [since, now],
   );
+  return rows.map(({ previews, ...remote }) => ({ ...remote, ...(previews && { previews }) }));
 }

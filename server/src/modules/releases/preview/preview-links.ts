@@ -1,19 +1,22 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { PREVIEW_DAYS } from "@kalima/contracts/api";
 import type { Clock } from "../../../database/database.ts";
 
 /** A published version that one browser sees, whatever others get. */
-export type Preview = { remote: string; version: string; until: Date };
+export type Preview = { id: string; remote: string; version: string; until: Date };
 
-/** Signed names of previews, `<remote>~<version>~<end in seconds>~<signature>`: links and cookies carry them, nothing is stored. */
+/** Signed names of previews, `<remote>~<version>~<end in seconds>~<id><signature>`: links and cookies carry them. */
 export type PreviewLinks = {
   /** For {@link PREVIEW_DAYS} days from now. */
-  issue(remote: string, version: string): { link: string; until: Date };
-  /** Null for a text that is not ours, or over. */
+  issue(remote: string, version: string): { id: string; link: string; until: Date };
+  /** Null for a text that is not ours, or over; whether somebody ended it is for the database to say. */
   read(link: string | undefined): Preview | null;
 };
 
 const SEPARATOR = "~";
+const ID_BYTES = 9;
+/** In base64url. */
+const ID_LENGTH = 12;
 
 /** The key that signs is made from `key` and signs nothing else. */
 export function createPreviewLinks(key: string, clock: Clock): PreviewLinks {
@@ -23,16 +26,19 @@ export function createPreviewLinks(key: string, clock: Clock): PreviewLinks {
   return {
     issue(remote, version) {
       const seconds = Math.floor(clock().getTime() / 1_000) + PREVIEW_DAYS * 86_400;
-      const content = [remote, version, seconds].join(SEPARATOR);
-      return { link: content + SEPARATOR + signatureOf(content), until: new Date(seconds * 1_000) };
+      const id = randomBytes(ID_BYTES).toString("base64url");
+      const content = [remote, version, seconds, id].join(SEPARATOR);
+      return { id, link: content + signatureOf(content), until: new Date(seconds * 1_000) };
     },
     read(link = "") {
-      const [remote, version, seconds, signature, ...more] = link.split(SEPARATOR);
-      if (!remote || !version || !signature || more.length > 0) return null;
-      const [given, wanted] = [signature, signatureOf([remote, version, seconds].join(SEPARATOR))].map(Buffer.from);
-      if (!given || !wanted || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      const [remote, version, seconds, proof = "", ...more] = link.split(SEPARATOR);
+      if (!remote || !version || more.length > 0) return null;
+      const [id, signature] = [proof.slice(0, ID_LENGTH), proof.slice(ID_LENGTH)];
+      const wanted = Buffer.from(signatureOf([remote, version, seconds, id].join(SEPARATOR)));
+      const given = Buffer.from(signature);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
       const until = new Date(Number(seconds) * 1_000);
-      return until > clock() ? { remote, version, until } : null;
+      return until > clock() ? { id, remote, version, until } : null;
     },
   };
 }

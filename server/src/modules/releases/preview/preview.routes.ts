@@ -1,17 +1,24 @@
-import { beginPreview, dataOf, done, previewAddress, previewState, versionName } from "@kalima/contracts/api";
+import {
+  beginPreview,
+  dataOf,
+  done,
+  endedPreviews,
+  previewAddress,
+  previewState,
+  versionName,
+} from "@kalima/contracts/api";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import type { AccessTable, MachineReader } from "../../../http/access.ts";
+import { type AccessTable, actorOf, type MachineReader } from "../../../http/access.ts";
 import type { Wanted } from "../credentials/machines.ts";
 import type { Previews } from "./previews.ts";
 
-/** A link is made by those who publish; whoever has it may use it, and ends what is in their own browser. */
+/** Those who publish make links and end them; anyone with a link may use it, and end it in their own browser. */
 export function previewAccess(machine: (wanted: Wanted) => MachineReader): AccessTable {
+  const publisher = { roles: ["admin"], reach: "all", machine: machine("publish") } as const;
   return {
-    "POST /api/releases/:remote/versions/:version/preview": {
-      ...{ roles: ["admin"], reach: "all" },
-      machine: machine("publish"),
-    },
+    "POST /api/releases/:remote/versions/:version/preview": publisher,
+    "DELETE /api/releases/:remote/versions/:version/preview": publisher,
     "POST /api/releases/preview": "public",
     "DELETE /api/releases/preview": "public",
   };
@@ -38,7 +45,22 @@ export function previewRoutes(previews: Previews): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { remote, version } = request.params;
-        return reply.code(201).send({ data: await previews.addressOf(remote, version) });
+        return reply.code(201).send({ data: await previews.addressOf(remote, version, actorOf(request)) });
+      },
+    );
+    app.delete(
+      "/api/releases/:remote/versions/:version/preview",
+      {
+        schema: {
+          summary: "End every link to this version, also where it is open",
+          tags,
+          params,
+          response: { 200: dataOf(endedPreviews) },
+        },
+      },
+      async (request) => {
+        const { remote, version } = request.params;
+        return { data: { ended: await previews.endAll(remote, version, actorOf(request)) } };
       },
     );
     app.post(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildShell, pagesOf } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
+import { readWithdrawals } from "../open-tabs/read-withdrawals.ts";
 import { releasesModule } from "../releases.module.ts";
 import { createReleases } from "../releases.service.ts";
 import { createPreviewLinks } from "./preview-links.ts";
@@ -126,10 +127,54 @@ describe("a preview", () => {
   });
 });
 
+describe("a link that somebody ends", () => {
+  const end = (version: string) => server.as(admin)("DELETE", `/api/releases/mfe-x/versions/${version}/preview`);
+  const endedIds = async () =>
+    (await readWithdrawals(server.database, new Date())).flatMap(({ previews = [] }) => previews);
+  const openOnes = async () => (await server.as(admin)("GET", "/api/releases/access")).json().data.previews;
+
+  it("shows the released version, is forgotten by its browsers, and named to pages that are open", async () => {
+    await end("1.1.0");
+    const link = await linkTo("1.1.0");
+    const cookie = await cookieFor(link);
+    const [shown] = (await served(cookie)).release.remotes;
+    expect(await endedIds()).not.toContain(shown.previewId);
+
+    expect((await end("1.1.0")).json().data).toEqual({ ended: 1 });
+    const answer = await server.as()("GET", "/api/releases/current", undefined, { cookie });
+    expect(answer.cookies).toContainEqual(expect.objectContaining({ name: COOKIE_NAMES.preview, value: "" }));
+    expect(answer.json().data.remotes[0]).toMatchObject({ version: "1.0.0" });
+    expect(await endedIds()).toContain(shown.previewId);
+    expect((await begin(link)).json().code).toBe("releases.preview_invalid");
+  });
+
+  it("ends with the others to the same version, and with no link to another", async () => {
+    await end("1.1.0");
+    const [first, second, other] = [await linkTo("1.1.0"), await linkTo("1.1.0"), await linkTo("1.0.0")];
+    expect(await openOnes()).toContainEqual(
+      expect.objectContaining({
+        version: "1.1.0",
+        links: 2,
+        madeBy: [{ actor: admin.id, actorName: expect.any(String) }],
+      }),
+    );
+    expect((await end("1.1.0")).json().data).toEqual({ ended: 2 });
+    expect((await end("1.1.0")).json().data).toEqual({ ended: 0 });
+    const codes = [first, second, other].map(async (link) => (await begin(link)).statusCode);
+    expect(await Promise.all(codes)).toEqual([410, 410, 200]);
+    expect((await openOnes()).map(({ version }: { version: string }) => version)).toEqual(["1.0.0"]);
+  });
+
+  it("is made anew for the same version", async () => {
+    await end("1.1.0");
+    expect((await begin(await linkTo("1.1.0"))).statusCode).toBe(200);
+  });
+});
+
 describe("a link", () => {
   it("leads to a page of the remote that everyone may open", async () => {
     const answer = await server.as(admin)("POST", "/api/releases/mfe-x/versions/1.1.0/preview");
-    expect(answer.json().data.url).toMatch(/^http:\/\/localhost:4000\/mfe-x#preview=mfe-x~1\.1\.0~\d+~[\w-]{43}$/);
+    expect(answer.json().data.url).toMatch(/^http:\/\/localhost:4000\/mfe-x#preview=mfe-x~1\.1\.0~\d+~[\w-]{55}$/);
   });
 
   it("to a version that was never published is not made", async () => {
@@ -141,6 +186,7 @@ describe("a link", () => {
     ["another remote", (link) => link.replace("mfe-x", "mfe-y")],
     ["a later end", (link) => link.replace(/~(\d+)~/, (_all, end) => `~${Number(end) + 1}~`)],
     ["a signature of its own", (link) => link.replace(/[\w-]{43}$/, "A".repeat(43))],
+    ["the id of another link", (link) => link.replace(/~[\w-]{12}([\w-]{43})$/, `~${"A".repeat(12)}$1`)],
     ["more behind it", (link) => `${link}~x`],
     ["nothing", () => ""],
   ])("with %s begins nothing", async (_name, forge) => {
@@ -151,8 +197,8 @@ describe("a link", () => {
   it("holds for its days and not longer", () => {
     let now = new Date("2026-11-22T10:00:00Z");
     const links = createPreviewLinks("k".repeat(43), () => now);
-    const { link, until } = links.issue("mfe-x", "1.1.0");
-    expect(links.read(link)).toEqual({ remote: "mfe-x", version: "1.1.0", until });
+    const { id, link, until } = links.issue("mfe-x", "1.1.0");
+    expect(links.read(link)).toEqual({ id, remote: "mfe-x", version: "1.1.0", until });
     now = new Date(now.getTime() + PREVIEW_DAYS * 86_400_000);
     expect(links.read(link)).toBeNull();
     expect(createPreviewLinks("j".repeat(43), () => new Date(0)).read(link)).toBeNull();

@@ -1,18 +1,23 @@
-import type { PreviewAddress } from "@kalima/contracts/api";
+import type { PreviewAddress, PreviewedVersion } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { FastifyReply } from "fastify";
+import type { Clock } from "../../../database/database.ts";
 import type { KeyRing } from "../../../security/key-ring.ts";
+import { within } from "../../../within.ts";
 import type { RegistryRepository } from "../registry/registry.repository.ts";
 import { type ServableVersion, servableVersion } from "../serving/servable.ts";
 import type { Preview, PreviewLinks } from "./preview-links.ts";
+import type { PreviewsRepository } from "./previews.repository.ts";
 
+/** What a page waits for a preview; after that it shows the released version. */
+const PAGE_WAITS_MS = 150;
 const FLAGS = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
 
 type Cookies = Record<string, string | undefined>;
 /** The version of a preview, its signature checked. */
-export type PreviewedVersion = Preview & { found: ServableVersion };
+export type ShownPreview = Preview & { found: ServableVersion };
 
 /** Published versions for one browser, by a signed link. */
 export type Previews = {
@@ -21,20 +26,29 @@ export type Previews = {
    *
    * @throws {AppError} `releases.version_unknown`.
    */
-  addressOf(remote: string, version: string): Promise<PreviewAddress>;
+  addressOf(remote: string, version: string, actor: string): Promise<PreviewAddress>;
+  /** Ends every link to a version, also where it is open; how many there were. */
+  endAll(remote: string, version: string, actor: string): Promise<number>;
+  /** The links that hold, by remote and version. */
+  open(): Promise<PreviewedVersion[]>;
   /** From now on this browser gets the version of the link. @throws {AppError} `releases.preview_invalid`. */
   begin(reply: FastifyReply, link: string): Promise<Preview>;
   end(reply: FastifyReply): void;
   isOn(cookies: Cookies): boolean;
-  /** What this browser previews; null without a preview, or when its version is not kept any more. Never throws. */
-  of(cookies: Cookies): Promise<PreviewedVersion | null>;
+  /**
+   * What this browser previews; null without a preview, or when its version is not kept any more. A browser whose
+   * link was ended forgets it. Never throws.
+   */
+  of(cookies: Cookies, reply: FastifyReply): Promise<ShownPreview | null>;
 };
 
 type Parts = {
   links: PreviewLinks;
+  made: PreviewsRepository;
   repository: Pick<RegistryRepository, "version">;
   keys: Pick<KeyRing, "refresh" | "signerOf">;
   siteOrigin: string;
+  clock: Clock;
   log: { warn(text: string): void };
 };
 
@@ -43,38 +57,46 @@ function landingOf({ pages }: RemoteContract): string {
 }
 
 /** Previews of this site. */
-export function createPreviews({ links, repository, keys, siteOrigin, log }: Parts): Previews {
+export function createPreviews({ links, made, repository, keys, siteOrigin, clock, log }: Parts): Previews {
   async function find(remote: string, version: string): Promise<ServableVersion | null> {
     const stored = await repository.version(remote, version);
     await keys.refresh();
     return stored && servableVersion(stored, keys);
   }
 
+  function end(reply: FastifyReply): void {
+    reply.clearCookie(COOKIE_NAMES.preview, FLAGS);
+  }
+
   return {
-    async addressOf(remote, version) {
+    async addressOf(remote, version, actor) {
       const found = await find(remote, version);
       if (!found) throw new AppError("releases.version_unknown");
-      const { link, until } = links.issue(remote, version);
+      const { id, link, until } = links.issue(remote, version);
+      await made.add({ id, remote, version, madeBy: actor, madeAt: clock(), expiresAt: until });
       // Behind #, so that it is in no log and no referrer.
       const url = `${siteOrigin}${landingOf(found.contract)}#preview=${link}`;
       return { url, until: until.toISOString() };
     },
+    endAll: (remote, version, actor) => made.end(remote, version, { actor, at: clock() }),
+    open: () => made.open(clock()),
     async begin(reply, link) {
       const preview = links.read(link);
-      if (!preview || !(await find(preview.remote, preview.version))) throw new AppError("releases.preview_invalid");
+      const isOpen = preview !== null && (await made.isOpen(preview.id));
+      if (!isOpen || !(await find(preview.remote, preview.version))) throw new AppError("releases.preview_invalid");
       reply.setCookie(COOKIE_NAMES.preview, link, { ...FLAGS, expires: preview.until });
       return preview;
     },
-    end(reply) {
-      reply.clearCookie(COOKIE_NAMES.preview, FLAGS);
-    },
+    end,
     isOn: (cookies) => links.read(cookies[COOKIE_NAMES.preview]) !== null,
-    async of(cookies) {
+    async of(cookies, reply) {
       const preview = links.read(cookies[COOKIE_NAMES.preview]);
       if (!preview) return null;
       try {
-        const found = await find(preview.remote, preview.version);
-        return found && { ...preview, found };
+        const reading = Promise.all([made.isOpen(preview.id), find(preview.remote, preview.version)]);
+        const [isOpen, found] = await within(PAGE_WAITS_MS, reading);
+        if (!isOpen) end(reply);
+        return isOpen && found ? { ...preview, found } : null;
       } catch (error) {
         log.warn(`a preview is not shown: ${(error as Error).message}`);
         return null;

@@ -249,6 +249,10 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
     live: () => live(),
     change,
     publish: (publication) => underLock((tx) => publish(tx, publication)),
+    unlessPublished: (remote, version, work) =>
+      underLock(async (tx) => {
+        if (!(await registryRepository(tx).version(remote, version))) await work();
+      }),
     install: (publications, { isDevelopment } = { isDevelopment: false }) =>
       underLock((tx) => install(tx, publications, isDevelopment)),
     async retire(remote, by) {

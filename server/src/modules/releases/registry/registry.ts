@@ -36,6 +36,8 @@ export type Registry = {
    * remote's first version does not fit; `releases.token_refused` for a first version that may not be served.
    */
   publish(publication: Publication): Promise<RemoteBuild>;
+  /** Runs work on a version that the registry does not know, while nobody can register it. */
+  unlessPublished(remote: string, version: string, work: () => Promise<void>): Promise<void>;
   /**
    * Registers the builds that a server found at its start, and makes those stable whose remote is new or was never
    * changed by people, in one transaction: builds that need each other enter together. In development every build

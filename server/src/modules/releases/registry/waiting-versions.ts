@@ -32,7 +32,7 @@ const CANDIDATES = `
 type Verdict = { remote: string; version: string; by: string; name: string | null; at: Date; reason: string | null };
 
 const VERDICTS = `
-  SELECT d.*, u.name FROM (
+  SELECT d.by, d.remote, d.version, d.at, d.reason, coalesce(u.name, substring(d.by FROM '^cli:(.+)')) AS name FROM (
     SELECT remote, version, approver AS by, at, NULL AS reason FROM release_approvals
     UNION ALL SELECT remote, version, refuser, at, reason FROM release_refusals) d
   LEFT JOIN users u ON u.id::text = d.by ORDER BY d.at`;

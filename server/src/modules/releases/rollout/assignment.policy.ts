@@ -13,8 +13,8 @@ export type Draw = Partial<Pick<CohortTurn, "cohort" | "since">> & {
   earlier?: EarlierCohort[] | undefined;
 };
 export type Assignable = { remote: string; stable: string; rollout: Rollout | null };
-/** A visitor's version; `isCounted` if the visitor took part in the draw, on either side. */
-export type Placement = { version: string; isCounted: boolean };
+/** A visitor's version; `isCounted` if the visitor took part in the draw, on either side. `bucket` is null without a rollout. */
+export type Placement = { version: string; isCounted: boolean; bucket: number | null };
 
 /**
  * The visitor's place among ten thousand, for one rollout of one remote. The salt holds both names, so that
@@ -31,14 +31,15 @@ export function placementFor(
   visitor: string,
   seen: Seen = NOTHING_SEEN,
 ): Placement {
-  if (!rollout) return { version: stable, isCounted: false };
+  if (!rollout) return { version: stable, isCounted: false, bucket: null };
   const { id, version, percent, salt = id, cohort, since = "", earlier = [] } = rollout;
   const isDrawn = cohort === undefined || isIn({ cohort, since }, visitor, seen);
   const kept = earlier.filter((turn) => isIn(turn, visitor, seen));
   const share = Math.max(isDrawn ? percent : 0, ...kept.map((turn) => turn.percent));
-  const isInside = bucketOf(remote, salt, visitor) < share * (BUCKETS / 100);
+  const bucket = bucketOf(remote, salt, visitor);
+  const isInside = bucket < share * (BUCKETS / 100);
   // Visitors who keep the version from an earlier cohort were not drawn at the present share.
-  return { version: isInside ? version : stable, isCounted: isDrawn && kept.length === 0 };
+  return { version: isInside ? version : stable, isCounted: isDrawn && kept.length === 0, bucket };
 }
 
 /** The version alone. */

@@ -47,7 +47,7 @@ describe("a rollout to a cohort", () => {
       visitors.filter((visitor) => bucketOf("mfe-x", "r1", visitor) < 5_000).length,
     );
     expect(visitors.map((visitor) => place(toStaff, visitor, arabic))).toEqual(
-      visitors.map(() => ({ version: "1", isCounted: false })),
+      visitors.map((visitor) => ({ version: "1", isCounted: false, bucket: bucketOf("mfe-x", "r1", visitor) })),
     );
   });
 
@@ -59,6 +59,7 @@ describe("a rollout to a cohort", () => {
       expect(place(toAll, visitor, arabic)).toEqual({
         version: bucketOf("mfe-x", "r1", visitor) < 500 ? "2" : "1",
         isCounted: true,
+        bucket: bucketOf("mfe-x", "r1", visitor),
       });
     }
   });

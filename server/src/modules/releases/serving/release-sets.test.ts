@@ -42,6 +42,23 @@ function addressesOf({ entry, preload }: Pick<ReleasedRemote, "entry" | "preload
   return [entry, ...preload.map(({ url }) => url)];
 }
 
+describe("a visitor's bucket", () => {
+  it("is the one that decides, also after the rollout went on to another cohort", async () => {
+    await registry.change("mfe-one", { type: "rollout", version: "1.1.0", percent: 50, cohort: "language_en" }, by);
+    await registry.change("mfe-one", { type: "rollout", version: "1.1.0", percent: 30, cohort: "all" }, by);
+    const sets = openSets({ database: server.database, keys, folder, showsBuckets: true });
+    const drawn = await Promise.all(VISITORS.map(async (visitor) => find(await sets.serveTo(visitor), "mfe-one")));
+    const isNew = drawn.map(({ version }) => version === "1.1.0");
+    expect(drawn.map(({ rollout }) => (rollout?.bucket ?? Number.NaN) < 3_000)).toEqual(isNew);
+    expect(new Set(isNew).size).toBe(2);
+  });
+
+  it("is shown in development alone", async () => {
+    await registry.change("mfe-one", { type: "rollout", version: "1.1.0", percent: 50 }, by);
+    expect(find(await open().serveTo("v"), "mfe-one").rollout).not.toHaveProperty("bucket");
+  });
+});
+
 describe("a visitor", () => {
   it("gets the same versions at every call, from every process", async () => {
     for (const remote of REMOTES) await registry.change(remote, { type: "rollout", version: "1.1.0", percent: 50 }, by);

@@ -2,6 +2,7 @@ import type { ReleaseSet } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { KeyRing } from "../../../security/key-ring.ts";
+import { within } from "../../../within.ts";
 import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
 import type { RemoteBuild } from "../remote-build.ts";
 import { NOTHING_SEEN, type Seen } from "../rollout/cohort.policy.ts";
@@ -23,6 +24,8 @@ export type ReleaseSetsParts = {
   pages: Pick<PageNames, "issue" | "issueBlank">;
   keys: Pick<KeyRing, "refresh" | "signerOf" | "ids">;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  /** Whether sets hold the visitor's bucket in each rollout: false by default. */
+  showsBuckets?: boolean;
 };
 export type ReleaseSets = {
   /**
@@ -40,16 +43,9 @@ export type ReleaseSets = {
   forget(): void;
 };
 
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms).unref();
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
 /** Release sets out of the registry. */
-export function createReleaseSets({ readRegistry, snapshot, pages, keys, log }: ReleaseSetsParts): ReleaseSets {
+export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
+  const { readRegistry, snapshot, pages, keys, log, showsBuckets = false } = parts;
   const servableOf = createServableOf(keys, (version) => {
     log.error(`${version} is not served: its signature does not hold`);
   });
@@ -126,7 +122,7 @@ export function createReleaseSets({ readRegistry, snapshot, pages, keys, log }: 
   return {
     async serveTo(visitor, isCounted = true, seen = NOTHING_SEEN) {
       const page = isCounted ? pages.issue(visitor, seen) : pages.issueBlank();
-      return releaseSetFor(await servable(), visitor, page, seen);
+      return releaseSetFor(await servable(), visitor, page, seen, showsBuckets);
     },
     async live() {
       const present = (await servable()).filter(({ isDisabled }) => !isDisabled);

@@ -1,11 +1,9 @@
 import type { DecisionEvidence } from "@kalima/contracts/api";
 import type { formatsOf } from "@kalima/ui";
-import type { ReleaseTexts } from "./release-texts.ts";
+import { isolated, type ReleaseTexts } from "./release-texts.ts";
 
 type Format = Pick<ReturnType<typeof formatsOf>, "number">;
 
-/** Latin names and numbers stay together and in their order inside Arabic text: isolates, as `<bdi>` makes them. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 /** Larger odds are shown as this number: more digits add nothing. */
 const MAX_ODDS_SHOWN = 1_000_000;
 

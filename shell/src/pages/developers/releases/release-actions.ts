@@ -25,6 +25,8 @@ export type ReleaseActions = {
   onRead: () => Promise<ManagedRemote[]>;
   onReadHistory: (remote: string) => Promise<ReleaseChange[]>;
   onReadErrors: (remote: string) => Promise<ReleaseError[]>;
+  /** Deletes the recorded errors of a version. */
+  onForgetErrors: (remote: string, version: string) => Promise<void>;
   onReadSeries: (remote: string, window: SeriesWindow) => Promise<ReleaseSeries>;
   /** What keeps a version from being served beside everything that is live. */
   onCheck: (remote: string, version: string) => Promise<DeployProblem[]>;

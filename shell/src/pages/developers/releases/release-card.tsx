@@ -42,7 +42,7 @@ export function ReleaseCard({ release, live, language, actions }: ReleaseCardPro
   const isUrgent = alarmOf(release) !== null;
   const [open, setOpen] = useState<readonly Section[]>(isUrgent ? ["errors", "graphs"] : []);
   const state = stateOf(release);
-  const { onCheck, onDecide, onReadErrors, onReadHistory, onReadSeries } = actions;
+  const { onCheck, onDecide, onForgetErrors, onReadErrors, onReadHistory, onReadSeries } = actions;
   const readErrors = useCallback(() => onReadErrors(remote), [onReadErrors, remote]);
   const readSeries = useCallback((window: SeriesWindow) => onReadSeries(remote, window), [onReadSeries, remote]);
   const check = useCallback((version: string) => onCheck(remote, version), [onCheck, remote]);
@@ -93,7 +93,14 @@ export function ReleaseCard({ release, live, language, actions }: ReleaseCardPro
             </Button>
           ))}
         </Inline>
-        {open.includes("errors") ? <ErrorList onRead={readErrors} t={t} title={t("errors.title", { remote })} /> : null}
+        {open.includes("errors") ? (
+          <ErrorList
+            onForget={(version) => onForgetErrors(remote, version)}
+            onRead={readErrors}
+            t={t}
+            title={t("errors.title", { remote })}
+          />
+        ) : null}
         {open.includes("graphs") ? (
           <Graphs language={language} onRead={readSeries} t={t} title={t("graphs.title", { remote })} />
         ) : null}

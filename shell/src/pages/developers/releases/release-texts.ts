@@ -10,6 +10,9 @@ export function useReleaseTexts(language: Language) {
   return useOwnTexts("releases", TEXTS, language);
 }
 
+/** A Latin name or number stays together and in its order inside Arabic text: an isolate, as `<bdi>` makes it. */
+export const isolated = (text: string) => `\u2068${text}\u2069`;
+
 export type ReleaseTexts = ReturnType<typeof useReleaseTexts>;
 
 const MORE_OFTEN = /^(\w+)_more_often(?::(\w+))?$/;

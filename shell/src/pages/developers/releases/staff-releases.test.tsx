@@ -1,7 +1,7 @@
 import type { ManagedRemote, ReleaseError, ReleaseSeries } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { translationProblems } from "@kalima/testing";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { withShell } from "../../../testing/with-shell.tsx";
@@ -51,6 +51,7 @@ async function show(changes: Partial<ReleaseActions> = {}) {
     onRead: vi.fn(async () => [booking]),
     onReadHistory: vi.fn(async () => []),
     onReadErrors: vi.fn(async () => []),
+    onForgetErrors: vi.fn(async () => {}),
     onReadSeries: vi.fn(async () => series),
     onCheck: vi.fn(async () => []),
     onDecide: vi.fn(async () => {}),
@@ -305,6 +306,25 @@ describe("errors", () => {
     expect(list.textContent).toContain("src/screens/trainers.tsx:41");
     expect(list.textContent).toContain("Chrome 141 9×");
     expect(list.querySelector("[data-is-place]")?.textContent).toContain("throw b");
+  });
+
+  it("of a version are deleted once that is confirmed, and read again", async () => {
+    let errors: ReleaseError[] = [error];
+    const onForgetErrors = vi.fn(async () => {
+      errors = [];
+    });
+    await show({
+      onRead: async () => [{ ...booking, isDisabled: true }],
+      onReadErrors: async () => errors,
+      onForgetErrors,
+    });
+    const name = new RegExp(`^Delete the errors of .*${error.version}`);
+    await userEvent.click(await screen.findByRole("button", { name }));
+    const question = await screen.findByRole("alertdialog", undefined, { timeout: 5_000 });
+    expect(onForgetErrors).not.toHaveBeenCalled();
+    await userEvent.click(within(question).getByRole("button", { name: en.errors.forgetConfirm }));
+    expect(await screen.findByText(en.errors.none)).toBeTruthy();
+    expect(onForgetErrors.mock.calls).toEqual([["mfe-booking", error.version]]);
   });
 
   it("of a release that does well are read when they are asked for", async () => {

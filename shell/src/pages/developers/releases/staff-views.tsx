@@ -1,13 +1,18 @@
 import type { Language } from "@kalima/contracts/domain";
 import { Skeleton } from "@kalima/ui";
 import { Tabs } from "@kalima/ui/overlays";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { AccessActions } from "./access/access-actions.ts";
 import type { ReleaseActions } from "./release-actions.ts";
 import { useReleaseTexts } from "./release-texts.ts";
 import { StaffReleases } from "./staff-releases.tsx";
 
 const ReleaseAccess = lazy(async () => ({ default: (await import("./access/release-access.tsx")).ReleaseAccess }));
+
+const VIEW = "view";
+const RELEASES = "releases";
+const ACCESS = "access";
+const viewIn = ({ search }: Location) => new URLSearchParams(search).get(VIEW);
 
 type StaffViewsProps = {
   releases: ReleaseActions;
@@ -19,13 +24,27 @@ type StaffViewsProps = {
 /** For an admin: the releases, and beside them who may release. */
 export function StaffViews({ releases, access, ...shared }: StaffViewsProps) {
   const t = useReleaseTexts(shared.language);
+  const [view, setView] = useState(() => (viewIn(window.location) === ACCESS ? ACCESS : RELEASES));
+
+  /** Keeps the view in the address, so that a link leads to it. */
+  function show(id: string): void {
+    const url = new URL(window.location.href);
+    url.hash = "";
+    if (id === ACCESS) url.searchParams.set(VIEW, id);
+    else url.searchParams.delete(VIEW);
+    window.history.replaceState(window.history.state, "", url);
+    setView(id);
+  }
+
   return (
     <Tabs
       aria-label={t("views.label")}
+      onSelectionChange={show}
+      selectedKey={view}
       items={[
-        { id: "releases", label: t("views.releases"), content: <StaffReleases {...releases} {...shared} /> },
+        { id: RELEASES, label: t("views.releases"), content: <StaffReleases {...releases} {...shared} /> },
         {
-          id: "access",
+          id: ACCESS,
           label: t("views.access"),
           content: (
             <Suspense fallback={<Skeleton height={240} shape="block" />}>

@@ -1,4 +1,5 @@
 import type {
+  ApprovalRule,
   CreatedReleaseToken,
   ManagedRemote,
   PreviewAddress,
@@ -15,5 +16,9 @@ export type AccessActions = {
   onRevokeToken: (remote: string, name: string) => Promise<void>;
   onApprove: (remote: string, version: string) => Promise<void>;
   onRefuse: (remote: string, version: string, reason: string) => Promise<void>;
+  /** Ends every link to a version, also where it is open. */
+  onEndPreviews: (remote: string, version: string) => Promise<void>;
+  /** No approvals end the rule. */
+  onRequireApprovals: (remote: string, rule: ApprovalRule) => Promise<void>;
   onPreview: (remote: string, version: string) => Promise<PreviewAddress>;
 };

@@ -11,6 +11,3 @@ export function useAccessTexts(language: Language) {
 }
 
 export type AccessTexts = ReturnType<typeof useAccessTexts>;
-
-/** A name or version inside a sentence of any direction. */
-export const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -4,15 +4,16 @@ import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Select } from "@kalima/ui/overlays";
 import { useState } from "react";
+import { isolated } from "../release-texts.ts";
+import { useSubmit } from "../use-submit.ts";
 import styles from "./access.module.css";
 import type { AccessActions } from "./access-actions.ts";
-import { type AccessTexts, isolated } from "./access-texts.ts";
+import type { AccessTexts } from "./access-texts.ts";
 import { CopiedText } from "./copied-text.tsx";
-import { useSubmit } from "./use-submit.ts";
 
 type PreviewFormProps = Pick<AccessActions, "onPreview"> & { remotes: readonly ManagedRemote[]; t: AccessTexts };
 
-/** Makes a link to a published version; nothing keeps such links, so only the one just made is shown. */
+/** Makes a link to a published version, which is shown this once: the site keeps no signatures. */
 export function PreviewForm({ remotes, onPreview, t }: PreviewFormProps) {
   const format = useFormat();
   const { errorText } = useUi();

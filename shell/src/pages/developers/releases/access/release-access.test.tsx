@@ -251,3 +251,60 @@ it("makes a preview link of the newest version, and says when it ends", async ()
   expect(screen.getByText(/^Ends .*21/)).toBeTruthy();
   expect(sent.map(({ name }) => name)).toEqual([path]);
 });
+
+it("ends the links to a version after a confirmation, and says who made them", async () => {
+  const path = "DELETE /api/releases/mfe-booking/versions/2.0.0/preview";
+  const madeBy = [{ actor: "token:ci" }, { actor: "u1", actorName: "Mona Adel" }];
+  const previews = [{ remote: "mfe-booking", version: "2.0.0", links: 2, until: NEVER, madeBy }];
+  const { sent, onDone } = await show({ previews }, { [path]: () => ({ ended: 2 }) });
+  const list = await screen.findByRole("list", { name: en.preview.open });
+  expect(list.textContent).toMatch(/2 links.*ci.*Mona Adel/);
+  await press(/^End the links/);
+  expect(sent).toEqual([]);
+  await press(en.preview.end, await dialog());
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(en.preview.ended));
+  expect(sent.map(({ name }) => name)).toEqual([path]);
+});
+
+describe("the rule for approvals", () => {
+  const path = "PUT /api/releases/mfe-booking/approvals";
+
+  async function open(remote: ManagedRemote = booking) {
+    const shown = await show({}, { [path]: () => ({ done: true }), "GET /api/releases": () => [remote] });
+    const part = await screen.findByRole("region", { name: en.rule.title });
+    await shown.user.click(within(part).getByRole("button", { name: /^Remote|Remote$/ }));
+    await shown.user.click(await screen.findByRole("option", { name: "mfe-booking" }));
+    const form = await within(part).findByRole("form", { name: en.rule.title });
+    const fill = async (name: RegExp, text: string) => {
+      const field = within(form).getByRole("textbox", { name });
+      await shown.user.clear(field);
+      await shown.user.type(field, text);
+    };
+    return { ...shown, part, form, fill };
+  }
+
+  it("is set for one remote", async () => {
+    const { sent, onDone, form, fill } = await open();
+    await fill(/^Approvals/, "2");
+    await fill(/^Share/, "5.5");
+    await press(en.rule.save, form);
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(en.rule.saved));
+    expect(sent).toEqual([{ name: path, body: { approvals: 2, abovePercent: 5.5 } }]);
+  });
+
+  it("is shown as it holds", async () => {
+    const { part, form } = await open({ ...booking, approvalRule: { approvals: 1, abovePercent: 10 } });
+    expect(within(part).getByRole("list").textContent).toContain("one approval above 10 %");
+    expect(within(form).getByRole<HTMLInputElement>("textbox", { name: /^Share/ }).value).toBe("10");
+  });
+
+  it("is not sent with numbers that mean nothing", async () => {
+    const { sent, form, fill } = await open();
+    await fill(/^Approvals/, "11");
+    await fill(/^Share/, "100");
+    await press(en.rule.save, form);
+    expect(await within(form).findByText(/Enter a whole number from 0/)).toBeTruthy();
+    expect(within(form).getByText(en.rule.aboveWrong)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});

@@ -8,8 +8,10 @@ import { useReleaseTexts } from "../release-texts.ts";
 import { usePolled } from "../use-polled.ts";
 import type { AccessActions } from "./access-actions.ts";
 import { useAccessTexts } from "./access-texts.ts";
+import { ApprovalRules } from "./approval-rules.tsx";
 import { PipelineList } from "./pipeline-list.tsx";
 import { PreviewForm } from "./preview-form.tsx";
+import { PreviewList } from "./preview-list.tsx";
 import { TokenForm } from "./token-form.tsx";
 import { TokenList } from "./token-list.tsx";
 import { WaitingList } from "./waiting-list.tsx";
@@ -57,6 +59,14 @@ export function ReleaseAccess({ language, onDone, ...actions }: ReleaseAccessPro
               waiting={value.access.waiting}
             />
           </Part>
+          <Part title={t("rule.title")}>
+            <p>{t("rule.text")}</p>
+            <ApprovalRules
+              onRequireApprovals={(...rule) => act(() => actions.onRequireApprovals(...rule), t("rule.saved"))}
+              remotes={value.remotes}
+              t={t}
+            />
+          </Part>
           <Part title={t("tokens.title")}>
             <TokenList
               now={Date.now()}
@@ -72,7 +82,17 @@ export function ReleaseAccess({ language, onDone, ...actions }: ReleaseAccessPro
             />
           </Part>
           <Part title={t("preview.title")}>
-            <PreviewForm onPreview={actions.onPreview} remotes={value.remotes} t={t} />
+            <PreviewList
+              onEndPreviews={(...version) => act(() => actions.onEndPreviews(...version), t("preview.ended"))}
+              previews={value.access.previews ?? []}
+              releaseTexts={releaseTexts}
+              t={t}
+            />
+            <PreviewForm
+              onPreview={(...version) => act(() => actions.onPreview(...version))}
+              remotes={value.remotes}
+              t={t}
+            />
           </Part>
           <Part title={t("pipelines.title")}>
             <p>{t("pipelines.text")}</p>

@@ -4,11 +4,12 @@ import { Card } from "@kalima/ui/content";
 import { Checkbox, FormError } from "@kalima/ui/forms";
 import { Select } from "@kalima/ui/overlays";
 import { useState } from "react";
+import { isolated } from "../release-texts.ts";
+import { useSubmit } from "../use-submit.ts";
 import styles from "./access.module.css";
 import type { AccessActions } from "./access-actions.ts";
-import { type AccessTexts, isolated } from "./access-texts.ts";
+import type { AccessTexts } from "./access-texts.ts";
 import { CopiedText } from "./copied-text.tsx";
-import { useSubmit } from "./use-submit.ts";
 
 const RIGHTS: readonly ReleaseRight[] = ["publish", "rollout"];
 const DEFAULT_DAYS = "90";

@@ -6,10 +6,11 @@ import { ConfirmDialog } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { actorText } from "../actor-text.ts";
 import type { ReleaseTexts } from "../release-texts.ts";
+import { isolated } from "../release-texts.ts";
+import { useSubmit } from "../use-submit.ts";
 import styles from "./access.module.css";
 import type { AccessActions } from "./access-actions.ts";
-import { type AccessTexts, isolated } from "./access-texts.ts";
-import { useSubmit } from "./use-submit.ts";
+import type { AccessTexts } from "./access-texts.ts";
 
 type TokenListProps = Pick<AccessActions, "onRevokeToken"> & {
   tokens: readonly ReleaseToken[];

@@ -3,9 +3,10 @@ import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { useState } from "react";
+import { isolated } from "../release-texts.ts";
+import { useSubmit } from "../use-submit.ts";
 import type { AccessActions } from "./access-actions.ts";
-import { type AccessTexts, isolated } from "./access-texts.ts";
-import { useSubmit } from "./use-submit.ts";
+import type { AccessTexts } from "./access-texts.ts";
 
 export type Verdict = "approve" | "refuse";
 

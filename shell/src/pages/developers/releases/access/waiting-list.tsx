@@ -4,9 +4,10 @@ import { Card, StatusPill } from "@kalima/ui/content";
 import { useState } from "react";
 import { actorText } from "../actor-text.ts";
 import type { ReleaseTexts } from "../release-texts.ts";
+import { isolated } from "../release-texts.ts";
 import styles from "./access.module.css";
 import type { AccessActions } from "./access-actions.ts";
-import { type AccessTexts, isolated } from "./access-texts.ts";
+import type { AccessTexts } from "./access-texts.ts";
 import { type Verdict, VerdictDialog } from "./verdict-dialog.tsx";
 
 type WaitingListProps = Pick<AccessActions, "onApprove" | "onRefuse"> & {
