@@ -7,6 +7,7 @@ import { pageLanguageOf } from "../../http/language.ts";
 import type { Jobs } from "../../jobs/job.ts";
 import type { TrustedRun } from "../../security/trusted-run.ts";
 import type { ModuleContext } from "../server-module.ts";
+import { builderOf, userName } from "./builder.ts";
 import { type Causes, createCauses } from "./causes/causes.service.ts";
 import { measureReleases } from "./causes/release-metrics.ts";
 import { checkHosts, sentenceOf } from "./contracts-gate/check-hosts.ts";
@@ -124,7 +125,8 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   async function publish(): Promise<void> {
     try {
       const isDevelopment = config.reloadsPages;
-      await publishBuilds({ registry, repository, store, projectFolder, keys, originOf, log, isDevelopment });
+      const builder = builderOf(process.env, userName());
+      await publishBuilds({ registry, repository, store, projectFolder, keys, originOf, log, builder, isDevelopment });
     } catch (error) {
       // For whom does not matter, whether there is anything to serve does.
       const served = await sets.serveTo("").catch(() => null);

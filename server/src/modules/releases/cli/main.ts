@@ -1,9 +1,8 @@
-import { userInfo } from "node:os";
 import { type Config, readConfig } from "../../../config.ts";
 import { joinDatabase } from "../../../database/open-database.ts";
 import { loadSecrets } from "../../../secrets.ts";
+import { builderOf, userName } from "../builder.ts";
 import { assertSite } from "./assert-site.ts";
-import { builderOf } from "./builder.ts";
 import { type Command, helpText } from "./commands.ts";
 import { openInstallation } from "./open-installation.ts";
 import { overHttp } from "./over-http.ts";
@@ -14,15 +13,6 @@ import { type Outcome, runCommand } from "./run-command.ts";
 const argv = process.argv.slice(2);
 // Standard output belongs to the answer.
 const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
-
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A container may run as a number that has no name.
-    return String(process.getuid?.() ?? "unknown");
-  }
-}
 
 const user = userName();
 const builder = builderOf(process.env, user);

@@ -36,7 +36,7 @@ const GRAVE = new Set(["halt", "pause", "rollback", "disable", "retire"]);
 
 const WAITING = `
   SELECT c.id, c.evidence, c.remote, c.revision, c.at, c.action, c.stable, c.reason, (c.rollout->>'percent')::numeric AS percent,
-    coalesce(c.rollout->>'version', c.stable) AS version, coalesce(u.name, c.actor) AS by
+    coalesce(c.version, c.rollout->>'version', c.stable) AS version, coalesce(u.name, c.actor) AS by
   FROM release_changes c LEFT JOIN users u ON u.id::text = c.actor
   WHERE c.announced_at IS NULL ORDER BY c.at, c.id LIMIT ${AT_ONCE}`;
 

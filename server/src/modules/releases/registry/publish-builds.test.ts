@@ -41,6 +41,7 @@ async function start(origin = "http://localhost:4001", through = registry, isDev
     store: createDiskStore(storeFolder),
     originOf: () => origin,
     log: { info: keep, warn: keep } as never,
+    builder: "mona@server",
     isDevelopment,
   });
 }
@@ -72,7 +73,7 @@ it("each build becomes stable until a person changes the release", async () => {
   await start();
   expect(await standing()).toMatchObject({ stable: "1.1.0", lastGood: "1.0.0", revision: 1 });
   const [change] = await registry.history("mfe-a");
-  const provenance = { commit: "c0ffee", isDirty: false, builder: "start" };
+  const provenance = { commit: "c0ffee", isDirty: false, builder: "mona@server" };
   expect(change).toMatchObject({ actor: "start", action: "start", stable: "1.1.0", version: "1.1.0", provenance });
   expect((await registry.history("mfe-a")).at(-1)).toMatchObject({ action: "publish", version: "1.0.0", provenance });
   expect(log).toEqual([]);

@@ -19,6 +19,8 @@ export type PublishBuildsParts = {
   /** Base address of a remote's files, without a trailing slash. */
   originOf(remote: string): string;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
+  /** For the history: the user and machine that this server runs on, beside whose builds it starts. */
+  builder: string;
   /** In development the newest build is always served, whatever was chosen before. */
   isDevelopment?: boolean;
 };
@@ -26,14 +28,17 @@ export type PublishBuildsParts = {
 type Found = { remote: string; folderUrl: string; publication: Publication };
 
 async function storeBuild(parts: PublishBuildsParts, remote: string): Promise<Found | null> {
-  const { store, projectFolder, keys, originOf, log } = parts;
+  const { store, projectFolder, keys, originOf, log, builder } = parts;
   try {
     const stored = await storeLocalBuild(store, join(projectFolder, remote));
     if (!stored) return null;
     const { document, build } = stored;
     const folderUrl = `${originOf(remote)}/${remote}`;
     const baseUrl = `${folderUrl}/${build.version}`;
-    return { remote, folderUrl, publication: { document, ...keys.sign(document), baseUrl, actor: "start", remote } };
+    // Whether the tree had other changes is not known here.
+    const provenance = { commit: build.contract.commit.slice(0, 60), isDirty: false, builder };
+    const publication = { document, ...keys.sign(document), baseUrl, actor: "start", remote, provenance };
+    return { remote, folderUrl, publication };
   } catch (error) {
     // One remote's trouble is not the others'.
     if (!(error instanceof StoreError || isAppError(error))) throw error;

@@ -1,4 +1,14 @@
-import { hostname } from "node:os";
+import { hostname, userInfo } from "node:os";
+
+/** Of this process. */
+export function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a number that has no name.
+    return String(process.getuid?.() ?? "unknown");
+  }
+}
 
 type Variables = Record<string, string | undefined>;
 
