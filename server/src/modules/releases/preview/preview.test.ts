@@ -54,7 +54,7 @@ async function served(cookie?: string, path = "/api/releases/current") {
   const remotes = Object.fromEntries(
     release.remotes.map((remote: { name: string; version: string }) => [remote.name, remote.version]),
   );
-  return { release, remotes, ownCookie: answer.cookies.find(({ name }) => name === "visitor")?.value };
+  return { answer, release, remotes, ownCookie: answer.cookies.find(({ name }) => name === "visitor")?.value };
 }
 
 describe("a preview", () => {
@@ -112,6 +112,19 @@ describe("a preview", () => {
     await retire("now()");
     expect((await served(cookie)).remotes["mfe-x"]).toBe("1.0.0");
     await retire("NULL");
+  });
+
+  it("shows the released version while the database hangs, and is on again once it answers", async () => {
+    const cookie = await cookieFor(await linkTo("1.1.0"));
+    await server.database.transaction(async (tx) => {
+      await tx.query("LOCK TABLE release_previews IN ACCESS EXCLUSIVE MODE");
+      const { remotes, answer } = await served(cookie);
+      expect([remotes["mfe-x"], answer.cookies.some(({ name }) => name === COOKIE_NAMES.preview)]).toEqual([
+        "1.0.0",
+        false,
+      ]);
+    });
+    expect((await served(cookie)).remotes["mfe-x"]).toBe("1.1.0");
   });
 
   it("of a version with a stranger's signature shows the released one", async () => {
