@@ -48,8 +48,8 @@ export async function releaseBookingsOf(
     now,
   );
   const released = await tx.query<{ id: string }>(
-    `UPDATE lessons SET status = 'cancelled', running_since = NULL
-     WHERE student_id = $1 AND starts_at > $2 AND status = ANY($3) RETURNING id`,
+    `UPDATE lessons SET status = 'cancelled'
+     WHERE student_id = $1 AND starts_at > $2 AND status = ANY($3) AND running_since IS NULL RETURNING id`,
     [userId, now, lessonSourcesOf("booking", "cancelled")],
   );
   await creditsRepository(tx).returnOf(
@@ -60,6 +60,14 @@ export async function releaseBookingsOf(
     `UPDATE bookings SET note = NULL, cancel_reason = CASE WHEN cancelled_by = $1 AND cancel_reason <> $2 THEN NULL
        ELSE cancel_reason END WHERE student_id = $1`,
     [userId, ACCOUNT_REMOVED],
+  );
+  await tx.query("UPDATE lessons SET cancel_reason = NULL WHERE student_id = $1 AND cancelled_by_role = 'student'", [
+    userId,
+  ]);
+  await tx.query(
+    `UPDATE lesson_proposals p SET note = NULL, outcome = coalesce(outcome, 'ended') FROM lessons l
+     WHERE l.id = p.lesson_id AND l.student_id = $1`,
+    [userId],
   );
   await tx.query(
     `UPDATE lessons SET feedback = NULL, feedback_shown_at = NULL, freeze_note = NULL WHERE student_id = $1

@@ -53,6 +53,21 @@ export async function bookableTrainer(
   return { trainer, schedule, lessonMinutes, times, asker, visitor };
 }
 
+/** A time that student and trainer agreed on: it only has to be free. @throws {AppError} `request.not_found` */
+export async function agreedTime(
+  database: Database,
+  lesson: { trainer_id: string; lesson_minutes: LessonLength },
+  startsAt: Date,
+  asker: Asker,
+  visitor: string | null,
+): Promise<Bookable> {
+  const [trainer] = await teachersRepository(database).find({ id: lesson.trainer_id });
+  if (!trainer) throw new AppError("request.not_found");
+  const { lesson_minutes: lessonMinutes } = lesson;
+  const schedule = scheduleOf(trainer, lessonMinutes);
+  return { trainer, schedule, lessonMinutes, times: [startsAt.getTime()], asker, visitor };
+}
+
 /** @throws {AppError} `booking.length_not_offered` */
 function lengthOf(trainer: TrainerRow, wanted: number | undefined): LessonLength {
   const length = wanted === undefined ? longestLessonOf(trainer) : trainer.lesson_lengths.find((l) => l === wanted);

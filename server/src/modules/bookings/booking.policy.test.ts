@@ -12,6 +12,7 @@ const ALLOWED: Record<BookingActor, readonly string[]> = {
     "pending_approval > pending_approval",
     "awaiting_payment > cancelled_by_student",
     "pending_approval > cancelled_by_student",
+    "confirmed > cancelled_by_student",
   ],
   trainer: ["awaiting_payment > cancelled", "confirmed > cancelled"],
   admin: [
@@ -67,11 +68,18 @@ describe("actionsFor", () => {
     ["awaiting_payment", ["pay", "cancel", "view"]],
     ["pending", ["view"]],
     ["pending_approval", ["cancel", "view"]],
-    ["confirmed", ["view"]],
     ["expired", ["book_again", "view"]],
     ["refunded", ["book_again", "view"]],
   ])("offers a student of a booking that is %s: %j", (status, actions) => {
     expect(actionsFor("student", status)).toEqual(actions);
+  });
+
+  it.each([
+    [{ comesBack: 3, toPlan: 1, toCome: 2 }, ["plan", "cancel", "view"]],
+    [{ comesBack: 0, toPlan: 0, toCome: 1 }, ["view"]],
+    [{ comesBack: 0, toPlan: 0, toCome: 0 }, ["book_again", "view"]],
+  ])("offers a student of a paid pack with %j: %j", (pack, actions) => {
+    expect(actionsFor("student", "confirmed", pack)).toEqual(actions);
   });
 
   it("lets agents look and nothing else", () => {

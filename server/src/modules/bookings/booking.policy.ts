@@ -16,7 +16,7 @@ export const BOOKING_TRANSITIONS: readonly Transition<BookingStatus, BookingActo
   { from: ["pending_approval"], to: "confirmed", by: "admin" },
   { from: ["pending_approval"], to: "awaiting_payment", by: "admin" },
   { from: ["awaiting_payment"], to: "expired", by: "job" },
-  { from: ["awaiting_payment", "pending_approval"], to: "cancelled_by_student", by: "student" },
+  { from: ["awaiting_payment", "pending_approval", "confirmed"], to: "cancelled_by_student", by: "student" },
   { from: ["awaiting_payment", "pending", "pending_approval", "confirmed"], to: "cancelled_by_admin", by: "admin" },
   { from: ["awaiting_payment", "confirmed"], to: "cancelled", by: "trainer" },
   { from: ["cancelled", "cancelled_by_student", "cancelled_by_admin"], to: "refunded", by: "payment" },
@@ -54,13 +54,21 @@ export function isOver(holdExpiresAt: Date | null, now: Date): boolean {
   return holdExpiresAt !== null && holdExpiresAt <= now;
 }
 
+/** Lessons of a paid pack: those that come back if it is cancelled, those that may be planned, and those to come. */
+export type PackState = { comesBack: number; toPlan: number; toCome: number };
+const NOTHING_LEFT: PackState = { comesBack: 0, toPlan: 0, toCome: 0 };
+
 /** What the reader may do with a booking now. */
-export function actionsFor(role: RoleName, status: BookingStatus): Booking["actions"] {
+export function actionsFor(role: RoleName, status: BookingStatus, pack: PackState = NOTHING_LEFT): Booking["actions"] {
   if (role === "agent") return ["view"];
   const { to, by } = cancelledStatusFor(role);
   const cancel = mayMove(by, status, to) ? (["cancel"] as const) : [];
   if (role !== "student") return [...cancel, "view"];
   if (status === "awaiting_payment") return ["pay", ...cancel, "view"];
-  if (["pending", "pending_approval", "confirmed"].includes(status)) return [...cancel, "view"];
-  return ["book_again", "view"];
+  if (["pending", "pending_approval"].includes(status)) return [...cancel, "view"];
+  if (status !== "confirmed") return ["book_again", "view"];
+  const plan = pack.toPlan > 0 ? (["plan"] as const) : [];
+  // Nothing comes back: there is nothing to cancel for.
+  const end = pack.comesBack > 0 ? cancel : [];
+  return pack.toPlan + pack.toCome > 0 ? [...plan, ...end, "view"] : ["book_again", "view"];
 }

@@ -7,6 +7,9 @@ import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { releaseBookingsOf } from "./account-removal.ts";
 import { bookingsService } from "./bookings.service.ts";
+import { changesAccess, changesRoutes } from "./changes/changes.routes.ts";
+import { schedulePackClock } from "./changes/pack-clock.ts";
+import { defineRefundOfLeftCredits } from "./changes/refund-credits.ts";
 import { defineEndHold } from "./holds/end-holds.ts";
 import { scheduleLessonClock } from "./lessons/lesson-clock.ts";
 import { lessonsAccess, lessonsRoutes } from "./lessons/lessons.routes.ts";
@@ -28,6 +31,7 @@ const access: AccessTable = {
   },
   ...speakingCheckAccess,
   ...lessonsAccess,
+  ...changesAccess,
   ...staffExaminersAccess,
   ...timeHoldsAccess,
 };
@@ -52,6 +56,8 @@ export const bookingsModule: ModuleFactory = (context) => {
   scheduleEndOfTimeHolds(context);
   reactToPayments(context);
   scheduleLessonClock(context);
+  schedulePackClock(context);
+  defineRefundOfLeftCredits(context);
   events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(context, tx, userId));
 
   return {
@@ -60,6 +66,7 @@ export const bookingsModule: ModuleFactory = (context) => {
     async routes(app) {
       await app.register(speakingCheckRoutes(context, bookings));
       await app.register(lessonsRoutes(context));
+      await app.register(changesRoutes(context, bookings));
       await app.register(staffExaminersRoutes(context));
       await app.register(timeHoldsRoutes(context));
       app.post(
@@ -112,7 +119,7 @@ export const bookingsModule: ModuleFactory = (context) => {
           },
         },
         async (request) => ({
-          data: await bookings.cancel(requireSession(request), request.params.id, request.body.reason),
+          data: await bookings.cancel(requireSession(request), request.params.id, request.body),
         }),
       );
     },

@@ -1,4 +1,12 @@
-import type { BilingualText, BookingStatus, LessonStatus, Pack, RoleName } from "@kalima/contracts/domain";
+import type {
+  BilingualText,
+  BookingStatus,
+  LessonLength,
+  LessonStatus,
+  Pack,
+  RoleName,
+} from "@kalima/contracts/domain";
+import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import type { Database } from "../../database/database.ts";
 
 export type BookingRow = {
@@ -18,7 +26,7 @@ export type BookingRow = {
   assessed_at: Date | null;
   pack: Pack;
   /** Of each meeting. */
-  lesson_minutes: number;
+  lesson_minutes: LessonLength;
   price_per_lesson_minor: number;
   total_minor: number;
   currency: string;
@@ -30,7 +38,13 @@ export type BookingRow = {
   cancelled_at: Date | null;
   cancel_reason: string | null;
   created_at: Date;
-  lessons: { id: string; startsAt: string; endsAt: string; status: LessonStatus }[];
+  /** Days of the latest reminder of credits that end. */
+  credits_reminded_days: number | null;
+  /** When the credits of the pack end, with the days that lost lessons added; null without an end. */
+  credits_end_at: Date | null;
+  /** Lessons that may still be planned; null for a booking that was never paid. */
+  credits_left: number | null;
+  lessons: { id: string; startsAt: string; endsAt: string; status: LessonStatus; isRunning: boolean }[];
 };
 
 export type NewBooking = {
@@ -55,10 +69,19 @@ export type BookingFilter = {
   now: Date;
 };
 
+/**
+ * The end of a pack's credits. Each lesson that was lost through trainer or school adds 30 days (PO-04): derived, so that
+ * the clock of lessons needs no lock of the booking.
+ */
+const CREDITS_END_SQL = `b.credits_expire_at + interval '${CREDIT_EXTENSION_DAYS * 24} hours' *
+  (SELECT count(*) FROM lessons l WHERE l.booking_id = b.id
+   AND (l.missed_by = 'trainer' OR l.cancelled_by_role IN ('trainer', 'admin')))`;
+
 const BOOKING_SQL = `
-  SELECT b.*, t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, u.name AS student_name,
+  SELECT b.*, ${CREDITS_END_SQL} AS credits_end_at,
+    (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id) AS credits_left, t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, u.name AS student_name,
     coalesce((SELECT json_agg(json_build_object('id', l.id, 'startsAt', iso_instant(l.starts_at),
-        'endsAt', iso_instant(l.ends_at), 'status', l.status) ORDER BY l.starts_at)
+        'endsAt', iso_instant(l.ends_at), 'status', l.status, 'isRunning', l.running_since IS NOT NULL) ORDER BY l.starts_at)
       FROM lessons l WHERE l.booking_id = b.id), '[]') AS lessons
   FROM bookings b JOIN trainers t ON t.id = b.trainer_id JOIN users u ON u.id = b.student_id`;
 
@@ -78,6 +101,24 @@ export function bookingsRepository(database: Database) {
         id,
       ]);
       return row;
+    },
+
+    /** The same, locked until the transaction ends. The order's lock comes first. Rows that name the booking may be added. */
+    async lock(id: string): Promise<BookingRow | undefined> {
+      await database.query("SELECT 1 FROM bookings WHERE id = $1 FOR NO KEY UPDATE", [id]);
+      return this.find(id);
+    },
+
+    /** Confirmed bookings with credits left whose pack ends within `days`, or has ended. */
+    async endingCredits(now: Date, days: number): Promise<string[]> {
+      const rows = await database.query<{ id: string }>(
+        `SELECT b.id FROM bookings b WHERE b.status = 'confirmed' AND b.credits_expire_at <= $1::timestamptz + interval '24 hours' * $2
+           AND ${CREDITS_END_SQL} <= $1::timestamptz + interval '24 hours' * $2
+           AND (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id) > 0
+         ORDER BY b.credits_expire_at`,
+        [now, days],
+      );
+      return rows.map(({ id }) => id);
     },
 
     /** The bookings with these ids, in no order. */

@@ -1,4 +1,4 @@
-import type { Booking, bookingQuery, CreateBooking } from "@kalima/contracts/api";
+import type { Booking, bookingQuery, CancelBooking, CreateBooking } from "@kalima/contracts/api";
 import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
@@ -27,8 +27,12 @@ export type BookingsService = {
   ): Promise<{ bookings: Booking[]; nextCursor: string | null }>;
   /** @throws {AppError} `request.not_found` for an unknown booking and for one of another person. */
   one(reader: Reader, id: string): Promise<Booking>;
-  /** @throws {AppError} `booking.transition_refused` where the table of transitions has no such row. */
-  cancel(reader: Reader, id: string, reason: string | undefined): Promise<Booking>;
+  /**
+   * @throws {AppError} `booking.transition_refused` where the table of transitions has no such row, or nothing would come
+   * back; `booking.quote_changed` when another number of lessons was expected; `booking.after_expiry` for lessons to plan
+   * again of a pack that is over; `request.invalid` naming `reason` for staff without one.
+   */
+  cancel(reader: Reader, id: string, wanted: CancelBooking): Promise<Booking>;
 };
 
 function statusesOf(text: string | undefined): BookingStatus[] | null {
@@ -82,8 +86,8 @@ export function bookingsService(parts: Pick<ModuleContext, "database" | "events"
       return (await presenter([row], reader, clock()))(row);
     },
 
-    async cancel(reader, id, reason) {
-      await cancelBooking(parts, reader, id, reason);
+    async cancel(reader, id, wanted) {
+      await cancelBooking(parts, reader, id, wanted);
       return this.one(reader, id);
     },
   };

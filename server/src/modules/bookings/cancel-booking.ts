@@ -1,10 +1,17 @@
+import type { BookingCancellation, CancelBooking } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
-import { closeOrders, lockOrder, requestRefund } from "../payments/public.ts";
-import type { ModuleContext } from "../server-module.ts";
+import { closeOrders, lockOrder, refundTargetOf } from "../payments/public.ts";
 import { cancelledStatusFor, mayMove, statusAt } from "./booking.policy.ts";
 import { speakingCheckCancelled } from "./booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
+import { choicesFor } from "./changes/change.policy.ts";
+import { bookingGivenBack } from "./changes/change-events.ts";
+import { historyRepository } from "./changes/history.repository.ts";
+import { returnOf } from "./changes/pack-state.ts";
+import { proposalsRepository } from "./changes/proposals.repository.ts";
+import { refundCredits } from "./changes/refund-credits.ts";
+import { changerOf, type Parts } from "./changes/with-lesson.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
 import type { Reader } from "./present-booking.ts";
@@ -12,50 +19,106 @@ import { scopeOf } from "./scope.ts";
 import { mayEndCheck } from "./speaking-check/check.policy.ts";
 import { checkOf, meetingOf } from "./speaking-check/present-check.ts";
 
-type Parts = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
+type Cancelled = { tx: Database; row: BookingRow; reader: Reader; wanted: CancelBooking; now: Date };
 
-/** Takes the credits that are left back and owes their money, at the price paid. */
-async function refundRest(
-  { jobs }: Pick<Parts, "jobs">,
-  tx: Database,
-  row: BookingRow,
-  by: string,
-  now: Date,
-): Promise<void> {
+/** What cancelling a paid booking now would mean. @throws {AppError} `request.not_found`, `booking.transition_refused` */
+export async function readCancellation(
+  { database, clock }: Parts,
+  reader: Reader,
+  id: string,
+): Promise<BookingCancellation> {
+  const by = changerOf(reader);
+  const row = await bookingsRepository(database).find(id, scopeOf(reader));
+  if (!row) throw new AppError("request.not_found");
+  const now = clock();
+  const { released, kept, lessons } = returnOf(row, by, now);
+  if (row.service || row.status !== "confirmed" || lessons === 0) throw new AppError("booking.transition_refused");
+  const { leftMinor, card } = await refundTargetOf(database, id);
+  const starts = (of: typeof kept) => of.map(({ startsAt }) => startsAt.toISOString());
+  return {
+    lessons,
+    released: starts(released),
+    kept: starts(kept),
+    amount: { amountMinor: Math.min(lessons * row.price_per_lesson_minor, leftMinor), currency: row.currency },
+    card: by === "trainer" ? null : card,
+    choices: by === "student" && released.length > 0 ? choicesFor(row.credits_end_at, now) : ["money"],
+    creditsExpireAt: row.credits_end_at?.toISOString() ?? null,
+  };
+}
+
+/** Moves the booking to its end and records by whom. @throws {AppError} `booking.transition_refused` */
+async function end({ tx, row, reader, wanted, now }: Cancelled): Promise<void> {
+  const { to, by } = cancelledStatusFor(reader.role);
+  const status = statusAt(row.status, row.hold_expires_at, now);
+  const mayCancel = row.service ? mayEndCheck(by, to, checkOf(row), now) : mayMove(by, status, to);
+  const bookings = bookingsRepository(tx);
+  if (!mayCancel || !(await bookings.move(row.id, [status], to, now))) throw new AppError("booking.transition_refused");
+  const { role: byRole, userId: byId } = reader;
+  await bookings.recordCancellation(row.id, { byRole, byId, reason: wanted.reason?.trim() || null, now });
+}
+
+/** Releases what nobody has paid for. */
+async function cancelFree({ events }: Parts, cancelled: Cancelled): Promise<void> {
+  const { tx, row, now, reader } = cancelled;
+  await end(cancelled);
+  await lessonsRepository(tx).releaseAll([row.id]);
+  await closeOrders(tx, [row.id], "cancelled", now);
+  await historyRepository(tx).add({ bookingId: row.id, kind: "booking_cancelled", by: reader, at: now });
+  if (!row.service) return;
+  const { by } = cancelledStatusFor(reader.role);
+  if (by === "student" || by === "trainer" || by === "admin") {
+    await events.emit(tx, speakingCheckCancelled, { ...meetingOf(row), by });
+  }
+}
+
+/**
+ * Gives a paid pack back, as money or as lessons to plan again (PO-02). Lessons that have begun, and those too near to come
+ * back to a student who cancels, take place.
+ */
+async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
+  const { tx, row, reader, wanted, now } = cancelled;
+  const by = changerOf(reader);
+  const { released, lessons } = returnOf(row, by, now);
+  const asCredits = by === "student" && wanted.giveBack === "credits";
+  const isPointless = asCredits ? released.length === 0 : by === "student" && lessons === 0;
+  if (isPointless) throw new AppError("booking.transition_refused");
+  if (asCredits && !choicesFor(row.credits_end_at, now).includes("credits")) throw new AppError("booking.after_expiry");
+  const isAsExpected = wanted.expectedLessons === undefined || wanted.expectedLessons === lessons;
+  const ids = released.map(({ id }) => id);
+  // Fewer: one of them began in this moment.
+  if (!isAsExpected || (await lessonsRepository(tx).cancel(ids)).length < ids.length) {
+    throw new AppError("booking.quote_changed");
+  }
   const credits = creditsRepository(tx);
-  const { balance } = await credits.totals(row.id);
-  await credits.refund(row.id, balance, now);
-  const amountMinor = balance * row.price_per_lesson_minor;
-  await requestRefund({ jobs }, tx, row.id, { amountMinor, reason: "booking_cancelled", by, now });
+  if (row.credits_end_at && row.credits_end_at <= now) await credits.expire(row.id, row.credits_left ?? 0, now);
+  await credits.returnOf(ids, now);
+  await proposalsRepository(tx).endOf(ids);
+  const entry = { bookingId: row.id, by: reader, at: now };
+  if (asCredits) {
+    await historyRepository(tx).add({ ...entry, kind: "lessons_released", lessons: ids.length });
+  } else {
+    await end(cancelled);
+    await refundCredits(parts, tx, row, reader.userId, now);
+    await historyRepository(tx).add({ ...entry, kind: "booking_cancelled", lessons });
+  }
+  const { student_id: studentId, trainer_user_id: trainerUserId } = row;
+  await parts.events.emit(tx, bookingGivenBack, { studentId, trainerUserId, by });
 }
 
 /** Cancels a booking that its reader may cancel. Errors as in `BookingsService.cancel`. */
-export async function cancelBooking(
-  parts: Parts,
-  reader: Reader,
-  id: string,
-  reason: string | undefined,
-): Promise<void> {
-  const { to, by } = cancelledStatusFor(reader.role);
+export async function cancelBooking(parts: Parts, reader: Reader, id: string, wanted: CancelBooking): Promise<void> {
+  const { by } = cancelledStatusFor(reader.role);
   await parts.database.transaction(async (tx) => {
     const bookings = bookingsRepository(tx);
-    await lockOrder(tx, id);
-    const row = await bookings.find(id, scopeOf(reader));
-    if (!row) throw new AppError("request.not_found");
-    if (by === "admin" && !reason?.trim()) {
+    if (!(await bookings.find(id, scopeOf(reader)))) throw new AppError("request.not_found");
+    if (by === "admin" && !wanted.reason?.trim()) {
       throw new AppError("request.invalid", { fields: { reason: "validation.required" } });
     }
-    const now = parts.clock();
-    const status = statusAt(row.status, row.hold_expires_at, now);
-    const mayCancel = row.service ? mayEndCheck(by, to, checkOf(row), now) : mayMove(by, status, to);
-    const isMoved = mayCancel && (await bookings.move(id, [status], to, now));
-    if (!isMoved) throw new AppError("booking.transition_refused");
-    const { role: byRole, userId: byId } = reader;
-    await bookings.recordCancellation(id, { byRole, byId, reason: reason?.trim() || null, now });
-    const released = await lessonsRepository(tx).releaseAll([id]);
-    await creditsRepository(tx).returnOf(released, now);
-    await closeOrders(tx, [id], "cancelled", now);
-    if (row.service) await parts.events.emit(tx, speakingCheckCancelled, { ...meetingOf(row), by });
-    else if (status === "confirmed") await refundRest(parts, tx, row, byId, now);
+    await lockOrder(tx, id);
+    const row = await bookings.lock(id);
+    if (!row) throw new AppError("request.not_found");
+    const cancelled = { tx, row, reader, wanted, now: parts.clock() };
+    const isPaid = row.status === "confirmed" && !row.service;
+    await (isPaid ? cancelPaid(parts, cancelled) : cancelFree(parts, cancelled));
   });
 }

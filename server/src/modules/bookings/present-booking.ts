@@ -4,6 +4,7 @@ import type { RequestSession } from "../../http/access.ts";
 import type { BothLevels } from "../placement/public.ts";
 import { ACCOUNT_REMOVED, actionsFor, statusAt } from "./booking.policy.ts";
 import type { BookingRow } from "./bookings.repository.ts";
+import { creditsLeftAt, packStateOf } from "./changes/pack-state.ts";
 import { checkActionsFor } from "./speaking-check/check.policy.ts";
 import { checkOf, presentCheck } from "./speaking-check/present-check.ts";
 
@@ -33,15 +34,22 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
     referenceCode: row.reference_code,
     createdAt: row.created_at.toISOString(),
     teacher: { id: row.trainer_id, name: row.trainer_name },
+    studentName: reader.role === "student" ? null : (row.student_name.split(" ")[0] ?? row.student_name),
     pack: row.pack,
     lessonMinutes: row.lesson_minutes,
-    lessons: row.lessons,
+    lessons: row.lessons.map(({ id, startsAt, endsAt, status }) => ({ id, startsAt, endsAt, status })),
     status,
     total: { amountMinor: row.total_minor, currency: row.currency },
     holdExpiresAt: status === "awaiting_payment" ? (row.hold_expires_at?.toISOString() ?? null) : null,
     note: row.note,
     speakingCheck: presentCheck(row, reader.role, levels),
     cancellation: cancellationOf(row, reader),
-    actions: row.service ? checkActionsFor(reader.role, checkOf(row), now) : actionsFor(reader.role, status),
+    credits:
+      row.credits_left === null || row.service
+        ? null
+        : { left: creditsLeftAt(row, now), expiresAt: row.credits_end_at?.toISOString() ?? null },
+    actions: row.service
+      ? checkActionsFor(reader.role, checkOf(row), now)
+      : actionsFor(reader.role, status, packStateOf(row, reader.role, now)),
   };
 }

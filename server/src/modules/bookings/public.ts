@@ -6,6 +6,15 @@ export {
   speakingCheckCancelled,
   spokenLevelFound,
 } from "./booking-events.ts";
+export {
+  bookingGivenBack,
+  creditsEndSoon,
+  type LessonPeople,
+  lessonCancelled,
+  lessonMoved,
+  proposalAnswered,
+  timeProposed,
+} from "./changes/change-events.ts";
 export { grantCredits } from "./credits/grant-credits.ts";
 export type { Attendance } from "./lessons/attendance.policy.ts";
 export { readLessonCourses } from "./lessons/lesson-courses.ts";

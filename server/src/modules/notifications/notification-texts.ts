@@ -10,6 +10,15 @@ export type NotificationParams = {
   speaking_check_cancelled: Meeting;
   speaking_check_called_off: Record<string, never>;
   spoken_level_found: { level: CefrLevel };
+  lesson_cancelled: Meeting;
+  lesson_called_off: Record<string, never>;
+  lesson_moved: Meeting;
+  time_proposed: Record<string, never>;
+  proposal_accepted: Record<string, never>;
+  proposal_declined: Record<string, never>;
+  booking_given_back: Record<string, never>;
+  booking_called_off: Record<string, never>;
+  credits_end_soon: { lessons: number; days: number };
 };
 /** An instant (ISO 8601) and the time zone of the person who reads it. */
 type Meeting = { startsAt: string; timeZone: string };
@@ -25,6 +34,15 @@ export const NOTIFICATION_PATHS: Record<NotificationKind, string> = {
   speaking_check_cancelled: "/profile/bookings",
   speaking_check_called_off: "/booking/speaking-check",
   spoken_level_found: "/placement-test",
+  lesson_cancelled: "/profile/appointments",
+  lesson_called_off: "/profile/bookings",
+  lesson_moved: "/profile/appointments",
+  time_proposed: "/profile/appointments",
+  proposal_accepted: "/profile/appointments",
+  proposal_declined: "/profile/appointments",
+  booking_given_back: "/profile/bookings",
+  booking_called_off: "/profile/bookings",
+  credits_end_soon: "/profile/bookings",
 };
 
 function timeIn(language: Language, { startsAt, timeZone }: Meeting): string {
@@ -35,6 +53,20 @@ function timeIn(language: Language, { startsAt, timeZone }: Meeting): string {
     timeZone,
   });
   return format.format(new Date(startsAt));
+}
+
+const SESSIONS_LEFT: Record<Intl.LDMLPluralRule, (count: string) => string> = {
+  zero: () => "لا توجد جلسات",
+  one: () => "جلسة واحدة",
+  two: () => "جلستان",
+  few: (count) => `${count} جلسات`,
+  many: (count) => `${count} جلسة`,
+  other: (count) => `${count} جلسة`,
+};
+
+function sessionsInArabic(count: number): string {
+  const locale = localeOf("ar");
+  return SESSIONS_LEFT[new Intl.PluralRules(locale).select(count)](new Intl.NumberFormat(locale).format(count));
 }
 
 const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
@@ -88,6 +120,75 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
     ar: ({ level }) => ({
       title: `مستواك في المحادثة هو \u2068${level}\u2069`,
       text: "تجده ضمن نتيجتك مع ملاحظة من المدرّب.",
+    }),
+  },
+  lesson_cancelled: {
+    en: (meeting) => ({
+      title: "A student cancelled a session",
+      text: `This time is free again: ${timeIn("en", meeting)}, your local time.`,
+    }),
+    ar: (meeting) => ({
+      title: "ألغى أحد الطلاب جلسة",
+      text: `أصبح هذا الموعد متاحًا من جديد: ${timeIn("ar", meeting)} بتوقيتك المحلي.`,
+    }),
+  },
+  lesson_called_off: {
+    en: () => ({
+      title: "Your session was cancelled",
+      text: "We are sorry about that. The session is back in your pack, which is now valid for 30 days longer.",
+    }),
+    ar: () => ({
+      title: "أُلغيت جلستك",
+      text: "نعتذر عن ذلك. عادت الجلسة إلى باقتك، ومُدّدت صلاحيتها 30 يومًا.",
+    }),
+  },
+  lesson_moved: {
+    en: (meeting) => ({
+      title: "A student moved a session",
+      text: `The new time: ${timeIn("en", meeting)}, your local time`,
+    }),
+    ar: (meeting) => ({
+      title: "نقل أحد الطلاب موعد جلسة",
+      text: `الموعد الجديد: ${timeIn("ar", meeting)} بتوقيتك المحلي`,
+    }),
+  },
+  time_proposed: {
+    en: () => ({
+      title: "Another time was proposed for your session",
+      text: "Please accept or decline it. Without an answer the session stays as it is.",
+    }),
+    ar: () => ({
+      title: "اقتراح موعد آخر لجلستك",
+      text: "يرجى قبوله أو رفضه. إذا لم تجب، تبقى الجلسة في موعدها.",
+    }),
+  },
+  proposal_accepted: {
+    en: () => ({ title: "The time you proposed was accepted", text: "Your session has moved to the new time." }),
+    ar: () => ({ title: "تم قبول الموعد الذي اقترحته", text: "انتقلت جلستك إلى الموعد الجديد." }),
+  },
+  proposal_declined: {
+    en: () => ({ title: "The time you proposed was declined", text: "Your session stays as it is." }),
+    ar: () => ({ title: "لم يُقبل الموعد الذي اقترحته", text: "تبقى جلستك في موعدها." }),
+  },
+  booking_given_back: {
+    en: () => ({ title: "A student cancelled upcoming sessions", text: "Their times are free again." }),
+    ar: () => ({ title: "ألغى أحد الطلاب جلساته القادمة", text: "أصبحت مواعيدها متاحة من جديد." }),
+  },
+  booking_called_off: {
+    en: () => ({
+      title: "Your booking was cancelled",
+      text: "We are sorry about that. We refund the sessions that did not take place.",
+    }),
+    ar: () => ({ title: "أُلغي حجزك", text: "نعتذر عن ذلك. سنردّ لك ثمن الجلسات التي لم تُعقد." }),
+  },
+  credits_end_soon: {
+    en: ({ lessons, days }) => ({
+      title: `Your pack ends in ${days} days`,
+      text: `${lessons === 1 ? "1 session is" : `${lessons} sessions are`} not scheduled yet. Choose your times now.`,
+    }),
+    ar: ({ lessons, days }) => ({
+      title: days === 3 ? "تنتهي باقتك خلال 3 أيام" : `تنتهي باقتك خلال ${days} يومًا`,
+      text: `بقي في باقتك ما لم تحدد موعده بعد: ${sessionsInArabic(lessons)}. اختر مواعيدك الآن.`,
     }),
   },
 };

@@ -17,6 +17,7 @@ import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { NOTIFICATION_PATHS, notificationWords } from "./notification-texts.ts";
 import { type NotificationRow, notificationsRepository } from "./notifications.repository.ts";
+import { notifyOfChanges } from "./notify-of-changes.ts";
 import { notifyOfChecks } from "./notify-of-checks.ts";
 
 const access: AccessTable = {
@@ -45,6 +46,7 @@ export const notificationsModule: ModuleFactory = (context) => {
   context.events.on(bookingConfirmed, (tx, { studentId, referenceCode }) =>
     context.notifier.notify(tx, studentId, "booking_confirmed", { referenceCode }),
   );
+  notifyOfChanges(context);
   notifyOfChecks(context);
   context.events.on(accountRemoved, (tx, { userId }) => notificationsRepository(tx).forgetAccount(userId));
   return {

@@ -5,4 +5,5 @@ export { closeOrders, lockOrder, openOrder } from "./orders/orders.ts";
 export * from "./payment-events.ts";
 export type { PageOrigins } from "./providers/payment-provider.ts";
 export { configuredProviders } from "./providers/providers.ts";
+export { refundsOf, refundTargetOf } from "./refunds/read-refunds.ts";
 export { requestRefund } from "./refunds/request-refund.ts";

@@ -12,6 +12,9 @@ const PACK_TERMS: Record<Pack, { savingPercent: number; validForDays: number }> 
   24: { savingPercent: 15, validForDays: 240 },
 };
 
+/** Days for which the lesson credits of a pack may be planned (PO-06). */
+export const packDaysOf = (pack: Pack): number => PACK_TERMS[pack].validForDays;
+
 /** Share of the price of a full lesson. A short one costs more per minute, because preparing it takes as long. */
 const PERCENT_OF_FULL_PRICE: Record<LessonLength, number> = { [SHORT_LESSON_MINUTES]: 65, [LESSON_MINUTES]: 100 };
 /** Short lessons cost whole pounds, in piastres. */

@@ -27,7 +27,19 @@ export const cancellation = z.object({
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
-export const bookingAction = openEnum(["pay", "cancel", "book_again", "view", "assess"]);
+/** `plan`: lessons of a paid pack wait to be planned. */
+export const bookingAction = openEnum(["pay", "cancel", "book_again", "view", "assess", "plan"]);
+
+/** Lessons of a paid pack that are not planned. */
+export const packCredits = z.object({
+  left: z.int(),
+  /** Until when they may be planned; null where the pack has no end. */
+  expiresAt: z.nullable(instant),
+});
+
+/** What comes back when a student cancels a paid booking: its money, or lessons to plan again while the booking goes on. */
+export const giveBack = z.enum(["money", "credits"]);
+export type GiveBack = z.infer<typeof giveBack>;
 
 /** What a booking of the free speaking check holds beyond its one meeting. */
 export const checkOfBooking = z.object({
@@ -45,6 +57,8 @@ export const booking = z.object({
   referenceCode: z.string(),
   createdAt: instant,
   teacher: z.object({ id, name: bilingualText }),
+  /** The first name, for trainers and staff; null for the student. A server of an earlier version sends none. */
+  studentName: z.optional(z.nullable(z.string())),
   /** 1 for a speaking check. */
   pack,
   /** Minutes of each lesson. A server of an earlier version sends none: 50. */
@@ -60,6 +74,8 @@ export const booking = z.object({
   speakingCheck: z.nullable(checkOfBooking),
   /** Null unless the booking was cancelled. */
   cancellation: z.nullable(cancellation),
+  /** Null for a booking that was never paid. A server of an earlier version sends none. */
+  credits: z.optional(z.nullable(packCredits)),
   /** What the reader may do now. */
   actions: z.array(bookingAction),
 });
@@ -90,4 +106,73 @@ export const bookingQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 });
-export const cancelBooking = z.object({ reason: z.optional(z.string().check(z.maxLength(500))) });
+
+/** POST /bookings/:id/cancel. */
+export const cancelBooking = z.object({
+  reason: z.optional(z.string().check(z.maxLength(500))),
+  /** A student's choice for a paid booking; without it, money. */
+  giveBack: z.optional(giveBack),
+  /** How many lessons the reader was told would come back; with another number the call is refused. */
+  expectedLessons: z.optional(z.int()),
+});
+export type CancelBooking = z.infer<typeof cancelBooking>;
+
+/** GET /bookings/:id/cancellation: what cancelling now would mean for a paid booking. */
+export const bookingCancellation = z.object({
+  /** Lessons that come back, planned or not. */
+  lessons: z.int(),
+  /** Starts of the planned ones among them. */
+  released: z.array(instant),
+  /** Starts of planned lessons that are too near to come back. They take place. */
+  kept: z.array(instant),
+  /** At the price paid. */
+  amount: money,
+  /** The card that the money goes back to. */
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  choices: z.array(openEnum(giveBack.options)),
+  /** Until when the lessons may be planned again. */
+  creditsExpireAt: z.nullable(instant),
+});
+export type BookingCancellation = z.infer<typeof bookingCancellation>;
+
+/** POST /bookings/:id/lessons: plans lesson credits, all of these times or none. */
+export const planLessons = z.object({
+  startsAt: z.array(instant).check(z.minLength(1, "validation.no_time"), z.maxLength(24, "booking.too_many_times")),
+});
+
+/** One step of a booking's life. */
+export const bookingEvent = z.object({
+  kind: openEnum([
+    "booked",
+    "confirmed",
+    "lessons_planned",
+    "lesson_cancelled",
+    "lesson_moved",
+    "proposal_made",
+    "proposal_accepted",
+    "proposal_declined",
+    "proposal_withdrawn",
+    "proposal_ended",
+    "lessons_released",
+    "booking_cancelled",
+    "credits_expired",
+    "refund",
+  ]),
+  at: instant,
+  /** Null: the clock or the payment provider. */
+  by: z.nullable(cancelledBy),
+  byReader: z.boolean(),
+  /** Start of the lesson it is about. */
+  startsAt: z.nullable(instant),
+  /** A new or proposed start. */
+  movedTo: z.nullable(instant),
+  /** As typed by the person who acted. */
+  reason: z.nullable(z.string()),
+  /** What became of a cancelled lesson. */
+  outcome: z.nullable(openEnum(["credit", "courtesy", "taken"])),
+  /** Lessons that were planned, came back or expired. */
+  lessons: z.nullable(z.int()),
+  /** Of a refund, for student and staff. */
+  refund: z.nullable(z.object({ amount: money, sentAt: z.nullable(instant), hasFailed: z.boolean() })),
+});
+export type BookingEvent = z.infer<typeof bookingEvent>;

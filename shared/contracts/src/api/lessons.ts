@@ -12,7 +12,19 @@ const someWords = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(max, "validation.too_long"));
 
 /** What the reader may do with a lesson now. `start_again`: it was stopped early. */
-export const lessonAction = openEnum(["start", "start_again", "adjourn", "complete", "rate", "give_feedback"]);
+export const lessonAction = openEnum([
+  "start",
+  "start_again",
+  "adjourn",
+  "complete",
+  "rate",
+  "give_feedback",
+  "cancel",
+  "reschedule",
+  "propose",
+  "answer_proposal",
+  "withdraw_proposal",
+]);
 export type LessonAction = z.infer<typeof lessonAction>;
 
 /** Stars from 1 to 5 by criterion (`RATING_CRITERIA`); a criterion may be left out. */
@@ -33,6 +45,44 @@ export const lessonFeedback = z.object({
   nextStep: z.nullable(z.string()),
   at: instant,
 });
+
+/** What becomes of a cancelled lesson (PO-01). `courtesy`: it comes back although it was late, once a pack. */
+export const lessonOutcome = openEnum(["credit", "courtesy", "taken"]);
+
+/** Another time that student or trainer proposed for a lesson. It is held for nobody. */
+export const lessonProposal = z.object({
+  startsAt: instant,
+  /** Whether the reader proposed it. */
+  byReader: z.boolean(),
+  note: z.nullable(z.string()),
+  /** Unanswered, it ends then, and the lesson stays. */
+  endsAt: instant,
+});
+
+/** GET /lessons/:id/cancellation: what cancelling now would mean. */
+export const lessonCancellation = z.object({
+  outcome: lessonOutcome,
+  /** Until then cancelling is free. */
+  freeUntil: instant,
+  /** Until when a lesson that comes back may be planned. */
+  creditsExpireAt: z.nullable(instant),
+});
+export type LessonCancellation = z.infer<typeof lessonCancellation>;
+
+/** POST /lessons/:id/cancel. Trainers and staff give a reason. */
+export const cancelLesson = z.object({
+  reason: z.optional(words(500)),
+  /** What the reader was told; with another outcome by now the call is refused. */
+  expectedOutcome: z.optional(z.enum(["credit", "courtesy", "taken"])),
+});
+export type CancelLesson = z.infer<typeof cancelLesson>;
+/** POST /lessons/:id/reschedule. */
+export const rescheduleLesson = z.object({ startsAt: instant });
+/** POST /lessons/:id/proposal. */
+export const proposeTime = z.object({ startsAt: instant, note: z.optional(words(500)) });
+export type ProposeTime = z.infer<typeof proposeTime>;
+/** POST /lessons/:id/proposal/answer. Whoever proposed it withdraws it by declining. */
+export const answerProposal = z.object({ accept: z.boolean() });
 
 /** A lesson with all that happened in it (BO-13). Times are the server's. */
 export const lessonDetails = z.extend(lesson, {
@@ -59,6 +109,12 @@ export const lessonDetails = z.extend(lesson, {
   feedback: z.nullable(lessonFeedback),
   /** When feedback is due; null for lessons that were not completed. */
   feedbackDueAt: z.nullable(instant),
+  /** Null without an open one. A server of an earlier version sends none of the next three. */
+  proposal: z.optional(z.nullable(lessonProposal)),
+  /** How often the student may still move the lesson alone. */
+  movesLeft: z.optional(z.int()),
+  /** Why it was cancelled, as typed. */
+  cancelReason: z.optional(z.nullable(z.string())),
   actions: z.array(lessonAction),
 });
 export type LessonDetails = z.infer<typeof lessonDetails>;

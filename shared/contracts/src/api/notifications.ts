@@ -44,6 +44,23 @@ export const notificationKind = openEnum([
   "speaking_check_called_off",
   /** To the student. */
   "spoken_level_found",
+  /** To the trainer, when the student cancelled a lesson. */
+  "lesson_cancelled",
+  /** To the student, when trainer or school cancelled a lesson. */
+  "lesson_called_off",
+  /** To the trainer. */
+  "lesson_moved",
+  /** To the side that has to answer. */
+  "time_proposed",
+  /** To the side that proposed. */
+  "proposal_accepted",
+  "proposal_declined",
+  /** To the trainer, when the student gave back a paid booking or its lessons to come. */
+  "booking_given_back",
+  /** To the student, when trainer or school cancelled a paid booking. */
+  "booking_called_off",
+  /** To the student. */
+  "credits_end_soon",
 ]);
 export type NotificationKind = ValueOf<typeof notificationKind>;
 /** Title and text are in the caller's language; `path` is the page of the site that it is about. */

@@ -39,6 +39,18 @@ export const SPEAKING_CHECK_MINUTES = 15;
 /** Cancelled later than this before its start, a speaking check counts as taken, once per result excepted. */
 export const SPEAKING_CHECK_CANCEL_HOURS = 24;
 export const TRAINER_NOTICE_HOURS = 12;
+/** Until this long before its start a student cancels or moves a lesson freely (PO-01, PO-03). */
+export const LESSON_CHANGE_HOURS = 24;
+/** How often a student moves one lesson without the trainer's consent (PO-03). */
+export const MAX_LESSON_MOVES = 2;
+/** Lessons of one pack that come back although they were cancelled late (PO-01). */
+export const COURTESY_CANCELLATIONS = 1;
+/** A proposed time that nobody answered ends this long before the lesson (PO-03). */
+export const PROPOSAL_END_HOURS = 12;
+/** Days that a pack is valid longer for each lesson that was lost through the trainer or the school (PO-04). */
+export const CREDIT_EXTENSION_DAYS = 30;
+/** Days before the end of a pack at which its student is reminded of sessions left (PO-06). */
+export const CREDIT_REMINDER_DAYS = [14, 3] as const;
 /** How long a remote is taken from a developer's machine before it must be turned on again. */
 export const LOCAL_REMOTE_MINUTES = 60;
 

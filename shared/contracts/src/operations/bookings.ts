@@ -6,6 +6,15 @@ export const listBookings = operation("GET /api/bookings", {
   query: api.bookingQuery,
   answer: listOf(api.booking),
 });
+export const readBooking = operation("GET /api/bookings/:id", { answer: dataOf(api.booking) });
+export const readBookingHistory = operation("GET /api/bookings/:id/history", { answer: listOf(api.bookingEvent) });
+export const readBookingCancellation = operation("GET /api/bookings/:id/cancellation", {
+  answer: dataOf(api.bookingCancellation),
+});
+export const planLessons = operation("POST /api/bookings/:id/lessons", {
+  body: api.planLessons,
+  answer: dataOf(api.booking),
+});
 export const createBooking = operation("POST /api/bookings", {
   body: api.createBooking,
   answer: dataOf(api.booking),

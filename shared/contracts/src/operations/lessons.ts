@@ -21,3 +21,22 @@ export const giveLessonFeedback = operation("POST /api/lessons/:id/feedback", {
   body: api.giveFeedback,
   answer: dataOf(api.lessonDetails),
 });
+export const readLessonCancellation = operation("GET /api/lessons/:id/cancellation", {
+  answer: dataOf(api.lessonCancellation),
+});
+export const cancelLesson = operation("POST /api/lessons/:id/cancel", {
+  body: api.cancelLesson,
+  answer: dataOf(api.lessonDetails),
+});
+export const rescheduleLesson = operation("POST /api/lessons/:id/reschedule", {
+  body: api.rescheduleLesson,
+  answer: dataOf(api.lessonDetails),
+});
+export const proposeTime = operation("POST /api/lessons/:id/proposal", {
+  body: api.proposeTime,
+  answer: dataOf(api.lessonDetails),
+});
+export const answerProposal = operation("POST /api/lessons/:id/proposal/answer", {
+  body: api.answerProposal,
+  answer: dataOf(api.lessonDetails),
+});

@@ -1,4 +1,7 @@
+import type { Pack } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
+import { DAY } from "../../../time/wall-clock.ts";
+import { packDaysOf } from "../../teachers/public.ts";
 
 export type CreditTotals = {
   /** Credits that may still be planned. */
@@ -25,15 +28,30 @@ export function creditsRepository(database: Database) {
   }
 
   return {
-    /** Grants the credits of a booking that is paid; its planned lessons use theirs at once. */
-    async grant({ id, pack }: { id: string; pack: number }, at: Date): Promise<void> {
+    /** Grants the credits of a booking that is paid, until the end of its pack; its planned lessons use theirs at once. */
+    async grant({ id, pack }: { id: string; pack: Pack }, at: Date): Promise<void> {
       await add(id, "granted", pack, at);
+      const end = new Date(at.getTime() + packDaysOf(pack) * DAY);
+      await database.query("UPDATE bookings SET credits_expire_at = $2 WHERE id = $1", [id, end]);
       await database.query(
         `INSERT INTO credit_entries (booking_id, kind, credits, lesson_id, at)
          SELECT booking_id, 'used', -1, id, $2 FROM lessons WHERE booking_id = $1 AND status <> 'cancelled'`,
         [id, at],
       );
     },
+
+    /** Lets lessons that were just planned use their credits. */
+    async use(bookingId: string, at: Date): Promise<void> {
+      await database.query(
+        `INSERT INTO credit_entries (booking_id, kind, credits, lesson_id, at)
+         SELECT booking_id, 'used', -1, id, $2 FROM lessons l WHERE booking_id = $1 AND status = 'upcoming'
+           AND NOT EXISTS (SELECT FROM credit_entries WHERE lesson_id = l.id)`,
+        [bookingId, at],
+      );
+    },
+
+    /** Ends credits whose pack is over. */
+    expire: (bookingId: string, credits: number, at: Date) => add(bookingId, "expired", credits, at),
 
     /** Returns the credits of lessons that fell away. Lessons that hold none, such as those of an unpaid hold, return none. */
     async returnOf(lessonIds: readonly string[], at: Date): Promise<void> {

@@ -1,7 +1,8 @@
+import type { Pack } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
 import { creditsRepository } from "./credits.repository.ts";
 
 /** Grants the credits of a paid booking, in the transaction that confirms it. Its planned lessons use theirs. */
-export function grantCredits(tx: Database, booking: { id: string; pack: number }, at: Date): Promise<void> {
+export function grantCredits(tx: Database, booking: { id: string; pack: Pack }, at: Date): Promise<void> {
   return creditsRepository(tx).grant(booking, at);
 }

@@ -5,6 +5,7 @@ import { type Attendance, type Attendee, atClock, lessonActionsFor, started, sto
 import { mayMoveLesson } from "./lesson.policy.ts";
 
 const at = (clock: string) => new Date(`2026-03-10T${clock}Z`);
+const before = (days: number, clock: string) => new Date(at(clock).getTime() - days * 24 * 3_600_000);
 const LESSON: Attendance = {
   status: "upcoming",
   startsAt: at("16:00:00"),
@@ -104,6 +105,12 @@ describe("atClock", () => {
       { status: "completed", ranSeconds: 3_000, endedAt: at("16:50:00"), runningSince: null },
     ],
     ["it was stopped", stoppedEarly, "18:00:00", { status: "freezed" }],
+    [
+      "it was stopped, and nobody continued it within a day",
+      { ...stoppedEarly, startsAt: before(1, "14:00:00"), endsAt: before(1, "14:50:00") },
+      "14:50:00",
+      { status: "completed", ranSeconds: 600, endedAt: at("14:50:00") },
+    ],
     ["it goes on after its planned end", wentOn, "18:49:59", { status: "upcoming" }],
     [
       "nobody ended it after it went on",

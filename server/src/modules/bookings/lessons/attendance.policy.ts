@@ -88,7 +88,11 @@ function endOfRun({ startsAt, endsAt, runningSince, ranSeconds }: Attendance): D
 
 /** The lesson after transitions that are due by time alone; the same object if there are none. */
 export function atClock(lesson: Attendance, now: Date): Attendance {
-  const { status, startsAt, runningSince, trainerJoinedAt } = lesson;
+  const { status, startsAt, endsAt, runningSince, trainerJoinedAt } = lesson;
+  if (status === "freezed") {
+    const endedAt = new Date(endsAt.getTime() + START_AGAIN_FOR);
+    return now < endedAt ? lesson : { ...lesson, status: "completed", endedAt };
+  }
   if (status !== "upcoming" && status !== "delayed") return lesson;
   if (runningSince) {
     const endedAt = endOfRun(lesson);

@@ -1,31 +1,37 @@
 import type { Database } from "../../../database/database.ts";
 import type { After } from "../../../http/time-pages.ts";
+import type { Jobs } from "../../../jobs/job.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { creditsRepository } from "../credits/credits.repository.ts";
-import { atClock } from "./attendance.policy.ts";
+import { returnCredit } from "../changes/refund-credits.ts";
+import { atClock, START_AGAIN_FOR } from "./attendance.policy.ts";
 import { attendanceOf, type LessonRow, lessonRows } from "./lesson-rows.ts";
 
 const EVERY_SECONDS = 15;
 const BATCH = 200;
 
-async function passTimeOf(tx: Database, rows: readonly LessonRow[], now: Date): Promise<void> {
+async function passTimeOf(jobs: Jobs, tx: Database, rows: readonly LessonRow[], now: Date): Promise<void> {
   for (const row of rows) {
     const before = attendanceOf(row);
     const course = atClock(before, now);
     if (course === before) continue;
     await lessonRows(tx).write(row.id, course);
-    if (course.missedBy && course.missedBy !== "student") await creditsRepository(tx).returnOf([row.id], now);
+    if (course.missedBy && course.missedBy !== "student") await returnCredit({ jobs }, tx, row, now);
   }
 }
 
 /** Makes lessons delayed, missed or completed when their time has come (PO-05). A lesson missed by its trainer returns its credit. */
-export async function passTime(database: Database, now: Date, batch = BATCH): Promise<void> {
+export async function passTime(
+  { database, jobs }: Pick<ModuleContext, "database" | "jobs">,
+  now: Date,
+  batch = BATCH,
+): Promise<void> {
+  const endedBefore = new Date(now.getTime() - START_AGAIN_FOR);
   // Lessons that run stay what they are: without a place to go on from, the first batch would be the same until they end.
   let after: After = null;
   do {
     after = await database.transaction(async (tx): Promise<After> => {
-      const rows = await lessonRows(tx).due(now, after, batch);
-      await passTimeOf(tx, rows, now);
+      const rows = await lessonRows(tx).due(now, endedBefore, after, batch);
+      await passTimeOf(jobs, tx, rows, now);
       const last = rows.at(-1);
       return last ? { at: last.starts_at.toISOString(), id: last.id } : null;
     });
@@ -40,6 +46,6 @@ export function scheduleLessonClock({
   jobs.schedule({
     name: "bookings.lesson-clock",
     everySeconds: EVERY_SECONDS,
-    run: () => passTime(database, clock()),
+    run: () => passTime({ database, jobs }, clock()),
   });
 }

@@ -1,5 +1,12 @@
 import type { lessonFeedback, lessonRating } from "@kalima/contracts/api";
-import type { BilingualText, FreezeReason, LessonStatus, MissedBy } from "@kalima/contracts/domain";
+import type {
+  BilingualText,
+  BookingStatus,
+  FreezeReason,
+  LessonLength,
+  LessonStatus,
+  MissedBy,
+} from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
 import type { Database } from "../../../database/database.ts";
 import type { After } from "../../../http/time-pages.ts";
@@ -12,6 +19,11 @@ export type LessonRow = {
   booking_id: string;
   reference_code: string;
   is_speaking_check: boolean;
+  booking_status: BookingStatus;
+  student_id: string;
+  trainer_user_id: string | null;
+  trainer_time_zone: string;
+  lesson_minutes: LessonLength;
   trainer_id: string;
   trainer_name: BilingualText;
   /** The first name. */
@@ -35,6 +47,10 @@ export type LessonRow = {
   rating_criteria: z.infer<typeof lessonRating>["criteria"] | null;
   feedback: string | null;
   rated_at: Date | null;
+  /** How often the student moved it alone. */
+  moves: number;
+  cancel_reason: string | null;
+  proposal: { by: "student" | "trainer"; startsAt: string; note: string | null; endsAt: string } | null;
   trainer_feedback: z.infer<typeof lessonFeedback> | null;
   created_at: Date;
 };
@@ -44,6 +60,9 @@ export type Shown = "to_come" | "past" | "unrated";
 
 const LESSON_SQL = `
   SELECT l.*, b.reference_code, b.service IS NOT NULL AS is_speaking_check, t.name AS trainer_name,
+    b.status AS booking_status, b.lesson_minutes, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone,
+    (SELECT json_build_object('by', by_role, 'startsAt', iso_instant(starts_at), 'note', note, 'endsAt', iso_instant(ends_at))
+     FROM lesson_proposals WHERE lesson_id = l.id AND outcome IS NULL) AS proposal,
     split_part(u.name, ' ', 1) AS student_name, l.starts_at AS created_at,
     (SELECT meeting_url FROM lessons WHERE trainer_id = l.trainer_id AND meeting_url IS NOT NULL
      ORDER BY starts_at DESC LIMIT 1) AS last_meeting_url,
@@ -51,8 +70,12 @@ const LESSON_SQL = `
      FROM lesson_feedback WHERE lesson_id = l.id) AS trainer_feedback
   FROM lessons l JOIN bookings b ON b.id = l.booking_id JOIN trainers t ON t.id = l.trainer_id
   JOIN users u ON u.id = l.student_id`;
-/** Lessons of unpaid holds are hidden; a refunded lesson stays in the history if it took place. */
-const IS_PAID = `(b.status = 'confirmed' OR b.status = 'refunded' AND l.status IN ('completed', 'missed'))`;
+/**
+ * Lessons of paid bookings. Of one that has ended, those that took place, and those that still do: cancelling a booking
+ * leaves lessons alone that have begun or are too near to come back.
+ */
+const IS_PAID = `(b.status = 'confirmed' OR (l.status <> 'cancelled' OR l.cancelled_by_role IS NOT NULL)
+  AND b.status IN ('cancelled', 'cancelled_by_student', 'cancelled_by_admin', 'refunded'))`;
 const IN_SCOPE = `($1::uuid IS NULL OR l.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;
 
 /** Which lessons a list shows, and in what order: `to_come` next first, all others newest first. */
@@ -111,13 +134,17 @@ export function lessonRows(database: Database) {
       );
     },
 
-    /** Lessons of paid packs that began before `now` and are not over: those that may be due for a transition. */
-    async due(now: Date, after: After, limit: number): Promise<LessonRow[]> {
+    /**
+     * Lessons of paid packs that began before `now` and are not over: those that may be due for a transition. A stopped one
+     * is due when it was to end at `endedBefore` or earlier.
+     */
+    async due(now: Date, endedBefore: Date, after: After, limit: number): Promise<LessonRow[]> {
       return database.query<LessonRow>(
-        `${LESSON_SQL} WHERE l.status IN ('upcoming', 'delayed') AND l.starts_at < $1 AND b.status = 'confirmed'
+        `${LESSON_SQL} WHERE (l.status IN ('upcoming', 'delayed') OR l.status = 'freezed' AND l.ends_at <= $5)
+           AND l.starts_at < $1 AND ${IS_PAID}
            AND b.service IS NULL AND ($3::timestamptz IS NULL OR (l.starts_at, l.id) > ($3, $4::uuid))
          ORDER BY l.starts_at, l.id LIMIT $2 FOR UPDATE OF l SKIP LOCKED`,
-        [now, limit, after?.at ?? null, after?.id ?? null],
+        [now, limit, after?.at ?? null, after?.id ?? null, endedBefore],
       );
     },
 

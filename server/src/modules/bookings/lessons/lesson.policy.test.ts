@@ -1,6 +1,6 @@
 import { LIVE_LESSON_STATUSES, lessonStatus } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { type LessonActor, lessonSourcesOf, lessonsToCome, mayMoveLesson } from "./lesson.policy.ts";
+import { type LessonActor, lessonsToCome, mayMoveLesson } from "./lesson.policy.ts";
 
 const STATUSES = lessonStatus.options;
 
@@ -14,11 +14,10 @@ const ALLOWED: Record<LessonActor, readonly string[]> = {
     "upcoming > completed",
     "upcoming > cancelled",
     "delayed > cancelled",
-    "freezed > cancelled",
   ],
-  admin: ["upcoming > cancelled", "delayed > cancelled", "freezed > cancelled"],
-  job: ["upcoming > delayed", "upcoming > completed", "upcoming > missed", "delayed > missed"],
-  booking: ["upcoming > cancelled", "delayed > cancelled", "freezed > cancelled"],
+  admin: ["upcoming > cancelled", "delayed > cancelled"],
+  job: ["upcoming > delayed", "upcoming > completed", "freezed > completed", "upcoming > missed", "delayed > missed"],
+  booking: ["upcoming > cancelled"],
 };
 const ACTORS = Object.keys(ALLOWED) as LessonActor[];
 const MOVES = ACTORS.flatMap((by) => STATUSES.flatMap((from) => STATUSES.map((to) => ({ by, from, to }))));
@@ -28,10 +27,9 @@ describe("transitions of lessons", () => {
     expect(mayMoveLesson(by, from, to)).toBe(ALLOWED[by].includes(`${from} > ${to}`));
   });
 
-  it("leave live statuses only, and the end of a booking cancels every live lesson", () => {
+  it("leave live statuses only", () => {
     const live: readonly string[] = LIVE_LESSON_STATUSES;
     expect(MOVES.filter(({ by, from, to }) => mayMoveLesson(by, from, to) && !live.includes(from))).toEqual([]);
-    expect(lessonSourcesOf("booking", "cancelled").sort()).toEqual([...live].sort());
   });
 });
 
@@ -39,11 +37,13 @@ describe("lessonsToCome", () => {
   const now = new Date("2026-03-10T16:00:00Z");
   it.each([
     { status: "upcoming", startsAt: "2026-03-10T16:00:00.001Z", counts: true },
-    { status: "delayed", startsAt: "2026-03-11T16:00:00Z", counts: true },
+    { status: "freezed", startsAt: "2026-03-11T16:00:00Z", counts: false },
     { status: "upcoming", startsAt: "2026-03-10T16:00:00Z", counts: false },
     { status: "completed", startsAt: "2026-03-11T16:00:00Z", counts: false },
     { status: "cancelled", startsAt: "2026-03-11T16:00:00Z", counts: false },
-  ] as const)("$status at $startsAt: $counts", ({ counts, ...lesson }) => {
+  ] as const)("$status at $startsAt: $counts", ({ counts, ...known }) => {
+    const lesson = { ...known, isRunning: false };
     expect(lessonsToCome([lesson], now)).toEqual(counts ? [lesson] : []);
+    expect(lessonsToCome([{ ...lesson, isRunning: true }], now)).toEqual([]);
   });
 });

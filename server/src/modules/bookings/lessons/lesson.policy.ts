@@ -1,4 +1,4 @@
-import { type LessonStatus, LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import type { LessonStatus } from "@kalima/contracts/domain";
 import { type Transition, transitionsOf } from "../transitions.ts";
 
 /** Who moves a lesson. `job` is the clock; `booking` is the end of its booking, or money that went back. */
@@ -14,21 +14,23 @@ export const LESSON_TRANSITIONS: readonly Transition<LessonStatus, LessonActor>[
   { from: ["delayed", "freezed"], to: "upcoming", by: "student" },
   { from: ["upcoming"], to: "freezed", by: "trainer" },
   { from: ["upcoming"], to: "completed", by: "trainer" },
-  { from: ["upcoming"], to: "completed", by: "job" },
+  // Stopped and not continued within a day.
+  { from: ["upcoming", "freezed"], to: "completed", by: "job" },
   { from: ["upcoming", "delayed"], to: "missed", by: "job" },
   { from: ["upcoming"], to: "cancelled", by: "student" },
-  { from: [...LIVE_LESSON_STATUSES], to: "cancelled", by: "trainer" },
-  { from: [...LIVE_LESSON_STATUSES], to: "cancelled", by: "admin" },
-  { from: [...LIVE_LESSON_STATUSES], to: "cancelled", by: "booking" },
+  { from: ["upcoming", "delayed"], to: "cancelled", by: "trainer" },
+  { from: ["upcoming", "delayed"], to: "cancelled", by: "admin" },
+  { from: ["upcoming"], to: "cancelled", by: "booking" },
 ];
 
 export const { mayMove: mayMoveLesson, sourcesOf: lessonSourcesOf } = transitionsOf(LESSON_TRANSITIONS);
 
-/** Live lessons of a booking that have not begun: what money back may still take away. */
-export function lessonsToCome<L extends { startsAt: string; status: LessonStatus }>(
+/** Planned lessons of a booking that have not begun: what money back may still take away. */
+export function lessonsToCome<L extends { startsAt: string; status: LessonStatus; isRunning: boolean }>(
   lessons: readonly L[],
   now: Date,
 ): L[] {
-  const live: readonly LessonStatus[] = LIVE_LESSON_STATUSES;
-  return lessons.filter(({ status, startsAt }) => live.includes(status) && new Date(startsAt) > now);
+  return lessons.filter(
+    ({ status, startsAt, isRunning }) => status === "upcoming" && !isRunning && new Date(startsAt) > now,
+  );
 }

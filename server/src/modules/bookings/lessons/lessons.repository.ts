@@ -48,18 +48,42 @@ export function lessonsRepository(database: Database) {
       return rows.map(({ starts_at }) => starts_at);
     },
 
-    /** Whether the student has a live lesson that overlaps one of these times. */
-    async isStudentBusy(studentId: string, times: readonly LessonTime[]): Promise<boolean> {
+    /** Moves a lesson if its trainer's time is free, and held for no other browser. Everything that takes times has this lock. */
+    async move(
+      { id, trainerId, visitor, now }: { id: string; trainerId: string; visitor: string | null; now: Date },
+      { startsAt, endsAt }: LessonTime,
+    ): Promise<boolean> {
+      await lockTimesOf(database, trainerId);
       const rows = await database.query(
-        `SELECT 1 FROM unnest($2::timestamptz[], $3::timestamptz[]) AS wanted(starts_at, ends_at)
-         JOIN lessons l ON l.student_id = $1 AND l.status = ANY($4)
-           AND tstzrange(l.starts_at, l.ends_at) && tstzrange(wanted.starts_at, wanted.ends_at) LIMIT 1`,
-        [studentId, times.map(({ startsAt }) => startsAt), times.map(({ endsAt }) => endsAt), LIVE_LESSON_STATUSES],
+        `UPDATE lessons SET starts_at = $3, ends_at = $4 WHERE id = $1
+           AND NOT EXISTS (SELECT FROM lessons o WHERE o.trainer_id = $2 AND o.id <> $1 AND o.status = ANY($7)
+             AND tstzrange(o.starts_at, o.ends_at) && tstzrange($3, $4))
+           AND NOT EXISTS (SELECT FROM time_holds h WHERE h.trainer_id = $2 AND h.expires_at > $5
+             AND h.guest_id IS DISTINCT FROM $6 AND tstzrange(h.starts_at, h.ends_at) && tstzrange($3, $4))
+         RETURNING 1`,
+        [id, trainerId, startsAt, endsAt, now, visitor, LIVE_LESSON_STATUSES],
       );
       return rows.length > 0;
     },
 
-    /** Cancels the live lessons of bookings that are over, also one that runs; answers the lessons' ids. */
+    /** Whether the student has a live lesson, other than this one, that overlaps one of these times. */
+    async isStudentBusy(studentId: string, times: readonly LessonTime[], exceptLesson?: string): Promise<boolean> {
+      const rows = await database.query(
+        `SELECT 1 FROM unnest($2::timestamptz[], $3::timestamptz[]) AS wanted(starts_at, ends_at)
+         JOIN lessons l ON l.student_id = $1 AND l.status = ANY($4) AND l.id IS DISTINCT FROM $5
+           AND tstzrange(l.starts_at, l.ends_at) && tstzrange(wanted.starts_at, wanted.ends_at) LIMIT 1`,
+        [
+          studentId,
+          times.map(({ startsAt }) => startsAt),
+          times.map(({ endsAt }) => endsAt),
+          LIVE_LESSON_STATUSES,
+          exceptLesson ?? null,
+        ],
+      );
+      return rows.length > 0;
+    },
+
+    /** Releases the times of unpaid holds that are over, and of speaking checks; answers the lessons' ids. */
     async releaseAll(bookingIds: readonly string[]): Promise<string[]> {
       const rows = await database.query<{ id: string }>(
         `UPDATE lessons SET status = 'cancelled', running_since = NULL
@@ -69,12 +93,14 @@ export function lessonsRepository(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Cancels those of these lessons that are still live. */
-    async cancel(ids: readonly string[]): Promise<void> {
-      await database.query(
-        "UPDATE lessons SET status = 'cancelled', running_since = NULL WHERE id = ANY($1) AND status = ANY($2)",
+    /** Cancels those of these lessons that are still to come; answers their ids. */
+    async cancel(ids: readonly string[]): Promise<string[]> {
+      const rows = await database.query<{ id: string }>(
+        `UPDATE lessons SET status = 'cancelled' WHERE id = ANY($1) AND status = ANY($2) AND running_since IS NULL
+         RETURNING id`,
         [ids, lessonSourcesOf("booking", "cancelled")],
       );
+      return rows.map(({ id }) => id);
     },
 
     /** Completes the live lesson of a booking that its trainer has held. */

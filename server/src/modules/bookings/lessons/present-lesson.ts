@@ -1,6 +1,7 @@
-import type { LessonDetails } from "@kalima/contracts/api";
-import { FEEDBACK_HOURS, type RoleName } from "@kalima/contracts/domain";
+import type { LessonAction, LessonDetails } from "@kalima/contracts/api";
+import { FEEDBACK_HOURS, MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
 import { HOUR } from "../../../time/wall-clock.ts";
+import { mayCancelLesson, mayPropose, mayReschedule } from "../changes/change.policy.ts";
 import { lessonActionsFor } from "./attendance.policy.ts";
 import { attendanceOf, type LessonRow } from "./lesson-rows.ts";
 
@@ -15,6 +16,27 @@ function feedbackDueAt({ status, ended_at, ends_at, is_speaking_check }: LessonR
 function meetingUrlFor(role: RoleName, { meeting_url, last_meeting_url, student_joined_at }: LessonRow): string | null {
   if (role === "student" && student_joined_at === null) return null;
   return meeting_url ?? (role === "trainer" ? last_meeting_url : null);
+}
+
+function openProposalOf({ proposal, status }: LessonRow, role: RoleName, now: Date): LessonDetails["proposal"] {
+  if (!proposal || status !== "upcoming" || new Date(proposal.endsAt) <= now) return null;
+  const { startsAt, note, endsAt, by } = proposal;
+  return { startsAt, note, endsAt, byReader: by === role };
+}
+
+/** How the reader may change a lesson now. */
+function changesFor(row: LessonRow, role: RoleName, now: Date): LessonAction[] {
+  if (role === "agent") return [];
+  const lesson = { ...attendanceOf(row), moves: row.moves };
+  const proposal = openProposalOf(row, role, now);
+  const answer = proposal && (proposal.byReader ? "withdraw_proposal" : "answer_proposal");
+  const actions: [LessonAction, boolean][] = [
+    ["reschedule", mayReschedule(role, lesson, now)],
+    ["propose", !proposal && mayPropose(role, lesson, now)],
+    ["cancel", mayCancelLesson(role, lesson, now)],
+  ];
+  const possible = actions.filter(([, isPossible]) => isPossible).map(([action]) => action);
+  return answer && role !== "admin" ? [answer, ...possible] : possible;
 }
 
 /** A lesson as its reader sees it at `now`. The text of a rating needs the approval of the school. */
@@ -51,6 +73,9 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
           },
     feedback: row.trainer_feedback,
     feedbackDueAt: feedbackDueAt(row),
-    actions: row.is_speaking_check ? [] : lessonActionsFor(role, course, now),
+    proposal: openProposalOf(row, role, now),
+    movesLeft: Math.max(0, MAX_LESSON_MOVES - row.moves),
+    cancelReason: row.cancel_reason,
+    actions: row.is_speaking_check ? [] : [...lessonActionsFor(role, course, now), ...changesFor(row, role, now)],
   };
 }

@@ -1,0 +1,79 @@
+import type { CancelLesson, LessonCancellation } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
+import { attendanceOf, type LessonRow, lessonRows } from "../lessons/lesson-rows.ts";
+import type { Reader } from "../present-booking.ts";
+import { scopeOf } from "../scope.ts";
+import { type Changer, freeUntil, mayCancelLesson, outcomeOf } from "./change.policy.ts";
+import { lessonCancelled, peopleOf } from "./change-events.ts";
+import { historyRepository } from "./history.repository.ts";
+import { proposalsRepository } from "./proposals.repository.ts";
+import { returnCredit } from "./refund-credits.ts";
+import { changerOf, type Parts, withLesson } from "./with-lesson.ts";
+
+async function outcomeNow(database: Database, lesson: LessonRow, booking: BookingRow, by: Changer, now: Date) {
+  const [row] = await database.query<{ courtesies: number }>(
+    "SELECT count(*) AS courtesies FROM lessons WHERE booking_id = $1 AND cancel_outcome = 'courtesy'",
+    [booking.id],
+  );
+  const pack = { courtesies: row?.courtesies ?? 0, isOver: booking.status !== "confirmed" };
+  return outcomeOf(by, lesson.starts_at, pack, now);
+}
+
+/** @throws {AppError} `lesson.not_now` */
+function assertCancellable(lesson: LessonRow, by: Changer, now: Date): void {
+  if (lesson.is_speaking_check || !mayCancelLesson(by, attendanceOf(lesson), now)) throw new AppError("lesson.not_now");
+}
+
+/** What cancelling a lesson now would mean. @throws {AppError} `request.not_found`, `lesson.not_now` */
+export async function readLessonCancellation(
+  { database, clock }: Parts,
+  reader: Reader,
+  id: string,
+): Promise<LessonCancellation> {
+  const by = changerOf(reader);
+  const now = clock();
+  const lesson = await lessonRows(database).find(id, scopeOf(reader));
+  const booking = lesson && (await bookingsRepository(database).find(lesson.booking_id));
+  if (!lesson || !booking) throw new AppError("request.not_found");
+  assertCancellable(lesson, by, now);
+  return {
+    outcome: await outcomeNow(database, lesson, booking, by, now),
+    freeUntil: freeUntil(lesson.starts_at).toISOString(),
+    creditsExpireAt: booking.credits_end_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Cancels one lesson of a paid pack.
+ *
+ * @throws {AppError} `request.not_found`; `lesson.not_now`; `request.invalid` naming `reason` for trainers and staff
+ * without one; `booking.quote_changed` when another outcome was expected.
+ */
+export function cancelLesson(parts: Parts, reader: Reader, id: string, wanted: CancelLesson): Promise<void> {
+  return withLesson(parts, reader, id, async ({ tx, lesson, booking, by, now }) => {
+    const reason = wanted.reason?.trim() || null;
+    assertCancellable(lesson, by, now);
+    if (by !== "student" && !reason)
+      throw new AppError("request.invalid", { fields: { reason: "validation.required" } });
+    const outcome = await outcomeNow(tx, lesson, booking, by, now);
+    if (wanted.expectedOutcome && wanted.expectedOutcome !== outcome) throw new AppError("booking.quote_changed");
+    await tx.query(
+      `UPDATE lessons SET status = 'cancelled', cancelled_by_role = $2, cancel_reason = $3, cancel_outcome = $4 WHERE id = $1`,
+      [id, by, reason, outcome],
+    );
+    await proposalsRepository(tx).endOf([id]);
+    if (outcome !== "taken") await returnCredit(parts, tx, lesson, now);
+    await historyRepository(tx).add({
+      bookingId: booking.id,
+      lessonId: id,
+      kind: "lesson_cancelled",
+      by: reader,
+      at: now,
+      startsAt: lesson.starts_at,
+      outcome,
+    });
+    await parts.events.emit(tx, lessonCancelled, { ...peopleOf(lesson), by });
+  });
+}

@@ -1,0 +1,41 @@
+import { defineDomainEvent } from "../../../events/domain-events.ts";
+import type { LessonRow } from "../lessons/lesson-rows.ts";
+import type { Changer } from "./change.policy.ts";
+
+/** Who a changed lesson concerns, and when it was to begin before the change. */
+export type LessonPeople = {
+  studentId: string;
+  /** Null for a trainer without an account. */
+  trainerUserId: string | null;
+  /** Of the trainer. */
+  timeZone: string;
+  /** ISO 8601, UTC. */
+  startsAt: string;
+};
+
+export const lessonCancelled = defineDomainEvent<LessonPeople & { by: Changer }>("lesson.cancelled");
+/** `startsAt` is the new start. */
+export const lessonMoved = defineDomainEvent<LessonPeople & { by: Changer }>("lesson.moved");
+/** `startsAt` is the proposed start. */
+export const timeProposed = defineDomainEvent<LessonPeople & { by: Changer }>("lesson.time_proposed");
+/** `by` answered it. */
+export const proposalAnswered = defineDomainEvent<LessonPeople & { by: Changer; isAccepted: boolean }>(
+  "lesson.proposal_answered",
+);
+/** A paid booking was cancelled, or all its lessons to come were. */
+export const bookingGivenBack = defineDomainEvent<Omit<LessonPeople, "startsAt" | "timeZone"> & { by: Changer }>(
+  "booking.given_back",
+);
+/** Days before the end of a pack with lessons that are not planned. */
+export const creditsEndSoon = defineDomainEvent<{ studentId: string; lessons: number; days: number }>(
+  "booking.credits_end_soon",
+);
+
+export function peopleOf(lesson: LessonRow, startsAt: Date = lesson.starts_at): LessonPeople {
+  return {
+    studentId: lesson.student_id,
+    trainerUserId: lesson.trainer_user_id,
+    timeZone: lesson.trainer_time_zone,
+    startsAt: startsAt.toISOString(),
+  };
+}

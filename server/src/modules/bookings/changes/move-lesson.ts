@@ -1,0 +1,94 @@
+import { AppError } from "@kalima/contracts/errors";
+import { type Bookable, bookableTrainer, slotTaken } from "../bookable-times.ts";
+import { attendanceOf, type LessonRow } from "../lessons/lesson-rows.ts";
+import { lessonsRepository } from "../lessons/lessons.repository.ts";
+import type { Reader } from "../present-booking.ts";
+import { prepareToTake, TimesGone } from "../take-times.ts";
+import { mayReschedule } from "./change.policy.ts";
+import { lessonMoved, peopleOf } from "./change-events.ts";
+import { historyRepository } from "./history.repository.ts";
+import { proposalsRepository } from "./proposals.repository.ts";
+import { type ChangedLesson, type Parts, withLesson } from "./with-lesson.ts";
+
+/** Who asks for a time: the zone of the request, and the guest id of the browser, which may take its own held time. */
+export type AskedFrom = { timeZone: string; visitor: string | null };
+
+/** The same rules as for a booking of this one time. Errors as in `bookableTrainer`. */
+export function bookableFor(
+  { database, clock }: Parts,
+  lesson: Pick<LessonRow, "trainer_id" | "lesson_minutes">,
+  startsAt: readonly string[],
+  { timeZone, visitor }: AskedFrom,
+): Promise<Bookable> {
+  const { trainer_id: teacherId, lesson_minutes: lessonMinutes } = lesson;
+  const wanted = { teacherId, pack: 24 as const, lessonMinutes, startsAt: [...startsAt] };
+  return bookableTrainer(database, wanted, { now: clock().getTime(), timeZone }, visitor);
+}
+
+/** A lesson moves within the validity of its pack, or to an earlier time. @throws {AppError} `booking.after_expiry` */
+export function assertValidAt({ booking, lesson }: Pick<ChangedLesson, "booking" | "lesson">, startsAt: Date): void {
+  const { credits_end_at: end } = booking;
+  if (end !== null && startsAt > end && startsAt > lesson.starts_at) throw new AppError("booking.after_expiry");
+}
+
+/**
+ * Takes another time for a lesson, under the locks of student and trainer.
+ *
+ * @throws {AppError} `booking.student_busy`
+ * @throws {TimesGone} when the trainer's time is taken.
+ */
+export async function takeOtherTime(
+  { tx, lesson, now }: ChangedLesson,
+  to: Date,
+  visitor: string | null,
+): Promise<void> {
+  const endsAt = new Date(to.getTime() + lesson.ends_at.getTime() - lesson.starts_at.getTime());
+  const [trainerId, studentId] = [lesson.trainer_id, lesson.student_id];
+  await prepareToTake(tx, { trainerId, studentId, now });
+  const lessons = lessonsRepository(tx);
+  const time = { startsAt: to, endsAt };
+  if (await lessons.isStudentBusy(studentId, [time], lesson.id)) throw new AppError("booking.student_busy");
+  if (!(await lessons.move({ id: lesson.id, trainerId, visitor, now }, time))) throw new TimesGone([to]);
+  await proposalsRepository(tx).endOf([lesson.id]);
+}
+
+/**
+ * Moves a lesson of its student (PO-03). All rules of a new booking hold.
+ *
+ * @throws {AppError} `request.not_found`; `lesson.not_now` where only a proposal is possible; errors of a booked time,
+ * among them `booking.slot_taken` with alternatives; `booking.after_expiry`.
+ */
+export async function rescheduleLesson(
+  parts: Parts,
+  reader: Reader,
+  id: string,
+  startsAt: string,
+  from: AskedFrom,
+): Promise<void> {
+  let bookable: Bookable | undefined;
+  try {
+    await withLesson(parts, reader, id, async (changed) => {
+      const { tx, lesson, booking, by, now } = changed;
+      const isMovable = mayReschedule(by, { ...attendanceOf(lesson), moves: lesson.moves }, now);
+      if (!isMovable) throw new AppError("lesson.not_now");
+      const to = new Date(startsAt);
+      bookable = await bookableFor({ ...parts, database: tx }, lesson, [startsAt], from);
+      assertValidAt(changed, to);
+      await takeOtherTime(changed, to, from.visitor);
+      await tx.query("UPDATE lessons SET moves = moves + 1 WHERE id = $1", [id]);
+      await historyRepository(tx).add({
+        bookingId: booking.id,
+        lessonId: id,
+        kind: "lesson_moved",
+        by: reader,
+        at: now,
+        startsAt: lesson.starts_at,
+        movedTo: to,
+      });
+      await parts.events.emit(tx, lessonMoved, { ...peopleOf(lesson, to), by });
+    });
+  } catch (error) {
+    if (!(error instanceof TimesGone) || !bookable) throw error;
+    throw await slotTaken(parts.database, bookable, error.missing);
+  }
+}

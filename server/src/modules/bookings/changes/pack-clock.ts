@@ -1,0 +1,53 @@
+import { bookingsRepository } from "../bookings.repository.ts";
+import { creditsRepository } from "../credits/credits.repository.ts";
+import { reminderDue } from "./change.policy.ts";
+import { creditsEndSoon } from "./change-events.ts";
+import { historyRepository } from "./history.repository.ts";
+import { endProposals } from "./proposals.ts";
+import type { Parts } from "./with-lesson.ts";
+
+const EVERY_SECONDS = 60;
+const MAX_REMINDER_DAYS = 14;
+
+/** Ends credits whose pack is over, and reminds of those that end soon (PO-06). */
+export async function expireCredits({ database, events, clock }: Parts): Promise<void> {
+  const ids = await bookingsRepository(database).endingCredits(clock(), MAX_REMINDER_DAYS);
+  for (const id of ids) {
+    await database.transaction(async (tx) => {
+      const booking = await bookingsRepository(tx).lock(id);
+      const now = clock();
+      const end = booking?.credits_end_at;
+      if (booking?.status !== "confirmed" || !end) return;
+      const credits = creditsRepository(tx);
+      const { balance } = await credits.totals(id);
+      if (balance === 0) return;
+      if (end <= now) {
+        await credits.expire(id, balance, now);
+        await historyRepository(tx).add({
+          bookingId: id,
+          kind: "credits_expired",
+          by: null,
+          at: now,
+          lessons: balance,
+        });
+        return;
+      }
+      const days = reminderDue(end, booking.credits_reminded_days, now);
+      if (days === null) return;
+      await tx.query("UPDATE bookings SET credits_reminded_days = $2 WHERE id = $1", [id, days]);
+      await events.emit(tx, creditsEndSoon, { studentId: booking.student_id, lessons: balance, days });
+    });
+  }
+}
+
+/** The clock of packs: credits that end, reminders of them, and proposals that nobody answered. */
+export function schedulePackClock(parts: Parts): void {
+  parts.jobs.schedule({
+    name: "bookings.pack-clock",
+    everySeconds: EVERY_SECONDS,
+    async run() {
+      await expireCredits(parts);
+      await endProposals(parts);
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { AppError } from "@kalima/contracts/errors";
+import { lockOrder } from "../../payments/public.ts";
+import { lessonMsOf } from "../../teachers/public.ts";
+import { slotTaken } from "../bookable-times.ts";
+import { bookingsRepository } from "../bookings.repository.ts";
+import { creditsRepository } from "../credits/credits.repository.ts";
+import { lessonsRepository } from "../lessons/lessons.repository.ts";
+import type { Reader } from "../present-booking.ts";
+import { scopeOf } from "../scope.ts";
+import { prepareToTake, TimesGone } from "../take-times.ts";
+import { timeHoldsRepository } from "../time-holds/time-holds.repository.ts";
+import { historyRepository } from "./history.repository.ts";
+import { type AskedFrom, bookableFor } from "./move-lesson.ts";
+import type { Parts } from "./with-lesson.ts";
+
+/**
+ * Plans lesson credits of a paid pack: all of these times or none.
+ *
+ * @throws {AppError} `request.not_found`; `booking.no_credits`; `booking.after_expiry`; errors of a booked time, among
+ * them `booking.slot_taken` with alternatives.
+ */
+export async function planLessons(
+  parts: Parts,
+  reader: Reader,
+  id: string,
+  startsAt: readonly string[],
+  from: AskedFrom,
+): Promise<void> {
+  const known = await bookingsRepository(parts.database).find(id, scopeOf(reader));
+  if (!known) throw new AppError("request.not_found");
+  if (known.service || known.status !== "confirmed") throw new AppError("booking.no_credits");
+  const bookable = await bookableFor(parts, known, startsAt, from);
+  const times = bookable.times.map((at) => ({
+    startsAt: new Date(at),
+    endsAt: new Date(at + lessonMsOf(bookable.schedule)),
+  }));
+  try {
+    await parts.database.transaction(async (tx) => {
+      await lockOrder(tx, id);
+      const booking = await bookingsRepository(tx).lock(id);
+      const now = parts.clock();
+      const { balance } = await creditsRepository(tx).totals(id);
+      if (booking?.status !== "confirmed" || times.length > balance) throw new AppError("booking.no_credits");
+      const { credits_end_at: end, student_id: studentId, trainer_id: trainerId } = booking;
+      if (end && times.some((time) => time.startsAt > end)) throw new AppError("booking.after_expiry");
+      await prepareToTake(tx, { trainerId, studentId, now });
+      const lessons = lessonsRepository(tx);
+      if (await lessons.isStudentBusy(studentId, times)) throw new AppError("booking.student_busy");
+      const taken = await lessons.take({ bookingId: id, trainerId, studentId, visitor: from.visitor, now }, times);
+      const got = new Set(taken.map((at) => at.getTime()));
+      const missing = times.map((time) => time.startsAt).filter((at) => !got.has(at.getTime()));
+      if (missing.length > 0) throw new TimesGone(missing);
+      await creditsRepository(tx).use(id, now);
+      if (from.visitor) await timeHoldsRepository(tx).remove(from.visitor);
+      const lessonsPlanned = times.length;
+      await historyRepository(tx).add({
+        bookingId: id,
+        kind: "lessons_planned",
+        by: reader,
+        at: now,
+        lessons: lessonsPlanned,
+        startsAt: taken[0],
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof TimesGone)) throw error;
+    throw await slotTaken(parts.database, bookable, error.missing);
+  }
+}

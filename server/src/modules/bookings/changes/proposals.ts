@@ -1,0 +1,125 @@
+import type { ProposeTime } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { agreedTime, type Bookable, slotTaken } from "../bookable-times.ts";
+import { attendanceOf } from "../lessons/lesson-rows.ts";
+import type { Reader } from "../present-booking.ts";
+import { TimesGone } from "../take-times.ts";
+import { mayPropose, proposalEndsAt } from "./change.policy.ts";
+import { peopleOf, proposalAnswered, timeProposed } from "./change-events.ts";
+import { historyRepository } from "./history.repository.ts";
+import { type AskedFrom, assertValidAt, bookableFor, takeOtherTime } from "./move-lesson.ts";
+import { type ProposalRow, proposalsRepository } from "./proposals.repository.ts";
+import { type ChangedLesson, type Parts, withLesson } from "./with-lesson.ts";
+
+/**
+ * Proposes another time for a lesson to its other side. Nobody holds that time.
+ *
+ * @throws {AppError} `request.not_found`; `lesson.not_now`, also while a proposal is open; the rule that the time breaks.
+ */
+export function proposeTime(
+  parts: Parts,
+  reader: Reader,
+  id: string,
+  { startsAt, note }: ProposeTime,
+  from: AskedFrom,
+): Promise<void> {
+  return withLesson(parts, reader, id, async (changed) => {
+    const { tx, lesson, booking, by, now } = changed;
+    const isPossible = mayPropose(by, { ...attendanceOf(lesson), moves: lesson.moves }, now);
+    if (!isPossible || by === "admin") throw new AppError("lesson.not_now");
+    const to = new Date(startsAt);
+    if (to.getTime() === lesson.starts_at.getTime()) throw new AppError("booking.not_offered");
+    await bookableFor({ ...parts, database: tx }, lesson, [startsAt], from);
+    assertValidAt(changed, to);
+    const endsAt = proposalEndsAt(lesson.starts_at);
+    const proposal = { lessonId: id, by, startsAt: to, note: note || null, now, endsAt };
+    const proposalId = await proposalsRepository(tx).add(proposal);
+    if (!proposalId) throw new AppError("lesson.not_now");
+    await historyRepository(tx).add({
+      bookingId: booking.id,
+      lessonId: id,
+      proposalId,
+      kind: "proposal_made",
+      by: reader,
+      at: now,
+      startsAt: lesson.starts_at,
+      movedTo: to,
+    });
+    await parts.events.emit(tx, timeProposed, { ...peopleOf(lesson, to), by });
+  });
+}
+
+async function record(changed: ChangedLesson, proposal: ProposalRow, kind: "accepted" | "declined" | "withdrawn") {
+  const { tx, lesson, reader, now } = changed;
+  await proposalsRepository(tx).close(proposal.id, kind);
+  await historyRepository(tx).add({
+    bookingId: lesson.booking_id,
+    lessonId: lesson.id,
+    proposalId: proposal.id,
+    kind: `proposal_${kind}`,
+    by: reader,
+    at: now,
+    startsAt: lesson.starts_at,
+    movedTo: proposal.starts_at,
+  });
+}
+
+/**
+ * Accepts, declines or withdraws the open proposal of a lesson. The one who proposed only withdraws.
+ *
+ * @throws {AppError} `request.not_found`; `lesson.not_now`; `booking.slot_taken` or `booking.student_busy` when the
+ * proposed time is taken by now: the proposal stays open.
+ */
+export async function answerProposal(
+  parts: Parts,
+  reader: Reader,
+  id: string,
+  accept: boolean,
+  from: AskedFrom,
+): Promise<void> {
+  let bookable: Bookable | undefined;
+  try {
+    await withLesson(parts, reader, id, async (changed) => {
+      const { tx, lesson, by, now } = changed;
+      const proposal = await proposalsRepository(tx).open(id, now);
+      const isOwn = proposal?.by_role === by;
+      if (!proposal || by === "admin" || lesson.status !== "upcoming" || (accept && isOwn)) {
+        throw new AppError("lesson.not_now");
+      }
+      if (!accept) {
+        await record(changed, proposal, isOwn ? "withdrawn" : "declined");
+        if (!isOwn) await parts.events.emit(tx, proposalAnswered, { ...peopleOf(lesson), by, isAccepted: false });
+        return;
+      }
+      if (proposal.starts_at <= now) throw new AppError("booking.in_the_past");
+      const asker = { now: now.getTime(), timeZone: from.timeZone };
+      bookable = await agreedTime(tx, lesson, proposal.starts_at, asker, from.visitor);
+      await record(changed, proposal, "accepted");
+      await takeOtherTime(changed, proposal.starts_at, from.visitor);
+      const moved = peopleOf(lesson, proposal.starts_at);
+      await parts.events.emit(tx, proposalAnswered, { ...moved, by, isAccepted: true });
+    });
+  } catch (error) {
+    if (!(error instanceof TimesGone) || !bookable) throw error;
+    throw await slotTaken(parts.database, bookable, error.missing);
+  }
+}
+
+/** Ends proposals that nobody answered in time; their lessons stay. */
+export async function endProposals({ database, clock }: Parts): Promise<void> {
+  await database.transaction(async (tx) => {
+    const now = clock();
+    for (const proposal of await proposalsRepository(tx).endOver(now)) {
+      await historyRepository(tx).add({
+        bookingId: proposal.booking_id,
+        lessonId: proposal.lesson_id,
+        proposalId: proposal.id,
+        kind: "proposal_ended",
+        by: null,
+        at: now,
+        startsAt: proposal.lesson_starts_at,
+        movedTo: proposal.starts_at,
+      });
+    }
+  });
+}

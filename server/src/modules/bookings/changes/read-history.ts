@@ -1,0 +1,65 @@
+import type { BookingEvent } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import { refundsOf } from "../../payments/public.ts";
+import { bookingsRepository } from "../bookings.repository.ts";
+import type { Reader } from "../present-booking.ts";
+import { scopeOf } from "../scope.ts";
+import { historyRepository } from "./history.repository.ts";
+
+const BY = { student: "student", trainer: "trainer", admin: "school" } as const;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+const EMPTY = {
+  by: null,
+  byReader: false,
+  startsAt: null,
+  movedTo: null,
+  reason: null,
+  outcome: null,
+  lessons: null,
+  refund: null,
+} satisfies Partial<BookingEvent>;
+
+/** What happened to a booking, oldest first; trainers see no money. @throws {AppError} `request.not_found` */
+export async function readHistory(database: Database, reader: Reader, id: string): Promise<BookingEvent[]> {
+  const row = await bookingsRepository(database).find(id, scopeOf(reader));
+  if (!row) throw new AppError("request.not_found");
+  const booked: BookingEvent = {
+    ...EMPTY,
+    kind: "booked",
+    at: row.created_at.toISOString(),
+    by: "student",
+    byReader: reader.role === "student",
+  };
+  const paid = await database.query<{ at: Date; credits: number }>(
+    "SELECT at, credits FROM credit_entries WHERE booking_id = $1 AND kind = 'granted'",
+    [id],
+  );
+  const confirmed = paid.map(
+    ({ at, credits }): BookingEvent => ({ ...EMPTY, kind: "confirmed", at: at.toISOString(), lessons: credits }),
+  );
+  const changes = (await historyRepository(database).ofBooking(id)).map(
+    (entry): BookingEvent => ({
+      ...EMPTY,
+      kind: entry.kind,
+      at: entry.at.toISOString(),
+      by: entry.by_role && BY[entry.by_role],
+      byReader: entry.by_id === reader.userId,
+      startsAt: iso(entry.starts_at),
+      movedTo: iso(entry.moved_to),
+      reason: entry.reason,
+      outcome: entry.outcome,
+      lessons: entry.lessons,
+    }),
+  );
+  const refunds = reader.role === "trainer" ? [] : await refundsOf(database, id);
+  const moneyBack = refunds.map(
+    ({ amount_minor: amountMinor, created_at, sent_at, status }): BookingEvent => ({
+      ...EMPTY,
+      kind: "refund",
+      at: created_at.toISOString(),
+      refund: { amount: { amountMinor, currency: row.currency }, sentAt: iso(sent_at), hasFailed: status === "failed" },
+    }),
+  );
+  return [booked, ...confirmed, ...changes, ...moneyBack].sort((a, b) => a.at.localeCompare(b.at));
+}

@@ -1,0 +1,45 @@
+import {
+  bookingGivenBack,
+  creditsEndSoon,
+  type LessonPeople,
+  lessonCancelled,
+  lessonMoved,
+  proposalAnswered,
+  timeProposed,
+} from "../bookings/public.ts";
+import type { ModuleContext } from "../server-module.ts";
+
+/** Notifies the other side of changes to paid lessons, and students of packs that end soon. */
+export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
+  const meeting = ({ startsAt, timeZone }: LessonPeople) => ({ startsAt, timeZone });
+  /** Null: a trainer without an account. */
+  const otherSide = ({ by, studentId, trainerUserId }: LessonPeople & { by: string }) =>
+    by === "student" ? trainerUserId : studentId;
+
+  events.on(lessonCancelled, async (tx, lesson) => {
+    const { by, studentId, trainerUserId } = lesson;
+    if (by !== "trainer" && trainerUserId) {
+      await notifier.notify(tx, trainerUserId, "lesson_cancelled", meeting(lesson));
+    }
+    if (by !== "student") await notifier.notify(tx, studentId, "lesson_called_off", {});
+  });
+  events.on(lessonMoved, async (tx, lesson) => {
+    const { trainerUserId } = lesson;
+    if (trainerUserId) await notifier.notify(tx, trainerUserId, "lesson_moved", meeting(lesson));
+  });
+  events.on(timeProposed, async (tx, lesson) => {
+    const userId = otherSide(lesson);
+    if (userId) await notifier.notify(tx, userId, "time_proposed", {});
+  });
+  events.on(proposalAnswered, async (tx, lesson) => {
+    const userId = otherSide(lesson);
+    if (userId) await notifier.notify(tx, userId, lesson.isAccepted ? "proposal_accepted" : "proposal_declined", {});
+  });
+  events.on(bookingGivenBack, async (tx, { by, studentId, trainerUserId }) => {
+    if (by !== "trainer" && trainerUserId) await notifier.notify(tx, trainerUserId, "booking_given_back", {});
+    if (by !== "student") await notifier.notify(tx, studentId, "booking_called_off", {});
+  });
+  events.on(creditsEndSoon, (tx, { studentId, lessons, days }) =>
+    notifier.notify(tx, studentId, "credits_end_soon", { lessons, days }),
+  );
+}
