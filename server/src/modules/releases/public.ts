@@ -1,2 +1,2 @@
-export type { Releases } from "./releases.service.ts";
+export type { Releases, RenderedPage } from "./releases.service.ts";
 export { snapshotIn } from "./serving/snapshot.ts";

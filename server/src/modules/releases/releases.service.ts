@@ -47,6 +47,9 @@ import { openStore } from "./store/open-store.ts";
 const HEALTH_EVERY_SECONDS = 5;
 const HOUR_SECONDS = 3_600;
 
+/** A page that the server rendered: its name in reports, and its path as the manifest claims it, null for a page of the shell. */
+export type RenderedPage = { page: string; path: string | null };
+
 /** All of releases in one process. */
 export type Releases = {
   registry: Registry;
@@ -66,7 +69,7 @@ export type Releases = {
   trustedRuns: readonly TrustedRun[];
   openTabs: OpenTabs;
   /** Records what the server met of versions while it made this visitor's page. */
-  recordFaults(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
+  recordFaults(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, faults: readonly RenderFault[]): void;
   /**
    * The visitor's set for one life of a page; sets the cookie that keeps the versions. What the page reports counts in
    * rollouts if a document is served, and its network does not open too many.
@@ -201,9 +204,10 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     openTabs: createOpenTabs({ database, clock, log }),
     measure: () => measureReleases(metrics.registry, database),
     bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder), log }),
-    recordFaults(request, reply, page, faults) {
+    recordFaults(request, reply, { page, path }, faults) {
       if (previews.isOn(request.cookies)) return;
       void health.recordFaults(visitors.ensure(request, reply), page, faults);
+      void causes.recordRenders(faults, { path, language: pageLanguageOf(request) });
     },
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);

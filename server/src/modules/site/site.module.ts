@@ -5,10 +5,12 @@ import fastifyStatic from "@fastify/static";
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { COOKIE_NAMES, type Theme, theme } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { findPage } from "@kalima/contracts/pages";
 import { PAGE_PLACES_TYPE } from "@kalima/contracts/rendering";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pageLanguageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/send-page.ts";
+import type { RenderedPage } from "../releases/public.ts";
 import type { CallAsVisitor } from "../rendering/public.ts";
 import type { ServerModule } from "../server-module.ts";
 import { apiAsVisitor } from "./api-as-visitor.ts";
@@ -26,7 +28,7 @@ export type SiteModuleParts = Omit<SiteParts, "shell"> & {
   /** Without it nothing is known of visitors, and nothing is kept or rendered for them. */
   visitor?(request: FastifyRequest): Promise<PageVisitor>;
   /** Records what versions are to blame for while this visitor's page was made. */
-  onFaults?(request: FastifyRequest, reply: FastifyReply, page: string, faults: readonly RenderFault[]): void;
+  onFaults?(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, faults: readonly RenderFault[]): void;
   /** Without it kept pages show a change of their data when they are made anew. */
   shownData?: ShownData;
   /** With the server, before it listens; and after it stopped. `callApi` calls as a visitor without a session. */
@@ -45,6 +47,12 @@ function themeOf(request: FastifyRequest): Theme {
 /** Going back shows a stored page unasked, also after a sign-out: what was rendered for a person is not stored. */
 function pageCaching({ session }: PageVisitor): string {
   return session.state === "signedIn" ? "private, no-store" : "private, no-cache";
+}
+
+/** A path as the manifest of a remote claims it, without what it names; null for a page of the shell. */
+function claimedPath({ remotes }: ReleaseSet, path: string): string | null {
+  const pages = remotes.flatMap(({ contract }) => contract.pages);
+  return findPage(pages, path)?.path ?? null;
 }
 
 /** The site's pages, the shell's files, and its public files such as the icon. */
@@ -132,7 +140,8 @@ export function siteModule({
           release: set,
           visitor: who,
           callApi: apiAsVisitor(plain, who, spoken),
-          onFaults: (faults) => faults.length > 0 && onFaults?.(request, reply, set.page, faults),
+          onFaults: (faults) =>
+            faults.length > 0 && onFaults?.(request, reply, { page: set.page, path: claimedPath(set, path) }, faults),
         };
         if (request.headers.accept === PAGE_PLACES_TYPE) {
           const places = await site.places(visit);

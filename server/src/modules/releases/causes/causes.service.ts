@@ -1,9 +1,11 @@
 import type { ReleaseError, ReleaseReport, ReleaseSeries, SeriesWindow } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../../database/database.ts";
+import type { RenderFault } from "../health/health.service.ts";
 import type { VersionStore } from "../store/version-store.ts";
-import { sampleFromEvent } from "./error-sample.ts";
+import { type ErrorSample, renderEvent, sampleFromEvent } from "./error-sample.ts";
 import { errorsRepository } from "./errors.repository.ts";
 import { type SourceMaps, unpackMaps } from "./packed-maps.ts";
 import { resolveFrames } from "./resolve-frames.ts";
@@ -24,6 +26,8 @@ type Parts = {
 export type Causes = {
   /** Keeps what a page reports of errors. Never throws. */
   record(report: Pick<ReleaseReport, "events" | "from">, browser: string | null): Promise<void>;
+  /** Keeps why renders of versions on the server failed; `path` is the page as its manifest claims it. Never throws. */
+  recordRenders(faults: readonly RenderFault[], of: { path: string | null; language: Language }): Promise<void>;
   /** Newest first. */
   errors(remote: string, version: string | null): Promise<ReleaseError[]>;
   /** Figures of its versions over time. @throws {AppError} `request.not_found` for a remote that was never released. */
@@ -66,13 +70,17 @@ export function createCauses({ database, clock, store, log }: Parts): Causes {
     });
   }
 
+  async function keep(samples: readonly (ErrorSample | null)[]): Promise<void> {
+    const found = samples.filter((sample) => sample !== null);
+    await repository.keep(found, clock()).catch((error: Error) => {
+      log.warn(`errors of remotes are not kept: ${error.message}`);
+    });
+  }
+
   return {
-    async record({ events, from }, browser) {
-      const samples = events.map((event) => sampleFromEvent(event, from, browser)).filter((sample) => sample !== null);
-      await repository.keep(samples, clock()).catch((error: Error) => {
-        log.warn(`errors of remotes are not kept: ${error.message}`);
-      });
-    },
+    record: ({ events, from }, browser) => keep(events.map((event) => sampleFromEvent(event, { ...from, browser }))),
+    recordRenders: (faults, { path, language }) =>
+      keep(faults.map((fault) => sampleFromEvent(renderEvent(fault, path), { language }))),
     async errors(remote, version) {
       const kept = await repository.of(remote, version);
       const errors: ReleaseError[] = [];

@@ -123,6 +123,18 @@ describe("an error that pages report", () => {
     expect([known.count, pages.length]).toEqual([MAX_VALUES + 6, MAX_VALUES]);
   });
 
+  it("keeps no more of many that come in one report, and in reports at the same time", async () => {
+    const report = (name: string) => {
+      const events = Array.from({ length: 40 }, (_, at) => event({ reason: `Error: ${name}${"x".repeat(at)}` }));
+      return releases.causes.record({ events, from: FROM }, "Chrome 141");
+    };
+    await Promise.all(["a", "b", "c", "d"].map(report));
+    expect(await errors()).toHaveLength(MAX_ERRORS);
+    const [known] = await errors();
+    await record({ reason: known.message });
+    expect((await errors())[0]).toMatchObject({ message: known.message, count: 2 });
+  });
+
   it("is gone 60 days after it was last seen, and when staff forget it", async () => {
     await record();
     await server.database.query("UPDATE release_errors SET last_seen_at = $1", [new Date(Date.now() - 61 * DAY)]);
@@ -139,6 +151,35 @@ describe("an error that pages report", () => {
       url: "/api/releases/reports",
       payload: { page: "invented", events: [event()], vitals: [] },
     });
+    expect(await errors()).toEqual([]);
+  });
+});
+
+describe("a render on the server that failed", () => {
+  const reason = `Error: no handler 7\n    at Page (${REMOTE}@1.0.0.cjs:1:2345)`;
+  const fault = { remote: REMOTE, version: "1.0.0", outcome: "render_failed" as const, reason };
+  const page = { path: "/teachers/:id", language: "ar" as const };
+
+  it("is shown like an error of a browser, with its place in the bundle, its page and its language", async () => {
+    await releases.causes.recordRenders([fault, { ...fault, version: "9.9.9" }], page);
+    await releases.causes.recordRenders([fault], page);
+    expect(await errors()).toMatchObject([
+      {
+        version: "1.0.0",
+        kind: "render_failed",
+        message: "Error: no handler 7",
+        count: 2,
+        frames: [{ name: "Page", file: "render.cjs", line: 1, column: 2345 }],
+        circumstances: [
+          { kind: "language", value: "ar", count: 2 },
+          { kind: "page", value: "/teachers/:id", count: 2 },
+        ],
+      },
+    ]);
+  });
+
+  it("by being late alone has no cause to show", async () => {
+    await releases.causes.recordRenders([{ ...fault, outcome: "render_late", reason: null }], page);
     expect(await errors()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { ReleaseReport } from "@kalima/contracts/api";
+import type { RenderFault } from "../health/health.service.ts";
 import { scrubMessage, scrubPath } from "./scrub.ts";
 import { framesOf, type StackFrame } from "./stack-frames.ts";
 
@@ -23,9 +24,14 @@ export type ErrorSample = {
 const KINDS: ReadonlySet<string> = new Set(["failed", "crashed", "mismatched", "errored", "render_failed"]);
 const PLACE_FRAMES = 3;
 
-type Reported = Pick<ReleaseReport["events"][number], "remote" | "version" | "reason" | "stack" | "path"> & {
+type Reported = Pick<ReleaseReport["events"][number], "remote" | "version"> & {
   outcome: string;
+  reason?: string | null | undefined;
+  stack?: string | null | undefined;
+  path?: string | null | undefined;
 };
+/** Where it was met; a render on the server knows the language alone. */
+type Circumstances = Partial<NonNullable<ReleaseReport["from"]>> & { browser?: string | null };
 
 /** Numbers differ between visitors, the error does not. */
 function fingerprintOf(kind: string, message: string, frames: readonly StackFrame[]): string {
@@ -33,11 +39,15 @@ function fingerprintOf(kind: string, message: string, frames: readonly StackFram
   return hash("sha256", JSON.stringify([kind, message.replace(/\d+/g, "#"), place])).slice(0, 32);
 }
 
+/** What a render on the server failed with: its reason is a stack, whose first line is the message. */
+export function renderEvent({ reason, ...fault }: RenderFault, path: string | null): Reported {
+  return { ...fault, reason: reason?.split("\n")[0], stack: reason, path };
+}
+
 /** The sample of a reported event; null for events that have no cause to show. */
 export function sampleFromEvent(
   { remote, version, outcome, reason, stack, path }: Reported,
-  from: ReleaseReport["from"],
-  browser: string | null,
+  { browser, device, language, role }: Circumstances,
 ): ErrorSample | null {
   if (!KINDS.has(outcome) || !(reason || stack)) return null;
   const message = scrubMessage(reason ?? "");
@@ -49,10 +59,10 @@ export function sampleFromEvent(
     kind: outcome,
     message,
     frames,
-    browser,
-    device: from?.device ?? null,
-    language: from?.language ?? null,
-    role: from?.role ?? null,
+    browser: browser ?? null,
+    device: device ?? null,
+    language: language ?? null,
+    role: role ?? null,
     page: path ? scrubPath(path) : null,
   };
 }

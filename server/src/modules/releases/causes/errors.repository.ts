@@ -2,10 +2,7 @@ import type { Database } from "../../../database/database.ts";
 import type { ErrorSample } from "./error-sample.ts";
 import type { StackFrame } from "./stack-frames.ts";
 
-/**
- * A version with so many different errors gets no new ones. The report that reaches this is kept whole. Invented errors
- * fill this and no more.
- */
+/** A version with so many different errors gets no new ones: invented errors fill this and no more. */
 export const MAX_ERRORS = 50;
 /** Distinct values kept per error and circumstance. */
 export const MAX_VALUES = 20;
@@ -26,14 +23,25 @@ export type KeptError = {
   circumstances: { kind: Circumstance; value: string; count: number }[];
 };
 
+/** Reports of one version take turns, or two at once would both find room for a last row. */
+const LOCK = `
+  SELECT 1 FROM remote_versions v
+  WHERE (v.remote, v.version) IN (SELECT g.remote, g.version FROM json_to_recordset($1) AS g(remote text, version text))
+  ORDER BY v.remote, v.version FOR NO KEY UPDATE`;
+
 const KEEP = `
+  WITH given AS (
+    SELECT g.*, e.fingerprint IS NOT NULL AS is_known,
+      row_number() OVER (PARTITION BY g.remote, g.version, e.fingerprint IS NULL ORDER BY g.fingerprint) AS nth
+    FROM json_to_recordset($1) AS g(remote text, version text, fingerprint text, kind text, message text, frames jsonb)
+    JOIN remote_versions v ON v.remote = g.remote AND v.version = g.version
+    LEFT JOIN release_errors e ON e.remote = g.remote AND e.version = g.version AND e.fingerprint = g.fingerprint
+  )
   INSERT INTO release_errors AS known (remote, version, fingerprint, kind, message, frames, count, first_seen_at, last_seen_at)
   SELECT g.remote, g.version, g.fingerprint, g.kind, g.message, g.frames, 1, $2::timestamptz, $2::timestamptz
-  FROM json_to_recordset($1) AS g(remote text, version text, fingerprint text, kind text, message text, frames jsonb)
-  JOIN remote_versions v ON v.remote = g.remote AND v.version = g.version
-  WHERE (SELECT count(*) FROM release_errors e WHERE e.remote = g.remote AND e.version = g.version) < ${MAX_ERRORS}
-     OR EXISTS (SELECT 1 FROM release_errors e
-                WHERE e.remote = g.remote AND e.version = g.version AND e.fingerprint = g.fingerprint)
+  FROM given g
+  WHERE g.is_known
+     OR g.nth + (SELECT count(*) FROM release_errors e WHERE e.remote = g.remote AND e.version = g.version) <= ${MAX_ERRORS}
   ORDER BY g.remote, g.version, g.fingerprint
   ON CONFLICT (remote, version, fingerprint) DO UPDATE SET
     count = known.count + 1, last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)
@@ -73,6 +81,7 @@ export function errorsRepository(database: Database) {
       const wanted = distinct(samples);
       if (wanted.length === 0) return;
       await database.transaction(async (tx) => {
+        await tx.query(LOCK, [JSON.stringify(wanted)]);
         const kept = await tx.query<Pick<ErrorSample, "remote" | "version" | "fingerprint">>(KEEP, [
           JSON.stringify(wanted),
           now,

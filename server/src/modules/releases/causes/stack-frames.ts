@@ -1,7 +1,9 @@
 import { scrubPath } from "./scrub.ts";
 
-/** One line of a stack, as a browser wrote it; `line` and `column` count from 1. */
+/** One line of a stack, as a browser or a renderer wrote it; `line` and `column` count from 1. */
 export type StackFrame = { name: string | null; file: string; line: number; column: number; isOwn: boolean };
+
+type Version = { remote: string; version: string };
 
 export const MAX_FRAMES = 12;
 const MAX_NAME = 80;
@@ -18,8 +20,14 @@ function nameIn(text: string | undefined): string | null {
   return name ? name.slice(0, MAX_NAME) : null;
 }
 
+/** The bundle that renders a version on the server. */
+const RENDER_FILE = "render.cjs";
+
 /** The file of an address: relative to the version's folder where it lies in it, else its path without host and query. */
-function fileOf(address: string, folder: string): Pick<StackFrame, "file" | "isOwn"> | null {
+function fileOf(address: string, { remote, version }: Version): Pick<StackFrame, "file" | "isOwn"> | null {
+  // The name under which a renderer runs the bundle.
+  if (address === `${remote}@${version}.cjs`) return { file: RENDER_FILE, isOwn: true };
+  const folder = `/${remote}/${version}/`;
   const path = URL.parse(address)?.pathname;
   if (!path) return null;
   const at = path.lastIndexOf(folder);
@@ -32,11 +40,10 @@ function fileOf(address: string, folder: string): Pick<StackFrame, "file" | "isO
 /**
  * The lines of a stack that name a file, innermost first, at most {@link MAX_FRAMES}. Neither messages nor hosts nor queries remain.
  */
-export function framesOf(stack: string, { remote, version }: { remote: string; version: string }): StackFrame[] {
-  const folder = `/${remote}/${version}/`;
+export function framesOf(stack: string, of: Version): StackFrame[] {
   const frames = stack.split("\n").flatMap((text): StackFrame[] => {
     const [, name, address = "", line, column] = CHROMIUM.exec(text) ?? OTHERS.exec(text) ?? [];
-    const file = fileOf(address, folder);
+    const file = fileOf(address, of);
     return file ? [{ name: nameIn(name), ...file, line: Number(line), column: Number(column) }] : [];
   });
   return frames.slice(0, MAX_FRAMES);

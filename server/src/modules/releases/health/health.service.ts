@@ -12,8 +12,10 @@ import { createWatcher, withRest } from "./watcher.ts";
 /** A page sends about ten in its life; a school behind one address opens many. */
 const REPORTS_PER_ADDRESS = 1_200;
 const WINDOW_MS = 60_000;
+/** Of what a page view failed with, as browsers report it; the whole stack is among the causes. */
+const MAX_REASON_LENGTH = 300;
 
-/** What a version is to blame for when the server rendered it. */
+/** What a version is to blame for when the server rendered it; `reason` is the error's stack where it has one. */
 export type RenderFault = Pick<Beacon, "remote" | "version" | "reason"> & { outcome: RenderOutcome };
 
 export type HealthParts = {
@@ -64,7 +66,9 @@ export function createReleaseHealth({
     recordReport: createRecordReport(exposures, isPageOf, clock),
     async recordFaults(visitor, page, faults) {
       const outside = { rolloutId: null, percent: null };
-      const beacons = faults.map((fault) => ({ page, visitor, ...outside, ...fault }));
+      const beacons = faults.map(({ reason, ...fault }) => {
+        return { page, visitor, ...outside, ...fault, reason: reason?.slice(0, MAX_REASON_LENGTH) ?? null };
+      });
       await exposures.record(beacons, clock()).catch((error: Error) => {
         log.warn(`faults of rendered remotes are not recorded: ${error.message}`);
       });

@@ -12,7 +12,9 @@ export const MAX_PATH_LENGTH = 2_000;
 export const MAX_CALLS = 32;
 /** Characters of what one render gives back, HTML and data together. */
 export const MAX_OUTPUT_LENGTH = 1_500_000;
-/** Characters of a reason or a line of the log. */
+/** Characters of why a worker ended, or of a line of the log. */
 export const MAX_TEXT_LENGTH = 300;
+/** Characters of why a render failed, with the innermost lines of its stack. */
+export const MAX_REASON_LENGTH = 2_000;
 /** Lines that a worker may log in its life. */
 export const MAX_LOG_LINES = 50;

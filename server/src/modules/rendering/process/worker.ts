@@ -9,6 +9,7 @@ import {
   MAX_LOG_LINES,
   MAX_OUTPUT_LENGTH,
   MAX_PATH_LENGTH,
+  MAX_REASON_LENGTH,
   MAX_TEXT_LENGTH,
 } from "./limits.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
@@ -26,12 +27,19 @@ function send(message: FromWorker): void {
   port.postMessage(message);
 }
 
-function textOf(value: unknown): string {
-  return (value instanceof Error ? (value.stack ?? value.message) : String(value)).slice(0, MAX_TEXT_LENGTH);
+function textOf(value: unknown, maxLength = MAX_TEXT_LENGTH): string {
+  return (value instanceof Error ? (value.stack ?? value.message) : String(value)).slice(0, maxLength);
 }
 
 function log(...values: unknown[]): void {
-  if (lines++ < MAX_LOG_LINES) send({ kind: "log", text: values.map(textOf).join(" ").slice(0, MAX_TEXT_LENGTH) });
+  if (lines++ < MAX_LOG_LINES)
+    send({
+      kind: "log",
+      text: values
+        .map((value) => textOf(value))
+        .join(" ")
+        .slice(0, MAX_TEXT_LENGTH),
+    });
 }
 
 function loadBundle(): RenderBundle {
@@ -80,7 +88,7 @@ async function render(bundle: RenderBundle, { id, request }: Extract<ToWorker, {
     const rendered = checked(await bundle.render(request, callerFor(id, waiting)));
     if (running.has(id)) send({ kind: "rendered", id, ...rendered });
   } catch (error) {
-    if (running.has(id)) send({ kind: "failed", id, reason: textOf(error) });
+    if (running.has(id)) send({ kind: "failed", id, reason: textOf(error, MAX_REASON_LENGTH) });
   } finally {
     running.delete(id);
   }
