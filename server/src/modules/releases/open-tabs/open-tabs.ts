@@ -2,7 +2,7 @@ import { RELEASES_NAMESPACE, type WithdrawnRemote } from "@kalima/contracts/sock
 import type { FastifyBaseLogger } from "fastify";
 import type { Server as SocketServer } from "socket.io";
 import type { Clock, Database } from "../../../database/database.ts";
-import { readWithdrawals } from "./read-withdrawals.ts";
+import { createWithdrawalsReader } from "./read-withdrawals.ts";
 
 /** Poll interval of the registry, in each process; a change is sent within it. */
 const LOOKS_EVERY_MS = 1_000;
@@ -21,6 +21,7 @@ export type OpenTabs = {
 };
 
 export function createOpenTabs({ database, clock, log }: Parts): OpenTabs {
+  const readNow = createWithdrawalsReader(database);
   let known: WithdrawnRemote[] | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<WithdrawnRemote[]> | undefined;
@@ -29,7 +30,7 @@ export function createOpenTabs({ database, clock, log }: Parts): OpenTabs {
 
   async function read(): Promise<WithdrawnRemote[]> {
     try {
-      known = await readWithdrawals(database, clock());
+      known = await readNow(clock());
     } catch (error) {
       if (!known) throw error;
       log.warn(`withdrawn versions cannot be read: ${(error as Error).message}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
-import { readWithdrawals } from "./read-withdrawals.ts";
+import { createWithdrawalsReader, readWithdrawals } from "./read-withdrawals.ts";
 
 const DAY_MS = 86_400_000;
 let server: TestApp;
@@ -69,4 +69,28 @@ it("a publication meanwhile changes nothing", async () => {
 
 it("forgets a version whose files are gone", async () => {
   expect(await withdrawnAfter("mfe-old", [rollout("v2"), halt], 32)).toBeUndefined();
+});
+
+it("reads the history again only after a release has changed, or an hour later", async () => {
+  let histories = 0;
+  const counted: typeof server.database = {
+    ...server.database,
+    query(text, values) {
+      if (text.includes("release_changes")) histories += 1;
+      return server.database.query(text, values);
+    },
+  };
+  const read = createWithdrawalsReader(counted);
+  const now = Date.now();
+  const readAfter = async (ms: number) => [
+    (await read(new Date(now + ms))).find(({ remote }) => remote === "mfe-read"),
+    histories,
+  ];
+  await registry.add("mfe-read", "v1", "v2");
+  expect(await readAfter(0)).toEqual([undefined, 1]);
+  expect(await readAfter(1_000)).toEqual([undefined, 1]);
+  await registry.change("mfe-read", { type: "disable" }, { actor: "cli:mona" });
+  expect(await readAfter(2_000)).toEqual([{ remote: "mfe-read", isDisabled: true, versions: [] }, 2]);
+  expect((await readAfter(3_000))[1]).toBe(2);
+  expect((await readAfter(2_000 + 3_600_000))[1]).toBe(3);
 });

@@ -39,3 +39,23 @@ export async function readWithdrawals(database: Database, now: Date): Promise<Wi
   );
   return rows.map(({ previews, ...remote }) => ({ ...remote, ...(previews && { previews }) }));
 }
+
+/** The withdrawals also change as versions grow old. */
+const READ_AGAIN_AFTER_MS = 3_600_000;
+/** Each change of a release counts its revision up; there is one row for each remote. */
+const STATE = `
+  SELECT coalesce(string_agg(concat_ws(' ', remote, revision, is_disabled, retired_at), ',' ORDER BY remote), '') AS state
+  FROM remote_releases`;
+
+/** Reads withdrawals as {@link readWithdrawals} does, and their history only after a release has changed, or an hour later. */
+export function createWithdrawalsReader(database: Database): (now: Date) => Promise<WithdrawnRemote[]> {
+  let last: { state: string; at: number; withdrawn: WithdrawnRemote[] } | undefined;
+  return async (now) => {
+    const [{ state } = { state: "" }] = await database.query<{ state: string }>(STATE);
+    const at = now.getTime();
+    if (last?.state === state && at - last.at < READ_AGAIN_AFTER_MS) return last.withdrawn;
+    const withdrawn = await readWithdrawals(database, now);
+    last = { state, at, withdrawn };
+    return withdrawn;
+  };
+}
