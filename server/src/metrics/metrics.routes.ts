@@ -1,5 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
 import type { AccessTable, MachineReader } from "../http/access.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -17,14 +19,29 @@ export function metricsAccess(token: string | undefined): AccessTable {
   return { "GET /metrics": { roles: ["admin"], machine: scraper(token) } };
 }
 
-/** `GET /metrics` in the text format of Prometheus. */
+/** Milliseconds for reading one metric: a scrape waits ten seconds by default. */
+const MAX_READ_MS = 2_000;
+
+async function textOf(registry: Registry, name: string): Promise<string> {
+  const ended = new AbortController();
+  const late = setTimeout(MAX_READ_MS, `# ${name} is late\n`, { signal: ended.signal });
+  const unreadable = `# ${name} cannot be read now\n`;
+  const text = await Promise.race([registry.getSingleMetricAsString(name).catch(() => unreadable), late]);
+  late.catch(() => {});
+  ended.abort();
+  return text;
+}
+
+/** `GET /metrics` in the text format of Prometheus. Without a database it lacks those that are read from it, each with a comment. */
 export function serveMetrics(app: FastifyInstance, { registry }: Metrics): void {
-  app.get("/metrics", async (_request, reply) =>
-    reply
+  app.get("/metrics", async (_request, reply) => {
+    const names = registry.getMetricsAsArray().map(({ name }) => name);
+    const texts = await Promise.all(names.map((name) => textOf(registry, name)));
+    return reply
       .header("content-type", registry.contentType)
       .header("cache-control", "no-store")
-      .send(await registry.metrics()),
-  );
+      .send(`${texts.join("\n\n")}\n`);
+  });
 }
 
 /** Times every request by its route pattern: real paths would make an unbounded number of labels. */

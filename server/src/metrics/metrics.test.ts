@@ -48,3 +48,14 @@ it("say in the first scrape what was shown and what failed", async () => {
   expect(text).toContain('kalima_release_votes_1h{remote="mfe-x",version="1.0.0"} 2');
   expect(text).toContain('kalima_release_failures_1h{remote="mfe-x",version="1.0.0"} 1');
 });
+
+it("without a database still say what needs none", async () => {
+  await server.app.inject({ url: "/api/releases/current" });
+  await server.database.query("ALTER TABLE release_changes RENAME TO release_changes_away");
+  const answer = await scrape(TOKEN);
+  await server.database.query("ALTER TABLE release_changes_away RENAME TO release_changes");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toMatch(/kalima_http_request_seconds_count\{method="GET",route="\/api\/releases\/current"/);
+  expect(answer.body).toContain("# kalima_release_decisions cannot be read now");
+  expect(answer.body).not.toContain("kalima_release_decisions{");
+});
