@@ -6,8 +6,10 @@ import { versionFor } from "../../src/modules/releases/rollout/assignment.policy
 import { randomFrom } from "../../src/random-from.ts";
 import { addRemote, type RolloutInDatabase } from "./rollout-in-database.ts";
 
+/** Whom a page is for, as it says itself. */
+export type Kind = Required<Pick<Beacon, "language" | "device" | "role">>;
 /** What a version does in a page: the beacons that arrive. */
-export type Behaviour = (random: () => number) => Beacon["outcome"][];
+export type Behaviour = (random: () => number, kind: Kind) => Beacon["outcome"][];
 /** Fails a share of its exposures. */
 export const failing =
   (rate: number): Behaviour =>
@@ -25,6 +27,15 @@ type Options = {
   returning?: number;
 };
 const LOOK_MS = 5_000;
+
+/** One visitor in five reads Arabic, one in four has a phone, one in three is a student. */
+function kindOf(random: () => number): Kind {
+  return {
+    language: random() < 0.2 ? "ar" : "en",
+    device: random() < 0.25 ? "phone" : "computer",
+    role: random() < 0.33 ? "student" : "guest",
+  };
+}
 
 /** A remote under rollout with visitors who come, and the real watcher over the real tables; time is moved, not waited for. */
 export type Visitors = RolloutInDatabase & {
@@ -63,8 +74,10 @@ export async function bringVisitors(database: Database, options: Options): Promi
     const version = versionFor({ remote, stable: standing, rollout }, visitor);
     const name = `${remote}-page-${pages++}`;
     const counted = { rolloutId: rollout?.id ?? null, percent: rollout?.percent ?? null };
-    const outcomes = (version === rollout?.version ? canary : stable)(random);
-    return outcomes.map((outcome) => ({ page: name, visitor, remote, version, outcome, reason: null, ...counted }));
+    const kind = kindOf(random);
+    const outcomes = (version === rollout?.version ? canary : stable)(random, kind);
+    const told = { page: name, visitor, remote, version, reason: null, ...counted, ...kind };
+    return outcomes.map((outcome) => ({ ...told, outcome }));
   }
 
   return {

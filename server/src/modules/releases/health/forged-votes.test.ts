@@ -96,6 +96,33 @@ it("480 requests of one address in 8 seconds freeze a good rollout at most", asy
   expect(await rolloutAfterLook()).toMatchObject({ state: "paused", percent: 50, reason: "one_network" });
 });
 
+it("480 requests from four networks freeze a good rollout at most", async () => {
+  await rollOut(50);
+  for (let at = 0; at < 60; at += 1) await visit(lineOf(at), () => "mounted");
+  for (let at = 0; at < 240; at += 1) {
+    await visit(`203.0.${at % 4}.7`, (version) => (version === "2.0.0" ? "failed" : "mounted"));
+    pass(8_000 / 240);
+  }
+  expect(await rolloutAfterLook()).toMatchObject({ state: "paused", percent: 50, reason: "one_network" });
+});
+
+it("1,500 votes forged from thirty networks freeze a version that fails half of its visitors: too many have it", async () => {
+  await rollOut(50);
+  for (let at = 0; at < 100; at += 1) {
+    await visit(lineOf(at), (version) => (version === "2.0.0" && at % 4 < 2 ? "failed" : "mounted"));
+    for (let forged = 0; forged < 15; forged += 1) {
+      await visit(`203.0.${(at * 15 + forged) % 30}.7`, (version) => (version === "2.0.0" ? "mounted" : null));
+      pass(120_000 / 1_500);
+    }
+  }
+  expect(await rolloutAfterLook()).toMatchObject({
+    state: "paused",
+    percent: 50,
+    reason: "uneven_samples",
+    stable: "1.0.0",
+  });
+});
+
 it("1,500 forged votes in two minutes do not hide a version that fails half of its visitors", async () => {
   await rollOut(50);
   for (let at = 0; at < 100; at += 1) {

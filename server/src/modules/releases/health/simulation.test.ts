@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
-import { type Behaviour, bringVisitors, failing } from "../../../../test/releases/visitors.ts";
+import { type Behaviour, bringVisitors, failing, type Kind } from "../../../../test/releases/visitors.ts";
 import type { StandingRelease } from "../registry/registry.repository.ts";
 import { bucketOf } from "../rollout/assignment.policy.ts";
 
@@ -34,6 +34,9 @@ const unrendered: Behaviour = () => ["render_failed", "exposed", "mounted"];
 const late: Behaviour = () => ["render_late", "exposed", "mounted"];
 const mismatching: Behaviour = (random) => ["exposed", "mounted", ...(random() < 0.2 ? (["mismatched"] as const) : [])];
 const oneInFive = failing(0.2);
+const isArabic = ({ language }: Kind) => language === "ar";
+const isPhone = ({ device }: Kind) => device === "phone";
+const isStudent = ({ role }: Kind) => role === "student";
 
 describe("at a share of 5 %, through the real tables", { timeout: 600_000 }, () => {
   it.each(
@@ -43,13 +46,16 @@ describe("at a share of 5 %, through the real tables", { timeout: 600_000 }, () 
       { what: "falls silent once it was exposed", canary: silent, within: 30, seed },
       {
         what: "falls silent one time in five",
-        canary: (random: () => number) => (random() < 0.2 ? silent(random) : failing(0)(random)),
+        canary: ((random, kind) => (random() < 0.2 ? silent : failing(0))(random, kind)) as Behaviour,
         within: 200,
         seed,
       },
       {
         what: "crashes one time in five, after it mounted",
-        canary: (random: () => number) => [...failing(0)(random), ...(random() < 0.2 ? (["crashed"] as const) : [])],
+        canary: ((random, kind) => [
+          ...failing(0)(random, kind),
+          ...(random() < 0.2 ? (["crashed"] as const) : []),
+        ]) as Behaviour,
         within: 200,
         seed,
       },
@@ -67,6 +73,20 @@ describe("at a share of 5 %, through the real tables", { timeout: 600_000 }, () 
     });
     expect(await visitors.exposures()).toBeLessThanOrEqual(within);
     expect((await visitors.actions()).at(-1)).toEqual({ actor: "health", action: "halt", reason: "fails_more_often" });
+  });
+
+  it.each<{ what: string; isHit: (kind: Kind) => boolean; signal: "blank" | "errored" | "busy"; reason: string }>([
+    { what: "shows nothing in Arabic", isHit: isArabic, signal: "blank", reason: "blank_more_often:ar" },
+    { what: "throws on phones", isHit: isPhone, signal: "errored", reason: "errored_more_often:phone" },
+    { what: "waits without an end for students", isHit: isStudent, signal: "busy", reason: "busy_more_often:student" },
+  ])("a version that $what alone is halted, and the reason names them", async ({ isHit, signal, reason }) => {
+    // What others meet hides nothing: both versions have as much of it.
+    const noisy: Behaviour = (random) => ["exposed", "mounted", ...(random() < 0.05 ? ([signal] as const) : [])];
+    const canary: Behaviour = (random, kind) => (isHit(kind) ? ["exposed", "mounted", signal] : noisy(random, kind));
+    const visitors = await arrive({ canary, stable: noisy, pagesPerLook: 50 });
+    await visitors.begin(START);
+    const release = await visitors.come(6_000, hasStopped);
+    expect(release).toMatchObject({ stable: "1.0.0", rollout: { state: "halted", reason } });
   });
 
   it("a version that ends the page before a word of it arrives is paused: the samples are uneven", async () => {
@@ -143,7 +163,7 @@ describe("a ramp", { timeout: 600_000 }, () => {
   it("stops at a later share for a fault that a few alone did not show", async () => {
     let isBad = false;
     const visitors = await arrive({
-      canary: (random) => failing(isBad ? 0.1 : 0.005)(random),
+      canary: (random, kind) => failing(isBad ? 0.1 : 0.005)(random, kind),
       pagesPerLook: 250,
       returning: 0,
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { addRemote, type RolloutInDatabase } from "../../../../test/releases/rollout-in-database.ts";
 import type { ChangeRelease } from "./change-release.ts";
-import { exposuresRepository } from "./exposures.repository.ts";
+import { type Beacon, exposuresRepository } from "./exposures.repository.ts";
 import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
 import { healthOf } from "./version-health.ts";
 import { createWatcher, withRest } from "./watcher.ts";
@@ -40,7 +40,7 @@ type Page = {
   rolloutId?: string;
   visitor: string;
   version?: string;
-  outcomes?: RemoteOutcome[];
+  outcomes?: Beacon["outcome"][];
   remote?: string;
   percent?: number;
   network?: string | null;
@@ -100,6 +100,17 @@ describe("the sample", () => {
     expect(await weighed()).toEqual([25, 2]);
     await visit(many(40, of(null, true)).map((page, at) => ({ ...page, visitor: `near-${at}` })));
     expect(await weighed()).toEqual([65, 42]);
+  });
+
+  it("has no failure in what was left before it mounted, however long ago", async () => {
+    await visit([...many(39, { version: "2.0.0", outcomes: ["exposed", "left"] }), ...many(112, { version: "1.0.0" })]);
+    time += SILENT_AFTER_MS + 1;
+    expect(await stage()).toMatchObject({
+      canary: { exposures: 0, failures: 0 },
+      control: { exposures: 112, failures: 0 },
+    });
+    const found = await healthOf(server.database, [await site.release()], now);
+    expect(found.get(REMOTE)?.health[0]).toMatchObject({ version: "2.0.0", exposures: 0, failures: 0 });
   });
 
   it("has no exposure in what was only fallen back to", async () => {
