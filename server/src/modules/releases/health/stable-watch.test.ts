@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { addRemote, type RolloutInDatabase } from "../../../../test/releases/rollout-in-database.ts";
 import { type Announcement, createAnnouncements } from "./announcements.ts";
@@ -34,7 +34,11 @@ async function add(remote: string): Promise<RolloutInDatabase> {
 }
 
 let pages = 0;
-async function visits(count: number, failing: boolean, more: { remote?: string; network?: string } = {}) {
+async function visits(
+  count: number,
+  failing: boolean,
+  more: { remote?: string; network?: string; version?: string } = {},
+) {
   const outcomes = ["exposed", failing ? "crashed" : "mounted"] as const;
   const beacons = Array.from({ length: count }, () => {
     const page = `p${pages++}`;
@@ -105,4 +109,51 @@ it("an outage that several remotes show returns nothing, and is told once", asyn
   await watcher.look();
   expect(await site.release()).toMatchObject({ stable: "1.0.0" });
   expect(lines.filter((line) => line.includes("the cause is elsewhere"))).toHaveLength(2);
+});
+
+describe("a version that all of a cohort gets, or everybody,", () => {
+  const whole = async (cohort?: "staff") => {
+    await afterAGoodDay();
+    await site.begin({ percent: 100, ...(cohort && { cohort }) });
+    time += HOUR;
+  };
+  const candidate = { version: "2.0.0" };
+
+  it.each([
+    { who: "staff", cohort: "staff" as const },
+    { who: "everybody", cohort: undefined },
+  ])("when it fails, is halted for $who", async ({ cohort }) => {
+    await whole(cohort);
+    await visits(20, true, candidate);
+    if (cohort) await visits(200, false);
+    await look();
+    expect(await site.release()).toMatchObject({
+      stable: "1.0.0",
+      rollout: { state: "halted", reason: "fails_more_often" },
+    });
+    const [halt] = await server.database.query<{ evidence: object }>(
+      "SELECT evidence FROM release_changes WHERE action = 'halt'",
+    );
+    expect(halt?.evidence).toMatchObject({
+      compared: "before",
+      candidate: { version: "2.0.0", visitors: 20, hits: 20 },
+      baseline: { version: "1.0.0" },
+    });
+  });
+
+  it("stays while it does as well as the stable version did", async () => {
+    await whole("staff");
+    await visits(200, false, candidate);
+    await visits(1, true, candidate);
+    await look();
+    expect(await site.release()).toMatchObject({ rollout: { percent: 100, state: "paused" } });
+  });
+
+  it("stays when everybody else meets the same failures", async () => {
+    await whole("staff");
+    await visits(40, true, candidate);
+    await visits(40, true, {});
+    await look();
+    expect(await site.release()).toMatchObject({ stable: "1.0.0", rollout: { percent: 100, state: "paused" } });
+  });
 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../../database/database.ts";
 import { evidenceOfJump } from "../rollout/decision-evidence.policy.ts";
+import type { ReleaseAction } from "../rollout/release.policy.ts";
 import { dueOf, hasJumped, type Outcomes } from "../rollout/stable.policy.ts";
 import type { ChangeRelease } from "./change-release.ts";
 import { NETWORK_FAILURES, NETWORK_VOTES, SILENT_AFTER_MS } from "./stages.ts";
@@ -9,7 +10,25 @@ import { NETWORK_FAILURES, NETWORK_VOTES, SILENT_AFTER_MS } from "./stages.ts";
 const RECENT_MS = 30 * 60_000;
 const BEFORE_MS = 7 * 86_400_000;
 
-type Stable = { remote: string; revision: number; stable: string; lastGood: string | null; releasedAt: Date };
+type Standing = {
+  remote: string;
+  revision: number;
+  stable: string;
+  lastGood: string | null;
+  releasedAt: Date;
+  /** A rollout at 100 % of all visitors or of a cohort: nobody is drawn to compare it with. */
+  whole: { version: string; since: string } | null;
+};
+/** A version that is compared with the days before it. */
+type Watched = Pick<Standing, "remote" | "revision"> & {
+  version: string;
+  since: Date;
+  /** What it is compared with: versions before it, and the one that others have at the same time. */
+  usual: readonly string[];
+  beside: string | null;
+  /** What ends it; null where there is no version to return to. */
+  wayBack: Extract<ReleaseAction, { type: "rollback" | "halt" }> | null;
+};
 type Parts = {
   database: Database;
   change: ChangeRelease;
@@ -36,7 +55,44 @@ const COUNT = `
     coalesce(sum(CASE WHEN network IS NULL THEN failures ELSE least(failures, $7::float8) END), 0) AS failures
   FROM by_network`;
 
-/** Returns a stable version that begins to fail to the last good one, and says so; a jump of several remotes at once is only told. */
+const STANDING = `
+  SELECT remote, revision, stable, last_good AS "lastGood", released_at AS "releasedAt",
+    CASE WHEN rollout->>'state' IN ('ramping', 'paused') AND (rollout->>'percent')::numeric >= 100
+      THEN json_build_object('version', rollout->>'version', 'since', rollout->>'stageStartedAt') END AS whole
+  FROM remote_releases WHERE NOT is_disabled AND retired_at IS NULL ORDER BY remote`;
+
+function watchedIn({ remote, revision, stable, lastGood, releasedAt, whole }: Standing): Watched[] {
+  const known = lastGood === null ? [stable] : [stable, lastGood];
+  const wayBack = lastGood === null ? null : ({ type: "rollback", reason: "stable_fails" } as const);
+  const standing: Watched = {
+    remote,
+    revision,
+    version: stable,
+    since: releasedAt,
+    usual: known,
+    beside: null,
+    wayBack,
+  };
+  if (!whole) return [standing];
+  const halt = { type: "halt", reason: "fails_more_often" } as const;
+  return [
+    standing,
+    {
+      remote,
+      revision,
+      version: whole.version,
+      since: new Date(whole.since),
+      usual: known,
+      beside: stable,
+      wayBack: halt,
+    },
+  ];
+}
+
+/**
+ * Watches versions that are compared with nobody: stable ones, and rollouts at 100 %, also of a cohort. One that begins to fail gives
+ * way to the last good or the stable version, and people are told; of a jump of several at once they are only told.
+ */
 export function createStableWatch({ database, change, clock, networkFactor, log }: Parts): () => Promise<void> {
   /** What was told of already, by version. */
   const told = new Set<string>();
@@ -48,13 +104,23 @@ export function createStableWatch({ database, change, clock, networkFactor, log 
     return found ?? { exposures: 0, failures: 0 };
   }
 
-  async function stateOf({ remote, stable, lastGood, releasedAt }: Stable) {
+  async function stateOf(watched: Watched) {
+    const { remote, version, since, usual, beside, wayBack } = watched;
     const now = clock();
-    const recentSince = new Date(Math.max(now.getTime() - RECENT_MS, releasedAt.getTime()));
-    const versions = lastGood === null ? [stable] : [stable, lastGood];
-    const recent = await outcomesOf(remote, [stable], recentSince, now);
-    const before = await outcomesOf(remote, versions, new Date(recentSince.getTime() - BEFORE_MS), recentSince);
-    return { remote, hasJumped: hasJumped(recent, before), hasWayBack: lastGood !== null, recent, before };
+    const recentSince = new Date(Math.max(now.getTime() - RECENT_MS, since.getTime()));
+    const recent = await outcomesOf(remote, [version], recentSince, now);
+    const before = await outcomesOf(remote, usual, new Date(recentSince.getTime() - BEFORE_MS), recentSince);
+    // Who does not belong to a cohort has the stable version at the same time, and meets the same outages.
+    const others = beside === null ? null : await outcomesOf(remote, [beside], recentSince, now);
+    return {
+      ...watched,
+      name: `${remote}@${version}`,
+      hasJumped: hasJumped(recent, before),
+      isWorse: others === null || hasJumped(recent, others),
+      hasWayBack: wayBack !== null,
+      recent,
+      before,
+    };
   }
 
   function tell(name: string, text: string): void {
@@ -64,23 +130,18 @@ export function createStableWatch({ database, change, clock, networkFactor, log 
   }
 
   return async () => {
-    const stables = await database.query<Stable>(
-      `SELECT remote, revision, stable, last_good AS "lastGood", released_at AS "releasedAt"
-       FROM remote_releases WHERE NOT is_disabled AND retired_at IS NULL ORDER BY remote`,
-    );
+    const standing = await database.query<Standing>(STANDING);
     const states = [];
-    for (const stable of stables) states.push(await stateOf(stable));
+    for (const watched of standing.flatMap(watchedIn)) states.push(await stateOf(watched));
     const due = dueOf(states);
-    for (const { remote, revision, stable } of stables) {
-      const name = `${remote}@${stable}`;
-      const action = due.get(remote);
-      const jumped = states.find((state) => state.remote === remote);
+    for (const { name, remote, revision, version, usual, wayBack, isWorse, recent, before } of states) {
+      const action = due.get(name);
       if (action === "outage")
         tell(name, `${name} begins to fail, and other remotes with it: it stays, the cause is elsewhere`);
       else if (action === "tell") tell(name, `${name} begins to fail, and there is no last good version to return to`);
-      else if (action === "rollback" && jumped) {
-        const evidence = evidenceOfJump(stable, jumped.recent, jumped.before);
-        await change(remote, { type: "rollback", reason: "stable_fails" }, { actor: "health", revision, evidence });
+      else if (action === "return" && wayBack && isWorse) {
+        const evidence = evidenceOfJump({ candidate: version, baseline: usual[0] ?? version }, recent, before);
+        await change(remote, wayBack, { actor: "health", revision, evidence });
       } else told.delete(name);
     }
   };

@@ -59,7 +59,11 @@ describe("the evidence of a decision", () => {
   });
 
   it("of a stable version compares now with before", () => {
-    const jump = evidenceOfJump("1.0.0", { exposures: 50, failures: 30 }, { exposures: 4_000.4, failures: 12 });
+    const jump = evidenceOfJump(
+      { candidate: "1.0.0", baseline: "1.0.0" },
+      { exposures: 50, failures: 30 },
+      { exposures: 4_000.4, failures: 12 },
+    );
     expect(jump).toMatchObject({
       compared: "before",
       candidate: { hits: 30 },

@@ -67,13 +67,20 @@ export function evidenceFor(action: ReleaseAction, sample: Sample, versions: Ver
   return compared(aspect, versions, evidenceIn({ ...sample, stages }));
 }
 
-/** Failures of a stable version recently, and in the week before. */
-export function evidenceOfJump(version: string, recent: Outcomes, before: Outcomes): DecisionEvidence {
-  const side = ({ exposures, failures }: Outcomes) => ({
+/** Failures of a version recently, and of the usual one in the week before. */
+export function evidenceOfJump(versions: Versions, recent: Outcomes, before: Outcomes): DecisionEvidence {
+  const side = (version: string, { exposures, failures }: Outcomes) => ({
     version,
     visitors: Math.round(exposures),
     hits: Math.round(failures),
   });
   const odds = oddsOf(jumpOf(recent, before));
-  return { compared: "before", segment: null, candidate: side(recent), baseline: side(before), percent: 100, odds };
+  return {
+    compared: "before",
+    segment: null,
+    candidate: side(versions.candidate, recent),
+    baseline: side(versions.baseline, before),
+    percent: 100,
+    odds,
+  };
 }

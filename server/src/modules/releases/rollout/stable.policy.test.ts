@@ -31,7 +31,7 @@ it("a version that fails as ever does not jump, however often one looks", () => 
 });
 
 it.each([
-  ["one returns to its last good version", [["a", true, true]], { a: "rollback" }],
+  ["one returns to the version before it", [["a", true, true]], { a: "return" }],
   ["one without a last good version is told", [["a", true, false]], { a: "tell" }],
   [
     "several at once are an outage",
@@ -44,6 +44,6 @@ it.each([
   ],
   ["none has jumped", [["a", false, true]], {}],
 ] as const)("%s", (_what, states, due) => {
-  const all = states.map(([remote, jumped, hasWayBack]) => ({ remote, hasJumped: jumped, hasWayBack }));
+  const all = states.map(([name, jumped, hasWayBack]) => ({ name, hasJumped: jumped, hasWayBack }));
   expect(Object.fromEntries(dueOf(all))).toEqual(due);
 });

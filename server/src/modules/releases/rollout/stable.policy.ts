@@ -31,14 +31,15 @@ export function hasJumped(recent: Outcomes, before: Outcomes): boolean {
   return isEnough && jumpOf(recent, before) >= JUMP_AT;
 }
 
-export type StableState = { remote: string; hasJumped: boolean; hasWayBack: boolean };
+/** `name` is that of a version, as `mfe-x@1.0.0`. */
+export type StableState = { name: string; hasJumped: boolean; hasWayBack: boolean };
 
 /**
- * What follows for each remote whose stable version has jumped. Several at once have a cause outside of them (our server, a
+ * What follows for each version that has jumped. Several at once have a cause outside of them (our server, a
  * network), which no rollback mends.
  */
-export function dueOf(states: readonly StableState[]): Map<string, "rollback" | "tell" | "outage"> {
+export function dueOf(states: readonly StableState[]): Map<string, "return" | "tell" | "outage"> {
   const jumped = states.filter((state) => state.hasJumped);
-  if (jumped.length > 1) return new Map(jumped.map(({ remote }) => [remote, "outage"]));
-  return new Map(jumped.map(({ remote, hasWayBack }) => [remote, hasWayBack ? "rollback" : "tell"]));
+  if (jumped.length > 1) return new Map(jumped.map(({ name }) => [name, "outage"]));
+  return new Map(jumped.map(({ name, hasWayBack }) => [name, hasWayBack ? "return" : "tell"]));
 }

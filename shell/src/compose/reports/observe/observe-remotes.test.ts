@@ -75,6 +75,28 @@ describe("a place that has mounted", () => {
     expect(signals()).toEqual([signal]);
   });
 
+  it.each([
+    ["becomes blank", "", "blank"],
+    ["begins to wait without an end", "<p aria-busy='true'>One moment</p>", "busy"],
+  ])("with content and %s later is noticed", async (_what, html, signal) => {
+    root.innerHTML = "<h1>Trainers</h1>";
+    mount();
+    await vi.advanceTimersByTimeAsync(1_000);
+    root.innerHTML = html;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(signals()).toEqual([signal]);
+    expect(vitals).toHaveLength(1);
+  });
+
+  it("may wait for a moment at the end", async () => {
+    root.innerHTML = "<h1>Trainers</h1>";
+    mount();
+    await vi.advanceTimersByTimeAsync(8_000);
+    root.innerHTML = "<p aria-busy='true'>One moment</p>";
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(found).toEqual([]);
+  });
+
   it("decides nothing once it is left", async () => {
     mount();
     root.remove();
