@@ -55,12 +55,16 @@ function provider() {
   return new rspack.DefinePlugin({ ...FEDERATION_FLAGS, SHARED_VERSIONS: JSON.stringify(providedVersions()) });
 }
 
-function federation(name: string) {
+/** What an entry takes from the page: shared modules, and by their file, parts of the runtime. */
+export type TakenFromPage = { shared: ReturnType<typeof requestedModules>; globals: Record<string, string> };
+const TAKEN_TODAY: TakenFromPage = { shared: requestedModules(), globals: FEDERATION_GLOBALS };
+
+function federation(name: string, { shared }: TakenFromPage) {
   return new ModuleFederationPlugin({
     name,
     filename: "remoteEntry.js",
     exposes: { "./app": "./src/app.ts" },
-    shared: requestedModules(),
+    shared,
     shareStrategy: "loaded-first",
     dts: false,
     manifest: true,
@@ -73,8 +77,11 @@ function federation(name: string) {
   });
 }
 
-/** The rspack configuration of a shell or a remote: one file layout, one federation, one integrity rule. */
-export function configurationOf(target: BuildTarget): Configuration {
+/**
+ * The rspack configuration of a shell or a remote: one file layout, one federation, one integrity rule. `taken` differs
+ * in builds that stand for versions released earlier.
+ */
+export function configurationOf(target: BuildTarget, taken = TAKEN_TODAY): Configuration {
   const host = target.kind === "shell";
   const development = target.mode === "development";
   const name = containerName(target);
@@ -130,7 +137,7 @@ export function configurationOf(target: BuildTarget): Configuration {
     // The federation plugin warns of every build that its address is found out at run time, as is meant.
     infrastructureLogging: { level: "error" },
     plugins: [
-      ...(host ? [provider()] : [federation(name), new rspack.ExternalsPlugin("global", FEDERATION_GLOBALS)]),
+      ...(host ? [provider()] : [federation(name, taken), new rspack.ExternalsPlugin("global", taken.globals)]),
       optimizeLocales.rspack({ locales: ["en-US", "ar-AE"] }),
       new RetryQueryPlugin(),
       new LateStylesPlugin(),

@@ -1,4 +1,5 @@
 export type { Size } from "./budgets.ts";
+export { buildEarlierRemote, EARLIER_BUILDS, type EarlierBuild } from "./build-earlier-remote.ts";
 export { type BuildResult, buildPackage } from "./build-package.ts";
 export { type RemoteBuild, screenSizes } from "./build-remote.ts";
 export { homeSizes, type ShellBuild } from "./build-shell.ts";

@@ -24,12 +24,20 @@ export const SHARED_MODULES = {
 const SHELL = resolve(import.meta.dirname, "../../../shell");
 const requireOfShell = createRequire(join(SHELL, "package.json"));
 
+type RequestedModule = {
+  singleton: true;
+  strictVersion: true;
+  requiredVersion: string;
+  /** Without it the build brings a copy of its own. */
+  import?: false;
+};
+
 /** What a remote's build asks of the page: without a provider it refuses to load instead of bringing a second copy. */
-export function requestedModules() {
+export function requestedModules(ranges: Record<string, string> = SHARED_MODULES): Record<string, RequestedModule> {
   return Object.fromEntries(
-    Object.entries(SHARED_MODULES).map(([name, requiredVersion]) => [
+    Object.entries(ranges).map(([name, requiredVersion]) => [
       name,
-      { singleton: true, strictVersion: true, requiredVersion, import: false as const },
+      { singleton: true, strictVersion: true, requiredVersion, import: false },
     ]),
   );
 }

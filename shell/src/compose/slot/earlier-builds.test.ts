@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runInThisContext } from "node:vm";
+import { buildEarlierRemote, EARLIER_BUILDS, type EarlierBuild, providedVersions } from "@kalima/build";
+import * as forms from "@kalima/platform/forms";
+import * as facade from "@kalima/platform/react";
+import * as ui from "@kalima/ui";
+import * as react from "react";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { createFederatedLoader } from "./federated-loader.ts";
+
+/** Says which modules it was given. */
+const SOURCES: Record<EarlierBuild, string> = {
+  "own-runtime": `
+    import { useForm, useQuery } from "@kalima/platform/react";
+    import { useState } from "react";
+    import { Button } from "@kalima/ui";
+    export const mount = () => ({ useForm, useQuery, useState, Button });`,
+  "own-copies": `
+    import { useForm } from "@kalima/platform/forms";
+    import { useQuery } from "@kalima/platform/react";
+    import { useState } from "react";
+    import { Button } from "@kalima/ui";
+    export const mount = () => ({ useForm, useQuery, useState, Button });`,
+};
+const ORIGIN = "https://assets.test";
+
+let workshop: string;
+beforeAll(async () => {
+  workshop = await mkdtemp(join(tmpdir(), "kalima-earlier-"));
+  // What remotes find, too.
+  await symlink(join(import.meta.dirname, "../../../../mfe-auth/node_modules"), join(workshop, "node_modules"));
+  vi.stubGlobal("SHARED_VERSIONS", providedVersions());
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await rm(workshop, { recursive: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document, "currentScript");
+});
+
+/** Scripts of these folders, by address, run as soon as they are in the page. */
+function serveScripts(folders: ReadonlyMap<string, string>): void {
+  async function run(script: HTMLScriptElement): Promise<void> {
+    const { pathname } = new URL(script.src);
+    const [, name = "", file = ""] = pathname.split("/");
+    const code = await readFile(join(folders.get(name) ?? "", file), "utf8");
+    Object.defineProperty(document, "currentScript", { value: script, configurable: true });
+    // As a script of the page: what it declares is the page's.
+    runInThisContext(code);
+    script.dispatchEvent(new Event("load"));
+  }
+  const take = (node: unknown) => {
+    if (node instanceof HTMLScriptElement) void run(node);
+  };
+  vi.spyOn(document.head, "append").mockImplementation(take);
+  vi.spyOn(document.head, "appendChild").mockImplementation((node) => {
+    take(node);
+    return node;
+  });
+}
+
+async function build(earlier: EarlierBuild): Promise<{ container: string; folder: string }> {
+  const root = join(workshop, earlier);
+  await mkdir(join(root, "src"), { recursive: true });
+  await writeFile(join(root, "src", "app.ts"), SOURCES[earlier]);
+  return buildEarlierRemote(root, earlier);
+}
+
+it.each(EARLIER_BUILDS)("a remote built with %s loads, and has the modules of the page", async (earlier) => {
+  const { container, folder } = await build(earlier);
+  serveScripts(new Map([[earlier, folder]]));
+  const load = createFederatedLoader();
+  const version = { version: "1", container, entry: `${ORIGIN}/${earlier}/remoteEntry.js`, integrity: "sha384-x" };
+  const remote = await load(earlier, { ...version, preload: [] }, 0);
+  const given = (remote.mount as unknown as () => Record<string, unknown>)();
+  const pages = { useForm: forms.useForm, useQuery: facade.useQuery, useState: react.useState, Button: ui.Button };
+  for (const [name, module] of Object.entries(pages)) expect(given[name], name).toBe(module);
+});
