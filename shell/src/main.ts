@@ -1,6 +1,11 @@
 // Before every component: it says which layer of styles wins.
 import "@kalima/ui/styles.css";
+import { fetchAhead } from "./tasks/fetch-ahead.ts";
+import { firstPaint } from "./tasks/first-paint.ts";
 import { nextTask } from "./tasks/next-task.ts";
+
+fetchAhead(document);
+await firstPaint(window);
 
 // All of it is in the entry already, but to run it takes a slow phone a third of a second. In pieces, what is pressed in
 // between is answered at once.
@@ -11,5 +16,9 @@ await nextTask();
 await import(/* webpackMode: "eager" */ "react-dom/client");
 await nextTask();
 await import(/* webpackMode: "eager" */ "./tasks/first-components.ts");
+await nextTask();
+await import(/* webpackMode: "eager" */ "./tasks/first-texts.ts");
+await nextTask();
+await import(/* webpackMode: "eager" */ "./tasks/first-screen.ts");
 await nextTask();
 await import(/* webpackMode: "eager", webpackExports: [] */ "./start.tsx");

@@ -25,7 +25,9 @@ import { createThemeStore } from "./theme/theme-store.ts";
 const state = readSiteState(document);
 const language = document.documentElement.lang as Language;
 const texts = await (language === "ar" ? import("./i18n/ar.json") : import("./i18n/en.json"));
+await nextTask();
 const i18n = createI18n({ language, resources: { shell: texts.default } });
+await nextTask();
 const t = i18n.getFixedT(language, "shell");
 const logger = createLogger(console);
 const toasts = createToasts();
@@ -40,7 +42,7 @@ const hydrated = new Promise<void>((done) => {
 });
 /** HTTP client and session: the first screen is shown without them. */
 const connected = hydrated.then(async () => {
-  const { connect } = await import("./live/go-live.ts");
+  const { connect } = await import(/* webpackChunkName: "live" */ "./live/connect.ts");
   const onCookiesMissing = () => toasts.show({ tone: "info", text: t("toasts.cookiesMissing") });
   return connect({ language, logger, onCookiesMissing });
 });
@@ -134,6 +136,14 @@ replayInput(window);
 
 performance.mark("kalima:interactive");
 
+/** What composes the remotes, run in pieces. */
+async function composition() {
+  await nextTask();
+  await import(/* webpackChunkName: "live" */ "single-spa");
+  await nextTask();
+  return import(/* webpackChunkName: "live" */ "./live/go-live.ts");
+}
+
 /**
  * Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server
  * that does not answer delays only private pages and those that can be read already, and only up to the timeout.
@@ -146,7 +156,7 @@ async function bringToLife(connection: { session: SessionStore }) {
   });
   const timeoutMs = firstPage.access === "public" && !isPageServed ? 2_000 : 8_000;
   const [{ goLive }, development] = await Promise.all([
-    import("./live/go-live.ts"),
+    composition(),
     // Data for the developer panel; never loaded in production.
     state.mode === "development" ? import("./panel/probe/probe.ts") : null,
     loadErrorTexts(i18n),

@@ -10,18 +10,20 @@ const LACKS_PLACEMENT = encodeURIComponent('"placed":false');
 /**
  * Runs in the head before the first paint, inline and allowed by its nonce or hash.
  *
- * Theme: the stored one, on the document and in the cookie. Language: a page in another language than the stored
+ * Cookies are read once, since each look asks another process. Theme: the stored one, on the document, and in the cookie
+ * where the server did not know it. Language: a page in another language than the stored
  * one writes the cookie and loads once more, because its texts are already in the HTML; never twice, and not at all
  * where cookies are refused. The film covers the page that goes, and begins anew on the one that comes. `data-account`: the readable `user` cookie is there, so the header keeps the place of
  * the picture free. `data-placement`: the banner of the placement test is shown. `data-film`: the loading film plays once in a tab, see `film-style.ts`; a press or a key ends it.
  * The press does not reach the page, of which nothing was seen; the key does.
  */
 export const EARLY_SCRIPT = `(function(d,w){
-var h=d.documentElement;
+var h=d.documentElement,cookies;
+function read(){cookies="; "+d.cookie+";"}
 function get(store,key){try{return w[store].getItem(key)}catch(e){return null}}
-function keep(name,value){d.cookie=name+"="+value+"; Path=/; Max-Age=31536000; SameSite=Lax"}
+function keep(name,value){d.cookie=name+"="+value+"; Path=/; Max-Age=31536000; SameSite=Lax";read()}
 function set(key,value){try{w.sessionStorage.setItem(key,value);return true}catch(e){return false}}
-function has(name,value){return("; "+d.cookie+";").indexOf("; "+name+"="+value+";")>=0}
+function has(name,value){return cookies.indexOf("; "+name+"="+value+";")>=0}
 function endFilm(){if(h.getAttribute("data-film")==="first")h.setAttribute("data-film","over")}
 function correctLanguage(){
 var language=get("localStorage","${STORAGE_KEYS.language}");
@@ -30,11 +32,12 @@ if(!has("${COOKIE_NAMES.language}",language))keep("${COOKIE_NAMES.language}",lan
 if(h.lang===language||!has("${COOKIE_NAMES.language}",language))return false;
 return get("sessionStorage","${CORRECTED_KEY}")!==language&&set("${CORRECTED_KEY}",language);
 }
+read();
 var theme=get("localStorage","${STORAGE_KEYS.theme}")==="dark"?"dark":"light";
+if(h.getAttribute("data-theme")!==theme)keep("${COOKIE_NAMES.theme}",theme);
 h.setAttribute("data-theme",theme);
-if(!has("${COOKIE_NAMES.theme}",theme))keep("${COOKIE_NAMES.theme}",theme);
-if(("; "+d.cookie).indexOf("; ${COOKIE_NAMES.user}=")>=0)h.setAttribute("data-account","");
-if(d.cookie.indexOf("${LACKS_PLACEMENT}")>=0&&!get("sessionStorage","${STORAGE_KEYS.placementBanner}"))h.setAttribute("data-placement","missing");
+if(cookies.indexOf("; ${COOKIE_NAMES.user}=")>=0)h.setAttribute("data-account","");
+if(cookies.indexOf("${LACKS_PLACEMENT}")>=0&&!get("sessionStorage","${STORAGE_KEYS.placementBanner}"))h.setAttribute("data-placement","missing");
 if(correctLanguage()){h.setAttribute("data-film","first");return w.location.reload()}
 h.setAttribute("data-film",!get("sessionStorage","${FILM_SEEN_KEY}")&&set("${FILM_SEEN_KEY}","1")?"first":"later");
 ["click","keydown","wheel","touchmove"].forEach(function(type){d.addEventListener(type,endFilm,{capture:true,passive:true})});

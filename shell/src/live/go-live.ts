@@ -26,8 +26,6 @@ import { holdSupportRequests } from "./hold-support-requests.ts";
 import { registerWorker } from "./register-worker.ts";
 import { supportRequest } from "./support-request.ts";
 
-export { connect } from "./connect.ts";
-
 type Parts = Pick<Platform, "http" | "theme" | "logger"> & {
   window: Window & typeof globalThis;
   state: SiteState;

@@ -7,7 +7,7 @@ const file = (name: string, as: "script" | "style" = "script") => ({ file: name,
 const shell = {
   entry: [file("main.js")],
   languages: { en: [file("en.js")], ar: [] },
-  pages: {},
+  pages: { home: [file("home.js")], about: [file("about.js")] },
   composition: [file("go-live.js")],
   facade: [file("remotes.js"), file("forms.css", "style")],
   forms: [file("forms.js")],
@@ -23,36 +23,41 @@ const remote = {
 };
 const place = { place: { kind: "page" }, remote, loadsAtOnce: true } as unknown as PlannedPlace;
 
+const shown = { shell, language: "en" as const, role: null, isRendered: () => true, styleSheet: () => null };
+
 function filesOf(skeleton: string, places: PlannedPlace[] = [place], text: string | null = "h1 {}") {
-  return pageFiles({
-    shell,
-    page: { component: null, screen: "login", skeleton } as unknown as SitePage,
-    language: "en",
-    role: null,
-    places,
-    isRendered: () => true,
-    styleSheet: () => text,
-  });
+  const page = { component: null, screen: "login", skeleton } as unknown as SitePage;
+  return pageFiles({ ...shown, page, places, styleSheet: () => text });
 }
-const preloads = (...args: Parameters<typeof filesOf>) => filesOf(...args).preload.map(({ url }) => url);
+const aheadOf = (...args: Parameters<typeof filesOf>) => filesOf(...args).ahead.map(({ url }) => url);
 
 it.each<[string, PlannedPlace[], boolean]>([
   ["form", [place], true],
   ["list", [place], false],
   ["form", [], false],
-])("a page of a %s with the remotes %j preloads the scripts of forms: %s", (skeleton, places, isPreloaded) => {
-  expect(preloads(skeleton, places).includes("/assets/forms.js")).toBe(isPreloaded);
+])("a page of a %s with the remotes %j fetches the scripts of forms ahead: %s", (skeleton, places, isAhead) => {
+  expect(aheadOf(skeleton, places).includes("/assets/forms.js")).toBe(isAhead);
 });
 
-it("preloads the code of the shown screen alone", () => {
-  expect(preloads("list").filter((url) => url.startsWith("/mfe-x/"))).toEqual([
+it.each([
+  ["home", [], ["/assets/home.js"]],
+  ["about", ["/assets/about.js"], []],
+])("the entry waits for the content of %s: %j", (component, preloaded, ahead) => {
+  const page = { component, screen: null, skeleton: "list" } as unknown as SitePage;
+  const files = pageFiles({ ...shown, page, places: [] });
+  expect(files.preload.map(({ url }) => url)).toEqual(["/assets/en.js", ...preloaded]);
+  expect(files.ahead.map(({ url }) => url)).toEqual([...ahead, "/assets/go-live.js"]);
+});
+
+it("fetches the code of the shown screen ahead, and of no other", () => {
+  expect(aheadOf("list").filter((url) => url.startsWith("/mfe-x/"))).toEqual([
     "/mfe-x/remoteEntry.js",
     "/mfe-x/screen.js",
     "/mfe-x/screen.css",
   ]);
 });
 
-it("a sheet that cannot stand in the document is not preloaded as well", () => {
-  expect(preloads("list", [place], null)).not.toContain("/mfe-x/screen.css");
+it("a sheet that cannot stand in the document is not fetched ahead as well", () => {
+  expect(aheadOf("list", [place], null)).not.toContain("/mfe-x/screen.css");
   expect(filesOf("list", [place], null).entry.at(-1)).toMatchObject({ url: "/mfe-x/screen.css", text: null });
 });

@@ -1,7 +1,7 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { isForRole } from "@kalima/contracts/pages";
-import type { File } from "./page-html.ts";
+import type { File, HeadParts } from "./page-html.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 import type { Shell, SitePage } from "./shell-build.ts";
 
@@ -17,7 +17,7 @@ type Shown = {
   /** By hash; null for one that must be fetched. */
   styleSheet(integrity: string): string | null;
 };
-export type PageFiles = { entry: File[]; preload: File[] };
+export type PageFiles = Pick<HeadParts, "entry" | "preload" | "ahead">;
 
 function claimsIn({ place, remote }: PlannedPlace, page: SitePage) {
   if (place.kind === "page") return [page];
@@ -60,14 +60,19 @@ export function pageFiles({ shell, page, language, role, places, isRendered, sty
     const entry = remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : [];
     return [...entry, ...filesOf(remote, language, screensIn(planned, page))];
   });
-  const ownFiles = [
-    ...shell.languages[language],
-    ...(page.component ? (shell.pages[page.component] ?? []) : []),
-    ...shell.composition,
-    ...(loading.length > 0 ? shell.facade : []),
-    // Otherwise they would load last in a chain: only the remote's code names them.
-    ...(loading.length > 0 && page.skeleton === "form" ? shell.forms : []),
-  ].map(toUrl);
+  const content = (page.component ? (shell.pages[page.component] ?? []) : []).map(toUrl);
+  // Home hydrates without the code of its static parts.
+  const isContentAwaited = page.component !== "home";
+  const awaited = [...shell.languages[language].map(toUrl), ...(isContentAwaited ? content : [])];
+  const later = [
+    ...(isContentAwaited ? [] : content),
+    ...[
+      ...shell.composition,
+      ...(loading.length > 0 ? shell.facade : []),
+      // Otherwise they would load last in a chain: only the remote's code names them.
+      ...(loading.length > 0 && page.skeleton === "form" ? shell.forms : []),
+    ].map(toUrl),
+  ];
   const styles = withText(
     rendered.flatMap((planned) => stylesOf(planned, page, language)),
     styleSheet,
@@ -75,8 +80,9 @@ export function pageFiles({ shell, page, language, role, places, isRendered, sty
   // What stands in the document is still fetched: the remote's code waits for the file.
   const isSheet = (file: File) => styles.some(({ url, text }) => url === file.url && !text);
   return {
-    entry: [...shell.entry.map(toUrl), ...ownFiles.filter((file) => file.as === "style"), ...styles],
-    preload: [...ownFiles.filter((file) => file.as === "script"), ...remoteFiles.filter((file) => !isSheet(file))],
+    entry: [...shell.entry.map(toUrl), ...[...awaited, ...later].filter((file) => file.as === "style"), ...styles],
+    preload: awaited.filter((file) => file.as === "script"),
+    ahead: [...later.filter((file) => file.as === "script"), ...remoteFiles.filter((file) => !isSheet(file))],
   };
 }
 

@@ -13,6 +13,7 @@ const parts: HeadParts = {
   film: { style: ".film{}", html: "<p>film</p>" },
   entry: [],
   preload: [],
+  ahead: [],
   fonts: [],
 };
 
@@ -42,12 +43,19 @@ it("names its icons", () => {
   for (const icon of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) expect(pageHead(parts)).toContain(icon);
 });
 
-it("fetches the entry before what the entry loads later", () => {
+it("fetches the entry before what the entry waits for, and what comes after it not yet", () => {
   const file = (url: string) => ({ url, as: "script" as const, integrity: "sha384-x" });
-  const html = pageHead({ ...parts, entry: [file("/assets/main.js")], preload: [file("/assets/later.js")] });
+  const html = pageHead({
+    ...parts,
+    entry: [file("/assets/main.js")],
+    preload: [file("/assets/later.js")],
+    ahead: [file("/assets/last.js")],
+  });
   expect(html).toMatch(/<script defer fetchpriority="high" src="\/assets\/main.js"/);
   expect(html).toMatch(/<link rel="preload" as="script" fetchpriority="low" href="\/assets\/later.js"/);
   expect(html.indexOf("main.js")).toBeLessThan(html.indexOf("later.js"));
+  expect(html).toMatch(/<template data-ahead><link rel="preload"[^>]* href="\/assets\/last.js"[^>]*><\/template>/);
+  expect(pageHead(parts)).not.toContain("<template");
 });
 
 it("cannot be left by its state, or by what rendered places were made from", () => {

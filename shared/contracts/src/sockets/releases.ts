@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import type { SocketContract } from "./socket-contract.ts";
 
-export const RELEASES_NAMESPACE = "/websocket/releases";
-
-/** Query of a page's connection, by which a server recognizes it before it opens a namespace. */
-export const RELEASES_QUERY = "for=releases";
+export { RELEASES_NAMESPACE, RELEASES_QUERY } from "../domain/constants.ts";
 
 /** What open pages must give up of one remote. */
 export const withdrawnRemote = z.object({

@@ -43,12 +43,21 @@ it("takes what the socket brings, and asks nothing while it is open", async () =
   connections[0]?.onEvent(["withdrawals", [{ remote: 7 }]]);
   connections[0]?.onEvent(["other", OFF]);
   await vi.advanceTimersByTimeAsync(60_000);
+  await vi.dynamicImportSettled();
   expect([received, ask.mock.calls.length]).toEqual([[OFF], 0]);
+});
+
+it("takes them in the order in which they come, though nothing withdrawn needs no schema", async () => {
+  connections[0]?.onOpen();
+  for (const value of [[], OFF, []]) connections[0]?.onEvent(["withdrawals", value]);
+  await vi.dynamicImportSettled();
+  expect(received).toEqual([[], OFF, []]);
 });
 
 it("asks every three seconds while there is no connection, and tries for one", async () => {
   connections[0]?.onClose();
   await vi.advanceTimersByTimeAsync(6_000);
+  await vi.dynamicImportSettled();
   expect([received, connections.length]).toEqual([[OFF, OFF], 2]);
   connections[1]?.onOpen();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -76,5 +85,6 @@ it("holds no socket in the back/forward cache, and opens one when the page comes
 it("goes on when an answer fails", async () => {
   ask.mockRejectedValueOnce(new Error("offline"));
   await vi.advanceTimersByTimeAsync(6_000);
+  await vi.dynamicImportSettled();
   expect(received).toEqual([OFF]);
 });

@@ -1,6 +1,10 @@
-import { SOCKET_RECONNECT_MAX_MS, SOCKET_RECONNECT_MS } from "@kalima/contracts/domain";
-import { getWithdrawals, parseAnswer } from "@kalima/contracts/operations";
-import { RELEASES_NAMESPACE, RELEASES_QUERY, type WithdrawnRemote, withdrawals } from "@kalima/contracts/sockets";
+import {
+  RELEASES_NAMESPACE,
+  RELEASES_QUERY,
+  SOCKET_RECONNECT_MAX_MS,
+  SOCKET_RECONNECT_MS,
+} from "@kalima/contracts/domain";
+import type { WithdrawnRemote } from "@kalima/contracts/sockets";
 import { listenToNamespace } from "./listen-to-namespace.ts";
 
 /** Poll interval of a page without a connection. */
@@ -16,6 +20,7 @@ type Parts = {
 };
 
 async function askServer(): Promise<WithdrawnRemote[]> {
+  const { getWithdrawals, parseAnswer } = await import("@kalima/contracts/operations");
   const path = getWithdrawals.name.slice(getWithdrawals.name.indexOf("/"));
   const answer = await fetch(path, { signal: AbortSignal.timeout(ASKS_EVERY_MS) });
   return parseAnswer(getWithdrawals, await answer.json());
@@ -32,12 +37,21 @@ export function watchWithdrawals(parts: Parts): void {
   const url = `${scheme}://${host}/socket.io/?EIO=4&transport=websocket&${RELEASES_QUERY}`;
   let isOpen = false;
   let isLeft = false;
+  let taken = Promise.resolve();
   let close = () => {};
   let timer: number | undefined;
 
-  function take(value: unknown): void {
+  async function read(value: unknown): Promise<void> {
+    // Usually nothing is withdrawn. The schemas, which take a slow phone a tenth of a second, load when something is.
+    if (Array.isArray(value) && value.length === 0) return onWithdrawals([]);
+    const { withdrawals } = await import("@kalima/contracts/sockets");
     const parsed = withdrawals.safeParse(value);
     if (parsed.success) onWithdrawals(parsed.data);
+  }
+
+  /** In the order in which they came. Where the schemas do not load, the next connection brings it again. */
+  function take(value: unknown): void {
+    taken = taken.then(() => read(value)).catch(() => close());
   }
 
   function askNow(): void {
