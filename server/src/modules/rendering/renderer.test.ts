@@ -99,8 +99,15 @@ describe("a remote at fault", () => {
     ],
     [
       "leaks 500 MB",
-      bundle("const kept = []; for (let i = 0; i < 500; i++) kept.push(new Array(131_072).fill(i)); return kept;"),
-      /memory limit|silent/,
+      // In steps, so that it is not ended for being silent instead.
+      bundle(`
+        const kept = [];
+        for (let i = 0; i < 500; i++) {
+          kept.push(new Array(131_072).fill(i));
+          await new Promise((next) => setTimeout(next, 1));
+        }
+        return kept;`),
+      /memory limit/,
     ],
   ])("that %s fails alone", async (_what, source, reason) => {
     const good = await ready("mfe-good@1", GOOD);
