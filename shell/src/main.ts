@@ -17,8 +17,6 @@ await import(/* webpackMode: "eager" */ "react-dom/client");
 await nextTask();
 await import(/* webpackMode: "eager" */ "./tasks/first-components.ts");
 await nextTask();
-await import(/* webpackMode: "eager" */ "./tasks/first-texts.ts");
-await nextTask();
 await import(/* webpackMode: "eager" */ "./tasks/first-screen.ts");
 await nextTask();
 await import(/* webpackMode: "eager", webpackExports: [] */ "./start.tsx");

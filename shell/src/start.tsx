@@ -42,7 +42,7 @@ const hydrated = new Promise<void>((done) => {
 });
 /** HTTP client and session: the first screen is shown without them. */
 const connected = hydrated.then(async () => {
-  const { connect } = await import(/* webpackChunkName: "live" */ "./live/connect.ts");
+  const { connect } = await import("./live/go-live.ts");
   const onCookiesMissing = () => toasts.show({ tone: "info", text: t("toasts.cookiesMissing") });
   return connect({ language, logger, onCookiesMissing });
 });
@@ -136,14 +136,6 @@ replayInput(window);
 
 performance.mark("kalima:interactive");
 
-/** What composes the remotes, run in pieces. */
-async function composition() {
-  await nextTask();
-  await import(/* webpackChunkName: "live" */ "single-spa");
-  await nextTask();
-  return import(/* webpackChunkName: "live" */ "./live/go-live.ts");
-}
-
 /**
  * Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server
  * that does not answer delays only private pages and those that can be read already, and only up to the timeout.
@@ -156,13 +148,12 @@ async function bringToLife(connection: { session: SessionStore }) {
   });
   const timeoutMs = firstPage.access === "public" && !isPageServed ? 2_000 : 8_000;
   const [{ goLive }, development] = await Promise.all([
-    composition(),
+    import("./live/go-live.ts"),
     // Data for the developer panel; never loaded in production.
     state.mode === "development" ? import("./panel/probe/probe.ts") : null,
     loadErrorTexts(i18n),
     Promise.race([store.restore(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]),
   ]);
-  await nextTask();
   return goLive({
     probe: development?.createProbe({
       release: state.release,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const KB = 1024;
 
 /** JavaScript of home in one language. `usable`: before it answers; `all`: until it is idle, without remotes. */
-export const HOME_BYTES = { usable: 120 * KB, all: 162 * KB };
+export const HOME_BYTES = { usable: 120.2 * KB, all: 162 * KB };
 
 /** JavaScript that a page with a remote needs of the shell besides home's: federation runtime and what all remotes share. */
 export const REMOTES_BYTES = 55 * KB;
@@ -38,7 +38,7 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "platform and contracts", packages: /^@kalima\/(platform|contracts)$/, kilobytes: 9.4 },
   { name: "shell", packages: /^shell$/, kilobytes: 24.2 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
-  { name: "bundler", packages: /^bundler$/, kilobytes: 10.3 },
+  { name: "bundler", packages: /^bundler$/, kilobytes: 10.4 },
 ];
 
 /** What no budget names; a new package needs a budget of its own. */

@@ -68,7 +68,6 @@ const PAGE_SOURCES: Record<string, RegExp> = {
 const IDLE_SOURCES = [
   /ui\/src\/toast\/toast-region\.tsx$/,
   /shell\/src\/pages\/states\/connection-lost-content\.tsx$/,
-  /shell\/src\/compose\/recover-focus\.ts$/,
   /shell\/src\/compose\/reports\/watch-vitals\.ts$/,
 ];
 

@@ -1,154 +1,21 @@
-import { type Language, localeOf } from "@kalima/contracts/domain";
-import { KNOWN_EVENTS } from "@kalima/contracts/events";
-import type { Session } from "@kalima/contracts/session";
-import type { Platform } from "@kalima/platform";
-import { createBus, createSocket, type SessionStore, takeReloadReason } from "@kalima/platform/host";
-import type { Toasts } from "@kalima/ui/toast";
-import type { i18n } from "i18next";
-import { flushSync } from "react-dom";
-import { type BehaviorSubject, filter } from "rxjs";
-import type { PageStatus } from "../app/page-status.ts";
-import { prepareOnIntent } from "../compose/ahead/prepare-on-intent.ts";
-import { composeRemotes } from "../compose/compose-remotes.ts";
-import type { Location, SiteNavigator } from "../compose/navigator.ts";
-import { createPageArrival } from "../compose/page-arrival.ts";
-import { createServedContents, servedRootIn } from "../compose/served/served-contents.ts";
-import { trustedHtml } from "../compose/served/trusted-html.ts";
-import type { SiteState } from "../compose/site-state.ts";
-import { watchConnection } from "../compose/watch-connection.ts";
-import { whenIdle } from "../compose/when-idle.ts";
-import { keepTimeZone } from "../language/time-zone-cookie.ts";
-import { loadPage } from "../pages/shell-page.tsx";
-import type { Probe } from "../panel/probe/probe.ts";
 import { nextTask } from "../tasks/next-task.ts";
-import { guardBack } from "./guard-back.ts";
-import { holdSupportRequests } from "./hold-support-requests.ts";
-import { registerWorker } from "./register-worker.ts";
-import { supportRequest } from "./support-request.ts";
+import type { LivingParts } from "./bring-to-life.ts";
 
-type Parts = Pick<Platform, "http" | "theme" | "logger"> & {
-  window: Window & typeof globalThis;
-  state: SiteState;
-  language: Language;
-  i18n: i18n;
-  t: (key: string) => string;
-  toasts: Toasts;
-  session: SessionStore;
-  isSessionKnown: () => boolean;
-  navigation: SiteNavigator;
-  switchLanguage: (language: Language) => void;
-  pageStatus: PageStatus;
-  main: HTMLElement;
-  pageElement: HTMLElement;
-  /** Only in development. */
-  probe: Probe | undefined;
-  /** What the shell renders. */
-  shown: { location: BehaviorSubject<Location>; session: BehaviorSubject<Session | null> };
-};
+export { connect } from "./connect.ts";
 
-/** The prerendered page, which the gate let in: to render it again would change nothing. */
-function isSame(one: Location, other: Location): boolean {
-  return (
-    one.url === other.url && one.page === other.page && [one, other].every(({ decision }) => decision.kind === "enter")
-  );
+/** What composes the remotes, in pieces: all of it is in this file already, but to run it takes a slow phone a tenth of a second. */
+async function composition() {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ "single-spa");
+  await nextTask();
+  return import(/* webpackMode: "eager" */ "./bring-to-life.ts");
 }
 
-/**
- * Brings the hydrated page to life: the gate, the remotes, and what follows session, address and connection. In several
- * tasks, between which the page answers.
- */
-export async function goLive(parts: Parts): Promise<{ askSupport: () => void }> {
-  const { window, state, language, i18n, t, toasts, session, navigation, shown, probe } = parts;
-  const bus = createBus({
-    mode: state.mode,
-    report: (message, details) => parts.logger.error(message, details),
-    definitions: KNOWN_EVENTS,
-    ...(probe && { watch: probe.watchBus }),
-  });
-  const servedPath = shown.location.value.path;
-  navigation.settle();
-  navigation.changes
-    .pipe(filter((location) => !isSame(location, shown.location.value)))
-    .subscribe((location) => flushSync(() => shown.location.next(location)));
-  // A redirect, or a step to another page, may come before a remote has taken over what the server rendered of its page.
-  navigation.changes.subscribe(({ page, decision }) => {
-    const served = servedRootIn(parts.pageElement);
-    if (decision.kind !== "enter" || page.remote?.name !== served?.dataset.remote) served?.remove();
-  });
-  const prepared = prepareOnIntent({ window, navigation, loadPage });
-  const arrival = createPageArrival(navigation, { language, main: parts.main, servedPath });
-  const remotes = composeRemotes({
-    release: state.release,
-    probe,
-    navigator: navigation,
-    pageElement: parts.pageElement,
-    pageStatus: parts.pageStatus,
-    servedContents: createServedContents({
-      document: window.document,
-      age: () => window.performance.now(),
-      prepared: () => prepared.take(window.location.pathname + window.location.search),
-      toHtml: trustedHtml(window),
-    }),
-    i18n,
-    language,
-    onTrouble: () => toasts.show({ tone: "error", text: t("toasts.remoteTrouble") }),
-    platform: {
-      bus,
-      http: parts.http,
-      session,
-      socket: createSocket,
-      i18n: { language, locale: localeOf(language), instance: i18n, switchTo: parts.switchLanguage },
-      theme: parts.theme,
-      navigation: { go: navigation.go, setTitle: arrival.setTitle },
-      toasts,
-      logger: parts.logger,
-    },
-  });
+// While the session is taken up.
+const composed = composition();
 
-  holdSupportRequests({ bus, mounted: remotes.mounted });
-
-  function follow(): void {
-    if (parts.isSessionKnown()) shown.session.next(session.current());
-    navigation.settle();
-    remotes.lookAgain();
-  }
-  session.isKnown.subscribe(follow);
-  session.changes.subscribe(prepared.forget);
-  session.changes.subscribe(follow);
-  window.addEventListener("single-spa:before-routing-event", navigation.settle);
-  whenIdle(() => keepTimeZone(window.document));
-  watchConnection({ window, navigation, toasts, t, loadLostPage: () => loadPage("connectionLost") });
-  guardBack({ window, session });
+export async function goLive(parts: LivingParts) {
+  const { bringToLife } = await composed;
   await nextTask();
-  remotes.start();
-  const remote = state.release.remotes.find(({ isLocal }) => isLocal);
-  if (remote) {
-    void import("./above-page/own-versions.ts").then(({ showLocalRemote }) =>
-      showLocalRemote({ ...parts, remote, navigate: navigation.go }),
-    );
-  }
-  const previewed = state.release.remotes.find(({ previewUntil }) => previewUntil);
-  if (previewed || window.location.hash.startsWith("#preview=")) {
-    void import("./above-page/own-versions.ts").then(({ showPreview }) =>
-      showPreview({ ...parts, previewed, ended: remotes.previewEnd, navigate: navigation.go }),
-    );
-  }
-  if (probe) {
-    void import("../panel/show-panel.tsx").then(({ showPanel }) =>
-      showPanel({ window, release: state.release, probe, i18n, language, navigate: navigation.go }),
-    );
-  }
-  // Once the connection is lost, nothing can be fetched any more.
-  whenIdle(() => {
-    Promise.all([loadPage("connectionLost"), import("@kalima/ui/toast-region")]).then(
-      () => performance.mark("kalima:offline-ready"),
-      () => {},
-    );
-  });
-  whenIdle(() => void import("../compose/recover-focus.ts").then(({ recoverFocus }) => recoverFocus(parts.main)));
-  whenIdle(() => registerWorker({ window, http: parts.http, logger: parts.logger, session }));
-
-  const reason = takeReloadReason();
-  if (reason) toasts.show({ tone: "error", text: t(`toasts.reload.${reason}`) });
-  return { askSupport: () => bus.publish(supportRequest, { from: navigation.current().path }) };
+  return bringToLife(parts);
 }

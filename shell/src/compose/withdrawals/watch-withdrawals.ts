@@ -19,12 +19,9 @@ type Parts = {
   random?: () => number;
 };
 
-async function askServer(): Promise<WithdrawnRemote[]> {
-  const { getWithdrawals, parseAnswer } = await import("@kalima/contracts/operations");
-  const path = getWithdrawals.name.slice(getWithdrawals.name.indexOf("/"));
-  const answer = await fetch(path, { signal: AbortSignal.timeout(ASKS_EVERY_MS) });
-  return parseAnswer(getWithdrawals, await answer.json());
-}
+/** Usually nothing is withdrawn, so the schemas, which take a slow phone a tenth of a second, load when something is. */
+const loadReader = () => import("./read-withdrawals.ts");
+const askServer = async () => (await loadReader()).askForWithdrawals(ASKS_EVERY_MS);
 
 /**
  * Receives withdrawals over a socket, and by polling every three seconds while there is none. A page in the
@@ -42,11 +39,9 @@ export function watchWithdrawals(parts: Parts): void {
   let timer: number | undefined;
 
   async function read(value: unknown): Promise<void> {
-    // Usually nothing is withdrawn. The schemas, which take a slow phone a tenth of a second, load when something is.
-    if (Array.isArray(value) && value.length === 0) return onWithdrawals([]);
-    const { withdrawals } = await import("@kalima/contracts/sockets");
-    const parsed = withdrawals.safeParse(value);
-    if (parsed.success) onWithdrawals(parsed.data);
+    const isEmpty = Array.isArray(value) && value.length === 0;
+    const withdrawn = isEmpty ? [] : (await loadReader()).readWithdrawals(value);
+    if (withdrawn) onWithdrawals(withdrawn);
   }
 
   /** In the order in which they came. Where the schemas do not load, the next connection brings it again. */

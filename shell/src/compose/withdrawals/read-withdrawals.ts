@@ -1,0 +1,14 @@
+import { getWithdrawals, parseAnswer } from "@kalima/contracts/operations";
+import { type WithdrawnRemote, withdrawals } from "@kalima/contracts/sockets";
+
+/** What a server sent, if it is a list of withdrawals; null otherwise. */
+export function readWithdrawals(value: unknown): WithdrawnRemote[] | null {
+  return withdrawals.safeParse(value).data ?? null;
+}
+
+/** The same list over HTTP, within `timeoutMs`. */
+export async function askForWithdrawals(timeoutMs: number): Promise<WithdrawnRemote[]> {
+  const path = getWithdrawals.name.slice(getWithdrawals.name.indexOf("/"));
+  const answer = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
+  return parseAnswer(getWithdrawals, await answer.json());
+}
