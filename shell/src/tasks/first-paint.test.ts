@@ -2,16 +2,14 @@ import { expect, it, vi } from "vitest";
 import { firstPaint } from "./first-paint.ts";
 
 function page({ isPainted = false } = {}) {
-  let frame = () => {};
-  let timer = () => {};
-  const window = {
-    performance: { getEntriesByName: () => (isPainted ? [{}] : []) },
-    requestAnimationFrame: (callback: () => void) => void (frame = callback),
-    setTimeout: (callback: () => void) => void (timer = callback),
-  } as unknown as Window;
+  const requestAnimationFrame = vi.fn<(callback: () => void) => void>();
+  const setTimeout = vi.fn<(callback: () => void) => void>();
+  const performance = { getEntriesByName: () => (isPainted ? [{}] : []) };
   const done = vi.fn();
-  const over = firstPaint(window).then(done);
-  return { done, over, paint: () => frame(), giveUp: () => timer() };
+  const over = firstPaint({ performance, requestAnimationFrame, setTimeout } as unknown as Window).then(done);
+  const paint = () => requestAnimationFrame.mock.lastCall?.[0]();
+  const giveUp = () => setTimeout.mock.lastCall?.[0]();
+  return { done, over, paint, giveUp };
 }
 
 it("waits for nothing once something has been painted", async () => {
