@@ -123,6 +123,7 @@ test("a time that one student holds is refused to a second, who is shown others"
   await refused;
   await expect(second.page.getByText(patternOf(booking("taken.title_one", { times: "" })))).toBeVisible();
   await second.page.getByRole("alert").getByRole("button").first().click();
-  await second.page.getByRole("button", { name: booking("review.holdButton_one") }).click();
+  // The alternative is held at the press.
+  await second.page.getByRole("button", { name: booking("review.toPayment") }).click();
   await expect(second.page.getByText(booking("held.title_one")).first()).toBeVisible();
 });

@@ -141,7 +141,7 @@ describe("choosing times", () => {
     const first = await open({ path: `${PAGE}?at=${TUESDAY}` });
     await first.user.click(await pack(/^6 sessions/));
     await first.user.type(screen.getByRole("textbox"), "idioms");
-    await first.user.click(screen.getByRole("button", { name: "Hold this time" }));
+    await first.user.click(screen.getByRole("button", { name: "Continue to payment" }));
     expect(first.visited).toEqual([`/register?next=${encodeURIComponent(PAGE)}`]);
     first.unmount();
 
@@ -158,7 +158,7 @@ describe("choosing times", () => {
   ])("sends an unfinished account %j to %s", async (missing, path) => {
     const { user, visited } = await open({ path: `${PAGE}?at=${TUESDAY}`, session: aSession(missing) });
     await user.click(await pack(/^1 session/));
-    await user.click(screen.getByRole("button", { name: "Hold this time" }));
+    await user.click(screen.getByRole("button", { name: "Continue to payment" }));
     expect(visited).toEqual([`${path}?next=${encodeURIComponent(PAGE)}`]);
   });
 });
@@ -266,7 +266,7 @@ describe("holding", () => {
   async function chooseOne(options: RenderRemoteOptions = {}) {
     const page = await open({ path: `${PAGE}?at=${TUESDAY}`, session: aSession(), ...options });
     await page.user.click(await pack(/^1 session/));
-    return { ...page, hold: () => page.user.click(screen.getByRole("button", { name: "Hold this time" })) };
+    return { ...page, hold: () => page.user.click(screen.getByRole("button", { name: "Continue to payment" })) };
   }
 
   it("books once, publishes the event and offers to pay", async () => {

@@ -12,6 +12,7 @@ import { PackTiles } from "./packs/pack-tiles.tsx";
 import { Step } from "./step.tsx";
 import { ChooseTimes } from "./times/choose-times.tsx";
 import { useBookLessons } from "./use-book-lessons.ts";
+import { isHeld } from "./use-held-time.ts";
 
 /** The three booking steps on one page; after a successful hold, the held booking instead. */
 export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
@@ -65,7 +66,7 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
             usualMinutes={usualMinutes(offers)}
             draft={draft}
             day={booking.day}
-            zone={booking.zone}
+            zone={booking.timesZone}
             now={booking.now}
             problem={problems.times}
             taken={booking.taken}
@@ -82,13 +83,21 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
             draft={draft}
             price={price}
             problems={problems}
+            isHeld={isHeld(booking.heldTime, draft, booking.now)}
             isPending={booking.isHolding}
             onNote={(note) => change({ type: "writeNote", note })}
             onHold={() => booking.tryHold(focusFirst)}
           />
         </Step>
       </div>
-      <Summary trainer={trainer} draft={draft} price={price} held={booking.heldTime} onContinue={continueToNextStep} />
+      <Summary
+        trainer={trainer}
+        draft={draft}
+        price={price}
+        held={booking.heldTime}
+        zone={booking.timesZone.shown}
+        onContinue={continueToNextStep}
+      />
     </div>
   );
 }

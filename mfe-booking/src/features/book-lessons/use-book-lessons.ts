@@ -1,6 +1,6 @@
 import type { Booking, TrainerWithPrices } from "@kalima/contracts/api";
 import { useNow, usePlatform, useSession } from "@kalima/platform/react";
-import { useZone } from "@kalima/ui";
+import { useTimesZone } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
 import { type TakenTimes, takenTimesFrom } from "../../shared/times/taken-times.ts";
@@ -21,11 +21,19 @@ export function useBookLessons(trainer: TrainerWithPrices) {
   const { navigation } = usePlatform();
   const page = `/booking/${trainerId}`;
   const session = useSession();
-  const zone = useZone();
+  const timesZone = useTimesZone(trainer.timeZone);
+  // Rules are about the visitor's own day, whatever zone is shown.
+  const zone = timesZone.own;
   const now = useNow(MINUTE_MS);
   const hold = useHold();
   const [held, setHeld] = useState<Booking | null>(null);
-  const { draft, change: changeDraft, day, selectDay, preset } = useDraft({ trainer, zone, isKept: held === null });
+  const {
+    draft,
+    change: changeDraft,
+    day,
+    selectDay,
+    preset,
+  } = useDraft({ trainer, zone: timesZone.shown, isKept: held === null });
   const [wasSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
   const [found, setFound] = useState<TakenTimes | null>(null);
@@ -93,7 +101,7 @@ export function useBookLessons(trainer: TrainerWithPrices) {
     change,
     day,
     selectDay,
-    zone,
+    timesZone,
     now,
     problems: { ...(wasSubmitted && zone !== null ? problemsOf(draft, { day, now, zone }) : {}), ...refused },
     taken: stillTaken(found, draft),

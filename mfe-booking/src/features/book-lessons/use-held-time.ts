@@ -65,6 +65,12 @@ export function useHeldTime({ trainerId, draft, change, pressed, onRefused }: Pa
   return { held: shown, change: changeAndRelease, hold };
 }
 
+/** Whether the only chosen time is held for the visitor. `now`: epoch milliseconds. */
+export function isHeld({ startsAt, expiresAt }: HeldTime, { times }: Draft, now: number): boolean {
+  if (startsAt === null || expiresAt === null || Date.parse(expiresAt) <= now) return false;
+  return times.length === 1 && times[0] === startsAt;
+}
+
 /** Whether the draft has the held time, with lessons that fit into it. */
 function isChosen({ times, lessonMinutes }: Draft, held: TimeHold): boolean {
   return lessonMinutes <= held.lessonMinutes && times.includes(normalizeInstant(held.startsAt));

@@ -32,7 +32,7 @@ export function BookCheck() {
       <div className={times.step}>
         <ChooseStartTimes
           source={checkTimes(http)}
-          zone={check.zone}
+          zone={check.timesZone}
           now={check.now}
           day={check.day}
           chosen={check.time ? [check.time] : []}

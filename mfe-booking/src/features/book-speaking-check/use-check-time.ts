@@ -1,6 +1,5 @@
 import { useNow, usePlatform, useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
-import { useZone } from "@kalima/ui";
-import { type CalendarDate, dayOf } from "@kalima/ui/calendar";
+import { type CalendarDate, dayOf, useTimesZone } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
 import { instantFrom, normalizeInstant } from "../../shared/times/instants.ts";
@@ -16,7 +15,9 @@ export function useCheckTime() {
   const { navigation, toasts } = usePlatform();
   const { t } = useTranslation("booking");
   const session = useSession();
-  const zone = useZone();
+  // Of whichever trainer is free, so there is no trainer's clock.
+  const timesZone = useTimesZone(null);
+  const zone = timesZone.own;
   const now = useNow(MINUTE_MS);
   const [parameters] = useSearchParams();
   const [preset] = useState(() => instantFrom(parameters));
@@ -50,7 +51,7 @@ export function useCheckTime() {
   const missing = day === null ? "validation.no_date" : "validation.no_time";
   const taken = takenTimesFrom(book.error);
   return {
-    zone,
+    timesZone,
     now,
     day,
     selectDay,

@@ -4,13 +4,15 @@ import {
   type CalendarDate,
   CalendarSkeleton,
   dayOf,
+  isKnownZone,
   MonthCalendar,
   type MonthCalendarProps,
   monthOf,
+  type TimesZone,
+  todayIn,
   useDayFocus,
+  ZoneSwitch,
 } from "@kalima/ui/calendar";
-import { StatusPill } from "@kalima/ui/content";
-import { Globe } from "@kalima/ui/icons";
 import { type Ref, useImperativeHandle } from "react";
 import { dayProblem } from "./day-problem.ts";
 import { StartTimes, type StartTimesProps } from "./start-times.tsx";
@@ -19,8 +21,7 @@ import type { TimesSource } from "./times-source.ts";
 
 type ChooseStartTimesProps = {
   source: TimesSource;
-  /** Null until the browser reports it. */
-  zone: string | null;
+  zone: TimesZone;
   /** Epoch milliseconds. */
   now: number;
   day: CalendarDate | null;
@@ -36,22 +37,21 @@ export function ChooseStartTimes(props: ChooseStartTimesProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const format = useFormat();
-  const closed = zone !== null && day && dayProblem(day, dayOf(now, zone));
+  const known = isKnownZone(zone) ? zone : null;
+  const closed = known && day && dayProblem(day, todayIn(known, now));
 
   return (
     <>
-      <StatusPill tone="neutral" icon={<Globe size={16} />}>
-        {t("times.zone", { zone: format.zoneName() })}
-      </StatusPill>
+      <ZoneSwitch zone={zone} now={now} />
       <div className={styles.columns}>
-        {zone === null ? (
+        {known === null ? (
           <CalendarSkeleton now={now} />
         ) : (
           <Month
             source={source}
-            today={dayOf(now, zone)}
+            today={todayIn(known, now)}
             selected={day}
-            chosenDates={new Set(chosen.map((time) => dayOf(time, zone).toString()))}
+            chosenDates={new Set(chosen.map((time) => dayOf(time, known.shown).toString()))}
             onSelect={onSelectDay}
             errorMessage={problem}
             ref={calendarRef}
@@ -64,8 +64,15 @@ export function ChooseStartTimes(props: ChooseStartTimesProps) {
               {errorText(closed)}
             </p>
           )}
-          {zone !== null && day && !closed && (
-            <Times source={source} date={day.toString()} zone={zone} chosen={chosen} fits={fits} onToggle={onToggle} />
+          {known && day && !closed && (
+            <Times
+              source={source}
+              date={day.toString()}
+              zone={known.shown}
+              chosen={chosen}
+              fits={fits}
+              onToggle={onToggle}
+            />
           )}
         </section>
       </div>

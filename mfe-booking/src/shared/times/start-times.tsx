@@ -20,7 +20,7 @@ export type StartTimesProps = {
 /** The start times of one day as toggles. */
 export function StartTimes({ slots, zone, chosen, fits = () => true, onToggle }: StartTimesProps) {
   const { t } = useTranslation("booking");
-  const format = useFormat();
+  const format = useFormat(zone);
 
   if (slots.error) return <Problem error={slots.error} title={t("times.problem")} onRetry={slots.refetch} />;
   if (!slots.data) return <StartTimesSkeleton />;

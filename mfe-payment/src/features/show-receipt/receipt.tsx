@@ -1,4 +1,5 @@
 import type { Payment } from "@kalima/contracts/api";
+import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Num, StarPattern, useFormat } from "@kalima/ui";
 import { Card, Money, ReferenceCode, StarBurst, StatusPill } from "@kalima/ui/content";
@@ -58,6 +59,7 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
             name: booking.teacher.name[i18n.language],
           })}
         </Fact>
+        <Fact label={t("lessonLength")}>{t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES })}</Fact>
         <Fact label={t("reference.label")}>
           <ReferenceCode code={payment.referenceCode} t={t} toasts={toasts} />
         </Fact>

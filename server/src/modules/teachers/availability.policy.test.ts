@@ -57,6 +57,17 @@ describe("timeSlotsOn", () => {
     expect(byDay).toEqual(whole);
   });
 
+  it("counts days of another zone, and refuses what is today for the asker", () => {
+    const sydney: Schedule = { ...london, timeZone: "Australia/Sydney", shifts: everyDay(6, 23), noticeHours: 0 };
+    const now = at("2026-04-01T13:00:00Z");
+    const days = { now, timeZone: "Africa/Cairo", dayZone: "Australia/Sydney" };
+    const slots = timeSlotsOn(sydney, none, days, "2026-04-02");
+    expect(slots.at(0)?.startsAt).toBe("2026-04-01T19:00:00.000Z");
+    // It is 1 April in Cairo until 22:00 UTC.
+    expect(slots.find(({ free }) => free)?.startsAt).toBe("2026-04-01T22:00:00.000Z");
+    expect(calendarOf(sydney, none, days, "2026-04")[1]).toEqual({ date: "2026-04-02", state: "available", free: 14 });
+  });
+
   it("shows taken times as not free", () => {
     const taken = [lesson(at("2026-04-10T16:00:00Z"))];
     const [first, second] = timeSlotsOn(london, taken, asker, "2026-04-10");

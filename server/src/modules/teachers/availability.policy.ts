@@ -12,6 +12,9 @@ export type TakenTime = { startsAt: number; endsAt: number };
 /** The caller's time and zone: the same time may be bookable for one student and "today" for another. */
 export type Asker = { now: number; timeZone: string };
 
+/** An asker who looks at days of another zone, such as the trainer's. What may be booked depends on the asker's own. */
+export type DaysAsker = Asker & { dayZone?: string | undefined };
+
 /** Why a free time cannot be booked. */
 export type TimeRefusal = "booking.in_the_past" | "booking.same_day" | "booking.too_soon" | "booking.not_offered";
 
@@ -37,19 +40,20 @@ export function isTaken(schedule: Schedule, taken: readonly TakenTime[], startsA
   return taken.some((lesson) => lesson.startsAt < endsAt && startsAt < lesson.endsAt);
 }
 
-/** Start times this trainer works at on days of the asker's zone, free or not. */
+/** Start times this trainer works at on days of the zone asked for, free or not. */
 export function timeSlotsOn(
   schedule: Schedule,
   taken: readonly TakenTime[],
-  asker: Asker,
+  asker: DaysAsker,
   first: string,
   last = first,
 ): TimeSlot[] {
+  const { dayZone = asker.timeZone } = asker;
   const [firstDay, lastDay] = [Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)];
   // Days of any zone are less than a day away from those of UTC.
   return [...startsBetween(schedule, firstDay - DAY, lastDay + 2 * DAY)]
     .filter((startsAt) => {
-      const day = dialDayAt(asker.timeZone, startsAt);
+      const day = dialDayAt(dayZone, startsAt);
       return day >= firstDay && day <= lastDay;
     })
     .map((startsAt) => ({
@@ -59,28 +63,37 @@ export function timeSlotsOn(
     }));
 }
 
-/** Every day of a month (`YYYY-MM`) in the asker's zone with what is left: 0 busy, 1–2 light, else available. */
+/** Every day of a month (`YYYY-MM`) in the zone asked for with what is left: 0 busy, 1–2 light, else available. */
 export function calendarOf(
   schedule: Schedule,
   taken: readonly TakenTime[],
-  asker: Asker,
+  asker: DaysAsker,
   month: string,
 ): CalendarDay[] {
   return calendarWith(timeSlotsIn(schedule, taken, asker, month), asker, month);
 }
 
-/** Start times this trainer works at in a month (`YYYY-MM`) of the asker's zone, free or not. */
-export function timeSlotsIn(schedule: Schedule, taken: readonly TakenTime[], asker: Asker, month: string): TimeSlot[] {
+/** Start times this trainer works at in a month (`YYYY-MM`) of the zone asked for, free or not. */
+export function timeSlotsIn(
+  schedule: Schedule,
+  taken: readonly TakenTime[],
+  asker: DaysAsker,
+  month: string,
+): TimeSlot[] {
   return timeSlotsOn(schedule, taken, asker, `${month}-01`, daysOfMonth(month).at(-1));
 }
 
 /** The days of a month with how many of these start times are free on each. */
-export function calendarWith(slots: readonly TimeSlot[], { timeZone }: Asker, month: string): CalendarDay[] {
+export function calendarWith(
+  slots: readonly TimeSlot[],
+  { timeZone, dayZone = timeZone }: DaysAsker,
+  month: string,
+): CalendarDay[] {
   const days = daysOfMonth(month);
   const free = new Map(days.map((date) => [date, 0]));
   for (const slot of slots) {
     if (!slot.free) continue;
-    const date = dateAt(timeZone, Date.parse(slot.startsAt));
+    const date = dateAt(dayZone, Date.parse(slot.startsAt));
     free.set(date, (free.get(date) ?? 0) + 1);
   }
   return days.map((date) => ({ date, state: dayState(free.get(date) ?? 0), free: free.get(date) ?? 0 }));

@@ -16,6 +16,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Clock, Database } from "../../database/database.ts";
 import { limitOf, pageOf, readCursor as readTimeCursor } from "../../http/time-pages.ts";
+import { zoneNamed } from "../../http/time-zone.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import { calendarOf, timeSlotsOn } from "./availability.policy.ts";
 import { type FreeTime, longestLessonOf, nextTimesOfAnyLength } from "./lesson-lengths.policy.ts";
@@ -35,7 +36,7 @@ const MAX_LIMIT = 50;
 
 type Query = z.infer<typeof trainerQuery>;
 
-/** Who asks for times: the zone of their days, and the guest id of their browser, whose held time is free to them. */
+/** Who asks for times: their own zone, and the guest id of their browser, whose held time is free to them. */
 export type TimesAsker = { timeZone: string; visitor: string | null };
 
 export type TeachersService = {
@@ -84,13 +85,17 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
     id: string,
     { from, until }: { from: number; until: number },
     { timeZone, visitor }: TimesAsker,
-    wantedMinutes?: number,
+    wanted: { lessonMinutes?: number | undefined; timeZone?: string | undefined },
   ) {
     const row = await find(id);
-    const lessonMinutes = row.lesson_lengths.find((length) => length === wantedMinutes) ?? longestLessonOf(row);
+    const lessonMinutes = row.lesson_lengths.find((length) => length === wanted.lessonMinutes) ?? longestLessonOf(row);
     const now = clock();
     const taken = (await trainers.takenTimes([id], from, until, now, visitor)).get(id) ?? [];
-    return { schedule: scheduleOf(row, lessonMinutes), taken, asker: { now: now.getTime(), timeZone } };
+    return {
+      schedule: scheduleOf(row, lessonMinutes),
+      taken,
+      asker: { now: now.getTime(), timeZone, dayZone: zoneNamed(wanted.timeZone) ?? timeZone },
+    };
   }
 
   /** Of the truth, and not of the list: a visitor is about to book. */
@@ -123,23 +128,23 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
       const [nextFree, ratingCounts] = await Promise.all([nextFreeOf(row, timeZone), trainers.ratingCounts(id)]);
       return { ...publicTrainer(row, nextFree), ratingCounts };
     },
-    async calendar(id, { month, lessonMinutes }, asked) {
+    async calendar(id, { month, ...wanted }, asked) {
       const first = Date.parse(`${month}-01T00:00:00Z`);
       const { schedule, taken, asker } = await availability(
         id,
         { from: first - 2 * DAY, until: first + 34 * DAY },
         asked,
-        lessonMinutes,
+        wanted,
       );
       return calendarOf(schedule, taken, asker, month);
     },
-    async timeSlots(id, { date, lessonMinutes }, asked) {
+    async timeSlots(id, { date, ...wanted }, asked) {
       const day = Date.parse(`${date}T00:00:00Z`);
       const { schedule, taken, asker } = await availability(
         id,
         { from: day - 2 * DAY, until: day + 3 * DAY },
         asked,
-        lessonMinutes,
+        wanted,
       );
       return timeSlotsOn(schedule, taken, asker, date);
     },

@@ -163,14 +163,17 @@ export const mergeFavourites = z.object({ trainerIds: z.array(id).check(z.maxLen
 
 export const ratingQuery = z.pick(trainerQuery, { cursor: true, limit: true });
 
-/** One day of a trainer's calendar, in the zone of the request. `free` counts free start times. */
+/** One day of a trainer's calendar, in the zone that was asked for. `free` counts free start times. */
 export const calendarDay = z.object({ date: calendarDate, state: calendarDayState, free: z.int() });
 export type CalendarDay = z.infer<typeof calendarDay>;
 
 /** Minutes of the lessons whose times are asked for; without it, of the longest that the trainer gives. */
 const lessonMinutes = z.optional(z.coerce.number().check(z.int()));
+/** IANA name of the zone that days are counted in; without it, in the zone of the request. */
+const dayZone = z.optional(timeZone);
 export const calendarQuery = z.object({
   month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
   lessonMinutes,
+  timeZone: dayZone,
 });
-export const timeSlotQuery = z.object({ date: calendarDate, lessonMinutes });
+export const timeSlotQuery = z.object({ date: calendarDate, lessonMinutes, timeZone: dayZone });

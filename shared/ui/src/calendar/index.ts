@@ -6,3 +6,5 @@ export { MonthCalendar, type MonthCalendarProps } from "./month-calendar.tsx";
 export { firstDay, monthOf } from "./month-weeks.ts";
 export { byPartOfDay, type PartOfDay } from "./part-of-day.ts";
 export { type DayFocus, useDayFocus } from "./use-day-focus.ts";
+export { isKnownZone, type KnownTimesZone, type TimesZone, todayIn, useTimesZone } from "./use-times-zone.ts";
+export { ZoneSwitch } from "./zone-switch.tsx";

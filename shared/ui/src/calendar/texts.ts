@@ -13,6 +13,7 @@ type CalendarTexts<Forms extends Plural> = {
   /** By the state of a day; a busy day has no number. */
   day: { available: Counted<Forms>; light: Counted<Forms>; busy: string };
   legend: { available: string; light: string; busy: string };
+  zone: { legend: string; own: string; trainers: string };
 };
 
 const en: CalendarTexts<"one" | "other"> = {
@@ -28,6 +29,7 @@ const en: CalendarTexts<"one" | "other"> = {
     busy: "full",
   },
   legend: { available: "Free", light: "Few left", busy: "Full" },
+  zone: { legend: "Show times in", own: "Your time", trainers: "Trainer's time" },
 };
 
 const ar: CalendarTexts<Plural> = {
@@ -57,6 +59,7 @@ const ar: CalendarTexts<Plural> = {
     busy: "مكتمل",
   },
   legend: { available: "متاح", light: "بقي القليل", busy: "مكتمل" },
+  zone: { legend: "عرض المواعيد", own: "بتوقيتك", trainers: "بتوقيت المدرّب" },
 };
 
 export const calendarTexts = { en, ar };

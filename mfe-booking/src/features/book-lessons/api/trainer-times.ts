@@ -5,19 +5,23 @@ import type { TimesSource } from "../../../shared/times/times-source.ts";
 /** The first month is requested together with the trainer and shown a little later: do not request it again. */
 const FRESH_MS = 10_000;
 
-/** Times of one trainer for lessons of so many minutes; null: of the trainer's longest. */
-export function trainerTimes(http: Platform["http"], trainerId: string, lessonMinutes: number | null): TimesSource {
+/** Times of one trainer. `lessonMinutes`: null for the trainer's longest. `dayZone`: null for the visitor's. */
+export function trainerTimes(
+  http: Platform["http"],
+  trainerId: string,
+  { lessonMinutes, dayZone }: { lessonMinutes: number | null; dayZone: string | null },
+): TimesSource {
   const params = { id: trainerId };
-  const length = lessonMinutes === null ? {} : { lessonMinutes };
+  const wanted = { ...(lessonMinutes !== null && { lessonMinutes }), ...(dayZone !== null && { timeZone: dayZone }) };
   return {
     month: (month) => ({
-      queryKey: ["calendar", trainerId, lessonMinutes, month],
-      queryFn: ({ signal }) => http.call(getTeacherCalendar, { params, query: { month, ...length }, signal }),
+      queryKey: ["calendar", trainerId, lessonMinutes, dayZone, month],
+      queryFn: ({ signal }) => http.call(getTeacherCalendar, { params, query: { month, ...wanted }, signal }),
       staleTime: FRESH_MS,
     }),
     day: (date) => ({
-      queryKey: ["time-slots", trainerId, lessonMinutes, date],
-      queryFn: ({ signal }) => http.call(listTimeSlots, { params, query: { date, ...length }, signal }),
+      queryKey: ["time-slots", trainerId, lessonMinutes, dayZone, date],
+      queryFn: ({ signal }) => http.call(listTimeSlots, { params, query: { date, ...wanted }, signal }),
     }),
   };
 }

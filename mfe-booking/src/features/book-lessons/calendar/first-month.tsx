@@ -14,6 +14,9 @@ export function FirstMonth({ trainerId }: { trainerId: string }) {
   const [month] = useState(() =>
     zone === null ? null : monthOf(firstDay({ at: instantFrom(parameters), now, zone })),
   );
-  useQuery({ ...trainerTimes(http, trainerId, null).month(month ?? ""), enabled: month !== null });
+  useQuery({
+    ...trainerTimes(http, trainerId, { lessonMinutes: null, dayZone: null }).month(month ?? ""),
+    enabled: month !== null,
+  });
   return null;
 }

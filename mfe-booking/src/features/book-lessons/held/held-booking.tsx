@@ -1,5 +1,5 @@
 import type { Booking } from "@kalima/contracts/api";
-import { secondsLeft } from "@kalima/contracts/domain";
+import { LESSON_MINUTES, secondsLeft } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Link, useFormat } from "@kalima/ui";
 import { Card, HoldClock, ReferenceCode } from "@kalima/ui/content";
@@ -29,7 +29,8 @@ export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onCh
           {isOver ? t("held.over") : t("held.title", { count: booking.lessons.length })}
         </h2>
         <p className={styles.line}>
-          {t("held.with", { pack: t("pack", { count: booking.pack }), name: booking.teacher.name[i18n.language] })}
+          {t("held.with", { pack: t("pack", { count: booking.pack }), name: booking.teacher.name[i18n.language] })} ·{" "}
+          {t("bookings.length", { length: t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES }) })}
         </p>
         {seconds !== null && <HoldClock seconds={seconds} label={t("held.left")} announcementOf={announcementOf} />}
         <ul className={styles.times}>

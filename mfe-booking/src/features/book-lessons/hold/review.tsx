@@ -11,13 +11,15 @@ type ReviewProps = {
   draft: Draft;
   price: PackPrice | undefined;
   problems: Problems;
+  /** Every chosen time is held for the visitor already. */
+  isHeld: boolean;
   isPending: boolean;
   onNote: (note: string) => void;
   onHold: () => void;
 };
 
 /** Step three: the main rules, a note to the trainer, and the button that holds the times. */
-export function Review({ draft, price, problems, isPending, onNote, onHold }: ReviewProps) {
+export function Review({ draft, price, problems, isHeld, isPending, onNote, onHold }: ReviewProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const found = [problems.pack, problems.times, problems.note, problems.whole].filter(Boolean);
@@ -49,7 +51,7 @@ export function Review({ draft, price, problems, isPending, onNote, onHold }: Re
         </FormError>
       )}
       <Button size="large" isPending={isPending} onPress={onHold}>
-        {t("review.holdButton", { count: Math.max(1, draft.times.length) })}
+        {isHeld ? t("review.toPayment") : t("review.holdButton", { count: Math.max(1, draft.times.length) })}
       </Button>
     </div>
   );

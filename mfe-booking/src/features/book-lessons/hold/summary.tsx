@@ -12,14 +12,16 @@ type SummaryProps = {
   draft: Draft;
   price: PackPrice | undefined;
   held: HeldTime;
+  /** In which times are shown; null until the browser has named it. */
+  zone: string | null;
   onContinue: () => void;
 };
 
 /** The order so far: a sticky column beside the steps, or a sticky bar on small screens. */
-export function Summary({ trainer, draft, price, held, onContinue }: SummaryProps) {
+export function Summary({ trainer, draft, price, held, zone, onContinue }: SummaryProps) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
-  const format = useFormat();
+  const format = useFormat(zone ?? undefined);
   const name = trainer.name[language];
   const [first] = draft.times;
 

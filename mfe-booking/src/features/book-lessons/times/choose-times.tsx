@@ -1,6 +1,6 @@
 import type { TimeSlot } from "@kalima/contracts/api";
 import { useErrorText, usePlatform } from "@kalima/platform/react";
-import type { CalendarDate } from "@kalima/ui/calendar";
+import type { CalendarDate, TimesZone } from "@kalima/ui/calendar";
 import type { Ref } from "react";
 import { ChooseStartTimes } from "../../../shared/times/choose-start-times.tsx";
 import { normalizeInstant } from "../../../shared/times/instants.ts";
@@ -18,8 +18,7 @@ type ChooseTimesProps = {
   /** Of the preselected lesson length. */
   usualMinutes: number;
   day: CalendarDate | null;
-  /** Null until the browser has named it. */
-  zone: string | null;
+  zone: TimesZone;
   /** Epoch milliseconds. */
   now: number;
   problem: string | undefined;
@@ -39,7 +38,9 @@ export function ChooseTimes(props: ChooseTimesProps) {
   const { http } = usePlatform();
   const errorText = useErrorText();
   const last = draft.times.at(-1);
-  const source = trainerTimes(http, trainerId, draft.lessonMinutes === usualMinutes ? null : draft.lessonMinutes);
+  const lessonMinutes = draft.lessonMinutes === usualMinutes ? null : draft.lessonMinutes;
+  const source = trainerTimes(http, trainerId, { lessonMinutes, dayZone: zone.dayZone });
+  const own = trainerTimes(http, trainerId, { lessonMinutes, dayZone: null });
 
   return (
     <div className={styles.step}>
@@ -61,10 +62,18 @@ export function ChooseTimes(props: ChooseTimesProps) {
         pack={draft.pack}
         taken={taken?.taken ?? []}
         held={props.held}
+        zone={zone.shown}
         onRemove={onToggle}
       />
-      {zone !== null && last && draft.pack !== null && draft.pack > 1 && (
-        <WeeklyTimes source={source} zone={zone} anchor={last} draft={draft} onAdd={props.onAdd} />
+      {zone.own !== null && last && draft.pack !== null && draft.pack > 1 && (
+        <WeeklyTimes
+          source={own}
+          zone={zone.own}
+          shownZone={zone.shown}
+          anchor={last}
+          draft={draft}
+          onAdd={props.onAdd}
+        />
       )}
     </div>
   );

@@ -10,13 +10,15 @@ type ChosenTimesProps = {
   pack: Pack | null;
   taken: readonly string[];
   held: string | null;
+  /** In which they are shown; null until the browser has named it. */
+  zone: string | null;
   onRemove: (startsAt: string) => void;
 };
 
 /** The chosen times, each with a button that removes it. */
-export function ChosenTimes({ times, pack, taken, held, onRemove }: ChosenTimesProps) {
+export function ChosenTimes({ times, pack, taken, held, zone, onRemove }: ChosenTimesProps) {
   const { t } = useTranslation("booking");
-  const format = useFormat();
+  const format = useFormat(zone ?? undefined);
   const top = useRef<HTMLParagraphElement>(null);
   const left = pack === null ? 0 : pack - times.length;
 

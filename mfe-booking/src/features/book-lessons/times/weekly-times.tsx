@@ -10,7 +10,9 @@ import { splitByAvailability, weeklyTimes } from "./weekly.ts";
 
 type WeeklyTimesProps = {
   source: TimesSource;
+  /** The visitor's, whose weekdays and clock times repeat. */
   zone: string;
+  shownZone: string | null;
   /** The last chosen time, an instant; the following weeks are filled. */
   anchor: string;
   draft: Draft;
@@ -18,10 +20,10 @@ type WeeklyTimesProps = {
 };
 
 /** Fills the pack with the same time of the following weeks and reports the weeks in which it is not free. */
-export function WeeklyTimes({ source, zone, anchor, draft, onAdd }: WeeklyTimesProps) {
+export function WeeklyTimes({ source, zone, shownZone, anchor, draft, onAdd }: WeeklyTimesProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
-  const format = useFormat();
+  const format = useFormat(shownZone ?? undefined);
   const client = useQueryClient();
   const room = remainingTimes(draft);
   const fill = useMutation({

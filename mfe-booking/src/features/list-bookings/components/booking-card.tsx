@@ -1,4 +1,5 @@
 import type { Booking } from "@kalima/contracts/api";
+import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Card, Money, ReferenceCode, StatusPill } from "@kalima/ui/content";
@@ -16,6 +17,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const format = useFormat();
   const reader = useReader();
   const check = booking.speakingCheck;
+  const { lessonMinutes = LESSON_MINUTES } = booking;
   const name = booking.teacher.name[i18n.language];
   const meaning =
     booking.status === "awaiting_payment" && booking.holdExpiresAt !== null
@@ -36,6 +38,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <p className={styles.meaning}>{meaning}</p>
         <p className={styles.facts}>
           <ReferenceCode code={booking.referenceCode} t={t} toasts={toasts} isLabelShown />
+          {!check && <span>{t("bookings.length", { length: t("minutes", { count: lessonMinutes }) })}</span>}
           <span>{t("bookings.madeOn", { date: format.date(booking.createdAt) })}</span>
           <strong>{check ? t("check.free") : <Money value={booking.total} />}</strong>
         </p>

@@ -1,14 +1,14 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
-import { byPartOfDay, type CalendarDate } from "@kalima/ui/calendar";
+import { byPartOfDay, type CalendarDate, type KnownTimesZone } from "@kalima/ui/calendar";
 import { Problem } from "@kalima/ui/content";
 import { useId } from "react";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import { useFreeTimes } from "../api/use-free-times.ts";
 import styles from "./day-times.module.css";
 
-type DayTimesProps = { trainer: Trainer; day: CalendarDate; today: CalendarDate; zone: string };
+type DayTimesProps = { trainer: Trainer; day: CalendarDate; today: CalendarDate; zone: KnownTimesZone };
 
 /** The free times of one day; each leads to the booking page with that time chosen. */
 export function DayTimes({ trainer, day, today, zone }: DayTimesProps) {
@@ -18,12 +18,12 @@ export function DayTimes({ trainer, day, today, zone }: DayTimesProps) {
   return <TimesByPart trainer={trainer} date={day.toString()} zone={zone} />;
 }
 
-function TimesByPart({ trainer, date, zone }: { trainer: Trainer; date: string; zone: string }) {
+function TimesByPart({ trainer, date, zone }: { trainer: Trainer; date: string; zone: KnownTimesZone }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
-  const format = useFormat();
+  const format = useFormat(zone.shown);
   const id = useId();
-  const times = useFreeTimes(trainer, date);
+  const times = useFreeTimes(trainer, date, zone.dayZone);
 
   if (times.isPending) return <DayTimesSkeleton />;
   if (times.isError) {
@@ -32,7 +32,7 @@ function TimesByPart({ trainer, date, zone }: { trainer: Trainer; date: string; 
   if (times.data.length === 0) return <p className={styles.none}>{t("profile.times.noneOnDay")}</p>;
 
   const day = format.dayLabel(date, { weekday: "long", day: "numeric" });
-  return byPartOfDay(times.data, zone).map(({ part, slots }) => (
+  return byPartOfDay(times.data, zone.shown).map(({ part, slots }) => (
     <div className={styles.part} key={part}>
       <h4 className={styles.name} id={`${id}-${part}`}>
         {t(`profile.times.${part}`)}

@@ -1,7 +1,15 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
-import { type CalendarDate, dayOf, firstDay, MonthCalendar, monthOf, useDayFocus } from "@kalima/ui/calendar";
+import {
+  type CalendarDate,
+  firstDay,
+  type KnownTimesZone,
+  MonthCalendar,
+  monthOf,
+  todayIn,
+  useDayFocus,
+} from "@kalima/ui/calendar";
 import { useState } from "react";
 import { useMonth } from "../api/use-month.ts";
 import { DayTimes } from "./day-times.tsx";
@@ -9,19 +17,19 @@ import styles from "./free-times.module.css";
 
 const MINUTE_MS = 60_000;
 
-type FreeTimesProps = { trainer: Trainer; zone: string };
+type FreeTimesProps = { trainer: Trainer; zone: KnownTimesZone };
 
 /** A trainer's calendar, with the free times of the selected day beside it; at first the day of the next free time. */
 export function FreeTimes({ trainer, zone }: FreeTimesProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   const now = useNow(MINUTE_MS);
-  const today = dayOf(now, zone);
-  const [start] = useState(() => firstDay({ at: trainer.nextFree[0] ?? null, now, zone }));
+  const today = todayIn(zone, now);
+  const [start] = useState(() => firstDay({ at: trainer.nextFree[0] ?? null, now, zone: zone.shown }));
   const [selected, select] = useState<CalendarDate | null>(trainer.nextFree.length > 0 ? start : null);
   const focus = useDayFocus(start, today);
   const shown = monthOf(focus.day);
-  const month = useMonth(trainer, shown);
+  const month = useMonth(trainer, shown, zone.dayZone);
   const day = selected && monthOf(selected) === shown ? selected : null;
   const isEmpty = month.data !== undefined && ![...month.data.values()].some(({ free }) => free > 0);
 

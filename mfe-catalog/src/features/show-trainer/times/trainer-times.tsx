@@ -1,18 +1,19 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { useQuery, useTranslation } from "@kalima/platform/react";
-import { useFormat, useZone } from "@kalima/ui";
-import { Problem, StatusPill } from "@kalima/ui/content";
-import { Globe } from "@kalima/ui/icons";
+import { useNow, useQuery, useTranslation } from "@kalima/platform/react";
+import { isKnownZone, useTimesZone, ZoneSwitch } from "@kalima/ui/calendar";
+import { Problem } from "@kalima/ui/content";
 import { useRef } from "react";
 import { FreeTimesSkeleton } from "./free-times-skeleton.tsx";
 import styles from "./trainer-times.module.css";
 import { useIsNear } from "./use-is-near.ts";
 
+const MINUTE_MS = 60_000;
+
 /** The calendar below the first screen: its code and data load when the visitor comes near it. */
 export function TrainerTimes({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation("catalog");
-  const format = useFormat();
-  const zone = useZone();
+  const zone = useTimesZone(trainer.timeZone);
+  const now = useNow(MINUTE_MS);
   const box = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(box);
   const code = useQuery({
@@ -25,13 +26,11 @@ export function TrainerTimes({ trainer }: { trainer: Trainer }) {
 
   return (
     <div className={styles.times} ref={box}>
-      <StatusPill tone="neutral" icon={<Globe size={16} />}>
-        {t("profile.times.zone", { zone: format.zoneName() })}
-      </StatusPill>
+      <ZoneSwitch zone={zone} now={now} />
       {code.isError ? (
         <Problem error={code.error} title={t("profile.times.problem")} onRetry={code.refetch} />
-      ) : code.data && zone ? (
-        <code.data.FreeTimes key={zone} trainer={trainer} zone={zone} />
+      ) : code.data && isKnownZone(zone) ? (
+        <code.data.FreeTimes key={zone.own} trainer={trainer} zone={zone} />
       ) : (
         <FreeTimesSkeleton />
       )}

@@ -1,4 +1,5 @@
 import type { Payment } from "@kalima/contracts/api";
+import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Card, Money, ReferenceCode } from "@kalima/ui/content";
@@ -25,6 +26,8 @@ export function OrderCard({ payment, onHoldOver }: { payment: Payment; onHoldOve
           </dd>
           <dt>{t("order.trainer")}</dt>
           <dd>{booking.teacher.name[i18n.language]}</dd>
+          <dt>{t("lessonLength")}</dt>
+          <dd>{t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES })}</dd>
           {first && (
             <>
               <dt>{t("order.firstLesson")}</dt>

@@ -1,4 +1,4 @@
-import { FEEDBACK_HOURS, LESSON_MINUTES } from "@kalima/contracts/domain";
+import { FEEDBACK_HOURS, LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
 import { Plus } from "@kalima/ui/icons";
 import { Section } from "../section.tsx";
@@ -21,7 +21,11 @@ export function Faq({ onAskSupport }: { onAskSupport: () => void }) {
                 <Plus className={styles.sign} />
               </summary>
               <p className={styles.answer}>
-                {t(`home.faq.${key}.answer`, { hours: FEEDBACK_HOURS, minutes: LESSON_MINUTES })}
+                {t(`home.faq.${key}.answer`, {
+                  hours: FEEDBACK_HOURS,
+                  minutes: LESSON_MINUTES,
+                  short: SHORT_LESSON_MINUTES,
+                })}
               </p>
             </details>
           ))}

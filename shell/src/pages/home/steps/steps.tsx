@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, LESSON_MINUTES } from "@kalima/contracts/domain";
+import { HOLD_MINUTES, LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
 import { Illustration, type IllustrationName } from "@kalima/ui";
 import { Section } from "../section.tsx";
@@ -30,7 +30,7 @@ export function Steps() {
             )}
             <div className={styles.words}>
               <h3 className={styles.title}>{t(`home.steps.${key}.title`)}</h3>
-              <p className={styles.text}>{t(`home.steps.${key}.text`, { minutes })}</p>
+              <p className={styles.text}>{t(`home.steps.${key}.text`, { minutes, short: SHORT_LESSON_MINUTES })}</p>
             </div>
           </li>
         ))}

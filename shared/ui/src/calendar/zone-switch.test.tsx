@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { UiContext } from "../provider/ui-context.ts";
+import { todayIn, useTimesZone } from "./use-times-zone.ts";
+import { ZoneSwitch } from "./zone-switch.tsx";
+
+const NOW = Date.parse("2026-04-01T19:00:00Z");
+
+function Times({ trainers }: { trainers: string | null }) {
+  const zone = useTimesZone(trainers);
+  return (
+    <>
+      <ZoneSwitch zone={zone} now={NOW} />
+      <output>{`${zone.shown} ${zone.dayZone}`}</output>
+    </>
+  );
+}
+
+function show(trainers: string | null) {
+  const moment = { now: NOW, zone: "Africa/Cairo" };
+  return render(
+    <UiContext value={{ language: "en", locale: "en-GB", errorText: String, moment }}>
+      <Times trainers={trainers} />
+    </UiContext>,
+  );
+}
+
+describe("ZoneSwitch", () => {
+  it("shows both clocks and switches to the trainer's", () => {
+    show("Asia/Kolkata");
+    expect(screen.getByRole("radio", { name: /^Your time Cairo, GMT\+2 9:00\sPM$/ })).toHaveProperty("checked", true);
+    expect(screen.getByRole("status").textContent).toBe("Africa/Cairo null");
+    fireEvent.click(screen.getByRole("radio", { name: /^Trainer.s time Kolkata, GMT\+5:30 12:30\sAM$/ }));
+    expect(screen.getByRole("status").textContent).toBe("Asia/Kolkata Asia/Kolkata");
+  });
+
+  it.each([null, "Africa/Cairo", "Europe/Athens"])("has nothing to choose where the trainer's zone is %s", (zone) => {
+    const { container } = show(zone);
+    // Athens is an hour ahead of Cairo in April.
+    expect(container.querySelectorAll("input")).toHaveLength(zone === "Europe/Athens" ? 2 : 0);
+    expect(container.textContent).toContain("Your time");
+  });
+});
+
+describe("todayIn", () => {
+  it.each([
+    ["2026-04-01T19:00:00Z", "Asia/Kolkata", "2026-04-01"],
+    ["2026-04-01T23:00:00Z", "America/New_York", "2026-04-01"],
+    ["2026-04-01T12:00:00Z", "Asia/Kolkata", "2026-04-01"],
+  ])("at %s, days of %s end with %s for a visitor in Cairo", (now, shown, day) => {
+    expect(todayIn({ own: "Africa/Cairo", shown }, Date.parse(now)).toString()).toBe(day);
+  });
+});
