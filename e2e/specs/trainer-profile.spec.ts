@@ -41,11 +41,18 @@ for (const language of ["en", "ar"] as const) {
     expect(problems).toEqual([]);
   });
 
-  test(`an unknown trainer, booking or result answers 404, with links to go on, in ${language}`, async ({ visit }) => {
+  test(`an unknown trainer, booking or certificate answers 404, with a way on, in ${language}`, async ({ visit }) => {
     const { page } = await visit(language);
     const t = textsOf("shell", language);
     const title = page.getByRole("heading", { level: 1, name: t("notFound.title") });
-    for (const path of ["/teachers/nobody", "/booking/nobody", "/placement-test/results/KLM-AAAA-AAAA-AAAA"]) {
+    const catalog = textsOf("mfe-catalog", language);
+    const certificate = await page.goto("/placement-test/results/KLM-AAAA-AAAA-AAAA");
+    expect(certificate?.status()).toBe(404);
+    await expect(
+      page.getByRole("heading", { level: 1, name: catalog("placement.shared.unknown.title") }),
+    ).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    for (const path of ["/teachers/nobody", "/booking/nobody"]) {
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expect(title).toBeVisible();
     }

@@ -124,8 +124,8 @@ describe("the result", () => {
     expect(screen.getByText(/Code: KLM-7Q4D-9XWA-M3TE/)).toBeTruthy();
   });
 
-  it("says so when a code has no result", async () => {
-    await open(
+  it("says so when no certificate has the code, and checks another", async () => {
+    const { user, visited } = await open(
       {
         "GET /placement-test/certificates/:code": () => {
           throw new AppError("request.not_found");
@@ -133,7 +133,11 @@ describe("the result", () => {
       },
       { path: "/placement-test/results/KLM-1" },
     );
-    expect(await screen.findByText("There is no result with this code")).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "No certificate has this code" })).toBeTruthy();
+    const field = screen.getByRole("textbox", { name: "Certificate code" });
+    await user.clear(field);
+    await user.type(field, "KLM-7Q4D-9XWA-M3TE{Enter}");
+    expect(visited.at(-1)).toBe("/placement-test/results/KLM-7Q4D-9XWA-M3TE");
   });
 });
 

@@ -61,8 +61,9 @@ async function resolve(
   const answer: HeadAnswer = page?.head
     ? await heads.read(page.head.source, pathParamsOf(page.path, requested))
     : { kind: "unknown" };
-  const exists = page && answer.kind !== "missing";
-  return exists ? { path: requested, status: 200, answer } : { path: shell.notFoundPath, status: 404, answer };
+  if (!page) return { path: shell.notFoundPath, status: 404, answer };
+  if (answer.kind !== "missing") return { path: requested, status: 200, answer };
+  return { path: answer.hasOwnPage ? requested : shell.notFoundPath, status: 404, answer };
 }
 
 const NOTHING: FilledPlaces = { filled: [], faults: [], isWhole: true, open: [] };
@@ -102,7 +103,8 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
         release: { ...pageRelease(release, language), page: blanks.pageName },
         ...facts,
         mode: parts.mode,
-        status,
+        // The shell shows its not-found page where it reads 404.
+        status: path === shell.notFoundPath ? status : 200,
       },
     });
     return textWithBlanks(text, blanks);

@@ -27,7 +27,7 @@ export function headOf(page: ClaimedPage, answer: HeadAnswer, language: Language
   );
   return {
     title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],
-    description: description || null,
+    description: answer.kind === "missing" ? null : description || null,
     structuredData: computed?.structuredData?.[language] ?? null,
     picture: computed?.picture?.[language] ?? null,
   };

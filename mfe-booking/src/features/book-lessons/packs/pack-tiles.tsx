@@ -1,6 +1,7 @@
 import type { PackPrice } from "@kalima/contracts/api";
 import { PACKS, type Pack } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
 import { RadioCard, RadioGroup } from "@kalima/ui/forms";
 import type { Ref } from "react";
@@ -18,6 +19,7 @@ type PackTilesProps = {
 export function PackTiles({ packs, chosen, problem, onChoose, ref }: PackTilesProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
+  const format = useFormat();
 
   function choose(value: string) {
     const pack = PACKS.find((size) => String(size) === value);
@@ -40,6 +42,9 @@ export function PackTiles({ packs, chosen, problem, onChoose, ref }: PackTilesPr
             <span className={styles.each}>
               <Money value={price.perLesson} /> {t("packs.perLesson")}
             </span>
+            {price.pack > 1 && (
+              <span className={styles.total}>{t("packs.total", { amount: format.money(price.total) })}</span>
+            )}
             {price.savingPercent > 0 && (
               <span className={styles.saving}>{t("packs.saving", { percent: price.savingPercent })}</span>
             )}

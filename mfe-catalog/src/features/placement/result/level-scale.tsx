@@ -6,8 +6,10 @@ import styles from "./result.module.css";
 
 const LEVELS: readonly CefrLevel[] = cefrLevel.options;
 
+type LevelScaleProps = Pick<SharedPlacementResult, "level" | "score"> & { isShared: boolean };
+
 /** A score (0–100) as a point on a line from A1 to C2, on which all six levels are equally long. */
-export function LevelScale({ level, score }: Pick<SharedPlacementResult, "level" | "score">) {
+export function LevelScale({ level, score, isShared }: LevelScaleProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   return (
@@ -24,7 +26,7 @@ export function LevelScale({ level, score }: Pick<SharedPlacementResult, "level"
         ))}
       </div>
       <p className={styles.quiet}>
-        {t("placement.result.score")} <Num>{format.number(score)}/100</Num>
+        {t(isShared ? "placement.shared.score" : "placement.result.score")} <Num>{format.number(score)}/100</Num>
       </p>
     </div>
   );

@@ -16,8 +16,11 @@ function middleOf(level: CefrLevel): number {
   return ((LEVELS.indexOf(level) + 0.5) * 100) / LEVELS.length;
 }
 
-/** What a result says, without the person: level, skills, and what one can do at this level. */
-export function ResultFacts({ result }: { result: SharedPlacementResult }) {
+/**
+ * What a result says, without the person: level, skills, and what one can do at this level. Its texts speak to the
+ * person themselves, or, with `isShared`, to somebody who verifies the result.
+ */
+export function ResultFacts({ result, isShared = false }: { result: SharedPlacementResult; isShared?: boolean }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   const { level, score, skills, spoken, withTranscript, takenAt } = result;
@@ -27,13 +30,13 @@ export function ResultFacts({ result }: { result: SharedPlacementResult }) {
         <LevelBadge level={level} size={112} />
         <div>
           <h2 className={styles.name}>{t(`placement.level.${level}`)}</h2>
-          <LevelScale level={level} score={score} />
+          <LevelScale level={level} score={score} isShared={isShared} />
           <p className={styles.quiet}>{t("placement.result.takenOn", { date: format.date(takenAt) })}</p>
         </div>
       </Card>
       <Card as="section" aria-labelledby="placement-skills" padding="large">
         <h2 className={styles.title} id="placement-skills">
-          {t("placement.result.skills")}
+          {t(isShared ? "placement.shared.skills" : "placement.result.skills")}
         </h2>
         <ul className={styles.skills}>
           {skills.map((skill) => (
@@ -62,7 +65,7 @@ export function ResultFacts({ result }: { result: SharedPlacementResult }) {
       </Card>
       <Card as="section" aria-labelledby="placement-can-do" padding="large">
         <h2 className={styles.title} id="placement-can-do">
-          {t("placement.result.canDo")}
+          {t(isShared ? "placement.shared.canDo" : "placement.result.canDo")}
         </h2>
         <ul className={styles.canDo}>
           {CAN_DO.map((line) => (

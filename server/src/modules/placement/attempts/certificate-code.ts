@@ -2,16 +2,19 @@ import { randomInt } from "node:crypto";
 
 /** No letters that read like digits. 31 signs, 12 of them: more than 59 bits. */
 const SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ3456789";
+const PREFIX = "KLM";
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /** A code such as `KLM-7Q4D-9XWA-M3TE`, short enough to be typed from paper. Whoever has it sees the result. */
 export function newCertificateCode(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");
-  return ["KLM", ...Array.from({ length: GROUPS }, group)].join("-");
+  return [PREFIX, ...Array.from({ length: GROUPS }, group)].join("-");
 }
 
-/** A code as it was typed or pasted, in the form in which it is kept. */
+/** A code as it was typed or pasted, with or without its hyphens, in the form in which it is kept. */
 export function normalCode(typed: string): string {
-  return typed.trim().toUpperCase();
+  const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const groups = signs.slice(PREFIX.length).match(/.{1,4}/g) ?? [];
+  return [signs.slice(0, PREFIX.length), ...groups].join("-");
 }

@@ -34,16 +34,20 @@ const tags = ["placement"];
 /** Titles and picture of the page of a shared result. */
 export function provideResultHeads({ heads, database }: Pick<ModuleContext, "heads" | "database">): void {
   const rows = attemptsRepository(database);
-  heads.provide("placementResult", async ({ code = "" }) => {
-    const row = await rows.resultByCode(normalCode(code));
-    if (!row) return null;
-    const nameIn = (language: Language) => CERTIFICATE_TEXTS[language].levels[row.level];
-    const pictureIn = (language: Language) => `/api/placement-test/pictures/${pictureName(row.level, language)}`;
-    return {
-      texts: { level: { en: row.level, ar: row.level }, name: { en: nameIn("en"), ar: nameIn("ar") } },
-      picture: { en: pictureIn("en"), ar: pictureIn("ar") },
-    };
-  });
+  heads.provide(
+    "placementResult",
+    async ({ code = "" }) => {
+      const row = await rows.resultByCode(normalCode(code));
+      if (!row) return null;
+      const nameIn = (language: Language) => CERTIFICATE_TEXTS[language].levels[row.level];
+      const pictureIn = (language: Language) => `/api/placement-test/pictures/${pictureName(row.level, language)}`;
+      return {
+        texts: { level: { en: row.level, ar: row.level }, name: { en: nameIn("en"), ar: nameIn("ar") } },
+        picture: { en: pictureIn("en"), ar: pictureIn("ar") },
+      };
+    },
+    { hasOwnMissingPage: true },
+  );
 }
 
 /** The certificate, and the result that anyone may verify by its code. */
