@@ -29,7 +29,7 @@ describe("a stack", () => {
   it("is shown in the remote's sources, with the lines around its place", () => {
     const { frames, excerpt } = resolveFrames([frame(21), frame(1)], maps);
     expect(frames).toEqual([
-      { name: "t", file: "@scope/r", line: 1, column: 1, isOwn: false },
+      { name: null, file: "@scope/r", line: 1, column: 1, isOwn: false },
       { name: "boom", file: "src/screens/trainers.tsx", line: 4, column: 10, isOwn: true },
     ]);
     expect(excerpt).toEqual({ from: 1, lines: SOURCE.split("\n") });

@@ -58,7 +58,8 @@ export function resolveFrames(frames: readonly StackFrame[], maps: SourceMaps | 
     const source = sourceName(found.source);
     const isOwn = source.startsWith("src/");
     if (isOwn) excerpt ??= excerptOf(map, found.source, found.line);
-    return { name: found.name ?? name, file: source, line: found.line, column: found.column + 1, isOwn };
+    // The browser's name is a letter of the minified file.
+    return { name: found.name, file: source, line: found.line, column: found.column + 1, isOwn };
   }
 
   return { frames: frames.map(resolved), excerpt };

@@ -31,7 +31,11 @@ export function Alarm({ release, t }: { release: ManagedRemote; t: ReleaseTexts 
             </span>
           ) : null}
         </h4>
-        {reason ? <p>{reasonText(t, reason)}</p> : null}
+        {reason ? (
+          <p>
+            <bdi>{reasonText(t, reason)}</bdi>
+          </p>
+        ) : null}
         {lastChange?.evidence ? <p>{evidenceText(t, format, lastChange.evidence)}</p> : null}
         <p className={styles.next}>
           {t(`next.${kind}`)}{" "}

@@ -4,7 +4,7 @@ import { Problem } from "@kalima/ui/content";
 import { useCallback, useEffect, useState } from "react";
 import { actorText } from "./actor-text.ts";
 import { evidenceText } from "./evidence-text.ts";
-import { type ReleaseTexts, reasonText } from "./release-texts.ts";
+import { isolated, type ReleaseTexts, reasonText } from "./release-texts.ts";
 import styles from "./releases.module.css";
 
 type ChangeHistoryProps = {
@@ -65,18 +65,22 @@ export function ChangeHistory({ title, revision, onRead, t }: ChangeHistoryProps
   );
 }
 
+/** Changes of the share that a rollout reaches. */
+const WITH_SHARE: ReadonlySet<string> = new Set(["rollout", "grow", "pause"]);
+
 /** What was done with which version, by whom, when, and why. */
 function Entry({ change, t }: { change: ReleaseChange; t: ReleaseTexts }) {
   const format = useFormat();
   const { at, action, version, stable, rollout, reason, provenance, evidence } = change;
   return (
     <>
-      <Num>{version ?? rollout?.version ?? stable}</Num> {t(`change.${action}`, { defaultValue: action })}
-      {rollout && !version && rollout.state !== "halted" ? ` (${rollout.percent} %)` : ""} {actorText(t, change)}
+      {action === "settings" ? null : <Num>{version ?? rollout?.version ?? stable}</Num>}{" "}
+      {t(`change.${action}`, { defaultValue: action })}
+      {rollout && WITH_SHARE.has(action) ? ` (${rollout.percent} %)` : ""} {actorText(t, change)}
       <span className={styles.when}>
         {" "}
         <time dateTime={at}>{format.dateTime(at)}</time>
-        {reason ? ` · ${reasonText(t, reason)}` : ""}
+        {reason ? ` · ${isolated(reasonText(t, reason))}` : ""}
         {provenance ? <Origin provenance={provenance} t={t} /> : null}
       </span>
       {evidence ? <p className={styles.when}>{evidenceText(t, format, evidence)}</p> : null}

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { FitList } from "./fit/fit-list.tsx";
 import { useFit } from "./fit/use-fit.ts";
 import { broughtBy, choicesFor, type Decision, isWayBack, proposedFor, type ReleaseAction } from "./release-actions.ts";
-import type { ReleaseTexts } from "./release-texts.ts";
+import { type ReleaseTexts, versionLabel } from "./release-texts.ts";
 
 type DecisionDialogProps = {
   action: ReleaseAction;
@@ -89,7 +89,7 @@ export function DecisionDialog({ action, release, live, onCheck, onDecide, onClo
               onSelectionChange={setVersion}
               options={choicesFor(action, release).map((choice) => ({
                 id: choice.version,
-                label: `${choice.version} · ${choice.commit.slice(0, 8)}`,
+                label: versionLabel(choice),
               }))}
               selectedKey={version}
             />

@@ -31,8 +31,7 @@ export function evidenceText(t: ReleaseTexts, format: Format, evidence: Decision
     const share = format.number(percent, { maximumFractionDigits: 1 });
     return `${t("evidence.split", { ...counts, all, share })} ${chance}`;
   }
-  const signal = compared === "failed" ? "fails" : compared;
-  const what = t(`signal.${signal}`, { defaultValue: signal });
+  const what = t(`signal.${compared}`, { defaultValue: compared });
   const group = segment && t(`segment.${segment}`, { defaultValue: segment });
   const counted = group
     ? t("evidence.countedIn", { ...counts, what, segment: group })

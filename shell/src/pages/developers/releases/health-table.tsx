@@ -28,7 +28,7 @@ export function HealthTable({ release, t }: { release: ManagedRemote; t: Release
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section aria-labelledby={titleId} className={developers.scroll} tabIndex={0}>
+      <section aria-labelledby={`release-${remote} ${titleId}`} className={developers.scroll} tabIndex={0}>
         <table className={developers.table}>
           <thead>
             <tr>

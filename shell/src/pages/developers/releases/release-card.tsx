@@ -144,7 +144,7 @@ function Facts({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
       </div>
       {rollout ? (
         <div>
-          <dt>{t("rollout")}</dt>
+          <dt>{t(rollout.state === "halted" ? "haltedVersion" : "rollout")}</dt>
           <dd>
             <Num>{rollout.version}</Num>
             <br />

@@ -38,12 +38,14 @@ export function ApprovalRules({ remotes, onRequireApprovals, t }: ApprovalRulesP
       )}
       <Card padding="large">
         <Stack gap={4}>
-          <Select
-            label={t("remote")}
-            onSelectionChange={setRemote}
-            options={remotes.map((each) => ({ id: each.remote, label: each.remote }))}
-            selectedKey={remote}
-          />
+          <div className={styles.fields}>
+            <Select
+              label={t("remote")}
+              onSelectionChange={setRemote}
+              options={remotes.map((each) => ({ id: each.remote, label: each.remote }))}
+              selectedKey={remote}
+            />
+          </div>
           {chosen ? (
             <RuleForm
               key={`${chosen.remote} ${JSON.stringify(chosen.approvalRule)}`}

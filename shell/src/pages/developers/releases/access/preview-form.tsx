@@ -4,7 +4,7 @@ import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Select } from "@kalima/ui/overlays";
 import { useState } from "react";
-import { isolated } from "../release-texts.ts";
+import { isolated, versionLabel } from "../release-texts.ts";
 import { useSubmit } from "../use-submit.ts";
 import styles from "./access.module.css";
 import type { AccessActions } from "./access-actions.ts";
@@ -48,7 +48,7 @@ export function PreviewForm({ remotes, onPreview, t }: PreviewFormProps) {
               onSelectionChange={setChosen}
               options={versions.map((each) => ({
                 id: each.version,
-                label: `${each.version} · ${each.commit.slice(0, 8)}`,
+                label: versionLabel(each),
               }))}
               selectedKey={version}
             />

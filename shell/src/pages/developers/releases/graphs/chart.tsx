@@ -8,8 +8,9 @@ export type ChartLine = { version: string; values: readonly (number | null)[] };
 type ChartProps = {
   title: string;
   lines: readonly ChartLine[];
-  /** Of the axis and of figures. */
   formatted: (value: number) => string;
+  /** Of the axis, which has room for about six letters. */
+  tickText: (value: number) => string;
   /** Words below the first and the last step. */
   span: readonly [string, string];
   /** Where the axis ends; by default above the largest value. */
@@ -19,7 +20,7 @@ type ChartProps = {
 };
 
 /** A line for each version over time. The same figures are in the table below the charts. */
-export function Chart({ title, lines, formatted, span, max: fixed, isRtl, none }: ChartProps) {
+export function Chart({ title, lines, formatted, tickText, span, max: fixed, isRtl, none }: ChartProps) {
   const largest = Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const max = fixed ?? roundUp(largest);
   const isEmpty = lines.every(({ values }) => values.every((value) => value === null));
@@ -51,7 +52,7 @@ export function Chart({ title, lines, formatted, span, max: fixed, isRtl, none }
                 y2={yOf(tick, max)}
               />
               <text className={styles.tick} textAnchor={isRtl ? "start" : "end"} x={edge} y={yOf(tick, max) + 4}>
-                {formatted(tick)}
+                {tickText(tick)}
               </text>
             </g>
           ))}

@@ -58,6 +58,11 @@ function Charts({ language, series, t }: { language: Language; series: ReleaseSe
     return UNITS[measure] === "count" ? rounded : t("milliseconds", { value: rounded });
   }
 
+  function tickText(measure: Measure, value: number): string {
+    const isLong = UNITS[measure] === "milliseconds" && value >= 1_000;
+    return isLong ? t("seconds", { value: format.number(value / 1_000) }) : formatted(measure, value);
+  }
+
   return (
     <>
       <ul aria-label={t("version")} className={styles.legend}>
@@ -82,6 +87,7 @@ function Charts({ language, series, t }: { language: Language; series: ReleaseSe
             }))}
             none={t("graphs.none")}
             span={[stepSeconds >= 900 ? format.dateTime(from) : format.time(from), t("graphs.now")]}
+            tickText={(value) => tickText(measure, value)}
             title={t(`graphs.${measure}`)}
             {...(measure === "share" && { max: 100 })}
           />
