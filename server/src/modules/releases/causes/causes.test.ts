@@ -89,7 +89,7 @@ describe("an error that pages report", () => {
           { kind: "device", value: "phone", count: 2 },
           { kind: "page", value: "/teachers/:id", count: 2 },
         ]),
-        frames: [{ name: "go", file: "src/a.ts", line: 1, column: 1, isOwn: true }],
+        frames: [{ name: null, file: "src/a.ts", line: 1, column: 1, isOwn: true }],
         excerpt: { from: 1, lines: ["boom();"] },
       },
     ]);
