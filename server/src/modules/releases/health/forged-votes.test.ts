@@ -1,50 +1,23 @@
-import { join } from "node:path";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { buildShell, pagesOf } from "../../../../test/build-shell.ts";
-import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
-import { writeBuild } from "../../../../test/releases/build-fixture.ts";
-import { releasesModule } from "../releases.module.ts";
-import { createReleases, type Releases } from "../releases.service.ts";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { lineOf, openVisitedSite, REMOTE, type VisitedSite } from "../../../../test/releases/visits-over-http.ts";
 
-const REMOTE = "mfe-x";
 const ATTACKER = "203.0.113.7";
 
-let server: TestApp;
-let releases: Releases;
-let time = Date.parse("2026-11-21T10:00:00Z");
-let ticks = 1e9;
+let site: VisitedSite;
+let server: VisitedSite["server"];
+let releases: VisitedSite["releases"];
+const pass = (ms: number) => site.pass(ms);
+const visit: VisitedSite["visit"] = (ip, outcomeOf) => site.visit(ip, outcomeOf);
 beforeAll(async () => {
-  const projectFolder = buildShell();
-  const folder = join(projectFolder, REMOTE);
-  await writeBuild(folder, { remote: REMOTE, version: "1.0.0" });
-  server = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1" }, [
-    async (context) => {
-      releases = createReleases(context, projectFolder);
-      return [releasesModule(releases), await pagesOf(projectFolder, () => releases.serve)(context)].flat();
-    },
-  ]);
-  await writeBuild(folder, { remote: REMOTE, version: "2.0.0" });
-  await releases.start();
-  await server.database.query("UPDATE remote_releases SET stable = '1.0.0', rollout = NULL");
+  site = await openVisitedSite();
+  ({ server, releases } = site);
 });
-afterAll(() => {
-  vi.restoreAllMocks();
-  return server.close();
-});
-
+afterAll(() => site.close());
 beforeEach(async () => {
   await server.database.query("TRUNCATE release_exposures");
   pass(120_000);
-  vi.spyOn(performance, "now").mockImplementation(() => ticks);
 });
-
-/** Both clocks: that of the site, and that of limits in memory. */
-function pass(ms: number): void {
-  time += ms;
-  ticks += ms;
-  server.setTime(new Date(time));
-}
 
 async function rollOut(percent: number): Promise<void> {
   await releases.registry.change(
@@ -54,30 +27,6 @@ async function rollOut(percent: number): Promise<void> {
   );
   pass(2_000);
 }
-
-type Visit = { ip: string; outcome: "mounted" | "failed" | null };
-
-/** A visitor without a cookie opens a page, and reports what became of the remote; `outcomeOf` knows which version they got. */
-async function visit(ip: string, outcomeOf: (version: string) => Visit["outcome"]): Promise<void> {
-  const answer = await server.app.inject({ url: "/", remoteAddress: ip });
-  const [, state = "{}"] = /id="site-state">(.*?)<\/script>/.exec(answer.body) ?? [];
-  const { page, remotes } = JSON.parse(state).release;
-  const { version, rollout } = remotes[0];
-  const outcome = outcomeOf(version);
-  if (outcome === null) return;
-  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-  const events = ["exposed", outcome].map((each) => ({ remote: REMOTE, version, rollout, outcome: each }));
-  const payload = { page, events };
-  await server.app.inject({
-    method: "POST",
-    url: "/api/releases/reports",
-    remoteAddress: ip,
-    payload,
-    cookies: { [COOKIE_NAMES.visitor]: String(cookies[COOKIE_NAMES.visitor]) },
-  });
-}
-
-const lineOf = (at: number) => `198.${51 + Math.floor(at / 250)}.${at % 250}.9`;
 
 async function rolloutAfterLook() {
   pass(20_000);
