@@ -39,6 +39,12 @@ it("holds what search engines read, which cannot end its element", () => {
   expect(pageHead(parts)).not.toContain("ld+json");
 });
 
+it("comes with the style sheet that would else be put before all others", () => {
+  expect(pageHead(parts)).toMatch(
+    /<style nonce="n" id="react-aria-pressable-style">[^<]+<\/style>\s*<style nonce="n">/,
+  );
+});
+
 it("names its icons", () => {
   for (const icon of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) expect(pageHead(parts)).toContain(icon);
 });

@@ -1,5 +1,5 @@
 import type { Language, Theme } from "@kalima/contracts/domain";
-import { SERVED_PLACES_ID } from "@kalima/contracts/rendering";
+import { PRESSABLE_STYLE, SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { escapeHtml } from "../../http/escape-html.ts";
 
 export type File = {
@@ -116,6 +116,7 @@ export function pageHead(page: HeadParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${page.nonce}">
 <meta name="theme-color" content="${page.theme === "dark" ? "#0E1513" : "#FBFAF7"}">
+<style nonce="${page.nonce}" id="${PRESSABLE_STYLE.id}">${PRESSABLE_STYLE.text}</style>
 <style nonce="${page.nonce}">${page.film.style}</style>
 <script nonce="${page.nonce}">${page.earlyScript}</script>
 ${page.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join("\n")}
