@@ -1,0 +1,2 @@
+/** The component that brings what all components have in common. */
+export { Link } from "@kalima/ui";

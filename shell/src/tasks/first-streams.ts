@@ -1,0 +1,2 @@
+/** What the first screen follows. */
+export { BehaviorSubject } from "rxjs";
