@@ -28,6 +28,16 @@ export const manifest = defineManifest({
       description: "pages.booking.description",
       head: { source: "teacher", title: "pages.booking.head.title", description: "pages.booking.head.description" },
     },
+    {
+      path: "/lessons/:id/room",
+      screen: "lesson-room-screen",
+      access: "auth",
+      frame: "bare",
+      keepOffline: true,
+      isLiveCall: true,
+      title: "pages.lessonRoom.title",
+      description: "pages.lessonRoom.description",
+    },
   ],
   slots: [
     {
@@ -56,6 +66,7 @@ export const manifest = defineManifest({
       roles: ["admin"],
     },
   ],
+  sockets: ["/websocket/lesson-room"],
   publishes: ["booking.created@1", "booking.cancelled@1"],
   consumes: ["booking.created@1", "booking.confirmed@1", "booking.cancelled@1"],
 });

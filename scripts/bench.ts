@@ -12,6 +12,7 @@ import { placementRows } from "./bench/placement.ts";
 import { benchPublicReads } from "./bench/public-read.ts";
 import { benchRevocation } from "./bench/revocation.ts";
 import { printRolloutPower } from "./bench/rollout-power.ts";
+import { roomRows } from "./bench/rooms.ts";
 import { printRows, type Row, row } from "./bench/rows.ts";
 import { benchServerCost } from "./bench/server-cost/bench-server-cost.ts";
 import { sizes } from "./bench/sizes.ts";
@@ -105,6 +106,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, costOnly }: 
     rows.push(
       row("first start to ready", startMs, "ms", 6_000),
       ...(await serverRows(address, env, rounds)),
+      ...(await roomRows(address, env)),
       ...placementRows(),
       // Last, because the site has them from then on.
       ...(await benchTrainers(env, TRAINERS)),

@@ -2,6 +2,7 @@ import { lazyScreen, Route, Routes } from "@kalima/platform/react";
 import type { Place } from "@kalima/platform/remote";
 
 const BookingScreen = lazyScreen(() => import("./screens/booking-screen.tsx"), "BookingScreen");
+const LessonRoomScreen = lazyScreen(() => import("./screens/lesson-room-screen.tsx"), "LessonRoomScreen");
 const AppointmentsSection = lazyScreen(() => import("./screens/appointments-section.tsx"), "AppointmentsSection");
 const BookingsSection = lazyScreen(() => import("./screens/bookings-section.tsx"), "BookingsSection");
 const ExaminersSection = lazyScreen(() => import("./screens/examiners-section.tsx"), "ExaminersSection");
@@ -21,6 +22,7 @@ export function Root({ place }: { place: Place }) {
   return (
     <Routes>
       <Route path="/booking/:id" element={<BookingScreen />} />
+      <Route path="/lessons/:id/room" element={<LessonRoomScreen />} />
     </Routes>
   );
 }

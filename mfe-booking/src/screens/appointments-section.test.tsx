@@ -4,36 +4,8 @@ import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } fro
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
+import { aLesson, inMinutes } from "./lesson.fixtures.ts";
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-
-function aLesson(changes: Partial<LessonDetails> = {}): LessonDetails {
-  return {
-    id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
-    startsAt: inMinutes(5),
-    endsAt: inMinutes(55),
-    status: "upcoming",
-    booking: { id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f", referenceCode: "KX7Q2MZ4T9WJ6R8" },
-    teacher: { id: "0192d2b4-3333-7c1a-9f5e-2d7b1c3a4e5f", name: { en: "Grace Hopper", ar: "غريس هوبر" } },
-    isSpeakingCheck: false,
-    studentName: null,
-    studentJoinedAt: null,
-    trainerJoinedAt: null,
-    meetingUrl: null,
-    runningSince: null,
-    ranMinutes: 0,
-    endedAt: null,
-    delayReason: null,
-    freezeReason: null,
-    freezeNote: null,
-    missedBy: null,
-    rating: null,
-    feedback: null,
-    feedbackDueAt: null,
-    actions: ["start"],
-    ...changes,
-  };
-}
 const COMPLETED = aLesson({
   id: "0192d2b4-4444-7c1a-9f5e-2d7b1c3a4e5f",
   startsAt: inMinutes(-120),
@@ -59,33 +31,19 @@ function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
 }
 
 describe("a student's sessions", () => {
-  it("lead with the next one, which is joined by a press", async () => {
-    let lesson = aLesson();
-    const { user } = await open({
-      "GET /lessons": ({ query }) => (query.show === "to_come" ? [lesson] : []),
-      "POST /lessons/:id/start": () => {
-        lesson = aLesson({ studentJoinedAt: inMinutes(0), actions: [], meetingUrl: "https://meet.example/grace" });
-        return lesson;
-      },
-    });
+  it("lead with the next one, whose room is one press away", async () => {
+    await open(listing({ to_come: [aLesson()] }));
     const next = await screen.findByRole("region", { name: "Next session with Grace Hopper" });
     expect(within(next).getByText("You can join now")).toBeTruthy();
-    await user.click(within(next).getByRole("button", { name: "Join" }));
-    expect(await within(next).findByText("You have joined. Waiting for Grace Hopper.")).toBeTruthy();
-    expect(within(next).getByRole("link", { name: "Open the video call" }).getAttribute("href")).toBe(
-      "https://meet.example/grace",
-    );
+    expect(within(next).getByRole("link", { name: "Join" }).getAttribute("href")).toBe(`/lessons/${aLesson().id}/room`);
   });
 
-  it("say what became of a lost press, and show what is possible now", async () => {
-    const { user } = await open({
-      ...listing({ to_come: [aLesson()] }),
-      "POST /lessons/:id/start": () => {
-        throw new AppError("lesson.not_now");
-      },
-    });
-    await user.click(await screen.findByRole("button", { name: "Join" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("This session has changed in the meantime");
+  it("that were joined lead back into the room, and to the trainer's own call", async () => {
+    const meetingUrl = "https://meet.example/grace";
+    await open(listing({ to_come: [aLesson({ studentJoinedAt: inMinutes(0), actions: [], meetingUrl })] }));
+    expect(await screen.findByText("You have joined. Waiting for Grace Hopper.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Enter the room" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open the video call" }).getAttribute("href")).toBe(meetingUrl);
   });
 
   it("are rated with stars, criteria and words; without stars the form says what is missing", async () => {
@@ -141,31 +99,6 @@ describe("a student's sessions", () => {
 describe("a trainer's sessions", () => {
   const trainer = aSession({ role: { name: "trainer" } });
   const theirs = (changes: Partial<LessonDetails>) => aLesson({ studentName: "Mona", ...changes });
-
-  it("that begin late want a reason, and name the call", async () => {
-    const { user } = await open(
-      {
-        ...listing({ to_come: [theirs({ status: "delayed", meetingUrl: "https://meet.example/last" })] }),
-        "POST /lessons/:id/start": ({ body }) => {
-          const { delayReason } = body as { delayReason?: string };
-          if (!delayReason) throw new AppError("request.invalid", { fields: { delayReason: "validation.required" } });
-          return theirs({});
-        },
-      },
-      { session: trainer },
-    );
-    await user.click(await screen.findByRole("button", { name: "Join" }));
-    const form = within(await screen.findByRole("dialog", { name: "Session with Mona" }));
-    expect((form.getByRole("textbox", { name: /video call/ }) as HTMLInputElement).value).toBe(
-      "https://meet.example/last",
-    );
-    await user.click(form.getByRole("button", { name: "Join" }));
-    const reason = form.getByRole("textbox", { name: /late/ });
-    await waitFor(() => expect(reason.getAttribute("aria-invalid")).toBe("true"));
-    await user.type(reason, "Power cut");
-    await user.click(form.getByRole("button", { name: "Join" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  });
 
   it("are stopped with a reason", async () => {
     const sent: unknown[] = [];

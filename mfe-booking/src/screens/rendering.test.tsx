@@ -12,6 +12,7 @@ import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
+import { aLesson } from "./lesson.fixtures.ts";
 
 const section = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
 const bookings = { "GET /bookings": () => [aBooking()] };
@@ -50,6 +51,16 @@ describe("server and browser render the same", () => {
     [
       "no bookings",
       { path: "/profile/bookings", place: section, session: aSession(), http: { "GET /bookings": () => [] } },
+    ],
+    [
+      "the room of a lesson",
+      {
+        path: "/lessons/0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f/room",
+        session: aSession(),
+        http: {
+          "GET /lessons/:id/room": () => ({ role: "student", lesson: aLesson(), notes: { text: "", words: [] } }),
+        },
+      },
     ],
     [
       "bookings of one status",

@@ -4,6 +4,7 @@ import {
   BookOpen as BookOpenDrawing,
   Calendar as CalendarDrawing,
   Camera as CameraDrawing,
+  CameraOff as CameraOffDrawing,
   ChartColumn as ChartColumnDrawing,
   ChevronDown as ChevronDownDrawing,
   ChevronLeft as ChevronLeftDrawing,
@@ -21,13 +22,18 @@ import {
   ListChecks as ListChecksDrawing,
   Lock as LockDrawing,
   LogOut as LogOutDrawing,
+  Mic as MicDrawing,
+  MicOff as MicOffDrawing,
   Minus as MinusDrawing,
+  MonitorUp as MonitorUpDrawing,
+  PhoneOff as PhoneOffDrawing,
   Search as SearchDrawing,
   Send as SendDrawing,
   Settings as SettingsDrawing,
   SlidersHorizontal as SlidersHorizontalDrawing,
   User as UserDrawing,
   Users as UsersDrawing,
+  Volume2 as VolumeDrawing,
   Wallet as WalletDrawing,
 } from "lucide-react";
 import { icon } from "./icon.tsx";
@@ -63,3 +69,9 @@ export const ListChecks = /* @__PURE__ */ icon(ListChecksDrawing);
 export const Chart = /* @__PURE__ */ icon(ChartColumnDrawing);
 export const ExternalLink = /* @__PURE__ */ icon(ExternalLinkDrawing, true);
 export const HelpCircle = /* @__PURE__ */ icon(CircleQuestionMarkDrawing);
+export const CameraOff = /* @__PURE__ */ icon(CameraOffDrawing);
+export const Mic = /* @__PURE__ */ icon(MicDrawing);
+export const MicOff = /* @__PURE__ */ icon(MicOffDrawing);
+export const MonitorUp = /* @__PURE__ */ icon(MonitorUpDrawing);
+export const PhoneOff = /* @__PURE__ */ icon(PhoneOffDrawing);
+export const Volume = /* @__PURE__ */ icon(VolumeDrawing);

@@ -1,17 +1,10 @@
-import type { AdjournLesson, GiveFeedback, LessonDetails, RateLesson, StartLesson } from "@kalima/contracts/api";
-import {
-  adjournLesson,
-  completeLesson,
-  giveLessonFeedback,
-  rateLesson,
-  startLesson,
-} from "@kalima/contracts/operations";
+import type { AdjournLesson, GiveFeedback, LessonDetails, RateLesson } from "@kalima/contracts/api";
+import { adjournLesson, completeLesson, giveLessonFeedback, rateLesson } from "@kalima/contracts/operations";
 import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
 
 /** An action of the reader on a lesson. */
 export type LessonChange =
-  | { do: "start"; body: StartLesson }
   | { do: "adjourn"; body: AdjournLesson }
   | { do: "complete" }
   | { do: "rate"; body: RateLesson }
@@ -26,7 +19,6 @@ export function useLessonChange(id: string) {
 
   function call(change: LessonChange): Promise<LessonDetails> {
     const to = { params: { id }, idempotencyKey: keys.keyFor(change) };
-    if (change.do === "start") return http.call(startLesson, { ...to, body: change.body });
     if (change.do === "adjourn") return http.call(adjournLesson, { ...to, body: change.body });
     if (change.do === "rate") return http.call(rateLesson, { ...to, body: change.body });
     if (change.do === "feedback") return http.call(giveLessonFeedback, { ...to, body: change.body });

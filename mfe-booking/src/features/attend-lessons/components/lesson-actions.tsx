@@ -6,12 +6,11 @@ import { lazy, Suspense, useState } from "react";
 import { useLessonChange } from "../api/use-lesson-change.ts";
 import styles from "./lessons.module.css";
 
-const StartDialog = lazy(async () => ({ default: (await import("../dialogs/start-dialog.tsx")).StartDialog }));
 const AdjournDialog = lazy(async () => ({ default: (await import("../dialogs/adjourn-dialog.tsx")).AdjournDialog }));
 const RateDialog = lazy(async () => ({ default: (await import("../dialogs/rate-dialog.tsx")).RateDialog }));
 const FeedbackDialog = lazy(async () => ({ default: (await import("../dialogs/feedback-dialog.tsx")).FeedbackDialog }));
 
-type Window = "start" | "adjourn" | "rate" | "feedback";
+type Window = "adjourn" | "rate" | "feedback";
 
 /** Buttons for what the server lets the reader do with a lesson now; a dialog for actions that need input. */
 export function LessonActions({ lesson, size }: { lesson: LessonDetails; size?: "small" }) {
@@ -22,28 +21,21 @@ export function LessonActions({ lesson, size }: { lesson: LessonDetails; size?: 
   const change = useLessonChange(lesson.id);
   const isTrainer = session.state === "signedIn" && session.user.role.name === "trainer";
   const may = new Set(lesson.actions);
-  const isCallOpen =
-    lesson.meetingUrl !== null && (isTrainer ? lesson.trainerJoinedAt : lesson.studentJoinedAt) !== null;
-  const hasCall = isCallOpen && lesson.status === "upcoming";
-  if (may.size === 0 && !hasCall) return null;
+  const mayJoin = may.has("start") || may.has("start_again");
+  const hasJoined = (isTrainer ? lesson.trainerJoinedAt : lesson.studentJoinedAt) !== null;
+  const isInRoom = hasJoined && (lesson.status === "upcoming" || lesson.status === "delayed");
+  const hasCall = hasJoined && lesson.meetingUrl !== null && lesson.status === "upcoming";
+  const roomLabel = may.has("start_again") ? "lessons.startAgain" : mayJoin ? "lessons.join" : "lessons.enter";
+  if (may.size === 0 && !isInRoom) return null;
 
   const window = { lesson, onClose: () => setOpen(null) };
   return (
     <>
       <div className={styles.actions}>
-        {may.has("start") && (
-          <Button
-            isPending={change.isPending}
-            onPress={() => (isTrainer ? setOpen("start") : change.mutate({ do: "start", body: {} }))}
-            size={size}
-          >
-            {t("lessons.join")}
-          </Button>
-        )}
-        {may.has("start_again") && (
-          <Button isPending={change.isPending} onPress={() => change.mutate({ do: "start", body: {} })} size={size}>
-            {t("lessons.startAgain")}
-          </Button>
+        {(mayJoin || isInRoom) && (
+          <ButtonLink href={`/lessons/${lesson.id}/room`} size={size}>
+            {t(roomLabel)}
+          </ButtonLink>
         )}
         {hasCall && lesson.meetingUrl && (
           <ButtonLink href={lesson.meetingUrl} rel="noreferrer" size={size} target="_blank" variant="secondary">
@@ -73,7 +65,6 @@ export function LessonActions({ lesson, size }: { lesson: LessonDetails; size?: 
       </div>
       {change.isError && <FormError>{errorText(change.error)}</FormError>}
       <Suspense>
-        {open === "start" && <StartDialog {...window} />}
         {open === "adjourn" && <AdjournDialog {...window} />}
         {open === "rate" && <RateDialog {...window} />}
         {open === "feedback" && <FeedbackDialog {...window} />}

@@ -1,0 +1,64 @@
+import { ROOM_TEXT_MAX_LENGTH } from "@kalima/contracts/domain";
+import type { RoomRole } from "@kalima/contracts/sockets";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, TextField, useFormat } from "@kalima/ui";
+import { Send } from "@kalima/ui/icons";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import styles from "../components/room.module.css";
+import type { ShownMessage } from "../room-view.ts";
+
+type ChatPanelProps = {
+  messages: readonly ShownMessage[];
+  role: RoomRole;
+  name: string;
+  onSay: (text: string) => void;
+};
+
+/** Messages of both, kept with the lesson. */
+export function ChatPanel({ messages, role, name, onSay }: ChatPanelProps) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const [text, setText] = useState("");
+  const log = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is shown.
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [messages.length]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    onSay(text.trim());
+    setText("");
+  }
+
+  return (
+    <div className={styles.panel}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses a keyboard scrolls it. */}
+      <div aria-label={t("room.chat.log")} className={styles.log} ref={log} role="log" tabIndex={0}>
+        {messages.length === 0 && <p className={styles.quiet}>{t("room.chat.empty")}</p>}
+        {messages.map((message) => (
+          <div className={message.from === role ? styles.mine : styles.yours} key={message.clientId}>
+            <span className={styles.by}>
+              {message.from === role ? t("room.chat.you") : name} ·{" "}
+              {message.sequence === null ? t("room.chat.sending") : format.time(message.at)}
+            </span>
+            <p dir="auto">{message.text}</p>
+          </div>
+        ))}
+      </div>
+      <form className={styles.say} onSubmit={submit}>
+        <TextField
+          label={t("room.chat.field")}
+          maxLength={ROOM_TEXT_MAX_LENGTH}
+          name="message"
+          onChange={setText}
+          value={text}
+        />
+        <Button icon={<Send />} isDisabled={text.trim() === ""} type="submit">
+          {t("room.chat.send")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Avatar, Button } from "@kalima/ui";
+import { Spinner } from "@kalima/ui/content";
+import { MicOff } from "@kalima/ui/icons";
+import type { MediaView } from "../devices/media.ts";
+import type { RoomView } from "../room-view.ts";
+import styles from "./room.module.css";
+import { useStreamOf, Video } from "./video.tsx";
+
+type CallStageProps = {
+  view: RoomView;
+  media: MediaView;
+  name: string;
+  isOtherPresent: boolean;
+  onShowPicture: () => void;
+};
+
+/** The other person large, oneself small, and what is the matter with the connection. */
+export function CallStage({ view, media, name, isOtherPresent, onShowPicture }: CallStageProps) {
+  const { t } = useTranslation("booking");
+  const own = useStreamOf(media.screen ?? media.video);
+  const { theirs, stream } = view;
+  const isSeen = !view.isWeak && !view.isVoiceOnly && Boolean(theirs?.camera || theirs?.screen);
+  // The last picture of somebody who has gone would stand still.
+  const hasPicture =
+    isSeen && stream !== null && (view.link === "connected" || (isOtherPresent && view.link !== "none"));
+
+  return (
+    <div className={styles.stage}>
+      {stream && (
+        <Video
+          className={hasPicture ? (theirs?.screen ? styles.screen : styles.remote) : styles.voice}
+          label={t(theirs?.screen ? "room.theirScreen" : "room.theirs", { name })}
+          stream={stream}
+        />
+      )}
+      {!hasPicture && (
+        <div className={styles.person}>
+          <Avatar name={name} size={96} />
+          <p className={styles.personName}>{name}</p>
+        </div>
+      )}
+      <p className={styles.status} role="status">
+        <Status isOtherPresent={isOtherPresent} name={name} view={view} />
+      </p>
+      {(view.isWeak || view.isVoiceOnly) && (
+        <div className={styles.weak}>
+          <p>{t(view.isWeak ? "room.weak" : "room.voiceOnly")}</p>
+          <Button onPress={onShowPicture} size="small" variant="secondary">
+            {t("room.showPicture")}
+          </Button>
+        </div>
+      )}
+      {theirs && !theirs.microphone && isOtherPresent && (
+        <p className={styles.theyAreMuted}>
+          <MicOff size={16} /> {t("room.theyAreMuted", { name })}
+        </p>
+      )}
+      {own && (
+        <Video
+          className={media.screen ? styles.self : styles.selfMirrored}
+          isMuted
+          label={t("room.check.you")}
+          stream={own}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the visitor waits for, if anything. */
+function Status({ view, name, isOtherPresent }: Pick<CallStageProps, "view" | "name" | "isOtherPresent">) {
+  const { t } = useTranslation("booking");
+  if (view.phase !== "in") {
+    return (
+      <>
+        <Spinner /> {t(view.phase === "reconnecting" ? "room.reconnecting" : "room.entering")}
+      </>
+    );
+  }
+  if (view.link === "connected") return null;
+  if (!isOtherPresent) return t("room.alone", { name });
+  return (
+    <>
+      <Spinner /> {t(view.link === "interrupted" ? "room.interrupted" : "room.connecting", { name })}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { LessonRoom } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { Camera, CameraOff, Mic, MicOff } from "@kalima/ui/icons";
+import { Select } from "@kalima/ui/overlays";
+import type { DeviceKind, Media, MediaView } from "../devices/media.ts";
+import { useLevel } from "../devices/use-level.ts";
+import { JoinForm } from "./join-form.tsx";
+import styles from "./room.module.css";
+import { useStreamOf, Video } from "./video.tsx";
+
+type DeviceCheckProps = { room: LessonRoom; name: string; media: Media; view: MediaView; onJoin: () => void };
+
+/** Before the call: what the others will see and hear, which devices to use, and the button to join. */
+export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProps) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const { lesson } = room;
+  const level = useLevel(view.audio);
+  const stream = useStreamOf(view.video);
+
+  return (
+    <div className={styles.check}>
+      <div className={styles.preview}>
+        {stream ? (
+          <Video className={styles.mirrored} isMuted label={t("room.check.you")} stream={stream} />
+        ) : (
+          <p className={styles.noPicture}>
+            <CameraOff size={32} />
+            <span>{t(view.isAsking ? "room.check.asking" : "room.check.noPicture")}</span>
+          </p>
+        )}
+      </div>
+      <Card>
+        <div className={styles.checkWords}>
+          <p className={styles.when}>
+            {t("room.check.lesson", { name })} · {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)}
+          </p>
+          <Device kind="audio" media={media} view={view} />
+          <label className={styles.level}>
+            <span>{t("room.check.level")}</span>
+            <meter max={1} min={0} value={level} />
+          </label>
+          <Device kind="video" media={media} view={view} />
+          <div className={styles.row}>
+            <Button
+              aria-pressed={view.isMuted}
+              icon={view.isMuted ? <MicOff /> : <Mic />}
+              onPress={media.toggleMicrophone}
+              size="small"
+              variant="secondary"
+            >
+              {t(view.isMuted ? "room.unmute" : "room.mute")}
+            </Button>
+            <Button
+              aria-pressed={view.isCameraOff}
+              icon={view.isCameraOff ? <CameraOff /> : <Camera />}
+              onPress={media.toggleCamera}
+              size="small"
+              variant="secondary"
+            >
+              {t(view.isCameraOff ? "room.cameraOn" : "room.cameraOff")}
+            </Button>
+          </div>
+          <JoinForm onJoin={onJoin} room={room} />
+          <p className={styles.quiet}>{t("room.check.noRecording")}</p>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** The choice of a device, or why there is none. */
+function Device({ kind, media, view }: { kind: DeviceKind; media: Media; view: MediaView }) {
+  const { t } = useTranslation("booking");
+  const inputs = view.inputs[kind];
+  const problem = view.problems[kind];
+  const chosen = view[kind]?.getSettings().deviceId;
+  return (
+    <div className={styles.device}>
+      {inputs.length > 0 && (
+        <Select
+          label={t(`room.check.${kind}`)}
+          onSelectionChange={(id) => void media.choose(kind, id)}
+          options={inputs.map(({ id, label }) => ({ id, label }))}
+          selectedKey={chosen ?? null}
+        />
+      )}
+      {problem && (
+        <div className={styles.problem} role="alert">
+          <p>{t(`room.check.problem.${kind}.${problem}`)}</p>
+          <Button onPress={() => void media.open()} size="small" variant="secondary">
+            {t("room.check.again")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

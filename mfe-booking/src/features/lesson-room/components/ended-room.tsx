@@ -1,0 +1,40 @@
+import type { LessonRoom } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink } from "@kalima/ui";
+import { Card, EmptyState } from "@kalima/ui/content";
+import styles from "./room.module.css";
+
+/** After the lesson: what became of it, and what was written down. */
+export function EndedRoom({ room: { lesson, notes } }: { room: LessonRoom }) {
+  const { t } = useTranslation("booking");
+  return (
+    <div className={styles.ended}>
+      <EmptyState
+        action={<ButtonLink href="/profile/appointments?show=past">{t("room.toLessons")}</ButtonLink>}
+        illustration="calendar"
+        message={lesson.ranMinutes > 0 ? t("lessons.ran", { count: lesson.ranMinutes }) : undefined}
+        title={t(
+          `room.ended.${lesson.status === "completed" || lesson.status === "freezed" ? lesson.status : "other"}`,
+        )}
+      />
+      {(notes.text !== "" || notes.words.length > 0) && (
+        <Card as="section">
+          <h2 className={styles.endedTitle}>{t("room.notes.title")}</h2>
+          <p className={styles.endedText} dir="auto">
+            {notes.text}
+          </p>
+          {notes.words.length > 0 && (
+            <dl className={styles.endedWords}>
+              {notes.words.map(({ word, meaning }) => (
+                <div key={`${word} ${meaning}`}>
+                  <dt dir="auto">{word}</dt>
+                  <dd dir="auto">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}

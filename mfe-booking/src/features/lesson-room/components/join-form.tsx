@@ -1,0 +1,75 @@
+import type { LessonRoom } from "@kalima/contracts/api";
+import { LESSON_START_MINUTES } from "@kalima/contracts/domain";
+import { isAppError } from "@kalima/contracts/errors";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, TextField, useFormat } from "@kalima/ui";
+import { FormError, TextArea } from "@kalima/ui/forms";
+import { type FormEvent, useState } from "react";
+import { useJoinLesson } from "../api/use-join-lesson.ts";
+import styles from "./room.module.css";
+
+const REASON_MAX_LENGTH = 500;
+
+/** Joining starts the lesson by its rules: from ten minutes before its time; a trainer who is late says why. */
+export function JoinForm({ room: { lesson, role }, onJoin }: { room: LessonRoom; onJoin: () => void }) {
+  const { t } = useTranslation("booking");
+  const errorText = useErrorText();
+  const format = useFormat();
+  const join = useJoinLesson(lesson.id);
+  const [delayReason, setDelayReason] = useState("");
+  const [meetingUrl, setMeetingUrl] = useState(lesson.meetingUrl ?? "");
+  const fields = isAppError(join.error) ? join.error.fields : undefined;
+  const hasJoined = (role === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt) !== null;
+  const mayStart = lesson.actions.includes("start") || lesson.actions.includes("start_again");
+  const isOpen = mayStart || (hasJoined && lesson.status !== "freezed");
+  const opensAt = new Date(Date.parse(lesson.startsAt) - LESSON_START_MINUTES * 60_000);
+  const isFirst = role === "trainer" && lesson.actions.includes("start");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!mayStart) return onJoin();
+    const body = isFirst
+      ? { meetingUrl: meetingUrl.trim() || undefined, delayReason: delayReason.trim() || undefined }
+      : {};
+    join.mutate(body, { onSuccess: onJoin });
+  }
+
+  return (
+    <form className={styles.join} noValidate onSubmit={submit}>
+      {isFirst && lesson.status === "delayed" && (
+        <TextArea
+          description={t("lessons.start.late")}
+          errorMessage={errorText(fields?.delayReason)}
+          isRequired
+          label={t("lessons.start.reason")}
+          maxLength={REASON_MAX_LENGTH}
+          name="delayReason"
+          onChange={setDelayReason}
+          rows={2}
+          value={delayReason}
+        />
+      )}
+      {isFirst && (
+        <details className={styles.fallback}>
+          <summary>{t("room.check.fallback")}</summary>
+          <TextField
+            description={t("lessons.start.callHelp")}
+            direction="ltr"
+            errorMessage={errorText(fields?.meetingUrl)}
+            label={t("lessons.start.call")}
+            name="meetingUrl"
+            onChange={setMeetingUrl}
+            placeholder="https://"
+            type="url"
+            value={meetingUrl}
+          />
+        </details>
+      )}
+      {join.error && !fields ? <FormError>{errorText(join.error)}</FormError> : null}
+      {!isOpen && <p role="status">{t("room.check.opens", { time: format.time(opensAt) })}</p>}
+      <Button fullWidth isDisabled={!isOpen} isPending={join.isPending} type="submit">
+        {t(lesson.actions.includes("start_again") ? "lessons.startAgain" : "lessons.join")}
+      </Button>
+    </form>
+  );
+}

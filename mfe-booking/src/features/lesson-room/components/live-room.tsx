@@ -1,0 +1,75 @@
+import type { LessonRoom } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink } from "@kalima/ui";
+import { EmptyState } from "@kalima/ui/content";
+import { useEffect, useState } from "react";
+import type { Media, MediaView } from "../devices/media.ts";
+import { useRoom } from "../use-room.ts";
+import { CallControls } from "./call-controls.tsx";
+import { CallStage } from "./call-stage.tsx";
+import { LessonTimer } from "./lesson-timer.tsx";
+import styles from "./room.module.css";
+import { SidePanel } from "./side-panel.tsx";
+
+type LiveRoomProps = {
+  lessonRoom: LessonRoom;
+  name: string;
+  media: Media;
+  mediaView: MediaView;
+  /** The server has closed the room: what became of the lesson is to be read again. */
+  onClosed: () => void;
+};
+
+/** The call with chat and notes beside it. */
+export function LiveRoom({ lessonRoom, name, media, mediaView, onClosed }: LiveRoomProps) {
+  const { t } = useTranslation("booking");
+  const { navigation } = usePlatform();
+  const { lesson, role } = lessonRoom;
+  const [visit, setVisit] = useState(0);
+  const { room, view } = useRoom(lesson.id, role, media, visit);
+  const isReplaced = view.reason === "replaced";
+  const isClosed = view.phase === "closed" && !isReplaced;
+  useEffect(() => {
+    if (isClosed) onClosed();
+  }, [isClosed, onClosed]);
+
+  if (isReplaced) {
+    return (
+      <EmptyState
+        action={<Button onPress={() => setVisit(visit + 1)}>{t("room.replaced.back")}</Button>}
+        message={t("room.replaced.message")}
+        title={t("room.replaced.title")}
+      />
+    );
+  }
+  const isOtherPresent = view.state?.present.includes(role === "student" ? "trainer" : "student") ?? false;
+  return (
+    <div className={styles.room}>
+      <section aria-label={t("room.call")} className={styles.call}>
+        {view.state && <LessonTimer clockOffsetMs={view.clockOffsetMs} state={view.state} />}
+        <CallStage
+          isOtherPresent={isOtherPresent}
+          media={mediaView}
+          name={name}
+          onShowPicture={() => room?.setVoiceOnly(false)}
+          view={view}
+        />
+        <CallControls
+          isVoiceOnly={view.isVoiceOnly}
+          media={media}
+          onLeave={() => navigation.go("/profile/appointments")}
+          onVoiceOnly={(isVoiceOnly) => room?.setVoiceOnly(isVoiceOnly)}
+          view={mediaView}
+        />
+        {lesson.meetingUrl && (
+          <ButtonLink href={lesson.meetingUrl} rel="noreferrer" size="small" target="_blank" variant="quiet">
+            {t("room.otherCall")}
+          </ButtonLink>
+        )}
+      </section>
+      <aside aria-label={t("room.panels")} className={styles.side}>
+        {room && <SidePanel name={name} role={role} room={room} view={view} />}
+      </aside>
+    </div>
+  );
+}

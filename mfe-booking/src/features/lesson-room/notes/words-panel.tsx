@@ -1,0 +1,63 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, IconButton, TextField } from "@kalima/ui";
+import { Plus, X } from "@kalima/ui/icons";
+import { type FormEvent, useState } from "react";
+import styles from "../components/room.module.css";
+import type { SharedNotes, SharedWord } from "./shared-notes.ts";
+
+const MAX_LENGTH = 200;
+const NONE: SharedWord = { word: "", meaning: "" };
+
+/** The vocabulary of the lesson: a word and what it means. */
+export function WordsPanel({ notes, words }: { notes: SharedNotes; words: readonly SharedWord[] }) {
+  const { t } = useTranslation("booking");
+  const [draft, setDraft] = useState(NONE);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const word = draft.word.trim();
+    if (word === "") return;
+    notes.addWord({ word, meaning: draft.meaning.trim() });
+    setDraft(NONE);
+  }
+
+  return (
+    <div className={styles.panel}>
+      {words.length === 0 && <p className={styles.quiet}>{t("room.words.empty")}</p>}
+      <ul aria-label={t("room.words.title")} className={styles.words}>
+        {words.map(({ word, meaning }, at) => (
+          <li key={at}>
+            <span>
+              <b dir="auto">{word}</b> <bdi dir="auto">{meaning}</bdi>
+            </span>
+            <IconButton
+              icon={<X />}
+              label={t("room.words.remove", { word })}
+              onPress={() => notes.removeWord(at)}
+              size="small"
+            />
+          </li>
+        ))}
+      </ul>
+      <form className={styles.addWord} onSubmit={submit}>
+        <TextField
+          label={t("room.words.word")}
+          maxLength={MAX_LENGTH}
+          name="word"
+          onChange={(word) => setDraft({ ...draft, word })}
+          value={draft.word}
+        />
+        <TextField
+          label={t("room.words.meaning")}
+          maxLength={MAX_LENGTH}
+          name="meaning"
+          onChange={(meaning) => setDraft({ ...draft, meaning })}
+          value={draft.meaning}
+        />
+        <Button icon={<Plus />} isDisabled={draft.word.trim() === ""} type="submit" variant="secondary">
+          {t("room.words.add")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { LessonDetails, LessonRoom } from "@kalima/contracts/api";
+import { AppError, type ErrorCode } from "@kalima/contracts/errors";
+import { aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import * as app from "../app.ts";
+import { aLesson, inMinutes } from "./lesson.fixtures.ts";
+
+const ROOM = "GET /lessons/:id/room";
+
+function aRoom(changes: Partial<LessonDetails> = {}, more: Partial<LessonRoom> = {}): LessonRoom {
+  return { role: "student", lesson: aLesson(changes), notes: { text: "", words: [] }, ...more };
+}
+const open = (http: FakeRoutes) =>
+  renderRemote(app, { path: `/lessons/${aLesson().id}/room`, session: aSession(), http });
+
+it.each<ErrorCode>(["request.not_found", "auth.forbidden", "request.invalid"])(
+  "shows an unknown session to whoever gets %s",
+  async (code) => {
+    await open({
+      [ROOM]: () => {
+        throw new AppError(code);
+      },
+    });
+    expect(await screen.findByText("There is no such session")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Join" })).toBeNull();
+  },
+);
+
+it("offers to try again when the server fails", async () => {
+  await open({
+    [ROOM]: () => {
+      throw new AppError("server.unavailable");
+    },
+  });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+it("opens ten minutes before the session, and says so", async () => {
+  await open({ [ROOM]: () => aRoom({ startsAt: inMinutes(30), endsAt: inMinutes(80), actions: [] }) });
+  expect(await screen.findByText(/^You can join from /)).toBeTruthy();
+  expect((screen.getByRole("button", { name: "Join" }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+it("says what is wrong with devices that cannot be used, and lets one join without them", async () => {
+  await open({ [ROOM]: () => aRoom() });
+  expect(await screen.findByText("This browser cannot use your microphone on this page.")).toBeTruthy();
+  expect(await screen.findByText("This browser cannot use your camera on this page.")).toBeTruthy();
+  expect((screen.getByRole("button", { name: "Join" }) as HTMLButtonElement).disabled).toBe(false);
+});
+
+it("says what became of a press that came too late", async () => {
+  const { user } = await open({
+    [ROOM]: () => aRoom(),
+    "POST /lessons/:id/start": () => {
+      throw new AppError("lesson.not_now");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Join" }));
+  expect(await screen.findByText(/This session has changed in the meantime/)).toBeTruthy();
+});
+
+it("wants a reason from a trainer who is late, and offers their last call", async () => {
+  const meetingUrl = "https://meet.example/last";
+  const late = aRoom({ studentName: "Mona", status: "delayed", meetingUrl }, { role: "trainer" });
+  const { user } = await open({
+    [ROOM]: () => late,
+    "POST /lessons/:id/start": () => {
+      throw new AppError("request.invalid", { fields: { delayReason: "validation.required" } });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Join" }));
+  const reason = screen.getByRole("textbox", { name: /late/ });
+  await waitFor(() => expect(reason.getAttribute("aria-invalid")).toBe("true"));
+  expect((screen.getByLabelText(/video call/, { selector: "input" }) as HTMLInputElement).value).toBe(meetingUrl);
+});
+
+it("keeps notes and words to read after the session", async () => {
+  const notes = { text: "Past simple", words: [{ word: "borrow", meaning: "يستعير" }] };
+  await open({ [ROOM]: () => aRoom({ status: "completed", ranMinutes: 48, actions: ["rate"] }, { notes }) });
+  expect(await screen.findByText("This session is over")).toBeTruthy();
+  expect(screen.getByText("Past simple")).toBeTruthy();
+  expect(screen.getByText("borrow").nextElementSibling?.textContent).toBe("يستعير");
+});

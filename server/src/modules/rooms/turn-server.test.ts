@@ -1,0 +1,45 @@
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { iceServersFor, TURN_CREDENTIAL_SECONDS } from "./ice-servers.ts";
+
+const SECRET = "s".repeat(40);
+const HOST = "127.0.0.1";
+/** coturn, as Debian packages it; only `npm run test:deep` looks for it. */
+const hasCoturn = process.env.TEST_DEEP === "1" && spawnSync("turnserver", ["--version"]).error === undefined;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Whether the TURN server relays packets for someone with credentials that were issued at `issuedAt`. */
+async function relays(port: number, issuedAt: Date): Promise<boolean> {
+  const turn = { urls: [`turn:${HOST}:${port}`], secret: SECRET };
+  const [{ username = "", credential = "" } = {}] = iceServersFor({ stunUrls: [], turn }, "user-1", issuedAt);
+  const client = ["-y", "-n", "2", "-m", "1", "-p", String(port), "-u", username, "-w", credential, HOST];
+  return promisify(execFile)("turnutils_uclient", client).then(
+    () => true,
+    () => false,
+  );
+}
+
+it.skipIf(!hasCoturn)("coturn relays with our credentials until they expire", async () => {
+  const port = await freePort();
+  const server = spawn("turnserver", [
+    ...["-n", "--listening-port", String(port), "--listening-ip", HOST, "--relay-ip", HOST, "--realm", "kalima"],
+    ...["--use-auth-secret", "--static-auth-secret", SECRET, "--allow-loopback-peers"],
+    ...["--no-tls", "--no-dtls", "--no-cli", "--log-file", "stdout", "--pidfile", "/dev/null"],
+  ]);
+  try {
+    await expect.poll(() => relays(port, new Date()), { timeout: 30_000 }).toBe(true);
+    expect(await relays(port, new Date(Date.now() - (TURN_CREDENTIAL_SECONDS + 5) * 1_000))).toBe(false);
+  } finally {
+    server.kill();
+  }
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import type { ModuleContext } from "../src/modules/server-module.ts";
+import { buildLesson } from "./build-lesson.ts";
+import { buildTrainer } from "./build-trainer.ts";
+import { joinRoom, type RoomPerson } from "./room-people.ts";
+
+const MINUTE = 60_000;
+/** As browsers with several networks send: a description and its candidates. */
+const SIGNALS = 20;
+
+type Parts = Pick<ModuleContext, "database" | "sessions">;
+type Pair = [RoomPerson, RoomPerson];
+
+async function buildUser({ database }: Parts, role: "student" | "trainer", passwordHash: string): Promise<string> {
+  const id = randomUUID();
+  const phone = `+2011${String(Number.parseInt(id.slice(0, 8), 16))
+    .padStart(8, "0")
+    .slice(-8)}`;
+  await database.query(
+    `INSERT INTO users (id, name, phone, password_hash, role, status, country, verified_at, created_at, updated_at)
+     VALUES ($1, 'Mona Adel', $2, $3, $4, 'active', 'EG', now(), now(), now()) ON CONFLICT DO NOTHING`,
+    [id, phone, passwordHash, role],
+  );
+  return id;
+}
+
+/** Two people who have joined a lesson and are in its room. */
+async function openRoom(site: string, parts: Parts, passwordHash: string): Promise<Pair> {
+  const { database, sessions } = parts;
+  const studentId = await buildUser(parts, "student", passwordHash);
+  const userId = await buildUser(parts, "trainer", passwordHash);
+  const trainerId = await buildTrainer(database, { userId });
+  const now = new Date();
+  const startsAt = new Date(now.getTime() + 2 * MINUTE);
+  const { id } = await buildLesson(database, { studentId, trainerId, startsAt, now });
+  await database.query(
+    "UPDATE lessons SET student_joined_at = $2, trainer_joined_at = $2, running_since = $2 WHERE id = $1",
+    [id, now],
+  );
+  const tokenOf = async (user: string) => (await sessions.begin({ id: user, kind: "account" }, false)).accessToken;
+  return [await joinRoom(site, id, await tokenOf(studentId)), await joinRoom(site, id, await tokenOf(userId))];
+}
+
+/** Milliseconds until both have what the other sent; infinite where something is lost. */
+async function exchange(pair: Pair): Promise<number> {
+  const startedAt = performance.now();
+  const sdp = "v=0\r\n".padEnd(4_000, "a");
+  const arrived = pair.map(
+    (person) =>
+      new Promise<void>((done) => {
+        let count = 0;
+        person.on("signal", () => {
+          count += 1;
+          if (count === SIGNALS) done();
+        });
+      }),
+  );
+  const sent = pair.flatMap((person) =>
+    Array.from({ length: SIGNALS }, () =>
+      person
+        .timeout(30_000)
+        .emitWithAck("signal", { from: randomUUID(), to: null, description: { type: "offer", sdp } }),
+    ),
+  );
+  const answers = await Promise.all(sent);
+  if (answers.some(({ ok }) => !ok)) return Number.POSITIVE_INFINITY;
+  await Promise.all(arrived);
+  return performance.now() - startedAt;
+}
+
+/** All rooms call at once, as after a restart of the server: milliseconds of each room, ascending. */
+export async function exchangeInRooms(site: string, parts: Parts, rooms: number): Promise<number[]> {
+  const passwordHash = await hash("Correct-Horse-7");
+  const pairs: Pair[] = [];
+  for (let at = 0; at < rooms; at += 1) pairs.push(await openRoom(site, parts, passwordHash));
+  return (await Promise.all(pairs.map(exchange))).sort((a, b) => a - b);
+}
