@@ -23,11 +23,13 @@ export type BookableTimes = {
   ranges: readonly TimeRange[] | null;
 };
 
-function rangesOf(filter: TrainerFilter, { now, timeZone }: Asker): TimeRange[] | null {
+/** What is left of the ranges from tomorrow on: "soonest" enters its index at the first, and would read all times before it. */
+export function rangesOf(filter: TrainerFilter, { now, timeZone }: Asker): TimeRange[] | null {
   const { hours, freeFrom, freeTo } = filter;
   if (hours.length === 0 && freeFrom === null && freeTo === null) return null;
   const until = now + LIST_DAYS * DAY;
-  const [from, to] = [freeFrom ?? now, freeTo === null ? until : freeTo + 1];
+  const from = Math.max(freeFrom ?? now, startOfTomorrow(timeZone, now));
+  const to = freeTo === null ? until : freeTo + 1;
   const ranges = hours.length > 0 ? weekRanges(timeZone, hours, now, until) : [{ from: now, until: until + 1 }];
   return ranges
     .map((range) => ({ from: Math.max(range.from, from), until: Math.min(range.until, to) }))

@@ -1,0 +1,47 @@
+import { register, takePack } from "../first-lesson.ts";
+import { expect, type Language, test } from "../fixtures.ts";
+import { textsOf } from "../texts.ts";
+
+/** Trainers whose next times no other journey takes. */
+const TRAINERS: Record<Language, string> = { en: "Ananya Mukherjee", ar: "منى عبد العزيز" };
+
+for (const language of ["en", "ar"] as const) {
+  test(`a visitor who must register first keeps the time that a card offered, in ${language}`, async ({
+    visit,
+    site,
+    problems,
+  }) => {
+    test.setTimeout(120_000);
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const catalog = textsOf("mfe-catalog", language);
+    const booking = textsOf("mfe-booking", language);
+    const timer = page.getByRole("timer", { name: booking("heldTime.label") });
+    const toPayment = page.getByRole("button", { name: booking("review.toPayment") });
+
+    await test.step("A press on a card's next time holds it", async () => {
+      await page.goto("/teachers");
+      await page.getByLabel(catalog("filters.search")).fill(TRAINERS[language]);
+      await expect(page.getByRole("article")).toHaveCount(1);
+      await page.getByRole("article").locator('a[href*="?at="]').first().click();
+      await expect(page).toHaveURL(/\/booking\//);
+      await expect(timer).toBeVisible();
+    });
+
+    await test.step("The way to the payment leads through the registration, and back to the held time", async () => {
+      await takePack(page, 1);
+      await toPayment.click();
+      await expect(page).toHaveURL(/\/register\?next=/);
+      await register(visitor, site);
+      await expect(page).toHaveURL(/\/booking\//);
+      await expect(timer).toBeVisible();
+      await expect(page.getByText(booking("heldTime.mark"), { exact: true })).toBeVisible();
+    });
+
+    await test.step("It is booked by its holder", async () => {
+      await toPayment.click();
+      await expect(page.getByRole("heading", { name: booking("held.title_one") })).toBeVisible();
+    });
+    expect(problems).toEqual([]);
+  });
+}
