@@ -51,6 +51,21 @@ describe("comparing trainers", () => {
     expect(table.textContent).toMatch(/24 sessions: EGP\s212\.50/);
   });
 
+  it("has the prices of each length that a trainer offers", async () => {
+    const price = { pack: 1 as const, savingPercent: 0, validForDays: 30 };
+    const offers = [30, 50].map((lessonMinutes) => {
+      const perLesson = { amountMinor: lessonMinutes * 500, currency: "EGP" as const };
+      return { lessonMinutes, packs: [{ ...price, perLesson, total: perLesson }] };
+    });
+    const both = aTrainer({ offers });
+    await renderRemote(app, {
+      path: `/teachers/compare?ids=${both.id}`,
+      http: { ...routes, "GET /teachers": () => [both] },
+    });
+    const table = await screen.findByRole("table", { name: "Compare trainers" });
+    expect(table.textContent).toMatch(/EGP\s250 for 50 minutes.*EGP\s150 for 30 minutes/);
+  });
+
   it("leaves one out on demand, in the address too", async () => {
     const { user } = await open(`/teachers/compare?ids=${mona?.id},${grace?.id}`);
     await user.click(await screen.findByRole("button", { name: "Remove Mona Farid from the comparison" }));

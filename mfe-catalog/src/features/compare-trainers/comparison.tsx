@@ -1,7 +1,6 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, IconButton, Link, useFormat } from "@kalima/ui";
-import { Money } from "@kalima/ui/content";
 import { X } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { FavouriteButton } from "../../shared/favourites/favourite-button.tsx";
@@ -11,6 +10,7 @@ import { TrainerFace } from "../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../shared/trainer-rating.tsx";
 import { useBilingual } from "../../shared/use-bilingual.ts";
 import { WorkingDays } from "../../shared/working-days.tsx";
+import { ComparedPrices } from "./compared-prices.tsx";
 import styles from "./comparison.module.css";
 
 type ComparisonProps = { trainers: readonly Trainer[]; onDrop: (trainerId: string) => void };
@@ -57,17 +57,7 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
         </tr>
       </thead>
       {row("compare.price", (trainer) => (
-        <>
-          <strong>
-            <Money value={trainer.pricePerLesson} />
-          </strong>{" "}
-          {t("card.forMinutes", { count: lessonLengthsOf(trainer).at(-1) })}
-          {trainer.packs?.slice(1).map(({ pack, perLesson }) => (
-            <span className={styles.pack} key={pack}>
-              {t("profile.prices.sessions", { count: pack })}: <Money value={perLesson} />
-            </span>
-          ))}
-        </>
+        <ComparedPrices trainer={trainer} />
       ))}
       {row("compare.length", (trainer) =>
         lessonLengthsOf(trainer)
