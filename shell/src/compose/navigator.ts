@@ -110,9 +110,8 @@ export function createNavigator(parts: NavigatorParts): SiteNavigator {
         return;
       }
       // The browser decides with the document which devices it allows.
-      if (Boolean(preview(url).page.isLiveCall) !== Boolean(subject().value.page.isLiveCall)) {
-        if (options.replace) window.location.replace(next);
-        else window.location.assign(next);
+      if (!preview(url).page.isLiveCall !== !subject().value.page.isLiveCall) {
+        window.location[options.replace ? "replace" : "assign"](next);
         return;
       }
       const push = () => window.history.pushState(null, "", next);

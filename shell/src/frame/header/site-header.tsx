@@ -14,7 +14,7 @@ import { Wordmark } from "./wordmark.tsx";
 export function SiteHeader(props: FrameProps) {
   const { t } = useTranslation("shell");
   const { top, isScrolled } = useScrolled();
-  const { menus, language, session, actions, page } = props;
+  const { menus, language, session, actions } = props;
   return (
     <>
       <span className={styles.top} ref={top} />
@@ -35,7 +35,7 @@ export function SiteHeader(props: FrameProps) {
             </ul>
           </nav>
           <div className={styles.tools}>
-            <LanguageToggle isDisabled={page.isLiveCall} onToggle={actions.onToggleLanguage} />
+            <LanguageToggle onToggle={actions.onToggleLanguage} />
             <ThemeToggle onToggle={actions.onToggleTheme} />
             <AccountArea profilePath={menus.account[0]?.path} session={session} />
             <MenuButton {...props} />
