@@ -7,7 +7,8 @@ import { textsOf } from "../texts.ts";
 type Texts = ReturnType<typeof textsOf>;
 type Case = {
   what: string;
-  path: string;
+  /** Some addresses exist only after a visitor has acted, in the browser of `page`. */
+  path: string | ((page: Page) => Promise<string>);
   remote: string;
   /** Must be rendered as well. */
   ready?: string;
@@ -18,6 +19,24 @@ type Case = {
 };
 
 const FREE_DAY = 'td button:is([data-state="available"], [data-state="light"])';
+
+/** The address of an open section of the placement test. */
+async function openSection(page: Page): Promise<string> {
+  // No page of the site, whose scripts would be cached.
+  await page.route("/blank", (route) => route.fulfill({ body: "", contentType: "text/html" }));
+  await page.goto("/blank");
+  const id = await page.evaluate(async () => {
+    const post = async (path: string) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(`/api/placement-test/attempts${path}`, { method: "POST", headers, body: "{}" });
+      return ((await answer.json()) as { data: { id: string } }).data;
+    };
+    const attempt = await post("");
+    await post(`/${attempt.id}/sections/1/start`);
+    return attempt.id;
+  });
+  return `/placement-test?attempt=${id}`;
+}
 
 const CASES: Case[] = [
   {
@@ -68,6 +87,25 @@ const CASES: Case[] = [
       expect(page.getByRole("heading", { level: 1, name: t("placement.section.grammar") })).toBeVisible(),
   },
   {
+    what: "answers in an open section are kept, and handing it in leads to the first question without one",
+    path: openSection,
+    remote: "mfe-catalog",
+    async act(page, t) {
+      const questions = page.getByRole("radiogroup");
+      await questions.nth(0).getByRole("radio").nth(1).press("Space");
+      await questions.nth(2).getByRole("radio").nth(2).press("Space");
+      await page.getByRole("button", { name: t("placement.nextSection"), exact: true }).click();
+    },
+    async expected(page, t) {
+      const questions = page.getByRole("radiogroup");
+      await expect(page.getByText(t("placement.answered", { done: 2, total: 8 }))).toBeVisible();
+      await expect(questions.nth(0).getByRole("radio").nth(1)).toBeChecked();
+      await expect(questions.nth(2).getByRole("radio").nth(2)).toBeChecked();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(questions.nth(1).getByRole("radio").first()).toBeFocused();
+    },
+  },
+  {
     what: "a search and a filter of the list are kept, and filter it",
     path: "/teachers",
     remote: "mfe-catalog",
@@ -115,6 +153,7 @@ const rows = [...CASES.map((row, at) => [row, at % 2 === 0 ? "en" : "ar"] as con
 for (const [{ what, path, remote, ready, act, expected }, language] of rows) {
   test(`before the scripts come, ${what}, in ${language}`, async ({ visit, site }) => {
     const { page, context } = await visit(language);
+    const address = typeof path === "string" ? path : await path(page);
     await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
     // Times are in the page of a visitor whose zone is known.
     await context.addCookies([{ name: "zone", value: "Africa/Cairo", url: site.origin }]);
@@ -129,7 +168,7 @@ for (const [{ what, path, remote, ready, act, expected }, language] of rows) {
     const t = textsOf(remote, language);
     // Where a render was late, as on a busy machine, the page is made once more and kept for the next visitor.
     await expect(async () => {
-      await page.goto(path, { waitUntil: "commit" });
+      await page.goto(address, { waitUntil: "commit" });
       await expect(page.locator(`[data-remote="${remote}"][data-served]`).first()).toBeAttached({ timeout: 2_000 });
       if (ready) await expect(page.locator(ready).last()).toBeAttached({ timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
