@@ -14,7 +14,7 @@ export const REMOTES_BYTES = 55 * KB;
 export const ENTRY_BYTES = 6 * KB;
 
 /** JavaScript that one screen of a remote needs, in one language, besides the shared modules. */
-export const REMOTE_PAGE_BYTES = 36 * KB;
+export const REMOTE_PAGE_BYTES = 36.5 * KB;
 
 /** Of `HOME_BYTES.all`, what each package may take. Zero: it must not come before it is needed. */
 export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobytes: number }[] = [
