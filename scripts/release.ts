@@ -5,7 +5,8 @@ import { publishableCommit } from "./release/tree-state.ts";
 import { remotes } from "./remotes.ts";
 import { ROOT } from "./root.ts";
 
-/** Releases of remotes; `publish` builds first, unless it is given a finished build. */
+/** Releases of remotes and of the shell; `publish` builds first, unless it is given a finished build. */
+const SHELL = "shell";
 const ALLOW_DIRTY = "--allow-dirty";
 const given = process.argv.slice(2);
 const argv = given.filter((word) => word !== ALLOW_DIRTY);
@@ -15,7 +16,8 @@ async function built(words: readonly string[]): Promise<string[]> {
   const [command, remote] = words.filter((word) => !word.startsWith("--"));
   const builds = command === "publish" && remote && !words.some((word) => /^--(from|help)\b/.test(word));
   if (!builds) return [];
-  if (!remotes().includes(remote)) throw new Error(`There is no remote ${remote}; there are ${remotes().join(", ")}.`);
+  const names = [SHELL, ...remotes()];
+  if (!names.includes(remote)) throw new Error(`There is no remote ${remote}; there are ${names.join(", ")}.`);
   const commit = publishableCommit(ROOT, given.includes(ALLOW_DIRTY));
   // Standard output belongs to the answer.
   const report = ({ name, version }: { name: string; version: string }) => console.error(`built ${name} ${version}`);

@@ -4,13 +4,16 @@ import { readConfig } from "../../server/src/config.ts";
 import { joinDatabase } from "../../server/src/database/open-database.ts";
 import { packMapsOf } from "../../server/src/modules/releases/causes/packed-maps.ts";
 import { createRegistry } from "../../server/src/modules/releases/registry/registry.service.ts";
+import type { ReleaseAction } from "../../server/src/modules/releases/rollout/release.policy.ts";
 import { createDiskStore } from "../../server/src/modules/releases/store/disk-store.ts";
 import { loadSecrets } from "../../server/src/secrets.ts";
 import { createKeyRing } from "../../server/src/security/key-ring.ts";
 import { signDocument } from "../../server/src/security/signing.ts";
-import type { ReleasedRemote, ReleaseSet } from "../../shared/contracts/src/api/index.ts";
+import type { ManagedRemote, ReleasedRemote, ReleaseSet } from "../../shared/contracts/src/api/index.ts";
+import { SHELL_NAME } from "../../shared/contracts/src/domain/index.ts";
 import { type RunningSite, SILENT } from "../running-site.ts";
-import { buildAgain, type CodeFault } from "./faulty-build.ts";
+import { buildChangedShell, type ShellChange } from "./changed-shell.ts";
+import { buildAgain, type CodeFault, type MadeBuild } from "./faulty-build.ts";
 import { type FaultyOrigin, openFaultyOrigin } from "./faulty-origin.ts";
 
 export type NewRelease = {
@@ -35,6 +38,11 @@ export type Releases = {
     fault: CodeFault | null,
     ways: { lastGood: boolean; onOrigin?: FaultyOrigin },
   ): Promise<NewRelease>;
+  /** Builds the shell anew with a change and publishes it signed, without a rollout. */
+  publishShell(changes: readonly ShellChange[]): Promise<{ version: string }>;
+  /** The registry itself, as the command line has it. */
+  change(remote: string, action: ReleaseAction): Promise<void>;
+  find(remote: string): Promise<ManagedRemote>;
   /** Leaves the registry as it was found. */
   close(): Promise<void>;
 };
@@ -77,19 +85,41 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
   const forgetLastGood = (remote: string) =>
     database.query("UPDATE remote_releases SET last_good = NULL WHERE remote = $1", [remote]);
 
-  async function publish(remote: string, fault: CodeFault | null, origin: FaultyOrigin) {
-    const { version, folder, workshop } = await buildAgain(remote, fault);
-    const { document } = await store.put(remote, version, folder);
+  async function put(built: MadeBuild & { workshop: string }, origin: string) {
+    const { name, version, folder, workshop } = built;
+    const { document } = await store.put(name, version, folder);
     const maps = await packMapsOf(folder, version);
-    if (maps) await store.putMaps(remote, version, maps);
+    if (maps) await store.putMaps(name, version, maps);
     await rm(workshop, { recursive: true, force: true });
     const signature = signDocument(document, releaseKeys.privateKey);
-    await registry.publish({ ...BY, document, signature, baseUrl: `${origin.origin}/${remote}/${version}` });
+    await registry.publish({ ...BY, document, signature, baseUrl: `${origin}/${name}/${version}` });
     return { version };
+  }
+
+  const publish = async (remote: string, fault: CodeFault | null, { origin }: FaultyOrigin) =>
+    put(await buildAgain(remote, fault), origin);
+
+  async function find(remote: string): Promise<ManagedRemote> {
+    const found = (await registry.status()).find((release) => release.remote === remote);
+    if (!found) throw new Error(`${remote} has no release`);
+    return found;
   }
 
   return {
     publish,
+    async publishShell(changes) {
+      const { stable } = await find(SHELL_NAME);
+      undo.push(async () => {
+        const present = await find(SHELL_NAME);
+        const isAsBefore = present.stable === stable && !present.rollout;
+        if (!isAsBefore) await registry.change(SHELL_NAME, { type: "rollback", version: stable }, BY);
+      });
+      return put(await buildChangedShell(changes), site.assets);
+    },
+    find,
+    async change(remote, action) {
+      await registry.change(remote, action, BY);
+    },
     async release(remote, fault, { lastGood, onOrigin }) {
       const { version: earlier } = await given(remote);
       const origin = onOrigin ?? (await openFaultyOrigin(site.assets));
@@ -97,7 +127,7 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
       const { version } = await publish(remote, fault, origin);
 
       async function takeBack(): Promise<void> {
-        const { stable } = (await registry.status()).find((release) => release.remote === remote) ?? {};
+        const { stable } = await find(remote);
         if (stable !== earlier) await registry.change(remote, { type: "rollback", version: earlier }, BY);
         await forgetLastGood(remote);
         await untilGiven(remote, earlier, null);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/root.ts";
 import type { ReleaseSet } from "../../shared/contracts/src/api/index.ts";
@@ -33,7 +33,9 @@ test("the search finds what it is for", () => {
 async function publicFiles({ origin }: RunningSite): Promise<string[]> {
   const dist = join(ROOT, "shell", "dist");
   const { version } = JSON.parse(await readFile(join(dist, "current.json"), "utf8")) as { version: string };
-  const own = (await readdir(join(dist, "builds", version, "assets"))).filter((name) => !name.endsWith(".br"));
+  const { files } = JSON.parse(await readFile(join(dist, "builds", version, "release.json"), "utf8")) as {
+    files: { file: string }[];
+  };
   const { data } = (await (await fetch(`${origin}/api/releases/current`)).json()) as { data: ReleaseSet };
   const ofRemotes = data.remotes.map(async (remote) => {
     const folder = remote.entry.slice(0, remote.entry.lastIndexOf("/"));
@@ -42,7 +44,7 @@ async function publicFiles({ origin }: RunningSite): Promise<string[]> {
   });
   return [
     `${origin}/sw.js`,
-    ...own.map((name) => `${origin}/assets/${name}`),
+    ...files.map(({ file }) => `${origin}/assets/${file}`),
     ...(await Promise.all(ofRemotes)).flat(),
   ];
 }

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { homeSizes, type RemoteBuild, type ShellBuild, type Size, screenSizes } from "../../shared/build/src/index.ts";
+import {
+  homeSizes,
+  type RemoteBuild,
+  type ShellRelease,
+  type Size,
+  screenSizes,
+} from "../../shared/build/src/index.ts";
 import { browserPackages } from "../packages.ts";
 
 function readJson<T>(...path: string[]): T {
@@ -14,7 +20,11 @@ export async function sizes(): Promise<Size[]> {
       const { version } = readJson<{ version: string }>(root, "dist", "current.json");
       const folder = join(root, "dist", "builds", version);
       if (basename(root) !== "shell") return screenSizes(folder, readJson<RemoteBuild>(folder, "release.json"));
-      return homeSizes(folder, join(root, "dist", "maps", version), readJson<ShellBuild>(folder, "shell.json"));
+      return homeSizes(
+        folder,
+        join(root, "dist", "maps", version),
+        readJson<ShellRelease>(folder, "release.json").shell,
+      );
     }),
   );
   return rows.flat();

@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published";
 import { configuredProviders } from "../src/modules/payments/public.ts";
+import type { RemoteBuild } from "../src/modules/releases/remote-build.ts";
 import type { ModuleContext, ModuleFactory } from "../src/modules/server-module.ts";
 import { type SiteModuleParts, siteModule } from "../src/modules/site/site.module.ts";
 import { createVisitorReader } from "../src/modules/site/visitor.ts";
+import { integrityOf } from "./releases/build-fixture.ts";
 import { shellOf } from "./releases/publish-hosts.ts";
 
 const PRERENDER = `
@@ -20,29 +23,81 @@ exports.decide = ({ url, release, session }) => {
   const isGated = path === "/mfe-gated" && !session;
   return { kind: isGated ? "redirect" : "enter", page: pages.find((page) => page.path === path) ?? pages.find((page) => page.path === "/page-not-found") };
 };
-exports.renderPage = async ({ served }) => "<main><h1>Kalima</h1>" + served.map((name) => "<div data-served><!--place:" + name + "--></div>").join("") + "</main>";`;
+exports.renderPage = async ({ served }) => "<main><h1>MARK</h1>" + served.map((name) => "<div data-served><!--place:" + name + "--></div>").join("") + "</main>";`;
 
-/** A project folder with the smallest shell there can be: four pages, one file and a service worker. */
-export function buildShell(): string {
-  const folder = mkdtempSync(join(tmpdir(), "kalima-shell-"));
-  const build = join(folder, "shell", "dist", "builds", "1");
-  for (const inside of ["prerender", "assets"]) mkdirSync(join(build, inside), { recursive: true });
-  mkdirSync(join(folder, "shell", "public"));
-  const none: never[] = [];
-  const lists = {
-    entry: none,
-    languages: { en: none, ar: none },
-    pages: {},
-    composition: none,
-    facade: none,
-    forms: none,
+type ShellOptions = {
+  version?: string;
+  /** Heading of every page. */
+  mark?: string;
+  /** In place of its bundle for Node. */
+  prerender?: string;
+  contract?: ShellContract;
+  /** Fingerprint of shared modules. */
+  shared?: string;
+};
+
+/** Files and description of a small shell: four pages, one file and a service worker. */
+function shellBuildOf({ version = "1", mark = "Kalima", prerender, contract, shared }: ShellOptions) {
+  const entry = `app-${version}.js`;
+  const files: Record<string, string> = {
+    "app.js": "export {};",
+    [entry]: `"${mark}";`,
+    "sw.js": `self; // ${version}`,
   };
-  writeFileSync(join(folder, "shell", "dist", "current.json"), JSON.stringify({ version: "1" }));
-  writeFileSync(join(build, "shell.json"), JSON.stringify({ version: "1", ...lists, fonts: { en: none, ar: none } }));
-  writeFileSync(join(build, "contract.json"), JSON.stringify(shellOf("1")));
-  writeFileSync(join(build, "prerender", "prerender.cjs"), PRERENDER);
-  writeFileSync(join(build, "assets", "app.js"), "export {};");
-  writeFileSync(join(build, "sw.js"), "self;");
+  const render = prerender ?? PRERENDER.replace("MARK", mark);
+  const listed = (file: string, content: string) => ({
+    file,
+    bytes: Buffer.byteLength(content),
+    integrity: integrityOf(content),
+  });
+  const script = { file: entry, as: "script" as const, integrity: integrityOf(files[entry] ?? "") };
+  const nothing = { publishes: [], consumes: [], pages: [], slots: [], hosts: [] };
+  const release: RemoteBuild = {
+    name: "shell",
+    version,
+    container: `shell_${version}`,
+    entry: script,
+    preload: [],
+    contract: { name: "shell", version, commit: "c0ffee", platform: "^2", ...nothing },
+    files: Object.entries(files).map(([file, content]) => listed(file, content)),
+    render: { ...listed("prerender.cjs", render), shared },
+    shell: {
+      contract: contract ?? shellOf(version),
+      interface: SHELL_INTERFACE,
+      ...{
+        entry: [script],
+        languages: { en: [], ar: [] },
+        pages: {},
+        composition: [],
+        facade: [],
+        forms: [],
+        fonts: { en: [], ar: [] },
+      },
+    },
+  };
+  return { release, files: { ...files, "prerender.cjs": render } };
+}
+
+/** `release.json` of such a shell. */
+export const shellReleaseOf = (options: ShellOptions = {}): RemoteBuild => shellBuildOf(options).release;
+
+/** Builds a version of the shell in a project folder and makes it the current one; gives its folder. */
+export function writeShell(projectFolder: string, options: ShellOptions = {}): string {
+  const { release, files } = shellBuildOf(options);
+  const dist = join(projectFolder, "shell", "dist");
+  const folder = join(dist, "builds", release.version);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  writeFileSync(join(folder, "release.json"), JSON.stringify(release));
+  writeFileSync(join(dist, "current.json"), JSON.stringify({ version: release.version }));
+  return folder;
+}
+
+/** A project folder with the smallest shell there can be. */
+export function buildShell(options: ShellOptions = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), "kalima-shell-"));
+  writeShell(folder, options);
+  mkdirSync(join(folder, "shell", "public"));
   writeFileSync(join(folder, "shell", "public", "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   return folder;
 }

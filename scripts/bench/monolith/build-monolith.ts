@@ -98,12 +98,11 @@ export async function buildMonolith(): Promise<{ isFresh: boolean }> {
   });
   const { build, stats } = await buildShell(target, withoutFederation(configurationOf(target), replacement));
   if (!isReplaced) throw new Error("the shell's remote loader is not where the monolith's build looks for it");
-  const assets = join(folder, "assets");
   await writeFile(
     join(folder, "remotes.json"),
-    JSON.stringify(await remoteFiles(names, build, stats, assets), null, 2),
+    JSON.stringify(await remoteFiles(names, build, stats, folder), null, 2),
   );
-  await compressFiles(assets, "production");
+  await compressFiles(folder, "production");
   await writeFile(join(folder, "complete"), "");
   await writeFile(join(PACKAGE, "dist", "current.json.next"), JSON.stringify({ version: target.version }));
   await rename(join(PACKAGE, "dist", "current.json.next"), join(PACKAGE, "dist", "current.json"));

@@ -8,10 +8,11 @@ import { MAX_AGE_SECONDS, type SendFile } from "./sender.ts";
 export async function sendFromDisk(app: FastifyInstance, storeFolder: string): Promise<SendFile> {
   // The first version may come long after the start.
   mkdirSync(storeFolder, { recursive: true });
-  await app.register(fastifyStatic, { root: storeFolder, serve: false, preCompressed: true });
+  if (!app.hasReplyDecorator("sendFile"))
+    await app.register(fastifyStatic, { root: storeFolder, serve: false, preCompressed: true });
   return ({ remote, version, file }, _request, reply) => {
     const path = join(remote, version, file);
     if (!existsSync(join(storeFolder, path))) return reply.callNotFound();
-    return reply.sendFile(path, { maxAge: MAX_AGE_SECONDS * 1_000, immutable: true });
+    return reply.sendFile(path, storeFolder, { maxAge: MAX_AGE_SECONDS * 1_000, immutable: true });
   };
 }

@@ -60,6 +60,7 @@ export const site: ModuleFactory = (context) => {
     ...renderingParts(context, releases, readInTime),
     ...factsInTime(context, readInTime),
     projectFolder: PROJECT_FOLDER,
+    publishedShells: releases.shells,
     release: releases.serve,
     paymentOrigins: configuredProviders(context).current.pageOrigins,
     siteOrigin: context.config.siteOrigin,

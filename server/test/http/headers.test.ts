@@ -167,8 +167,10 @@ describe("what is kept", () => {
     "/login.json",
     "/.git/config",
     "/.env",
-    "/assets/..%2fshell.json",
-    "/assets/%2e%2e/shell.json",
+    "/assets/..%2frelease.json",
+    "/assets/%2e%2e/release.json",
+    "/assets/release.json",
+    "/assets/prerender.cjs",
   ])("%s is missing, not the home page", async (url) => {
     const answer = await server.app.inject(url);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([

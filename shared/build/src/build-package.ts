@@ -68,17 +68,16 @@ export async function buildPackage(root: string, mode: BuildMode): Promise<Build
   const isFresh = !existsSync(join(folder, "complete"));
   if (isFresh) {
     await rm(folder, { recursive: true, force: true });
-    const publicFolder = target.kind === "shell" ? join(folder, "assets") : folder;
     if (target.kind === "shell") {
       const { build } = await buildShell(target);
-      await compressFiles(publicFolder, mode);
+      await compressFiles(folder, mode);
       if (mode === "production") await checkShellBudgets(folder, mapsFolder(target), build);
     } else {
       const build = await buildRemote(target);
-      await compressFiles(publicFolder, mode);
-      if (mode === "production") await checkRemoteBudgets(publicFolder, build);
+      await compressFiles(folder, mode);
+      if (mode === "production") await checkRemoteBudgets(folder, build);
     }
-    if (mode === "production") await checkNoMaps(publicFolder);
+    if (mode === "production") await checkNoMaps(folder);
     await writeFile(join(folder, "complete"), "");
   }
   await mkdir(join(root, "dist"), { recursive: true });

@@ -1,22 +1,22 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { RemoteContract } from "@kalima/contracts/pages";
+import { SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
 import { checkBudgets, HOME_BYTES, REMOTES_BYTES, type Size, servedBytes, sizesByBudget } from "./budgets.ts";
+import type { RemoteBuild } from "./build-remote.ts";
 import { compile, filesWithModule } from "./compile.ts";
-import { configurationOf, prerenderConfigurationOf, workerConfigurationOf } from "./configuration.ts";
-import { type BuiltFile, describeFiles } from "./file-integrity.ts";
+import { configurationOf, PRERENDER_FILE, prerenderConfigurationOf, workerConfigurationOf } from "./configuration.ts";
+import { type BuiltFile, describeFile, describeFiles, type ListedFile, listFiles } from "./file-integrity.ts";
 import { bytesByPackage } from "./package-sizes.ts";
 import { sharedPrint } from "./shared-print.ts";
 import { setMapsAside } from "./source-maps.ts";
 import { stampShellContract } from "./stamp-schemas.ts";
-import { type BuildTarget, outputFolder } from "./targets.ts";
+import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
 import { usedCalls } from "./used-calls.ts";
 
-/** What the shell's build says of itself, `shell.json` in its folder. Files are relative to its `assets` folder. */
+/** What pages load of a shell, in its folder. */
 export type ShellBuild = {
-  version: string;
-  /** Of what it shares with remotes (`sharedPrint`); bundles that render them have the same inside. */
-  shared: string;
   /** In the order in which a page loads them. */
   entry: BuiltFile[];
   /** What start-up needs in one language. */
@@ -36,6 +36,17 @@ export type ShellBuild = {
   home: { usable: string[]; all: string[] };
   /** Fonts of the first screen, by language. */
   fonts: Record<"en" | "ar", string[]>;
+};
+
+/** `release.json` of a shell: as that of a remote, with what only a shell has in `shell`. */
+export type ShellRelease = Omit<RemoteBuild, "schemas" | "render"> & {
+  /** The bundle that renders its pages on the server; `shared` is the fingerprint of what it shares with remotes. */
+  render: ListedFile & { shared: string };
+  shell: ShellBuild & {
+    contract: ShellContract;
+    /** How the server calls the bundle. */
+    interface: number;
+  };
 };
 
 function entryFiles(stats: StatsCompilation): string[] {
@@ -82,20 +93,19 @@ function homeScripts(stats: StatsCompilation, build: Omit<ShellBuild, "home">): 
 
 /** What home downloads, as it is served, beside its budgets: the sums, then each package of the whole. */
 export async function homeSizes(folder: string, maps: string, { home, facade }: ShellBuild): Promise<Size[]> {
-  const assets = join(folder, "assets");
   const ofRemotes = facade.filter(({ as, file }) => as === "script" && !home.all.includes(file));
   return [
-    { name: "home, before usable", bytes: await servedBytes(assets, home.usable), budget: HOME_BYTES.usable },
-    { name: "home, all before chat", bytes: await servedBytes(assets, home.all), budget: HOME_BYTES.all },
+    { name: "home, before usable", bytes: await servedBytes(folder, home.usable), budget: HOME_BYTES.usable },
+    { name: "home, all before chat", bytes: await servedBytes(folder, home.all), budget: HOME_BYTES.all },
     {
       name: "home, more with remotes",
       bytes: await servedBytes(
-        assets,
+        folder,
         ofRemotes.map(({ file }) => file),
       ),
       budget: REMOTES_BYTES,
     },
-    ...sizesByBudget(await bytesByPackage(assets, maps, home.all)).map((size) => ({
+    ...sizesByBudget(await bytesByPackage(folder, maps, home.all)).map((size) => ({
       ...size,
       name: `home, ${size.name}`,
     })),
@@ -109,42 +119,43 @@ export async function checkShellBudgets(folder: string, maps: string, build: She
 
 const isStyleSheet = (name: string) => name.endsWith(".css");
 
+/** The part of a remote's contract that every release has; what a shell exchanges is in its own. */
+function contractOf({ name, version, commit }: BuildTarget, { platformVersion }: ShellContract): RemoteContract {
+  const nothing = { publishes: [], consumes: [], pages: [], slots: [], hosts: [] };
+  return { name, version, commit, platform: `^${platformVersion}`, ...nothing };
+}
+
 /** Builds the shell for the browser and for Node, and its service worker. Another `configuration` is for comparisons (`npm run bench`). */
 export async function buildShell(
   target: BuildTarget,
   configuration = configurationOf(target),
 ): Promise<{ build: ShellBuild; stats: StatsCompilation }> {
   const folder = outputFolder(target);
-  const assets = join(folder, "assets");
-  await mkdir(assets, { recursive: true });
+  await mkdir(folder, { recursive: true });
   const stats = await compile(configuration);
   const contract = await stampShellContract(target, usedCalls(stats));
-  await compile(prerenderConfigurationOf(target));
   await compile(workerConfigurationOf(target));
+  await setMapsAside(folder, target);
+  const files = await listFiles(folder);
+  await compile(prerenderConfigurationOf(target));
 
-  await setMapsAside(assets, target);
-
-  const entry = entryFiles(stats);
   const names = (stats.assets ?? []).map((asset) => asset.name);
-
   const described = {
-    version: target.version,
-    shared: await sharedPrint(),
-    entry: await describeFiles(assets, entry),
+    entry: await describeFiles(folder, entryFiles(stats)),
     languages: {
-      en: await describeFiles(assets, textFiles(stats, "en")),
-      ar: await describeFiles(assets, textFiles(stats, "ar")),
+      en: await describeFiles(folder, textFiles(stats, "en")),
+      ar: await describeFiles(folder, textFiles(stats, "ar")),
     },
     pages: Object.fromEntries(
       await Promise.all(
         Object.entries(PAGE_SOURCES).map(async ([key, source]) => [
           key,
-          await describeFiles(assets, filesWithModule(stats, source)),
+          await describeFiles(folder, filesWithModule(stats, source)),
         ]),
       ),
     ),
-    composition: await describeFiles(assets, filesWithModule(stats, /live\/go-live\.ts$/)),
-    facade: await describeFiles(assets, [
+    composition: await describeFiles(folder, filesWithModule(stats, /live\/go-live\.ts$/)),
+    facade: await describeFiles(folder, [
       ...filesWithModule(stats, /platform\/src\/react\/index\.ts$/),
       ...filesWithModule(stats, /ui\/src\/content\.ts$/),
       // Rendered screens hold fields of these before their code comes.
@@ -152,14 +163,26 @@ export async function buildShell(
       ...filesWithModule(stats, /ui\/src\/overlays\/index\.ts$/).filter(isStyleSheet),
       ...filesWithModule(stats, /compose\/slot\/federated-loader\.ts$/),
     ]),
-    forms: await describeFiles(assets, scriptsOfForms(stats)),
+    forms: await describeFiles(folder, scriptsOfForms(stats)),
     fonts: {
       en: names.filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name)),
       ar: names.filter((name) => /readex-pro-arabic-wght-normal.*\.woff2$/.test(name)),
     },
   };
   const build: ShellBuild = { ...described, home: homeScripts(stats, described) };
-  await writeFile(join(folder, "contract.json"), JSON.stringify(contract));
-  await writeFile(join(folder, "shell.json"), JSON.stringify(build, null, 2));
+  const entry = build.entry.findLast(({ as }) => as === "script");
+  if (!entry) throw new Error(`${target.name}: the build has no entry`);
+  const release: ShellRelease = {
+    name: target.name,
+    version: target.version,
+    container: containerName(target),
+    entry,
+    preload: [],
+    contract: contractOf(target, contract),
+    files,
+    render: { ...(await describeFile(folder, PRERENDER_FILE)), shared: await sharedPrint() },
+    shell: { ...build, contract, interface: SHELL_INTERFACE },
+  };
+  await writeFile(join(folder, "release.json"), JSON.stringify(release));
   return { build, stats };
 }

@@ -96,7 +96,7 @@ export function configurationOf(target: BuildTarget, taken = TAKEN_TODAY): Confi
     devtool: development ? "inline-source-map" : "hidden-source-map",
     entry: host ? { main: "./src/main.ts" } : {},
     output: {
-      path: host ? join(outputFolder(target), "assets") : outputFolder(target),
+      path: outputFolder(target),
       publicPath: host ? "/assets/" : "auto",
       filename: `${hashed}.js`,
       chunkFilename: `${hashed}.js`,
@@ -162,6 +162,9 @@ export function workerConfigurationOf(target: BuildTarget): Configuration {
   };
 }
 
+/** Never among the files that browsers may ask for. */
+export const PRERENDER_FILE = "prerender.cjs";
+
 /** A bundle for Node that renders the shell's public pages to HTML; it writes no styles, only their class names. */
 export function prerenderConfigurationOf(target: BuildTarget): Configuration {
   return {
@@ -172,8 +175,8 @@ export function prerenderConfigurationOf(target: BuildTarget): Configuration {
     devtool: false,
     entry: { prerender: "./src/prerender.tsx" },
     output: {
-      path: join(outputFolder(target), "prerender"),
-      filename: "[name].cjs",
+      path: outputFolder(target),
+      filename: PRERENDER_FILE,
       library: { type: "commonjs2" },
       // Salts the class names: they must come out as in the browser's build.
       uniqueName: containerName(target),

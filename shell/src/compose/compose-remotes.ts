@@ -93,7 +93,8 @@ export function composeRemotes(parts: Parts) {
   const mounted = new Subject<ReleasedRemote>();
   const previewEnd = new Subject<void>();
 
-  const isPreview = release.remotes.some(({ previewUntil }) => previewUntil);
+  const { shell } = release;
+  const isPreview = [shell, ...release.remotes].some((part) => part?.previewUntil);
 
   function report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, cause?: unknown): void {
     if (outcome === "mounted") {
@@ -101,8 +102,12 @@ export function composeRemotes(parts: Parts) {
       mounted.next(remote);
     }
     // What is being written on a developer's machine says nothing of a release; a page with a preview is nobody else's.
-    if (!remote.isLocal && !isPreview)
-      reports.add(remote, version, outcome, cause ? String(cause) : undefined, stackOf(cause));
+    if (remote.isLocal || isPreview) return;
+    const reason = cause ? String(cause) : undefined;
+    reports.add(remote, version, outcome, reason, stackOf(cause));
+    // A shell that breaks remotes is found by that. Their own faults meet all its versions alike.
+    if (shell && (outcome === "failed" || outcome === "crashed"))
+      reports.add(shell, shell.version, "errored", `${remote.name}: ${reason}`);
   }
 
   function watch(): void {

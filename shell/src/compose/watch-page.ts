@@ -29,6 +29,7 @@ type Parts = {
 /** What a page does about its remotes once it is idle: observes them, and gives up withdrawn versions. */
 export function watchPage({ navigator, notices, reports, landing, ...page }: Parts): void {
   const { document } = page.window;
+  const { shell } = page.release;
   notices.follow(
     observeRemotes({
       release: page.release,
@@ -38,11 +39,10 @@ export function watchPage({ navigator, notices, reports, landing, ...page }: Par
       addVital: reports.addVital,
     }),
   );
+  const pageOwner = () => (landing && page.shown.has(landing) ? `${landing}@${page.shown.get(landing)}` : null);
+  const shellOwner = shell ? `${shell.name}@${shell.version}` : null;
   import("./reports/watch-vitals.ts").then(
-    ({ watchVitals }) =>
-      watchVitals(reports.addVital, () =>
-        landing && page.shown.has(landing) ? `${landing}@${page.shown.get(landing)}` : null,
-      ),
+    ({ watchVitals }) => watchVitals(reports.addVital, pageOwner, shellOwner),
     // Measurements are optional.
     () => {},
   );

@@ -76,7 +76,8 @@ export async function bringToLife(parts: LivingParts): Promise<{ askSupport: () 
     const served = servedRootIn(parts.pageElement);
     if (decision.kind !== "enter" || page.remote?.name !== served?.dataset.remote) served?.remove();
   });
-  const prepared = prepareOnIntent({ window, navigation, loadPage });
+  const shell = state.release.shell?.version ?? "";
+  const prepared = prepareOnIntent({ window, navigation, loadPage, shell });
   const arrival = createPageArrival(navigation, { language, main: parts.main, servedPath });
   const remotes = composeRemotes({
     release: state.release,
@@ -128,7 +129,7 @@ export async function bringToLife(parts: LivingParts): Promise<{ askSupport: () 
       showLocalRemote({ ...parts, remote, navigate: navigation.go }),
     );
   }
-  const previewed = state.release.remotes.find(({ previewUntil }) => previewUntil);
+  const previewed = [state.release.shell, ...state.release.remotes].find((part) => part?.previewUntil);
   if (previewed || window.location.hash.startsWith("#preview=")) {
     void import("./above-page/own-versions.ts").then(({ showPreview }) =>
       showPreview({ ...parts, previewed, ended: remotes.previewEnd, navigate: navigation.go }),

@@ -1,11 +1,15 @@
 import { join } from "node:path";
 import type { ReleaseSet, WaitingVersion } from "@kalima/contracts/api";
 import { shellProblemsOf } from "@kalima/contracts/published";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendFromBucket } from "../../assets/from-bucket.ts";
+import { sendFromDisk } from "../../assets/from-disk.ts";
+import type { SendFile } from "../../assets/sender.ts";
 import { StartError } from "../../database/data-folder.ts";
 import { pageLanguageOf } from "../../http/language.ts";
 import type { Jobs } from "../../jobs/job.ts";
 import type { TrustedRun } from "../../security/trusted-run.ts";
+import { openBucket } from "../../storage/bucket.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { builderOf, userName } from "./builder.ts";
 import { type Causes, createCauses } from "./causes/causes.service.ts";
@@ -13,7 +17,7 @@ import { measureReleases } from "./causes/release-metrics.ts";
 import { checkHosts, sentenceOf } from "./contracts-gate/check-hosts.ts";
 import { contractsGate } from "./contracts-gate/contracts-gate.ts";
 import type { Hosts } from "./contracts-gate/host-contracts.ts";
-import { ownServerContract, readSharedPrint, readShellContract } from "./contracts-gate/own-contracts.ts";
+import { ownServerContract, readBuiltShell } from "./contracts-gate/own-contracts.ts";
 import { type CredentialReader, tokenCredentials } from "./credentials/machines.ts";
 import { createReleaseTokens, type ReleaseTokens } from "./credentials/release-tokens.ts";
 import { trustedIssuers } from "./credentials/trusted-issuers.ts";
@@ -39,6 +43,7 @@ import { createPageAllowance } from "./serving/page-allowance.ts";
 import { createPageNames } from "./serving/page-names.ts";
 import { createReleaseSets } from "./serving/release-sets.ts";
 import { createRenderBundles, type RenderBundles } from "./serving/render-bundles.ts";
+import { createShellBundles, type ShellBundles } from "./serving/shell-bundles.ts";
 import { createSnapshot } from "./serving/snapshot.ts";
 import { createStaffBrowsers } from "./serving/staff-browsers.ts";
 import { createVisitors, type Visitors } from "./serving/visitors.ts";
@@ -58,6 +63,7 @@ export type Releases = {
   locals: LocalRemotes;
   visitors: Visitors;
   bundles: RenderBundles;
+  shells: ShellBundles;
   tokens: ReleaseTokens;
   /** Reads what pipelines call with, in this order. */
   credentials: readonly CredentialReader[];
@@ -127,9 +133,10 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
 
   async function publish(): Promise<void> {
     try {
-      const isDevelopment = config.reloadsPages;
+      const { reloadsPages: isDevelopment, mayBreakRemotes } = config;
       const builder = builderOf(process.env, userName());
-      await publishBuilds({ registry, repository, store, projectFolder, keys, originOf, log, builder, isDevelopment });
+      const parts = { registry, repository, store, projectFolder, keys, originOf, log, builder };
+      await publishBuilds({ ...parts, isDevelopment, mayBreakRemotes });
     } catch (error) {
       // For whom does not matter, whether there is anything to serve does.
       const served = await sets.serveTo("").catch(() => null);
@@ -140,11 +147,11 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   }
 
   async function ownHosts(): Promise<Hosts> {
-    const shell = await readShellContract(projectFolder).catch((error: Error) => {
-      log.warn(`the shell's contract cannot be read: ${error.message}`);
+    const built = await readBuiltShell(projectFolder).catch((error: Error) => {
+      log.warn(`the shell's build cannot be read: ${error.message}`);
       return null;
     });
-    return { shell, server: ownServerContract() };
+    return { shell: built?.build.shell.contract ?? null, server: ownServerContract() };
   }
 
   /** @throws {StartError} when this shell or server breaks a version that people chose for visitors. */
@@ -176,6 +183,18 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     for (const { subject, reason } of calls) log.error(`this shell does not fit this server, ${subject}: ${reason}`);
   }
 
+  /** Of the shells that pages come with; before any is published, of the one beside the server. */
+  async function sharedPrints(): Promise<ReadonlySet<string>> {
+    const live = await sets.shells();
+    const builds = live.length > 0 ? live : [(await readBuiltShell(projectFolder))?.build];
+    return new Set(builds.flatMap((build) => build?.render.shared ?? []));
+  }
+
+  function sender(app: FastifyInstance): Promise<SendFile> {
+    if (config.releasesStore) return Promise.resolve(sendFromBucket(openBucket(config.releasesStore)));
+    return sendFromDisk(app, join(config.dataFolder, "releases"));
+  }
+
   const locals = createLocalRemotes(secrets.visitorKey, clock);
   const isCounted = createPageAllowance(config.addressLimitFactor);
   const visitors = createVisitors(secrets.visitorKey, clock);
@@ -203,7 +222,8 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     trustedRuns: config.trustedRuns,
     openTabs: createOpenTabs({ database, clock, log }),
     measure: () => measureReleases(metrics.registry, database),
-    bundles: createRenderBundles({ live: sets.live, store, shared: () => readSharedPrint(projectFolder), log }),
+    bundles: createRenderBundles({ live: sets.live, store, shared: sharedPrints, log }),
+    shells: createShellBundles({ live: sets.shells, sender, repository, store, keys }),
     recordFaults(request, reply, { page, path }, faults) {
       if (previews.isOn(request.cookies)) return;
       void health.recordFaults(visitors.ensure(request, reply), page, faults);

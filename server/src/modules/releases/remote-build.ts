@@ -1,5 +1,6 @@
+import { SHELL_NAME } from "@kalima/contracts/domain";
 import { remoteContract } from "@kalima/contracts/pages";
-import { remoteSchemas } from "@kalima/contracts/published";
+import { remoteSchemas, shellContract } from "@kalima/contracts/published";
 import { z } from "zod";
 
 const builtFile = z.object({
@@ -22,8 +23,26 @@ const listedFile = z.object({
   integrity: z.string().startsWith("sha384-"),
 });
 
-/** `release.json`, as a remote's build writes it beside its files. */
-export const remoteBuild = z.object({
+const builtFiles = z.array(builtFile);
+/** What only a shell's build says: the files of its pages, and its side of the contract. */
+const shellBuild = z.object({
+  contract: shellContract,
+  /** How the server calls its bundle for Node. */
+  interface: z.int(),
+  /** In the order in which a page loads them. */
+  entry: builtFiles,
+  languages: z.object({ en: builtFiles, ar: builtFiles }),
+  /** Content of its own pages, by key. */
+  pages: z.record(z.string(), builtFiles),
+  composition: builtFiles,
+  /** What the first remote of a page needs. */
+  facade: builtFiles,
+  /** Scripts that forms need besides. */
+  forms: builtFiles,
+  fonts: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
+});
+
+const describedBuild = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().regex(/^\w[\w.-]{0,59}$/),
   container: z.string(),
@@ -41,7 +60,19 @@ export const remoteBuild = z.object({
       shared: z.string().optional(),
     })
     .optional(),
+  shell: shellBuild.optional(),
 });
+
+/** `release.json`, as the build of a remote or of the shell writes it beside its files. */
+export const remoteBuild = describedBuild.refine(
+  ({ name, shell, render }) => (name === SHELL_NAME) === (shell !== undefined) && (!shell || render !== undefined),
+  "the shell, and nothing else, has a part of its own and a bundle for the server",
+);
 export type RemoteBuild = z.infer<typeof remoteBuild>;
 /** A build that the server can render. */
 export type RenderableBuild = RemoteBuild & { render: NonNullable<RemoteBuild["render"]> };
+export type ShellRelease = RenderableBuild & { shell: NonNullable<RemoteBuild["shell"]> };
+
+export function isShell(build: RemoteBuild): build is ShellRelease {
+  return build.shell !== undefined;
+}

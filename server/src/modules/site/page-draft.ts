@@ -13,7 +13,9 @@ import { type HeadParts, pageBody, pageHead } from "./page-html.ts";
 import { pageRelease } from "./page-release.ts";
 import { isEntered, type PlannedPlace, placesOf, roleOf } from "./plan-places.ts";
 import type { Shell } from "./shell-build.ts";
+import { watchTag } from "./shell-watch.ts";
 import type { SiteParts, Visit } from "./site-parts.ts";
+import { watchedShell } from "./watched-shell.ts";
 
 export type Facts = { company: Company; stats: CompanyStats };
 /** What each answer of a page gets anew. */
@@ -39,7 +41,7 @@ export type PageDraft = {
 
 /** Makes the HTML of the shell around the places that came rendered. */
 export type ShellHtml = (path: string, served: readonly string[]) => Promise<string>;
-type Parts = SiteParts & { shell: Shell; shellHtml: ShellHtml; maxMs: number };
+type Parts = Omit<SiteParts, "shells"> & { shell: Shell; shellHtml: ShellHtml; maxMs: number };
 
 /** Bytes of a nonce, as many as browsers' own examples have. */
 const NONCE_BYTES = 16;
@@ -81,12 +83,15 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
   if (release.remotes.some(({ isLocal }) => isLocal)) await rendering?.prepare(release.remotes);
   const places = placesOf({ page, decision, path, release }, shell.shellSlots, visitor);
   const wanted = isEntered({ page, decision }, visitor) ? places : [];
-  const isRendered = (place: PlannedPlace) => wanted.includes(place) && rendering?.isReady(place.remote) === true;
+  const isRendered = (place: PlannedPlace) =>
+    wanted.includes(place) && rendering?.isReady(place.remote, shell.shared) === true;
 
   const planned = places.filter(isRendered);
   const moment = { now: parts.now().getTime(), zone: visitor.zone };
   const filling =
-    rendering && planned.length > 0 ? rendering.fill(planned, { ...visit, url, moment }, parts.maxMs) : NOTHING;
+    rendering && planned.length > 0
+      ? rendering.fill(planned, { ...visit, url, moment, shared: shell.shared }, parts.maxMs)
+      : NOTHING;
   const styleSheet = rendering?.styleSheet ?? (() => null);
   const rendered = { person: session?.user.id ?? null, moment };
   const hostedStyles = ({ filled }: FilledPlaces) =>
@@ -98,6 +103,7 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
       contentScript: shell.contentScript,
       content: withPlaces(await parts.shellHtml(path, served), done.filled),
       served: servedPlacesJson(done.filled, rendered),
+      watch: watchTag(blanks.nonce, release, watchedShell({ ...visit, page: blanks.pageName }, shell)),
       styles: withText(hostedStyles(done), styleSheet),
       state: {
         release: { ...pageRelease(release, language), page: blanks.pageName },

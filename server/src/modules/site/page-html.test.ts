@@ -72,6 +72,7 @@ it("cannot be left by its state, or by what rendered places were made from", () 
     content: "<p>Hello</p>",
     state: { name: evil },
     styles: [],
+    watch: "",
     served: JSON.stringify({ page: { data: evil } }),
   });
   expect(body).toContain('<div id="root"><p>Hello</p></div>');
@@ -82,7 +83,7 @@ it("shows the film before its style sheets, and these before its content", () =>
   const style = { url: "/assets/main.css", as: "style" as const, integrity: "sha384-x" };
   const html =
     pageHead({ ...parts, entry: [style] }) +
-    pageBody({ nonce: "n", contentScript: "s()", content: "", state: {}, styles: [], served: "{}" });
+    pageBody({ nonce: "n", contentScript: "s()", content: "", state: {}, styles: [], served: "{}", watch: "" });
   const order = [".film{}", "<body>", "<p>film</p>", "/assets/main.css", "s()", '<div id="root">'];
   expect(order.map((part) => html.indexOf(part)).every((at, index, all) => at > (all[index - 1] ?? 0))).toBe(true);
 });
@@ -90,7 +91,7 @@ it("shows the film before its style sheets, and these before its content", () =>
 it("has a remote's style sheet in the document where its text is known, with the nonce, in head and body", () => {
   const sheet = { url: "https://remote.example/1.css", as: "style" as const, integrity: "sha384-x" };
   const inside = { ...sheet, text: ".card{color:red}" };
-  const body = { nonce: "n", contentScript: "", content: "", state: {}, served: "{}" };
+  const body = { nonce: "n", contentScript: "", content: "", state: {}, served: "{}", watch: "" };
   for (const html of [pageHead({ ...parts, entry: [inside] }), pageBody({ ...body, styles: [inside] })]) {
     expect(html).toContain('<style nonce="n">.card{color:red}</style>');
     expect(html).not.toContain("remote.example");

@@ -1,6 +1,7 @@
 import type { Language, Theme } from "@kalima/contracts/domain";
 import { PRESSABLE_STYLE, SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { escapeHtml } from "../../http/escape-html.ts";
+import { safeJson } from "./safe-json.ts";
 
 export type File = {
   url: string;
@@ -33,14 +34,6 @@ export type HeadParts = {
   ahead: readonly File[];
   fonts: readonly string[];
 };
-
-/** JSON that cannot end its script element. */
-function safeJson(json: string): string {
-  return json
-    .replace(/</g, "\\u003c")
-    .replace(/\u2028/g, "\\u2028")
-    .replace(/\u2029/g, "\\u2029");
-}
 
 /** Other origins need CORS for integrity; the shell's own entry and styles come from this one. */
 function crossOrigin(url: string): string {
@@ -148,16 +141,18 @@ export type BodyParts = {
   styles: readonly File[];
   /** What the rendered places were made from, as JSON. */
   served: string;
+  /** Element of the script that reports what becomes of the shell (`watchTag`). */
+  watch: string;
 };
 
 /** The rest of the document. */
-export function pageBody({ nonce, contentScript, content, state, styles, served }: BodyParts): string {
+export function pageBody({ nonce, contentScript, content, state, styles, served, watch }: BodyParts): string {
   return `${styles.map((file) => styleTag(file, nonce)).join("\n")}<script nonce="${nonce}">${contentScript}</script>
 <div id="root">${content}</div>
 <div data-slot="app.overlay"></div>
 <script type="application/json" id="${SERVED_PLACES_ID}">${safeJson(served)}</script>
 <script type="application/json" id="site-state">${safeJson(JSON.stringify(state))}</script>
-</body>
+${watch}</body>
 </html>
 `;
 }
@@ -176,11 +171,14 @@ const FAILURE_TEXTS: Record<Language, { title: string; text: string; again: stri
 };
 
 /** In place of the rest of the document, when it could not be made: it says so, and works without a script. */
-export function failedBody(language: Language, { nonce, contentScript }: Pick<BodyParts, "nonce" | "contentScript">) {
+export function failedBody(
+  language: Language,
+  { nonce, contentScript, watch }: Pick<BodyParts, "nonce" | "contentScript" | "watch">,
+): string {
   const { title, text, again } = FAILURE_TEXTS[language];
   return `<script nonce="${nonce}">${contentScript}</script>
 <main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main>
-</body>
+${watch}</body>
 </html>
 `;
 }

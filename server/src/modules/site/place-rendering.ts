@@ -1,5 +1,6 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
+import type { RenderBundles } from "../releases/public.ts";
 import type { Renderer } from "../rendering/public.ts";
 import { fillPlaces } from "./fill-places.ts";
 import type { LocalBundles } from "./local-bundles.ts";
@@ -16,21 +17,24 @@ const filesOf = ({ entry }: ReleasedRemote) => new URL(".", entry).href;
 export function createPlaceRendering(
   renderer: Pick<Renderer, "isReady" | "render">,
   local: LocalBundles,
-  styleSheet: SiteRendering["styleSheet"],
+  bundles: Pick<RenderBundles, "styleSheet" | "fits">,
 ): SiteRendering {
   /** What pages left open the last time, by version and path: it is rendered with them, not after them. */
   const lastOpen = new Map<string, readonly HostedSlot[]>();
   const nameOf = (remote: ReleasedRemote) =>
     remote.isLocal ? local.nameOf(remote) : `${remote.name}@${remote.version}`;
 
+  const fits = ({ isLocal, name, version }: ReleasedRemote, shared: string | null) =>
+    isLocal || shared === null || bundles.fits(name, version, shared);
+
   return {
     prepare: local.prepare,
-    styleSheet,
-    isReady(remote) {
+    styleSheet: bundles.styleSheet,
+    isReady(remote, shared) {
       const name = nameOf(remote);
-      return name !== null && !remote.isDisabled && renderer.isReady(name);
+      return name !== null && !remote.isDisabled && fits(remote, shared) && renderer.isReady(name);
     },
-    async fill(planned, { release, visitor, url, language, theme, moment, callApi }, maxMs) {
+    async fill(planned, { release, visitor, url, language, theme, moment, callApi, shared: inPage }, maxMs) {
       const page = planned.find(({ place }) => place.kind === "page");
       const address = page && `${nameOf(page.remote)} ${url.split("?")[0]}`;
       const slots = fillingsFor(release, visitor);
@@ -40,8 +44,10 @@ export function createPlaceRendering(
         maxMs,
         expected: (address && lastOpen.get(address)) || [],
         hosted: (slot) => hostedPlace(slot, { release, fillings: slots }),
-        render: ({ place, remote }, maxMs) =>
-          renderer.render(nameOf(remote) ?? "", { place, ...shared, files: filesOf(remote) }, callApi, maxMs),
+        render: async ({ place, remote }, maxMs) =>
+          fits(remote, inPage)
+            ? renderer.render(nameOf(remote) ?? "", { place, ...shared, files: filesOf(remote) }, callApi, maxMs)
+            : { kind: "none", why: "unknown" },
       });
       if (address && places.open.length > 0) {
         if (lastOpen.size >= MAX_ADDRESSES) lastOpen.clear();

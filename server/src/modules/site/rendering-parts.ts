@@ -23,7 +23,7 @@ export function renderingParts(
   const versions = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log });
   return {
     visitor: createVisitorReader({ ...context, ...(readInTime && { readInTime }) }),
-    rendering: createPlaceRendering(renderer, createLocalBundles({ renderer, siteOrigin, log }), bundles.styleSheet),
+    rendering: createPlaceRendering(renderer, createLocalBundles({ renderer, siteOrigin, log }), bundles),
     shownData: createShownData(context),
     onFaults: recordFaults,
     async start(callApi) {

@@ -1,24 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { join } from "node:path";
+import { createRequire, isBuiltin } from "node:module";
+import { compileFunction } from "node:vm";
 import type { Company, CompanyStats, ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
-import { z } from "zod";
-import { StartError } from "../../database/data-folder.ts";
-
-const builtFile = z.object({ file: z.string(), as: z.enum(["script", "style"]), integrity: z.string() });
-const shellBuild = z.object({
-  version: z.string(),
-  entry: z.array(builtFile),
-  languages: z.object({ en: z.array(builtFile), ar: z.array(builtFile) }),
-  pages: z.record(z.string(), z.array(builtFile)),
-  composition: z.array(builtFile),
-  facade: z.array(builtFile),
-  forms: z.array(builtFile),
-  fonts: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
-});
+import type { ShellBundle } from "../releases/public.ts";
 
 export type SitePage = ClaimedPage & { component: string | null; remote: ReleasedRemote | null };
 export type Decision = { kind: "enter" } | { kind: "redirect"; to: string } | { kind: "blocked"; by: string };
@@ -52,19 +38,28 @@ type Prerender = {
   };
 };
 
-export type Shell = z.infer<typeof shellBuild> & Prerender & { folder: string; assetsFolder: string };
+type BuiltFiles = Omit<ShellBundle["build"]["shell"], "contract" | "interface">;
 
-/** Loads the current build of the shell. @throws with one sentence when there is none. */
-export async function readShell(projectFolder: string): Promise<Shell> {
-  const dist = join(projectFolder, "shell", "dist");
-  try {
-    const { version } = JSON.parse(await readFile(join(dist, "current.json"), "utf8")) as { version: string };
-    const folder = join(dist, "builds", version);
-    const build = shellBuild.parse(JSON.parse(await readFile(join(folder, "shell.json"), "utf8")));
-    const prerender = createRequire(import.meta.url)(join(folder, "prerender", "prerender.cjs")) as Prerender;
-    return { ...build, ...prerender, folder, assetsFolder: join(folder, "assets") };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new StartError("The shell is not built yet; run `npm run build` first.");
-  }
+/** One version of the shell, ready to make pages. */
+export type Shell = BuiltFiles &
+  Prerender & {
+    version: string;
+    /** Fingerprint of what it shares with remotes; null where its build names none. */
+    shared: string | null;
+  };
+
+const require = createRequire(import.meta.url);
+
+function builtins(name: string): unknown {
+  if (!isBuiltin(name)) throw new Error(`the shell's bundle requires ${name}, which is no part of Node`);
+  return require(name);
+}
+
+/** Runs a shell's bundle for Node. @throws whatever its code throws. */
+export function openShell({ build, source }: ShellBundle): Shell {
+  const module = { exports: {} };
+  const filename = `shell@${build.version}/${build.render.file}`;
+  compileFunction(source, ["exports", "module", "require"], { filename })(module.exports, module, builtins);
+  const { contract: _contract, interface: _interface, ...files } = build.shell;
+  return { ...files, ...(module.exports as Prerender), version: build.version, shared: build.render.shared ?? null };
 }

@@ -1,4 +1,4 @@
-import type { Company, CompanyStats, ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import type { Company, CompanyStats, ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/contracts/api";
 import type { Language, Theme } from "@kalima/contracts/domain";
 import type { Moment } from "@kalima/contracts/rendering";
 import type { PageOrigins } from "../payments/public.ts";
@@ -6,11 +6,11 @@ import type { CallAsVisitor } from "../rendering/public.ts";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import type { HeadSources } from "./head-sources.ts";
 import type { PlannedPlace } from "./plan-places.ts";
-import type { Shell } from "./shell-build.ts";
+import type { Shells } from "./shells.ts";
 import type { PageVisitor } from "./visitor.ts";
 
 export type SiteParts = {
-  shell: Shell;
+  shells: Shells;
   heads: Pick<HeadSources, "read">;
   company(): Promise<Company>;
   stats(): Promise<CompanyStats>;
@@ -27,11 +27,16 @@ export type SiteParts = {
 export type SiteRendering = {
   /** Before a page with remotes from a developer's machine is planned. */
   prepare(remotes: readonly ReleasedRemote[]): Promise<void>;
-  isReady(remote: ReleasedRemote): boolean;
+  /** Whether it can be rendered for a page of a shell with this fingerprint of shared modules. */
+  isReady(remote: ReleasedRemote, shared: string | null): boolean;
   /** The text of a remote's style sheet by its hash; null for one that must be fetched. */
   styleSheet(integrity: string): string | null;
   /** Takes `maxMs` milliseconds at most. */
-  fill(planned: readonly PlannedPlace[], visit: Visit & { moment: Moment }, maxMs: number): Promise<FilledPlaces>;
+  fill(
+    planned: readonly PlannedPlace[],
+    visit: Visit & { moment: Moment; shared: string | null },
+    maxMs: number,
+  ): Promise<FilledPlaces>;
 };
 
 /** What a visitor's page depends on. */
@@ -41,6 +46,10 @@ export type Visit = {
   language: Language;
   theme: Theme;
   release: ReleaseSet;
+  /** The shell that was chosen for this visitor; another one makes the page where it cannot. */
+  chosenShell?: ReleasedShell | undefined;
+  /** Version of the open page that asks for the places of another one. */
+  openShell?: string | undefined;
   visitor: PageVisitor;
   callApi: CallAsVisitor;
   /** What versions are to blame for in the page that this visitor gets. */

@@ -6,23 +6,26 @@ import type { ReleaseSet } from "@kalima/contracts/api";
 import { COOKIE_NAMES, type Theme, theme } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { findPage } from "@kalima/contracts/pages";
-import { PAGE_PLACES_TYPE } from "@kalima/contracts/rendering";
+import { PAGE_PLACES_TYPE, SHELL_VERSION_HEADER } from "@kalima/contracts/rendering";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pageLanguageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/send-page.ts";
-import type { RenderedPage } from "../releases/public.ts";
+import type { RenderedPage, ShellBundles } from "../releases/public.ts";
 import type { CallAsVisitor } from "../rendering/public.ts";
 import type { ServerModule } from "../server-module.ts";
 import { apiAsVisitor } from "./api-as-visitor.ts";
 import type { RenderFault } from "./fill-places.ts";
-import { readShell } from "./shell-build.ts";
+import { shellFiles } from "./shell-files.ts";
+import { createShells, shellBeside } from "./shells.ts";
 import type { ShownData } from "./shown-data.ts";
 import { siteService } from "./site.service.ts";
 import type { SiteParts, Visit } from "./site-parts.ts";
 import { type PageVisitor, unknownVisitor } from "./visitor.ts";
 
-export type SiteModuleParts = Omit<SiteParts, "shell"> & {
+export type SiteModuleParts = Omit<SiteParts, "shells"> & {
   projectFolder: string;
+  /** Without it every page has the shell beside the server. */
+  publishedShells?: ShellBundles;
   /** The visitor's release set, for the life of one page; may set the cookie that keeps it. */
   release(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
   /** Without it nothing is known of visitors, and nothing is kept or rendered for them. */
@@ -64,6 +67,7 @@ export function siteModule({
   shownData,
   start,
   close,
+  publishedShells: published,
   ...parts
 }: SiteModuleParts): ServerModule {
   const publicFolder = join(projectFolder, "shell", "public");
@@ -89,25 +93,11 @@ export function siteModule({
     routes: async (app) => {
       const plain = app as unknown as FastifyInstance;
       api = plain;
-      const shell = await readShell(projectFolder);
-      const site = siteService({ ...parts, shell });
+      const beside = await shellBeside(projectFolder);
+      const site = siteService({ ...parts, shells: createShells({ beside, published, log: plain.log }) });
       shownData?.onChange(site.drop);
-      await plain.register(fastifyStatic, { root: shell.assetsFolder, serve: false, preCompressed: true });
-
-      plain.get<{ Params: { file: string } }>("/assets/:file", (request, reply) => {
-        const { file } = request.params;
-        const isKept = /^[\w.-]+$/.test(file) && !file.startsWith(".") && existsSync(join(shell.assetsFolder, file));
-        if (!isKept) throw new AppError("request.not_found");
-        return reply.sendFile(file, { maxAge: "365d", immutable: true });
-      });
-
-      // Always asked for anew: a worker that is wrong must be replaceable at once.
-      plain.get("/sw.js", (_request, reply) =>
-        reply
-          .header("cache-control", "no-cache")
-          .header("content-security-policy", "default-src 'none'; connect-src 'self'; img-src 'self'")
-          .sendFile("sw.js", shell.folder, { cacheControl: false }),
-      );
+      await plain.register(fastifyStatic, { root: publicFolder, serve: false, preCompressed: true });
+      await shellFiles(plain, { beside, published });
 
       if (parts.mode === "development") {
         const listening = new Set<ServerResponse>();
@@ -131,13 +121,16 @@ export function siteModule({
           if (!/^[\w.-]+$/.test(file) || !existsSync(join(publicFolder, file))) throw new AppError("request.not_found");
           return reply.sendFile(file, publicFolder, { maxAge: "1h" });
         }
-        const [set, who] = await Promise.all([release(request, reply), visitor(request)]);
+        const [released, who] = await Promise.all([release(request, reply), visitor(request)]);
+        // Its own shell makes every page then, and is no version of the registry.
+        const { shell: _shell, ...set } = released;
         const spoken = pageLanguageOf(request);
         const visit: Visit = {
           url: request.url,
           language: spoken,
           theme: themeOf(request),
-          release: set,
+          release: published ? released : set,
+          openShell: String(request.headers[SHELL_VERSION_HEADER] ?? "") || undefined,
           visitor: who,
           callApi: apiAsVisitor(plain, who, spoken),
           onFaults: (faults) =>

@@ -1,11 +1,14 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Encoding } from "../../http/encodings.ts";
 import { contentPolicy, permissionsPolicy } from "./content-policy.ts";
-import { PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS } from "./fill-places.ts";
+import { PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS, pagePlacesJson } from "./fill-places.ts";
 import { createPageCache } from "./page-cache.ts";
 import { draftPage, type Facts, makeNonce, type PageDraft, type ShellHtml } from "./page-draft.ts";
 import { failedBody } from "./page-html.ts";
+import type { Shell } from "./shell-build.ts";
+import { watchTag } from "./shell-watch.ts";
 import type { SiteParts, Visit } from "./site-parts.ts";
+import { watchedShell } from "./watched-shell.ts";
 
 export type PageAnswer = {
   status: number;
@@ -26,9 +29,17 @@ const BODIES_KEPT = 200;
 /** Longer addresses are made for nobody but their visitor. */
 const MAX_KEPT_URL = 300;
 
+const NO_FILES = { styles: [], scripts: [], person: null, moment: { now: 0, zone: null } };
+
 /** What distinguishes release sets with the same versions: how far rollouts are, and what is switched off. */
 function stateOf({ remotes }: ReleaseSet): unknown[] {
   return remotes.map(({ isDisabled, rollout }) => [isDisabled, rollout?.id, rollout?.percent]);
+}
+
+/** The set with the shell that makes the page: another one where the chosen version cannot. */
+function withShell(release: ReleaseSet, { version }: Shell): ReleaseSet {
+  if (!release.shell || release.shell.version === version) return release;
+  return { ...release, shell: { name: release.shell.name, version, lastGood: null, rollout: null } };
 }
 
 /** Makes the HTML of every page: the release set, the first screen, and what the browser should fetch ahead. */
@@ -36,13 +47,13 @@ export function siteService(parts: SiteParts) {
   const bodies = new Map<string, string>();
   const pages = createPageCache<PageDraft>(() => performance.now());
 
-  function shellHtmlFor({ release, language }: Visit, facts: Facts): ShellHtml {
+  function shellHtmlFor(shell: Shell, { release, language }: Visit, facts: Facts): ShellHtml {
     return async (path, served) => {
       const year = parts.now().getUTCFullYear();
-      const key = JSON.stringify([path, language, year, release.id, stateOf(release), facts, served]);
+      const key = JSON.stringify([path, language, year, shell.version, release.id, stateOf(release), facts, served]);
       const known = bodies.get(key);
       if (known !== undefined) return known;
-      const body = await parts.shell.renderPage({ path, language, year, served, release, ...facts });
+      const body = await shell.renderPage({ path, language, year, served, release, ...facts });
       if (bodies.size >= BODIES_KEPT) bodies.clear();
       bodies.set(key, body);
       return body;
@@ -52,19 +63,20 @@ export function siteService(parts: SiteParts) {
   const mayKeep = ({ url, visitor }: Visit) =>
     visitor.isShared && parts.mode !== "development" && url.length <= MAX_KEPT_URL;
 
-  function keyOf({ url, language, release }: Visit, facts: Facts, zone: string | null): string {
-    return JSON.stringify([url, language, zone, release.id, stateOf(release), facts]);
+  function keyOf({ version }: Shell, { url, language, release }: Visit, facts: Facts, zone: string | null): string {
+    return JSON.stringify([url, language, zone, version, release.id, stateOf(release), facts]);
   }
 
-  async function draftOf(visit: Visit): Promise<PageDraft & { isKept: boolean }> {
+  async function draftOf(shell: Shell, asked: Visit): Promise<PageDraft & { isKept: boolean }> {
+    const visit = { ...asked, release: withShell(asked.release, shell), chosenShell: asked.release.shell };
     const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
     const facts = { company, stats };
-    const shellHtml = shellHtmlFor(visit, facts);
+    const shellHtml = shellHtmlFor(shell, visit, facts);
     const make = (nobodyWaits = false) => {
       const maxMs = nobodyWaits ? PATIENT_DEADLINE_MS : PAGE_DEADLINE_MS;
-      return draftPage(visit, facts, { ...parts, shellHtml, maxMs });
+      return draftPage(visit, facts, { ...parts, shell, shellHtml, maxMs });
     };
-    const keyIn = (zone: string | null) => keyOf(visit, facts, zone);
+    const keyIn = (zone: string | null) => keyOf(shell, visit, facts, zone);
     // The first visitor of a zone gets the page of those who come for the first time: its times wait for the browser.
     const draft = await (mayKeep(visit) ? pages.get(keyIn(visit.visitor.zone), make, keyIn(null)) : make());
     // Also of a kept page: each visitor who gets it has met them.
@@ -76,22 +88,34 @@ export function siteService(parts: SiteParts) {
     /** Forgets the kept pages: what they show has changed. */
     drop: pages.drop,
 
-    /** What a page shows of its remotes, for a visitor who steps to it from another page: `PagePlaces` as JSON. */
-    places: async (visit: Visit): Promise<string> => (await draftOf(visit)).places(),
+    /**
+     * What a page shows of its remotes, for a visitor who steps to it from another page: `PagePlaces` as JSON. It is
+     * rendered for the shell of that page, which may be older than the visitor's; with one that is not kept, it is empty.
+     */
+    async places(visit: Visit): Promise<string> {
+      const { release, openShell } = visit;
+      const isOther = openShell !== undefined && openShell !== release.shell?.version;
+      const shell = await (isOther ? parts.shells.named(openShell) : parts.shells.of(release.shell));
+      return shell ? (await draftOf(shell, visit)).places() : pagePlacesJson([], NO_FILES);
+    },
 
     /** The page of an address, as this visitor gets it. A path that no page claims gets the not-found page with status 404. */
     async page(visit: Visit): Promise<PageAnswer> {
-      const { status, noReferrer, isLiveCall, head, body, packed, isKept } = await draftOf(visit);
+      const shell = await parts.shells.of(visit.release.shell);
+      const { status, noReferrer, isLiveCall, head, body, packed, isKept } = await draftOf(shell, visit);
       const { language, theme, release } = visit;
       const nonce = makeNonce();
       const values = { nonce, pageName: release.page };
+      const watched = watchedShell({ ...visit, chosenShell: release.shell, page: release.page }, shell);
+      const failed = watched && { ...watched, failed: "the server cannot render it" };
+      const watch = watchTag(nonce, release, failed);
       return {
         status,
         noReferrer,
         head: () => head(theme).fill(values),
         body: async () => (await body).fill(values),
         packed: async (encoding) => (isKept && (await packed.get(theme, encoding))?.(values)) || null,
-        failure: failedBody(language, { nonce, contentScript: parts.shell.contentScript }),
+        failure: failedBody(language, { nonce, contentScript: shell.contentScript, watch }),
         permissionsPolicy: permissionsPolicy(isLiveCall),
         contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };

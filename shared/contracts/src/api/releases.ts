@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SHELL_NAME } from "../domain/constants.ts";
 import { language } from "../domain/language.ts";
 import { instant } from "../domain/primitives.ts";
 import { remoteContract } from "../pages/manifest.ts";
@@ -60,12 +61,27 @@ export const releasedRemote = z.object({
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
 
-/** One version of each remote, chosen for a visitor, for the life of one page. */
+/** The shell of a page, chosen for a visitor like a remote's version. */
+export const releasedShell = z.object({
+  name: z.literal(SHELL_NAME),
+  version: z.string(),
+  /** What takes over where the server cannot render this version. */
+  lastGood: z.nullable(z.string()),
+  rollout: z.nullable(servedRollout),
+  /** Set where this visitor alone gets this version, by a preview link; until when. */
+  previewUntil: z.optional(instant),
+  previewId: z.optional(z.string()),
+});
+export type ReleasedShell = z.infer<typeof releasedShell>;
+
+/** One version of each remote and of the shell, chosen for a visitor, for the life of one page. */
 export const releaseSet = z.object({
   /** The same for the same versions. */
   id: z.string(),
   /** Names this life of a page; what it reports is counted under it. */
   page: z.string(),
   remotes: z.array(releasedRemote),
+  /** Absent where no shell was ever published. */
+  shell: z.optional(releasedShell),
 });
 export type ReleaseSet = z.infer<typeof releaseSet>;

@@ -11,6 +11,7 @@ export {
   type RemoteUses,
   remoteSchemas,
   type ServerContract,
+  SHELL_INTERFACE,
   type ShellContract,
   serverContract,
   shellContract,

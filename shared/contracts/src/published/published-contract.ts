@@ -80,6 +80,12 @@ export const shellContract = z.object({
 });
 export type ShellContract = z.infer<typeof shellContract>;
 
+/**
+ * Counts the ways in which a server may call a shell's bundle for Node: its exports and what they take. A server renders
+ * shells of its own number, and refuses others.
+ */
+export const SHELL_INTERFACE = 1;
+
 /** What the server understands and answers, by operation. */
 export const apiContract = calls;
 export type ApiContract = z.infer<typeof apiContract>;

@@ -66,6 +66,9 @@ export const SERVED_PLACES_ID = "served-places";
 /** `Accept` of a request for the places of a page alone: a step to it that loads no document. */
 export const PAGE_PLACES_TYPE = "application/vnd.kalima.places+json";
 
+/** Header of such a request: the version of the shell that asks, whose shared modules the places must be rendered with. */
+export const SHELL_VERSION_HEADER = "x-shell-version";
+
 /** What a document of the page would hold of its remotes. */
 export type PagePlaces = {
   /** Of the page, with the slots that it hosts; null when it did not come rendered. */

@@ -18,6 +18,7 @@ Object.assign(window.navigator, { connection });
 
 prepareOnIntent({
   window,
+  shell: "2.0.0",
   loadPage,
   navigation: {
     current: () => ({ page: pageOf({ remote: remote("mfe-here") }) }) as Location,

@@ -10,17 +10,20 @@ type Parts = {
   navigation: Pick<SiteNavigator, "current" | "preview">;
   /** Loads the code of one of the shell's own pages. */
   loadPage(key: ShellPageKey): Promise<void>;
+  /** Version of the page's shell. */
+  shell: string;
 };
 
 /**
  * Prepares a page while a visitor is about to open it: of a remote, its code and what it shows start together. On a
  * saved connection only a press counts.
  */
-export function prepareOnIntent({ window, navigation, loadPage }: Parts): PreparedPages {
+export function prepareOnIntent({ window, navigation, loadPage, shell }: Parts): PreparedPages {
   const prepared = createPreparedPages({
     fetch: (...request) => window.fetch(...request),
     now: () => window.performance.now(),
     loadAhead: createLoadAhead(window.document),
+    shell,
   });
   watchIntent(window, (target, intent) => {
     if (intent === "rest" && savesData(window)) return;

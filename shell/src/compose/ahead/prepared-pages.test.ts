@@ -18,7 +18,7 @@ const loadAhead = { styles: vi.fn(async () => {}), scripts: vi.fn() };
 const ENTRY = [{ url: remote.entry, integrity: remote.integrity }];
 
 function setUp() {
-  return createPreparedPages({ fetch, now: () => now, loadAhead });
+  return createPreparedPages({ fetch, now: () => now, loadAhead, shell: "2.0.0" });
 }
 
 beforeEach(() => {
@@ -31,7 +31,9 @@ it("asks for a page and its code at once, once, and hands it out once", async ()
   const prepared = setUp();
   prepared.prepare("/x?a=1", remote);
   prepared.prepare("/x?a=1", remote);
-  expect(fetch).toHaveBeenCalledExactlyOnceWith("/x?a=1", { headers: { accept: PAGE_PLACES_TYPE } });
+  expect(fetch).toHaveBeenCalledExactlyOnceWith("/x?a=1", {
+    headers: { accept: PAGE_PLACES_TYPE, "x-shell-version": "2.0.0" },
+  });
   expect(loadAhead.scripts).toHaveBeenCalledExactlyOnceWith(ENTRY);
   expect(await prepared.take("/x?a=1")).toEqual({ html: "<h1>x</h1>", page: rendered, places: { page: rendered } });
   expect(prepared.take("/x?a=1")).toBeNull();

@@ -1,5 +1,11 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
-import { PAGE_PLACES_TYPE, type PagePlaces, type ServedPlace, type ServedPlaces } from "@kalima/contracts/rendering";
+import {
+  PAGE_PLACES_TYPE,
+  type PagePlaces,
+  type ServedPlace,
+  type ServedPlaces,
+  SHELL_VERSION_HEADER,
+} from "@kalima/contracts/rendering";
 import { entryOf, type LoadAhead } from "./load-ahead.ts";
 
 /** What the server rendered of a page ahead of the step to it. */
@@ -9,6 +15,8 @@ type Parts = {
   fetch: typeof globalThis.fetch;
   now: () => number;
   loadAhead: LoadAhead;
+  /** Version of the page's shell; empty where none was ever published. */
+  shell: string;
 };
 
 /** A page that was prepared longer ago is rendered anew; a visitor who rests on a link again starts over. */
@@ -22,12 +30,12 @@ type Entry = { at: number; page: Promise<PreparedPage | null> };
  * their entry loads, and names the rest of their code.
  * A page is asked for once, however often the visitor means to open it, and handed out once.
  */
-export function createPreparedPages({ fetch, now, loadAhead }: Parts) {
+export function createPreparedPages({ fetch, now, loadAhead, shell }: Parts) {
   const entries = new Map<string, Entry>();
 
   async function ask(url: string, remote: ReleasedRemote): Promise<PreparedPage | null> {
     loadAhead.scripts(entryOf(remote));
-    const answer = await fetch(url, { headers: { accept: PAGE_PLACES_TYPE } });
+    const answer = await fetch(url, { headers: { accept: PAGE_PLACES_TYPE, [SHELL_VERSION_HEADER]: shell } });
     if (!answer.ok || answer.headers.get("content-type")?.split(";")[0] !== PAGE_PLACES_TYPE) return null;
     const { html, styles, scripts, places } = (await answer.json()) as PagePlaces;
     // The code of another version than this page's would be fetched for nothing.

@@ -21,6 +21,9 @@ type Parts = {
   window: Window;
 };
 
+/** A remote, or the shell. */
+type Reported = Pick<ReleasedRemote, "name" | "rollout">;
+
 const SEND_AFTER_MS = 2_000;
 const MAX_PER_REPORT = 50;
 const REASON_LENGTH = 300;
@@ -36,7 +39,7 @@ export function createReleaseReports({ page, send, path, from, document, window 
   const events: Event[] = [];
   const vitals: Vital[] = [];
   /** Versions that were requested and neither came nor failed, and those that were requested a moment ago. */
-  const open = new Map<string, { remote: ReleasedRemote; version: string; at: number; isWaiting: boolean }>();
+  const open = new Map<string, { remote: Reported; version: string; at: number; isWaiting: boolean }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
@@ -59,7 +62,7 @@ export function createReleaseReports({ page, send, path, from, document, window 
     else timer ??= setTimeout(flush, SEND_AFTER_MS);
   }
 
-  function keep({ name, rollout }: ReleasedRemote, event: Omit<Event, "remote" | "rollout">): void {
+  function keep({ name, rollout }: Reported, event: Omit<Event, "remote" | "rollout">): void {
     const reason = event.reason ? { reason: event.reason.slice(0, REASON_LENGTH), path: path() } : {};
     events.push({ ...event, remote: name, rollout, ...reason });
   }
@@ -88,7 +91,7 @@ export function createReleaseReports({ page, send, path, from, document, window 
   return {
     /** Of the version that it happened to, which is not always the served one. */
     add(
-      remote: ReleasedRemote,
+      remote: Reported,
       version: string,
       outcome: RemoteOutcome | RemoteSignal,
       reason?: string,

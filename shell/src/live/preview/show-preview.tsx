@@ -10,9 +10,11 @@ import en from "./texts/en.json";
 
 const TEXTS = { en, ar };
 
+/** A remote, or the shell. */
+type Previewed = Pick<ReleasedRemote, "name" | "version" | "previewUntil">;
 type Parts = AbovePageParts &
   Pick<Platform, "http"> & {
-    previewed: ReleasedRemote | undefined;
+    previewed: Previewed | undefined;
     /** Emits when somebody ended the link of `previewed`. */
     ended: Subscribable;
   };

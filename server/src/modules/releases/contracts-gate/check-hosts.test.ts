@@ -1,5 +1,6 @@
 import { remoteSchemasOf, type ShellContract } from "@kalima/contracts/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shellReleaseOf } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { newFolder, releaseOf } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
@@ -112,6 +113,27 @@ describe("a new shell that breaks a live version", () => {
     expect(checkHosts([live(contract)], { ...hosts, shell }, before).broken).toMatchObject([
       { with: "mfe-x@2.0.0", subject },
     ]);
+  });
+});
+
+describe("a server beside a shell that people chose", () => {
+  const withCalls = (calls: ShellContract["calls"]) => {
+    const build = shellReleaseOf({ version: "2.0.0", contract: { ...shellOf("2.0.0"), calls } });
+    const stored = { remote: "shell", version: "2.0.0", baseUrl: "", signature: "", keyId: null };
+    return release({ remote: "shell", versions: [{ ...stored, document: JSON.stringify(build) }] });
+  };
+
+  it.each([
+    ["that it answers as before", {}, []],
+    ["that it breaks", { [CALL]: { answer: { type: "string" } } }, [{ with: "shell@2.0.0", subject: FINDING.subject }]],
+  ])("%s is compared with it", (_what, calls, broken) => {
+    expect(checkHosts([withCalls(calls)], hosts).broken).toMatchObject(broken);
+  });
+
+  it("is not refused for the shell beside it, which is published only", () => {
+    const taking = { ...hosts, shell: { ...shellOf(), pages: ["/mfe-x"] } };
+    expect(checkHosts([release({})], taking).broken).toHaveLength(1);
+    expect(checkHosts([release({}), withCalls({})], taking).broken).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { DeployProblem } from "@kalima/contracts/api";
-import { hostProblemsOf, type ShellContract } from "@kalima/contracts/published";
+import { SHELL_NAME } from "@kalima/contracts/domain";
+import { hostProblemsOf, type ShellContract, shellProblemsOf } from "@kalima/contracts/published";
 import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
 import { liveVersionOf } from "../registry/write-release.ts";
-import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
+import { isShell, type RemoteBuild, remoteBuild } from "../remote-build.ts";
 import { publishedOf } from "./contracts-gate.ts";
 import type { Hosts } from "./host-contracts.ts";
 
@@ -18,22 +19,35 @@ function buildOf({ versions }: ReleaseWithVersions, version: string | null): Rem
   return stored ? remoteBuild.parse(JSON.parse(stored.document)) : null;
 }
 
+/** What a live version meets of a server, and of the shell that starts with it. */
+type Met = Parameters<typeof hostProblemsOf>[1];
+
+function problemsWith(build: RemoteBuild, met: Met): DeployProblem[] {
+  if (!isShell(build)) return hostProblemsOf(publishedOf(build), met);
+  const calls = shellProblemsOf(build.shell.contract, { remotes: [], api: met.api });
+  return calls.map((problem) => ({ ...problem, with: `${build.name}@${build.version}` }));
+}
+
 /**
- * Compares a shell and a server that start with every live version; `before` is the shell that they replace. Only where
+ * Compares a server, and the shell that starts with it, with every live version; `before` is the shell of a registry
+ * that has none published. Where people choose the shell, the one that starts is published only, and does not count. Only where
  * people choose what visitors get does a broken stable or rolled-out version count as `broken`: elsewhere the builds
  * beside the server become stable next, and what is left are the last good versions of an installation that moves
  * forward as a whole.
  */
 export function checkHosts(
   releases: readonly ReleaseWithVersions[],
-  { shell, server }: Hosts,
+  { shell: starting, server }: Hosts,
   before: ShellContract | null = null,
 ): HostCheck {
+  const standing = releases.find(({ remote }) => remote === SHELL_NAME);
+  const shell = standing?.isChosen ? null : starting;
+  const replaced = (standing && buildOf(standing, standing.stable)?.shell?.contract) ?? before;
   const check: HostCheck = { broken: [], warnings: [] };
   const { api, sockets, errorCodes } = server ?? { api: {}, sockets: {}, errorCodes: undefined };
   const remotes = releases.flatMap((release) => {
     const build = buildOf(release, release.stable);
-    return build ? [publishedOf(build)] : [];
+    return build && !isShell(build) ? [publishedOf(build)] : [];
   });
   for (const release of releases) {
     const served = [release.stable, liveVersionOf(release)];
@@ -41,7 +55,7 @@ export function checkHosts(
     for (const version of new Set([...served, release.lastGood])) {
       const build = buildOf(release, version);
       if (!build) continue;
-      const problems = hostProblemsOf(publishedOf(build), { shell, before, api, sockets, errorCodes, remotes });
+      const problems = problemsWith(build, { shell, before: replaced, api, sockets, errorCodes, remotes });
       (isServed && served.includes(version) ? check.broken : check.warnings).push(...problems);
     }
   }

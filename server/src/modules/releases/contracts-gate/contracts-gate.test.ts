@@ -1,6 +1,7 @@
 import type { RemoteContract } from "@kalima/contracts/pages";
-import { remoteSchemasOf } from "@kalima/contracts/published";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { remoteSchemasOf, SHELL_INTERFACE } from "@kalima/contracts/published";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shellReleaseOf } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { releaseOf } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
@@ -126,4 +127,41 @@ it("the server in question is the one of the registry, not the one that asks", (
   expect(contractsGate(calling, [], { owners: [], hosts: older })).toMatchObject([
     { with: "server", reason: "The server has no GET /api/teachers." },
   ]);
+});
+
+describe("a shell", () => {
+  const slot = { slot: "home.trainers" as const };
+  const filling = changed("mfe-z", "1.0.0", { slots: [slot], hosts: [] });
+  const stable = shellReleaseOf({ version: "1.0.0" });
+  const next = (contract: object) =>
+    shellReleaseOf({ version: "2.0.0", contract: { ...shellOf("2.0.0"), ...contract } });
+  const withInterface = (build: RemoteBuild): RemoteBuild => ({
+    ...build,
+    shell: build.shell && { ...build.shell, interface: SHELL_INTERFACE + 1 },
+  });
+  const unanswered = { "GET /api/teachers": { answer: { type: "string" } } };
+
+  it.each<[string, RemoteBuild, { with: string; subject: string }[]]>([
+    ["that offers the same", next({}), []],
+    ["with the page of a remote", next({ pages: ["/", "/mfe-z"] }), [{ with: "mfe-z@1.0.0", subject: "page /mfe-z" }]],
+    ["without a slot that is filled", next({ hosts: [] }), [{ with: "mfe-z@1.0.0", subject: "slot home.trainers" }]],
+    ["of another platform", next({ platformVersion: "9.0.0" }), [{ with: "mfe-z@1.0.0", subject: "platform version" }]],
+    [
+      "that the server answers otherwise",
+      next({ calls: unanswered }),
+      [{ with: "server", subject: "answer of GET /api/teachers" }],
+    ],
+    ["that this server cannot call", withInterface(next({})), [{ with: "server", subject: "interface" }]],
+  ])("%s is compared with what is live", (_what, candidate, problems) => {
+    expect(contractsGate(candidate, [stable, filling], { owners: [], hosts })).toMatchObject(problems);
+    expect(contractsGate(candidate, [stable, filling], { owners: [], hosts })).toHaveLength(problems.length);
+  });
+
+  it("that is live beside another one is compared with each remote, too", () => {
+    const rolledOut = next({ hosts: [] });
+    expect(contractsGate(filling, [stable], { owners: [], hosts })).toEqual([]);
+    expect(contractsGate(filling, [stable, rolledOut], { owners: [], hosts })).toMatchObject([
+      { subject: "slot home.trainers" },
+    ]);
+  });
 });

@@ -1,6 +1,14 @@
 import type { DeployProblem } from "@kalima/contracts/api";
-import { type Owned, type PublishedRemote, problemsOf } from "@kalima/contracts/published";
-import type { RemoteBuild } from "../remote-build.ts";
+import {
+  type Owned,
+  type PublishedRemote,
+  problemsOf,
+  type ServerContract,
+  SHELL_INTERFACE,
+  type ShellContract,
+  shellProblemsOf,
+} from "@kalima/contracts/published";
+import { isShell, type RemoteBuild, type ShellRelease } from "../remote-build.ts";
 import type { Hosts } from "./host-contracts.ts";
 
 /** All that a candidate meets beside other remotes, as the registry has it. */
@@ -20,12 +28,48 @@ function unknownHost(host: string): DeployProblem {
   return { with: host, subject: "contract", reason };
 }
 
+/** What is true beside each of several shells is said once. */
+function withoutRepeats(problems: readonly DeployProblem[]): DeployProblem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/** The server must be able to call the shell's bundle for Node. */
+function interfaceProblems({ shell }: ShellRelease): DeployProblem[] {
+  if (shell.interface === SHELL_INTERFACE) return [];
+  const reason = `It is rendered through interface ${shell.interface}, this server has ${SHELL_INTERFACE}.`;
+  return [{ with: "server", subject: "interface", reason }];
+}
+
+function problemsOfShell(
+  candidate: ShellRelease,
+  live: readonly RemoteBuild[],
+  before: readonly ShellContract[],
+  { api }: ServerContract,
+): DeployProblem[] {
+  const remotes = live.filter((build) => !isShell(build)).map(publishedOf);
+  return [...interfaceProblems(candidate), ...shellProblemsOf(candidate.shell.contract, { remotes, api, before })];
+}
+
+/** Shells that visitors may get; of a registry from before shells were published, the one that became active last. */
+function liveShells(live: readonly RemoteBuild[], { shell }: Hosts): ShellContract[] {
+  const shells = live.filter(isShell).map((build) => build.shell.contract);
+  return shells.length > 0 || !shell ? shells : [shell];
+}
+
 /**
- * Compares a version with every live one, with the shell and the server that run on this registry, and with the owners
- * in it; see docs/contracts.md. What cannot be compared is a problem.
+ * Compares a version with every live one, with the server that runs on this registry, and with the owners in it; see
+ * docs/contracts.md. A remote has to fit every live shell, a shell every live remote. What cannot be compared is a
+ * problem.
  */
-export const contractsGate: ContractsGate = (candidate, live, { owners, hosts: { shell, server } }) => {
-  if (!shell || !server) return [...(shell ? [] : [unknownHost("shell")]), ...(server ? [] : [unknownHost("server")])];
+export const contractsGate: ContractsGate = (candidate, live, { owners, hosts }) => {
+  const { server } = hosts;
+  const shells = liveShells(live, hosts);
+  if (isShell(candidate)) return server ? problemsOfShell(candidate, live, shells, server) : [unknownHost("server")];
+  if (shells.length === 0 || !server)
+    return [...(shells.length > 0 ? [] : [unknownHost("shell")]), ...(server ? [] : [unknownHost("server")])];
   const { version: _version, ...served } = server;
-  return problemsOf(publishedOf(candidate), { remotes: live.map(publishedOf), shell, ...served, owners });
+  const remotes = live.filter((build) => !isShell(build)).map(publishedOf);
+  return withoutRepeats(
+    shells.flatMap((shell) => problemsOf(publishedOf(candidate), { remotes, shell, ...served, owners })),
+  );
 };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LOCAL_VERSION, type ReleasedRemote, type ReleaseSet } from "@kalima/contracts/api";
+import { SHELL_NAME } from "@kalima/contracts/domain";
 import type { RemoteContract } from "@kalima/contracts/pages";
 
 /** One remote that a visitor takes from a developer's machine. */
@@ -39,7 +40,8 @@ function idOf(set: ReleaseSet, { remote, address, contract }: LocalRemote): stri
  * remotes stay as they are. A remote that the set does not have is added.
  */
 export function withLocal(set: ReleaseSet, local: LocalRemote | null): ReleaseSet {
-  if (!local) return set;
+  // A shell is never local: the server makes pages with it.
+  if (!local || local.remote === SHELL_NAME) return set;
   const name = local.remote;
   const known = set.remotes.find((remote) => remote.name === name);
   const own: ReleasedRemote = {

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { SHELL_NAME } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { KeyRing } from "../../../security/key-ring.ts";
@@ -13,7 +14,7 @@ export type PublishBuildsParts = {
   registry: Pick<Registry, "install">;
   repository: Pick<RegistryRepository, "move">;
   store: VersionStore;
-  /** The folder that contains the remotes. */
+  /** The folder that contains the remotes and the shell. */
   projectFolder: string;
   keys: Pick<KeyRing, "refresh" | "sign">;
   /** Base address of a remote's files, without a trailing slash. */
@@ -23,6 +24,8 @@ export type PublishBuildsParts = {
   builder: string;
   /** In development the newest build is always served, whatever was chosen before. */
   isDevelopment?: boolean;
+  /** The shell beside the server is served although it breaks live versions. */
+  mayBreakRemotes?: boolean;
 };
 
 type Found = { remote: string; folderUrl: string; publication: Publication };
@@ -53,23 +56,32 @@ const SENTENCES: Partial<Record<Installed["outcome"], (detail: string) => string
   retired: (detail) => `is not served: ${detail}`,
 };
 
+/** What does not fit and is served all the same. */
+const UNFIT = {
+  development: "would not be served outside development",
+  forced: "is served although it breaks what is live",
+} as const;
+
 /**
  * Publishes the current builds of the project's folders. A remote's first version becomes its stable one, and so do
  * later ones until people choose for the first time; from then on they are only made known, but in development. What
  * does not fit is not served.
  */
 export async function publishBuilds(parts: PublishBuildsParts): Promise<void> {
-  const { registry, repository, store, log, isDevelopment = false } = parts;
+  const { registry, repository, store, log, isDevelopment = false, mayBreakRemotes = false } = parts;
   await parts.keys.refresh();
-  const names = (await readdir(parts.projectFolder)).filter((name) => name.startsWith("mfe-")).sort();
+  const isPublished = (name: string) => name.startsWith("mfe-") || name === SHELL_NAME;
+  const names = (await readdir(parts.projectFolder)).filter(isPublished).sort();
   const found: Found[] = [];
   for (const name of names) found.push(...[await storeBuild(parts, name)].filter((build) => build !== null));
   const publications = found.map(({ publication }) => publication);
-  const installed = await registry.install(publications, { isDevelopment });
+  const installed = await registry.install(publications, { isDevelopment, mayBreakRemotes });
   for (const { remote, folderUrl } of found) await repository.move(remote, await store.versions(remote), folderUrl);
   for (const { remote, version, outcome, detail } of installed) {
     const isUnfit = outcome === "served" && detail !== version;
-    const sentence = isUnfit ? `would not be served outside development: ${detail}` : SENTENCES[outcome]?.(detail);
+    const sentence = isUnfit
+      ? `${UNFIT[isDevelopment ? "development" : "forced"]}: ${detail}`
+      : SENTENCES[outcome]?.(detail);
     if (sentence) log[outcome === "kept" ? "info" : "warn"](`${remote} ${version} ${sentence}`);
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { DeployProblem } from "@kalima/contracts/api";
+import { SHELL_NAME } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../database/database.ts";
 import type { KeyRing } from "../../../security/key-ring.ts";
 import type { ContractsGate } from "../contracts-gate/contracts-gate.ts";
 import { readHosts, writeHosts } from "../contracts-gate/host-contracts.ts";
-import type { RemoteBuild } from "../remote-build.ts";
+import { isShell, type RemoteBuild } from "../remote-build.ts";
 import { applied, type ReleaseAction } from "../rollout/release.policy.ts";
 import { assertApproved, createApprovals } from "./approvals.ts";
 import { emptied } from "./emptied.ts";
@@ -15,7 +16,7 @@ import { ownersAmong, syncOwners } from "./owners.ts";
 import { createDocumentReader, type Publication, provenanceOf, verified } from "./publication.ts";
 import { notNow, refuseFor, sentenceOf } from "./refusals.ts";
 import { registryRepository, type StandingRelease } from "./registry.repository.ts";
-import type { ChangeBy, Installed, Registry } from "./registry.ts";
+import type { ChangeBy, Installed, InstallOptions, Registry } from "./registry.ts";
 import {
   addVersion,
   beginRelease,
@@ -55,6 +56,7 @@ const STOPS: ReadonlySet<ReleaseAction["type"]> = new Set(["pause", "halt", "dis
 
 const OTHER_CONTENTS = "this version exists with other contents; a version never changes";
 const FIRST_IS_SERVED = 'visitors get the first version at once, so publishing it wants the right "rollout"';
+const NO_SHELL = "every page needs a shell; roll back to another version of it instead";
 const IS_RETIRED = "this remote was retired; publish a version to bring it back";
 
 /** The registry over `database`. Any number of processes may change it at once. */
@@ -199,7 +201,11 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
     return { remote, version, outcome: "served", detail: version };
   }
 
-  async function install(tx: Database, publications: readonly Publication[], isDevelopment: boolean) {
+  async function install(
+    tx: Database,
+    publications: readonly Publication[],
+    { isDevelopment, mayBreakRemotes = false }: InstallOptions,
+  ) {
     const installed: Installed[] = [];
     const candidates = new Map<RemoteBuild, ChangeNote>();
     for (const publication of publications) {
@@ -221,7 +227,8 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
       if (fitting.includes(build)) installed.push(await enter(tx, build, note, isDevelopment));
     for (const { build, problem } of refused) {
       const note = candidates.get(build);
-      const entered = isDevelopment && note ? await enter(tx, build, note, isDevelopment) : null;
+      const isForced = isDevelopment || (mayBreakRemotes && isShell(build));
+      const entered = isForced && note ? await enter(tx, build, note, isDevelopment) : null;
       const { name: remote, version } = build;
       installed.push({ remote, version, outcome: "refused", ...entered, detail: sentenceOf(problem) });
     }
@@ -230,6 +237,7 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
   }
 
   async function retire(tx: Database, remote: string, { actor, revision, reason }: ChangeBy & { reason?: string }) {
+    if (remote === SHELL_NAME) throw notNow(NO_SHELL);
     const seen = await found(tx, remote, revision);
     const { present, check } = await gate(tx);
     const others = present.filter(({ name }) => name !== remote);
@@ -253,8 +261,8 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
       underLock(async (tx) => {
         if (!(await registryRepository(tx).version(remote, version))) await work();
       }),
-    install: (publications, { isDevelopment } = { isDevelopment: false }) =>
-      underLock((tx) => install(tx, publications, isDevelopment)),
+    install: (publications, options = { isDevelopment: false }) =>
+      underLock((tx) => install(tx, publications, options)),
     async retire(remote, by) {
       while (!(await underLock((tx) => retire(tx, remote, by))));
     },

@@ -17,6 +17,12 @@ export type Installed = {
   detail: string;
 };
 
+export type InstallOptions = {
+  isDevelopment: boolean;
+  /** A shell becomes stable although it breaks live versions, unless people chose one. */
+  mayBreakRemotes?: boolean;
+};
+
 /** The one place where releases change; the command line, the staff API and the health test all come here. */
 export type Registry = {
   /**
@@ -41,13 +47,13 @@ export type Registry = {
   /**
    * Registers the builds that a server found at its start, and makes those stable whose remote is new or was never
    * changed by people, in one transaction: builds that need each other enter together. In development every build
-   * becomes stable, whatever people chose; of one that does not fit, `detail` says why.
+   * becomes stable, whatever people chose; of one that is served and does not fit, `detail` says why.
    */
-  install(publications: readonly Publication[], options?: { isDevelopment: boolean }): Promise<Installed[]>;
+  install(publications: readonly Publication[], options?: InstallOptions): Promise<Installed[]>;
   /**
    * Removes a remote for good and frees what it owned.
    *
-   * @throws {AppError} as `change`; `releases.contract_broken` while another live version needs something of it.
+   * @throws {AppError} as `change`, `releases.not_now` for the shell; `releases.contract_broken` while another live version needs something of it.
    */
   retire(remote: string, by: ChangeBy & { reason?: string }): Promise<void>;
   /**

@@ -20,6 +20,10 @@ function after(...actions: ReleaseAction[]): Release {
   );
 }
 
+it("of the shell is never disabled", () => {
+  expect(() => applied({ ...release, remote: "shell" }, { type: "disable" }, AT, "r1")).toThrow();
+});
+
 describe("a release", () => {
   it.each<[string, ReleaseAction[], object]>([
     [

@@ -1,4 +1,5 @@
 import type { Cohort } from "@kalima/contracts/api";
+import { SHELL_NAME } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Draw } from "./assignment.policy.ts";
 import type { Verdict } from "./health.policy.ts";
@@ -146,6 +147,7 @@ export function applied<R extends Release>(release: R, action: ReleaseAction, at
       return { ...madeStable(release, version), lastGood };
     }
     case "disable":
+      if (release.remote === SHELL_NAME) refuse("every page needs a shell; roll back to another version of it instead");
       if (release.isDisabled) return release;
       return { ...release, isDisabled: true };
     case "grow":

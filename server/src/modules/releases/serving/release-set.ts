@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import type { ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/contracts/api";
+import { SHELL_NAME } from "@kalima/contracts/domain";
 import { placementFor } from "../rollout/assignment.policy.ts";
 import { NOTHING_SEEN, type Seen } from "../rollout/cohort.policy.ts";
 import type { Servable, ServableVersion } from "./servable.ts";
@@ -7,34 +8,48 @@ import type { Servable, ServableVersion } from "./servable.ts";
 const withoutBuild = ({ build: _build, ...version }: ServableVersion) => version;
 const withoutContract = ({ contract: _contract, build: _build, ...version }: ServableVersion) => version;
 
-function released(
-  { remote, isDisabled, stable, lastGood, rollout }: Servable,
-  visitor: string,
-  seen: Seen,
-  showsBuckets: boolean,
-): ReleasedRemote {
-  const version = rollout?.version ?? stable;
-  const drawn = rollout && { ...rollout, version: version.version };
+type Chosen = {
+  version: ServableVersion;
+  lastGood: ServableVersion | null;
+  rollout: ReleasedRemote["rollout"];
+};
+
+/** Who asks, and what they are shown of the draw. */
+type Asking = { visitor: string; seen: Seen; showsBuckets: boolean };
+
+/** The version that a visitor gets, and what takes over from it: for a visitor of a new version, the stable one. */
+function chosen({ remote, stable, lastGood, rollout }: Servable, { visitor, seen, showsBuckets }: Asking): Chosen {
+  if (!rollout) return { version: stable, lastGood, rollout: null };
+  const { id, percent, version } = rollout;
+  const drawn = { ...rollout, version: version.version };
   const placed = placementFor({ remote, stable: stable.version, rollout: drawn }, visitor, seen);
-  const isNew = rollout !== null && placed.version === version.version;
-  const fallBack = isNew ? stable : lastGood;
   const { bucket } = placed;
+  const counted = placed.isCounted ? { id, percent, ...(showsBuckets && bucket !== null && { bucket }) } : null;
+  return placed.version === version.version
+    ? { version, lastGood: stable, rollout: counted }
+    : { version: stable, lastGood, rollout: counted };
+}
+
+function released(servable: Servable, asking: Asking): ReleasedRemote {
+  const { version, lastGood, rollout } = chosen(servable, asking);
   return {
-    name: remote,
-    ...withoutBuild(isNew ? version : stable),
-    lastGood: fallBack && withoutContract(fallBack),
-    rollout:
-      rollout && placed.isCounted
-        ? { id: rollout.id, percent: rollout.percent, ...(showsBuckets && bucket !== null && { bucket }) }
-        : null,
-    isDisabled,
+    name: servable.remote,
+    ...withoutBuild(version),
+    lastGood: lastGood && withoutContract(lastGood),
+    rollout,
+    isDisabled: servable.isDisabled,
     isLocal: false,
   };
 }
 
+function releasedShell(servable: Servable, asking: Asking): ReleasedShell {
+  const { version, lastGood, rollout } = chosen(servable, asking);
+  return { name: SHELL_NAME, version: version.version, lastGood: lastGood?.version ?? null, rollout };
+}
+
 /**
- * One version of each remote for a visitor: the same ones for as long as no release changes but by growing. Buckets are
- * for the developer's panel.
+ * One version of each remote and of the shell for a visitor: the same ones for as long as no release changes but by
+ * growing. Buckets are for the developer's panel.
  */
 export function releaseSetFor(
   servable: readonly Servable[],
@@ -43,7 +58,11 @@ export function releaseSetFor(
   seen: Seen = NOTHING_SEEN,
   showsBuckets = false,
 ): ReleaseSet {
-  const remotes = servable.map((remote) => released(remote, visitor, seen, showsBuckets));
-  const versions = remotes.map(({ name, version }) => `${name}@${version}`).join(" ");
-  return { id: createHash("sha256").update(versions).digest("hex").slice(0, 16), page, remotes };
+  const asking = { visitor, seen, showsBuckets };
+  const own = servable.find(({ remote }) => remote === SHELL_NAME);
+  const shell = own && releasedShell(own, asking);
+  const remotes = servable.filter((remote) => remote !== own).map((remote) => released(remote, asking));
+  const versions = [...(shell ? [shell] : []), ...remotes].map(({ name, version }) => `${name}@${version}`).join(" ");
+  const id = createHash("sha256").update(versions).digest("hex").slice(0, 16);
+  return { id, page, remotes, ...(shell && { shell }) };
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { KeyRing } from "../../../security/key-ring.ts";
 import { within } from "../../../within.ts";
 import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
-import type { RemoteBuild } from "../remote-build.ts";
+import { isShell, type RemoteBuild, type ShellRelease } from "../remote-build.ts";
 import { NOTHING_SEEN, type Seen } from "../rollout/cohort.policy.ts";
 import type { PageNames } from "./page-names.ts";
 import { releaseSetFor } from "./release-set.ts";
@@ -37,8 +37,10 @@ export type ReleaseSets = {
    * @throws {AppError} `releases.registry_down` when there is neither.
    */
   serveTo(visitor: string, isCounted?: boolean, seen?: Seen): Promise<ReleaseSet>;
-  /** Builds of the versions that pages come with: stable ones, and those that are rolled out. */
+  /** Builds of the remotes' versions that pages come with: stable ones, and those that are rolled out. */
   live(): Promise<RemoteBuild[]>;
+  /** Builds of the shells that pages come with: the stable one first, then the one that is rolled out, then the last good one. */
+  shells(): Promise<ShellRelease[]>;
   /** Reads the registry anew at the next call. */
   forget(): void;
 };
@@ -126,7 +128,19 @@ export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
     },
     async live() {
       const present = (await servable()).filter(({ isDisabled }) => !isDisabled);
-      return present.flatMap(({ stable, rollout }) => [stable.build, ...(rollout ? [rollout.version.build] : [])]);
+      const builds = present.flatMap(({ stable, rollout }) => [
+        stable.build,
+        ...(rollout ? [rollout.version.build] : []),
+      ]);
+      return builds.filter((build) => !isShell(build));
+    },
+    async shells() {
+      const versions = (await servable()).flatMap(({ stable, rollout, lastGood }) => [
+        stable,
+        rollout?.version,
+        lastGood,
+      ]);
+      return versions.flatMap((version) => (version && isShell(version.build) ? [version.build] : []));
     },
     forget() {
       freshUntil = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,7 @@ const build = (version: string, render?: string) =>
   remoteBuild.parse(releaseOf({ remote: "mfe-demo", version, ...(render !== undefined && { render }) }));
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
-const shared = async () => "design-1";
+const shared = async () => new Set(["design-1"]);
 const log = { warn: () => undefined };
 
 /** A store that answers with the next of these and then with the last one for ever. */
@@ -27,21 +27,31 @@ function storeOf(...answers: (string | null | Error)[]) {
 
 describe("bundles for the render process", () => {
   it.each([
-    ["design-1", "design-1", 1],
-    ["design-1", "design-2", 0],
+    ["design-1", ["design-1"], 1],
+    ["design-1", ["design-2", "design-1"], 1],
+    ["design-1", ["design-2"], 0],
     ["design-1", null, 1],
-    [undefined, "design-2", 1],
+    [undefined, ["design-2"], 1],
   ])("with %s inside and %s in the shell of pages, are %i", async (inside, inPages, count) => {
     const made = build("1.0.0", SOURCE);
     const live = [{ ...made, render: made.render && { ...made.render, shared: inside } }];
     const bundles = createRenderBundles({
       live: async () => live,
       store: storeOf(SOURCE),
-      shared: async () => inPages,
+      shared: async () => new Set(inPages ?? []),
       log,
     });
     expect(await bundles.live()).toHaveLength(count);
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(count === 1 ? SOURCE : null);
+  });
+
+  it("fit the pages of shells with the same modules inside", async () => {
+    const made = build("1.0.0", SOURCE);
+    const live = async () => [{ ...made, render: made.render && { ...made.render, shared: "design-1" } }];
+    const prints = async () => new Set(["design-1", "design-2"]);
+    const bundles = createRenderBundles({ live, store: storeOf(SOURCE), shared: prints, log });
+    await bundles.live();
+    expect(["design-1", "design-2"].map((shell) => bundles.fits("mfe-demo", "1.0.0", shell))).toEqual([true, false]);
   });
 
   it("say once which live version was built with other shared packages than the shell", async () => {

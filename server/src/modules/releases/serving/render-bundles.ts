@@ -11,7 +11,7 @@ export type RenderableVersion = {
 
 /** Bundles for the render process, of the versions that pages come with. */
 export type RenderBundles = {
-  /** Versions that are live and have a bundle with the same shared modules as the shell. */
+  /** Versions that are live and have a bundle with the same shared modules as a shell that pages come with. */
   live(): Promise<RenderableVersion[]>;
   /**
    * The source of a live version's bundle; null when the version is not live, has none, or this site does not keep it.
@@ -19,6 +19,11 @@ export type RenderBundles = {
    * @throws {Error} when the stored bytes are not the signed ones.
    */
   source(remote: string, version: string): Promise<string | null>;
+  /**
+   * Whether a live version has the same shared modules inside as the shell of a page, by its fingerprint: with another
+   * design system, the server would render something else than the browser.
+   */
+  fits(remote: string, version: string, shared: string): boolean;
   /** The text of a style sheet by its hash, of versions whose source was read; null for one that cannot stand in a page. */
   styleSheet(integrity: string): string | null;
 };
@@ -27,13 +32,13 @@ type Parts = {
   /** Builds whose signatures were checked. */
   live(): Promise<readonly RemoteBuild[]>;
   store: Pick<VersionStore, "renderBundle" | "file">;
-  /** Fingerprint of what the shell of pages shares with remotes; null where it is not known. */
-  shared(): Promise<string | null>;
+  /** Fingerprints of what the shells of pages share with remotes; none where that is not known. */
+  shared(): Promise<ReadonlySet<string>>;
   log: { warn(text: string): void };
 };
 
 const hasBundle = (build: RemoteBuild): build is RenderableBuild => build.render !== undefined;
-const nameOf = ({ name, version }: RemoteBuild) => `${name}@${version}`;
+const nameOf = ({ name, version }: Pick<RemoteBuild, "name" | "version">) => `${name}@${version}`;
 
 /** In a page it would end its element, or look for its pictures beside the page. */
 const CANNOT_STAND_IN_A_PAGE = /<\/style|url\((?!["']?data:)/i;
@@ -52,6 +57,7 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
   let known = new Map<string, Promise<string | null>>();
   let sheets = new Map<string, ReadonlyMap<string, string>>();
   let mixed = new Set<string>();
+  let prints = new Map<string, string | undefined>();
 
   async function read(build: RenderableBuild): Promise<string | null> {
     const bytes = await store.renderBundle(build);
@@ -73,17 +79,19 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
   /** Logs each version once for as long as it stays so. */
   function noteMixed(names: readonly string[]): void {
     for (const name of names.filter((candidate) => !mixed.has(candidate)))
-      log.warn(`${name} is not rendered on the server: it was built with other shared packages than the shell`);
+      log.warn(
+        `${name} is not rendered on the server: it was built with other shared packages than any shell of a page`,
+      );
     mixed = new Set(names);
   }
 
   async function renderable(): Promise<RenderableBuild[]> {
     const inPages = await shared();
-    // With another design system inside, the server would render something else than the browser.
-    const isAsInPages = (print: string | undefined) => !print || !inPages || print === inPages;
+    const isAsInPages = (print: string | undefined) => !print || inPages.size === 0 || inPages.has(print);
     const all = (await live()).filter(hasBundle);
     const builds = all.filter(({ render }) => isAsInPages(render.shared));
     noteMixed(all.filter((build) => !builds.includes(build)).map(nameOf));
+    prints = new Map(builds.map((build) => [nameOf(build), build.render.shared]));
     const names = new Set(builds.map(nameOf));
     known = new Map([...known].filter(([name]) => names.has(name)));
     sheets = new Map([...sheets].filter(([name]) => names.has(name)));
@@ -109,6 +117,10 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
       // A store that does not answer is asked again.
       bundle.catch(() => known.delete(name));
       return bundle;
+    },
+    fits(name, version, shared) {
+      const print = prints.get(nameOf({ name, version }));
+      return !print || print === shared;
     },
     styleSheet(integrity) {
       for (const ofVersion of sheets.values()) {

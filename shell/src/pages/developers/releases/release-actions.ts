@@ -7,6 +7,7 @@ import type {
   ReleaseSeries,
   SeriesWindow,
 } from "@kalima/contracts/api";
+import { SHELL_NAME } from "@kalima/contracts/domain";
 
 export type ReleaseAction = "rollout" | "promote" | "pause" | "halt" | "rollback" | "disable";
 
@@ -35,7 +36,7 @@ export type ReleaseActions = {
 };
 
 /** The actions that a release allows now. */
-export function possibleActions({ rollout, versions, stable, isDisabled }: ManagedRemote): ReleaseAction[] {
+export function possibleActions({ remote, rollout, versions, stable, isDisabled }: ManagedRemote): ReleaseAction[] {
   const isLive = rollout !== null && rollout.state !== "halted";
   const hasOther = versions.some(({ version }) => version !== stable);
   return [
@@ -43,7 +44,8 @@ export function possibleActions({ rollout, versions, stable, isDisabled }: Manag
     ...(isLive ? (["promote", "halt"] as const) : []),
     ...(rollout?.state === "ramping" ? (["pause"] as const) : []),
     ...(hasOther || isDisabled ? (["rollback"] as const) : []),
-    ...(isDisabled ? [] : (["disable"] as const)),
+    // Every page needs a shell.
+    ...(isDisabled || remote === SHELL_NAME ? [] : (["disable"] as const)),
   ];
 }
 

@@ -382,6 +382,7 @@ describe("what can be done", () => {
     ],
     ["a halted one", { rollout: { ...rollout, state: "halted" } }, ["rollout", "rollback", "disable"]],
     ["what is switched off", { isDisabled: true }, ["rollout", "rollback"]],
+    ["the shell", { remote: "shell" }, ["rollout", "rollback"]],
     ["the only version", { versions: booking.versions.slice(1, 2) }, ["disable"]],
   ])("with %s", (_what, changes, actions) => {
     expect(possibleActions({ ...booking, ...changes })).toEqual(actions);

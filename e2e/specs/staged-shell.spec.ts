@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import type { RunningSite } from "../running-site.ts";
+
+const MARK = "News of the next shell";
+const SERVED_WITHIN = { timeout: 20_000 };
+
+type Tab = { context: BrowserContext; page: Page; problems: string[] };
+
+/** A new visitor, whose versions are drawn with the first page. */
+async function newVisitor(browser: Browser, { origin }: RunningSite): Promise<Tab> {
+  const context = await browser.newContext({ baseURL: origin, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(String(error)));
+  return { context, page, problems };
+}
+
+/** The shell that the document says it has. */
+async function shellOf(page: Page): Promise<string> {
+  const state = JSON.parse((await page.locator("#site-state").textContent()) ?? "{}");
+  return state.release.shell.version;
+}
+
+const isUsable = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName("kalima:interactive").length > 0);
+
+/** Opens pages until a visitor of this version came. */
+async function visitorOf(version: string, browser: Browser, site: RunningSite): Promise<Tab> {
+  let found: Tab | undefined;
+  await expect(async () => {
+    const tab = await newVisitor(browser, site);
+    await tab.page.goto("/");
+    if ((await shellOf(tab.page)) === version) found = tab;
+    else await tab.context.close();
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 60_000, intervals: [100] });
+  return found as Tab;
+}
+
+/** Document, code and every further page are of one version. */
+async function expectWhole({ page }: Tab, version: string, isMarked: boolean): Promise<void> {
+  for (const path of ["/", "/teachers", "/about"]) {
+    await page.goto(path);
+    await isUsable(page);
+    expect([path, await shellOf(page)]).toEqual([path, version]);
+    await expect(page.getByText(MARK)).toHaveCount(isMarked ? 1 : 0);
+  }
+  await page.reload();
+  expect(await shellOf(page)).toBe(version);
+  await page.getByRole("banner").locator('a[href="/teachers"]').first().click();
+  await expect(page.locator('[data-remote="mfe-catalog"]:not([data-served]) h1')).toBeVisible();
+  await expect(page.getByText(MARK)).toHaveCount(isMarked ? 1 : 0);
+}
+
+test("a new shell reaches a share of visitors, each of them whole, and goes back while its tabs stay usable", async ({
+  browser,
+  site,
+  releases,
+}) => {
+  test.setTimeout(240_000);
+  const { stable } = await releases.find("shell");
+  const en = { file: "src/i18n/en.json", from: "News from Kalima", to: MARK };
+  const { version } = await releases.publishShell([en]);
+  await releases.change("shell", { type: "rollout", version, percent: 50 });
+
+  const [before, next] = [await visitorOf(stable, browser, site), await visitorOf(version, browser, site)];
+  await expectWhole(before, stable, false);
+  await expectWhole(next, version, true);
+
+  await next.page.goto("/contact-us");
+  await isUsable(next.page);
+  const question = next.page.getByRole("main").locator("textarea");
+  await question.fill("Is Tuesday free?");
+  await releases.change("shell", { type: "halt" });
+  const late = await newVisitor(browser, site);
+  await expect(async () => {
+    await late.page.goto("/");
+    expect(await shellOf(late.page)).toBe(stable);
+  }).toPass(SERVED_WITHIN);
+  // The open tab keeps its version, and what it loads from now on.
+  await next.page.getByRole("banner").locator('a[href="/teachers"]').first().click();
+  await expect(next.page.locator('[data-remote="mfe-catalog"]:not([data-served]) h1')).toBeVisible();
+  await expect(next.page.getByText(MARK)).toHaveCount(1);
+  await next.page.goto("/contact-us");
+  expect(await shellOf(next.page)).toBe(stable);
+  await expect(question).toHaveValue("Is Tuesday free?");
+
+  for (const { context, problems } of [before, next, late]) {
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+});
