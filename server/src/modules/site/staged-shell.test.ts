@@ -36,7 +36,15 @@ async function publish(version: string, mark: string, prerender?: string): Promi
   const folder = writeShell(elsewhere, { version, mark, ...(prerender !== undefined && { prerender }) });
   const provenance = { commit: "c0ffee", isDirty: false, builder: "test" };
   const { publishVersion } = await import("../releases/publish-version.ts");
-  const parts = { remote: "shell", folder, actor: "cli:mona", provenance, mayBeUnserved: true, mayServe: true };
+  const parts = {
+    remote: "shell",
+    folder,
+    actor: "cli:mona",
+    provenance,
+    mayBeUnserved: true,
+    mayServe: true,
+    maps: null,
+  };
   await publishVersion(parts, releases.publishing);
   rmSync(elsewhere, { recursive: true });
 }
