@@ -25,7 +25,7 @@ exports.decide = ({ url, release, session }) => {
 };
 exports.renderPage = async ({ served }) => "<main><h1>MARK</h1>" + served.map((name) => "<div data-served><!--place:" + name + "--></div>").join("") + "</main>";`;
 
-type ShellOptions = {
+export type ShellOptions = {
   version?: string;
   /** Heading of every page. */
   mark?: string;

@@ -32,8 +32,8 @@ const MAX_KEPT_URL = 300;
 const NO_FILES = { styles: [], scripts: [], person: null, moment: { now: 0, zone: null } };
 
 /** What distinguishes release sets with the same versions: how far rollouts are, and what is switched off. */
-function stateOf({ remotes }: ReleaseSet): unknown[] {
-  return remotes.map(({ isDisabled, rollout }) => [isDisabled, rollout?.id, rollout?.percent]);
+function stateOf({ remotes, shell }: ReleaseSet): unknown[] {
+  return [shell?.rollout, ...remotes.map(({ isDisabled, rollout }) => [isDisabled, rollout?.id, rollout?.percent])];
 }
 
 /** The set with the shell that makes the page: another one where the chosen version cannot. */
@@ -76,7 +76,8 @@ export function siteService(parts: SiteParts) {
       const maxMs = nobodyWaits ? PATIENT_DEADLINE_MS : PAGE_DEADLINE_MS;
       return draftPage(visit, facts, { ...parts, shell, shellHtml, maxMs });
     };
-    const keyIn = (zone: string | null) => keyOf(shell, visit, facts, zone);
+    // Of the chosen shell: what a page reports is of its rollout, also where another shell makes the page.
+    const keyIn = (zone: string | null) => keyOf(shell, asked, facts, zone);
     // The first visitor of a zone gets the page of those who come for the first time: its times wait for the browser.
     const draft = await (mayKeep(visit) ? pages.get(keyIn(visit.visitor.zone), make, keyIn(null)) : make());
     // Also of a kept page: each visitor who gets it has met them.

@@ -4,6 +4,7 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildShell, pagesOf, writeShell } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { publishShell } from "../../../test/releases/publish-shell.ts";
 import { releasesModule } from "../releases/releases.module.ts";
 import { createReleases, type Releases } from "../releases/releases.service.ts";
 import type { ReleaseAction } from "../releases/rollout/release.policy.ts";
@@ -22,32 +23,13 @@ beforeAll(async () => {
       return [releasesModule(releases), await pagesOf(projectFolder, () => releases.serve, more)(context)].flat();
     },
   ]);
-  await publish("2.0.0", "two");
-  await publish("3.0.0", "three", BROKEN);
+  await publishShell(releases, { version: "2.0.0", mark: "two" });
+  await publishShell(releases, { version: "3.0.0", mark: "three", prerender: BROKEN });
   await change({ type: "rollback", version: "2.0.0" });
   await change({ type: "rollback", version: "1.0.0" });
 });
 afterAll(() => server.close());
 beforeEach(() => change({ type: "rollout", version: "2.0.0", percent: 50 }));
-
-/** As another machine does it: the server has no such build beside it. */
-async function publish(version: string, mark: string, prerender?: string): Promise<void> {
-  const elsewhere = buildShell({ version, mark, ...(prerender !== undefined && { prerender }) });
-  const folder = writeShell(elsewhere, { version, mark, ...(prerender !== undefined && { prerender }) });
-  const provenance = { commit: "c0ffee", isDirty: false, builder: "test" };
-  const { publishVersion } = await import("../releases/publish-version.ts");
-  const parts = {
-    remote: "shell",
-    folder,
-    actor: "cli:mona",
-    provenance,
-    mayBeUnserved: true,
-    mayServe: true,
-    maps: null,
-  };
-  await publishVersion(parts, releases.publishing);
-  rmSync(elsewhere, { recursive: true });
-}
 
 async function change(action: ReleaseAction): Promise<void> {
   const [standing] = await releases.registry.status();
