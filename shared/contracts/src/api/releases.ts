@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { SHELL_NAME } from "../domain/constants.ts";
 import { language } from "../domain/language.ts";
 import { instant } from "../domain/primitives.ts";
+import { SHELL_NAME } from "../domain/shell-name.ts";
 import { remoteContract } from "../pages/manifest.ts";
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));

@@ -124,9 +124,6 @@ export const STORAGE_KEYS = {
   chatDraft: "CHAT_DRAFT",
 } as const;
 
-/** Name of the shell in the registry and in reports. */
-export const SHELL_NAME = "shell";
-
 export const COOKIE_NAMES = {
   user: "user",
   accessToken: "token",

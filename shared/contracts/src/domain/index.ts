@@ -6,6 +6,7 @@ export * from "./languages.ts";
 export * from "./open-enum.ts";
 export * from "./password.ts";
 export * from "./primitives.ts";
+export * from "./shell-name.ts";
 export * from "./statuses.ts";
 export * from "./unknown.ts";
 export * from "./week-hours.ts";
