@@ -14,11 +14,11 @@ const ORDER = ["breaks", "warns", "fits"];
 const consumerOf = ({ with: other }: DeployProblem) => other.split("@")[0] ?? other;
 
 /**
- * A version's findings by whom they concern. Everything live that no finding names fits: the shell, the API, and every other remote.
+ * A version's findings by whom they concern. Everything else that is live and that no finding names fits: shell, API and remotes.
  */
 export function fitRows(remote: string, problems: readonly DeployProblem[], live: readonly ManagedRemote[]): FitRow[] {
-  const others = live.filter((other) => other.remote !== remote).map((other) => other.remote);
-  const consumers = new Set([...HOSTS, ...others, ...problems.map(consumerOf)]);
+  const others = [...HOSTS, ...live.map((other) => other.remote)].filter((other) => other !== remote);
+  const consumers = new Set([...others, ...problems.map(consumerOf)]);
   const rows = [...consumers].map((consumer): FitRow => {
     const own = problems.filter((problem) => consumerOf(problem) === consumer);
     const breaks = own.some(({ isWarning }) => !isWarning);
