@@ -23,6 +23,6 @@ export async function buildChangedShell(changes: readonly ShellChange[]): Promis
     if (!text.includes(from)) throw new Error(`${file} of the shell does not hold "${from}"`);
     await writeFile(join(root, file), text.replace(from, to));
   }
-  const { name, version, folder } = await buildPackage(root, "production");
+  const { name, version, folder } = await buildPackage(root, "production", { hasBudget: false });
   return { name, version, folder, workshop };
 }

@@ -96,7 +96,7 @@ export async function buildAgain(name: string, fault: CodeFault | null): Promise
     await cp(join(root, "src", "app.ts"), join(root, "src", "released-app.ts"));
     await writeFile(join(root, "src", "app.ts"), face(name));
   }
-  const { version, folder } = await buildPackage(root, "production");
+  const { version, folder } = await buildPackage(root, "production", { hasBudget: false });
   if (fault === "needs another React") await requireAnotherReact(folder);
   return { name, version, folder, workshop };
 }
