@@ -22,161 +22,166 @@ import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
 import { nextTask } from "./tasks/next-task.ts";
 import { createThemeStore } from "./theme/theme-store.ts";
 
-const state = readSiteState(document);
-const language = document.documentElement.lang as Language;
-const texts = await (language === "ar" ? import("./i18n/ar.json") : import("./i18n/en.json"));
-await nextTask();
-const i18n = createI18n({ language, resources: { shell: texts.default } });
-await nextTask();
-const t = i18n.getFixedT(language, "shell");
-const logger = createLogger(console);
-const toasts = createToasts();
-const theme = createThemeStore(window);
-let onHydrated = () => {};
-const hydrated = new Promise<void>((done) => {
-  onHydrated = () => {
-    // In the same task: what is pressed from now on, React answers.
-    if (window.earlyInput) window.earlyInput.isShellLive = true;
-    done();
-  };
-});
-/** HTTP client and session: the first screen is shown without them. */
-const connected = hydrated.then(async () => {
-  const { connect } = await import("./live/go-live.ts");
-  const onCookiesMissing = () => toasts.show({ tone: "info", text: t("toasts.cookiesMissing") });
-  return connect({ language, logger, onCookiesMissing });
-});
-const http: HttpClient = { call: async (...request) => (await connected).http.call(...request) };
-const live = connected.then(bringToLife);
-const shownSession = new BehaviorSubject<Session | null>(null);
-let session: SessionStore | undefined;
-let isSessionKnown = false;
-
-const pages = sitePages(shellPages, state.release);
-const missingPath = state.status === 404 ? window.location.pathname : null;
-const navigation = createNavigator({
-  window,
-  pages,
-  missingPath,
-  company: () => state.company,
-  session: () => session?.current() ?? { state: "signedOut" },
-  hasPendingPhone: () => sessionStorage.getItem(STORAGE_KEYS.pendingPhone) !== null,
-  isSessionKnown: () => isSessionKnown,
-  pageTransition: createPageTransition(window),
-});
-
-const actions: ShellActions = {
-  navigate: navigation.go,
-  onToggleLanguage: () => toggleLanguage(window),
-  onToggleTheme: theme.toggle,
-  async onLogout() {
-    await (await connected).session.end("signed_out");
-    toasts.show({ tone: "success", text: t("toasts.loggedOut") });
-  },
-  async onSubscribe(email) {
-    // The form may need a text of errors, which are there by then.
-    await live;
-    return (await import("./live/site-calls.ts")).sendSubscription(http, email);
-  },
-  onSendMessage: async (message) => (await import("./live/site-calls.ts")).sendMessage(http, message),
-  onAskSupport: async () => (await live).askSupport(),
-  // Without a connection the browser would put its own page in the place of this one.
-  onRetry: () => {
-    const { url, page } = navigation.current();
-    if (!window.navigator.onLine) toasts.show({ tone: "error", text: t("toasts.offline") });
-    else if (page.path === CONNECTION_LOST_PATH) navigation.go(nextOf(url) ?? "/", { replace: true });
-    else window.location.reload();
-  },
-  http,
-  showToast: toasts.show,
-};
-
-function element(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`the page has no ${selector}`);
-  return found;
-}
-
-/** Whether the server has rendered the page, with what its remote shows. */
-const isPageServed = document.querySelector("[data-place='page'] > [data-served]") !== null;
-const pageStatus = createPageStatus({ isWaiting: !isPageServed });
-
-// The prerendered page knows neither session nor gate: hydrate it as it is, then restore the session.
-const { pathname, search } = window.location;
-const firstPage = pageAt(pages, pathname, missingPath);
-if (firstPage.component) await loadServedPage(firstPage.component);
-const located = new BehaviorSubject<Location>({
-  url: pathname + search,
-  path: pathname,
-  page: firstPage,
-  decision: { kind: "enter" },
-});
-// As a transition it is done in slices; whatever is pressed meanwhile is hydrated at once and answered.
-startTransition(() => {
-  hydrateRoot(
-    element("#root"),
-    <LiveShell
-      actions={actions}
-      company={state.company}
-      i18n={i18n}
-      isWaiting={pageStatus.isWaiting}
-      language={language}
-      location={located}
-      onHydrated={onHydrated}
-      release={state.release}
-      session={shownSession}
-      stats={state.stats}
-      toasts={toasts}
-      year={new Date().getUTCFullYear()}
-    />,
-  );
-});
-await hydrated;
-replayInput(window);
-
-performance.mark("kalima:interactive");
-
-/**
- * Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server
- * that does not answer delays only private pages and those that can be read already, and only up to the timeout.
- */
-async function bringToLife(connection: { session: SessionStore }) {
-  const store = connection.session;
-  session = store;
-  store.isKnown.subscribe((isKnown) => {
-    isSessionKnown = isKnown;
+/** Hydrates the page, and then brings it to life. */
+export async function start(): Promise<void> {
+  const state = readSiteState(document);
+  const language = document.documentElement.lang as Language;
+  const texts = await (language === "ar" ? import("./i18n/ar.json") : import("./i18n/en.json"));
+  await nextTask();
+  const i18n = createI18n({ language, resources: { shell: texts.default } });
+  await nextTask();
+  const t = i18n.getFixedT(language, "shell");
+  const logger = createLogger(console);
+  const toasts = createToasts();
+  const theme = createThemeStore(window);
+  let onHydrated = () => {};
+  const hydrated = new Promise<void>((done) => {
+    onHydrated = () => {
+      // In the same task: what is pressed from now on, React answers.
+      if (window.earlyInput) window.earlyInput.isShellLive = true;
+      done();
+    };
   });
-  const timeoutMs = firstPage.access === "public" && !isPageServed ? 2_000 : 8_000;
-  const [{ goLive }, development] = await Promise.all([
-    import("./live/go-live.ts"),
-    // Data for the developer panel; never loaded in production.
-    state.mode === "development" ? import("./panel/probe/probe.ts") : null,
-    loadErrorTexts(i18n),
-    Promise.race([store.restore(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]),
-  ]);
-  return goLive({
-    probe: development?.createProbe({
-      release: state.release,
-      storage: sessionStorage,
-      origin: window.location.origin,
-      now: () => new Date(),
-    }),
+  /** HTTP client and session: the first screen is shown without them. */
+  const connected = hydrated.then(async () => {
+    const { connect } = await import("./live/go-live.ts");
+    const onCookiesMissing = () => toasts.show({ tone: "info", text: t("toasts.cookiesMissing") });
+    return connect({ language, logger, onCookiesMissing });
+  });
+  const http: HttpClient = { call: async (...request) => (await connected).http.call(...request) };
+  const live = connected.then(bringToLife);
+  const shownSession = new BehaviorSubject<Session | null>(null);
+  let session: SessionStore | undefined;
+  let isSessionKnown = false;
+
+  const pages = sitePages(shellPages, state.release);
+  const missingPath = state.status === 404 ? window.location.pathname : null;
+  const navigation = createNavigator({
     window,
-    state,
-    language,
-    i18n,
-    t,
-    toasts,
-    theme,
-    http,
-    logger,
-    session: store,
+    pages,
+    missingPath,
+    company: () => state.company,
+    session: () => session?.current() ?? { state: "signedOut" },
+    hasPendingPhone: () => sessionStorage.getItem(STORAGE_KEYS.pendingPhone) !== null,
     isSessionKnown: () => isSessionKnown,
-    navigation,
-    switchLanguage: (next) => switchLanguage(window, next),
-    pageStatus,
-    main: element("#main"),
-    pageElement: element("[data-place='page']"),
-    shown: { location: located, session: shownSession },
+    pageTransition: createPageTransition(window),
   });
+
+  const actions: ShellActions = {
+    navigate: navigation.go,
+    onToggleLanguage: () => toggleLanguage(window),
+    onToggleTheme: theme.toggle,
+    async onLogout() {
+      await (await connected).session.end("signed_out");
+      toasts.show({ tone: "success", text: t("toasts.loggedOut") });
+    },
+    async onSubscribe(email) {
+      // The form may need a text of errors, which are there by then.
+      await live;
+      return (await import("./live/site-calls.ts")).sendSubscription(http, email);
+    },
+    onSendMessage: async (message) => (await import("./live/site-calls.ts")).sendMessage(http, message),
+    onAskSupport: async () => (await live).askSupport(),
+    // Without a connection the browser would put its own page in the place of this one.
+    onRetry: () => {
+      const { url, page } = navigation.current();
+      if (!window.navigator.onLine) toasts.show({ tone: "error", text: t("toasts.offline") });
+      else if (page.path === CONNECTION_LOST_PATH) navigation.go(nextOf(url) ?? "/", { replace: true });
+      else window.location.reload();
+    },
+    http,
+    showToast: toasts.show,
+  };
+
+  function element(selector: string): HTMLElement {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`the page has no ${selector}`);
+    return found;
+  }
+
+  /** Whether the server has rendered the page, with what its remote shows. */
+  const isPageServed = document.querySelector("[data-place='page'] > [data-served]") !== null;
+  const pageStatus = createPageStatus({ isWaiting: !isPageServed });
+
+  // The prerendered page knows neither session nor gate: hydrate it as it is, then restore the session.
+  const { pathname, search } = window.location;
+  const firstPage = pageAt(pages, pathname, missingPath);
+  if (firstPage.component) await loadServedPage(firstPage.component);
+  const located = new BehaviorSubject<Location>({
+    url: pathname + search,
+    path: pathname,
+    page: firstPage,
+    decision: { kind: "enter" },
+  });
+  // As a transition it is done in slices; whatever is pressed meanwhile is hydrated at once and answered.
+  startTransition(() => {
+    hydrateRoot(
+      element("#root"),
+      <LiveShell
+        actions={actions}
+        company={state.company}
+        i18n={i18n}
+        isWaiting={pageStatus.isWaiting}
+        language={language}
+        location={located}
+        onHydrated={onHydrated}
+        release={state.release}
+        session={shownSession}
+        stats={state.stats}
+        toasts={toasts}
+        year={new Date().getUTCFullYear()}
+      />,
+      // What a boundary catches reaches no listener by itself; the script that watches the shell is one.
+      { onCaughtError: reportError },
+    );
+  });
+  await hydrated;
+  replayInput(window);
+
+  performance.mark("kalima:interactive");
+
+  /**
+   * Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server
+   * that does not answer delays only private pages and those that can be read already, and only up to the timeout.
+   */
+  async function bringToLife(connection: { session: SessionStore }) {
+    const store = connection.session;
+    session = store;
+    store.isKnown.subscribe((isKnown) => {
+      isSessionKnown = isKnown;
+    });
+    const timeoutMs = firstPage.access === "public" && !isPageServed ? 2_000 : 8_000;
+    const [{ goLive }, development] = await Promise.all([
+      import("./live/go-live.ts"),
+      // Data for the developer panel; never loaded in production.
+      state.mode === "development" ? import("./panel/probe/probe.ts") : null,
+      loadErrorTexts(i18n),
+      Promise.race([store.restore(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]),
+    ]);
+    return goLive({
+      probe: development?.createProbe({
+        release: state.release,
+        storage: sessionStorage,
+        origin: window.location.origin,
+        now: () => new Date(),
+      }),
+      window,
+      state,
+      language,
+      i18n,
+      t,
+      toasts,
+      theme,
+      http,
+      logger,
+      session: store,
+      isSessionKnown: () => isSessionKnown,
+      navigation,
+      switchLanguage: (next) => switchLanguage(window, next),
+      pageStatus,
+      main: element("#main"),
+      pageElement: element("[data-place='page']"),
+      shown: { location: located, session: shownSession },
+    });
+  }
 }

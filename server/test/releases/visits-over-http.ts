@@ -44,7 +44,9 @@ export async function openVisitedSite(env: Record<string, string> = {}): Promise
   await writeBuild(folder, { remote: REMOTE, version: "2.0.0" });
   server.setTime(new Date(time));
   await releases.start();
-  await server.database.query("UPDATE remote_releases SET stable = '1.0.0', rollout = NULL");
+  await server.database.query("UPDATE remote_releases SET stable = '1.0.0', rollout = NULL WHERE remote = $1", [
+    REMOTE,
+  ]);
   vi.spyOn(performance, "now").mockImplementation(() => ticks);
 
   return {

@@ -11,11 +11,6 @@ export class ShellBoundary extends Component<Props, { hasFailed: boolean }> {
     return { hasFailed: true };
   }
 
-  /** What a boundary catches reaches no listener by itself; the script that watches the shell is one. */
-  override componentDidCatch(error: unknown) {
-    reportError(error);
-  }
-
   override render() {
     return this.state.hasFailed ? <PageErrorPage onRetry={this.props.onRetry} /> : this.props.children;
   }
