@@ -174,7 +174,7 @@ describe("a version whose signature does not hold", () => {
   const forge = (version: string, what: "document" | "signature") =>
     server.database.query(
       what === "signature"
-        ? `UPDATE remote_versions SET signature = 'A' || substr(signature, 2) WHERE remote = 'mfe-one' AND version = $1`
+        ? `UPDATE remote_versions SET signature = reverse(signature) WHERE remote = 'mfe-one' AND version = $1`
         : `UPDATE remote_versions SET document = replace(document, 'remoteEntry', 'evilEntry') WHERE remote = 'mfe-one' AND version = $1`,
       [version],
     );
