@@ -121,3 +121,52 @@ describe("a trainer's sessions", () => {
     await waitFor(() => expect(sent).toEqual([{ freezeReason: "technical_issues" }]));
   });
 });
+
+describe("changing a session", () => {
+  it("is cancelled after the student has read what becomes of it", async () => {
+    const lesson = aLesson({ startsAt: inMinutes(3_000), endsAt: inMinutes(3_050), actions: ["reschedule", "cancel"] });
+    const sent: unknown[] = [];
+    const { user, toasts } = await open({
+      ...listing({ to_come: [lesson] }),
+      "GET /lessons/:id/cancellation": () => ({
+        outcome: "courtesy",
+        freeUntil: inMinutes(-60),
+        creditsExpireAt: inMinutes(60_000),
+      }),
+      "POST /lessons/:id/cancel": ({ body }) => {
+        sent.push(body);
+        return { ...lesson, status: "cancelled", actions: [] };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    const dialog = await screen.findByRole("dialog", { name: "Cancel this session?" });
+    expect(await within(dialog).findByText(/As a courtesy the session still goes back to your pack/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Cancel session" }));
+    await waitFor(() => expect(toasts).toEqual([{ tone: "success", text: "Session cancelled" }]));
+    expect(sent).toEqual([{ expectedOutcome: "courtesy" }]);
+  });
+
+  it("answers a proposed time", async () => {
+    const proposal = { startsAt: inMinutes(5_000), byReader: false, note: "Could we?", endsAt: inMinutes(2_000) };
+    const lesson = aLesson({ startsAt: inMinutes(3_000), proposal, actions: ["answer_proposal", "cancel"] });
+    const sent: unknown[] = [];
+    const { user } = await open({
+      ...listing({ to_come: [lesson] }),
+      "POST /lessons/:id/proposal/answer": ({ body }) => {
+        sent.push(body);
+        return { ...lesson, proposal: null };
+      },
+    });
+    expect(await screen.findByText(/^Another time was proposed/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(sent).toEqual([{ accept: true }]));
+  });
+
+  it("is withdrawn by whoever proposed it", async () => {
+    const proposal = { startsAt: inMinutes(5_000), byReader: true, note: null, endsAt: inMinutes(2_000) };
+    await open(listing({ to_come: [aLesson({ proposal, actions: ["withdraw_proposal"] })] }));
+    expect(await screen.findByRole("button", { name: "Withdraw" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+});

@@ -131,10 +131,16 @@ describe("choosing times", () => {
   it("repeats a time weekly and reports conflicts", async () => {
     const { user } = await open({ path: `${PAGE}?at=${TUESDAY}` });
     await user.click(await pack(/^6 sessions/));
-    await user.click(screen.getByRole("button", { name: "Same time every week" }));
+    await user.click(await screen.findByRole("button", { name: "Same time every week" }));
     expect(await screen.findByText("4 weekly times added.")).toBeTruthy();
-    expect(screen.getByText(/Not available: .*8 December/)).toBeTruthy();
+    expect(screen.getByText(/8 December.* is not available/)).toBeTruthy();
     expect(screen.getByText("5 of 6 sessions scheduled")).toBeTruthy();
+    const weeks = screen.getByRole("list", { name: "Weeks without this time" });
+    const [nearest] = within(weeks).getAllByRole("button");
+    if (!nearest) throw new Error("another time of the day was expected");
+    await user.click(nearest);
+    expect(screen.getByText("6 of 6 sessions scheduled")).toBeTruthy();
+    expect(screen.queryByText(/is not available/)).toBeNull();
   });
 
   it("restores the draft of a visitor who had to register first", async () => {

@@ -48,8 +48,9 @@ describe("the list of bookings", () => {
         .getAttribute("href"),
     ).toBe("/payment/KX7Q2MZ4T9WJ6R8");
     expect(within(second).getByText("Expired")).toBeTruthy();
-    expect(within(second).getByRole("link", { name: "Book again" }).getAttribute("href")).toBe(
-      `/booking/${held.teacher.id}`,
+    // At the weekday and clock time of its first lesson.
+    expect(within(second).getByRole("link", { name: "Book again" }).getAttribute("href")).toMatch(
+      new RegExp(`^/booking/${held.teacher.id}\\?at=\\d{4}-`),
     );
     expect(within(second).queryByRole("button", { name: "Cancel booking" })).toBeNull();
   });
@@ -173,5 +174,80 @@ describe("cancelling", () => {
     const dialog = await screen.findByRole("alertdialog");
     await user.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
     expect(await within(dialog).findByText("This booking has changed in the meantime")).toBeTruthy();
+  });
+});
+
+describe("a paid booking", () => {
+  const paid = aBooking({ status: "confirmed", holdExpiresAt: null, actions: ["cancel", "view"] });
+  const quote = {
+    lessons: 5,
+    released: ["2026-11-25T17:00:00Z"],
+    kept: ["2026-11-24T17:00:00Z"],
+    amount: { amountMinor: 95_000, currency: "EGP" },
+    card: { brand: "visa", last4: "4242" },
+    choices: ["money", "credits"],
+    creditsExpireAt: "2027-01-20T17:00:00Z",
+  };
+
+  it.each([
+    { choice: /refunded/, giveBack: "money", toast: "Booking cancelled successfully" },
+    {
+      choice: /in your pack/,
+      giveBack: "credits",
+      toast: "Your times were released. The sessions are back in your pack.",
+    },
+  ])("is given back as $giveBack, after the amount was shown", async ({ choice, giveBack, toast }) => {
+    const sent: unknown[] = [];
+    const { user, toasts } = await open({
+      ...listing([paid]),
+      "GET /bookings/:id/cancellation": () => quote,
+      "POST /bookings/:id/cancel": ({ body }) => {
+        sent.push(body);
+        return { ...paid, status: giveBack === "credits" ? "confirmed" : "cancelled_by_student" };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText("5 sessions come back to you.")).toBeTruthy();
+    expect(dialog.textContent).toContain("950");
+    expect(dialog.textContent).toContain("4242");
+    await user.click(within(dialog).getByRole("radio", { name: choice }));
+    await user.click(
+      within(dialog).getByRole("button", { name: giveBack === "credits" ? "Release the times" : "Cancel booking" }),
+    );
+    await waitFor(() => expect(toasts).toEqual([{ tone: "success", text: toast }]));
+    expect(sent).toEqual([{ giveBack, expectedLessons: 5 }]);
+  });
+
+  it("tells who did what, and when", async () => {
+    const event = {
+      by: null,
+      byReader: false,
+      startsAt: null,
+      movedTo: null,
+      reason: null,
+      outcome: null,
+      lessons: null,
+    };
+    const { user } = await open({
+      ...listing([paid]),
+      "GET /bookings/:id/history": () => [
+        { ...event, kind: "booked", at: "2026-11-20T10:00:00Z", by: "student", byReader: true, refund: null },
+        {
+          ...event,
+          kind: "lesson_cancelled",
+          at: "2026-11-21T10:00:00Z",
+          by: "trainer",
+          startsAt: "2026-11-24T17:00:00Z",
+          reason: "Ill",
+          outcome: "credit",
+          refund: null,
+        },
+      ],
+    });
+    await user.click(await screen.findByText(/scheduled session/));
+    expect(await screen.findByText("Back in your pack")).toBeTruthy();
+    expect(screen.getByText("Ill")).toBeTruthy();
+    expect(screen.getByText(/by the trainer/)).toBeTruthy();
   });
 });

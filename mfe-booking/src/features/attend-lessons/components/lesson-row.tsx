@@ -2,6 +2,7 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
+import { ChangeActions } from "../change-lesson/change-actions.tsx";
 import { GivenStars } from "../stars/given-stars.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
 import styles from "./lessons.module.css";
@@ -38,6 +39,7 @@ export function LessonRow({ lesson }: { lesson: LessonDetails }) {
         <StatusPill tone={TONES[lesson.status]}>{t(`lessonStatus.${lesson.status}`)}</StatusPill>
         <LessonActions lesson={lesson} size="small" />
       </div>
+      <ChangeActions lesson={lesson} />
     </li>
   );
 }

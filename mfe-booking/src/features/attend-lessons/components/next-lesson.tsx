@@ -5,6 +5,7 @@ import { useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Calendar, Clock } from "@kalima/ui/icons";
 import { useId } from "react";
+import { ChangeActions } from "../change-lesson/change-actions.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
 import styles from "./lessons.module.css";
 
@@ -37,6 +38,7 @@ export function NextLesson({ lesson }: { lesson: LessonDetails }) {
           </span>
         </p>
         <LessonActions lesson={lesson} />
+        <ChangeActions lesson={lesson} />
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import { useZone } from "@kalima/ui";
 import { firstDay, monthOf } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { instantFrom } from "../../../shared/times/instants.ts";
-import { trainerTimes } from "../api/trainer-times.ts";
+import { trainerTimes } from "../../../shared/times/trainer-times.ts";
 
 /** Requests the month that the calendar will show first, at the same time as the trainer. Shows nothing itself. */
 export function FirstMonth({ trainerId }: { trainerId: string }) {

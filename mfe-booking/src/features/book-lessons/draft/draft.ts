@@ -1,5 +1,6 @@
 import { LESSON_MINUTES, type Pack } from "@kalima/contracts/domain";
 import { normalizeInstant } from "../../../shared/times/instants.ts";
+import { isOverlapped } from "../../../shared/times/overlaps.ts";
 
 /**
  * A student's choices so far. `times` are sorted, normalized instants, so they compare as strings. Their lessons do not
@@ -28,11 +29,6 @@ export type DraftChange =
 /** How many more times the pack takes; without a pack, the largest pack counts. */
 export function remainingTimes(draft: Draft): number {
   return Math.max(0, (draft.pack ?? MAX_PACK) - draft.times.length);
-}
-
-/** Whether a time cannot join the chosen ones because its lesson would overlap one of them, or is one of them. */
-export function isOverlapped({ times, lessonMinutes }: Pick<Draft, "times" | "lessonMinutes">, at: string): boolean {
-  return times.some((time) => Math.abs(Date.parse(time) - Date.parse(at)) < lessonMinutes * 60_000);
 }
 
 /**

@@ -1,5 +1,6 @@
+import { isOverlapped } from "../../../shared/times/overlaps.ts";
 import type { TakenTimes } from "../../../shared/times/taken-times.ts";
-import { type Draft, isOverlapped } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 
 /** Taken times that the draft still holds, with the alternatives that fit beside the others; null when none is left. */
 export function stillTaken(found: TakenTimes | null, draft: Pick<Draft, "times" | "lessonMinutes">): TakenTimes | null {

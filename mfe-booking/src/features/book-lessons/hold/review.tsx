@@ -1,11 +1,13 @@
 import type { PackPrice } from "@kalima/contracts/api";
-import { HOLD_MINUTES } from "@kalima/contracts/domain";
+import { HOLD_MINUTES, LESSON_CHANGE_HOURS, MAX_LESSON_MOVES } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button } from "@kalima/ui";
+import { Button, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import type { Draft } from "../draft/draft.ts";
 import type { Problems } from "../draft/problems.ts";
 import styles from "./review.module.css";
+
+const HOUR_MS = 3_600_000;
 
 type ReviewProps = {
   draft: Draft;
@@ -22,6 +24,8 @@ type ReviewProps = {
 export function Review({ draft, price, problems, isHeld, isPending, onNote, onHold }: ReviewProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
+  const format = useFormat();
+  const [first] = draft.times.map((time) => Date.parse(time));
   const found = [problems.pack, problems.times, problems.note, problems.whole].filter(Boolean);
 
   return (
@@ -29,6 +33,12 @@ export function Review({ draft, price, problems, isHeld, isPending, onNote, onHo
       <ul className={styles.rules}>
         <li>{t("review.hold", { count: HOLD_MINUTES })}</li>
         <li>{t("review.cancel")}</li>
+        <li>
+          {first
+            ? t("review.freeUntil", { time: format.dateTime(first - LESSON_CHANGE_HOURS * HOUR_MS) })
+            : t("review.free", { hours: format.number(LESSON_CHANGE_HOURS) })}
+        </li>
+        <li>{t("review.move", { count: MAX_LESSON_MOVES, hours: format.number(LESSON_CHANGE_HOURS) })}</li>
         {price && price.pack > 1 && <li>{t("review.rest", { count: price.validForDays })}</li>}
       </ul>
       <TextArea

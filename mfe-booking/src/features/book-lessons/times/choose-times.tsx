@@ -1,16 +1,20 @@
 import type { TimeSlot } from "@kalima/contracts/api";
 import { useErrorText, usePlatform } from "@kalima/platform/react";
 import type { CalendarDate, TimesZone } from "@kalima/ui/calendar";
-import type { Ref } from "react";
+import { lazy, type Ref, Suspense } from "react";
 import { ChooseStartTimes } from "../../../shared/times/choose-start-times.tsx";
 import { normalizeInstant } from "../../../shared/times/instants.ts";
+import { isOverlapped } from "../../../shared/times/overlaps.ts";
 import { TakenAlert } from "../../../shared/times/taken-alert.tsx";
 import type { TakenTimes } from "../../../shared/times/taken-times.ts";
 import styles from "../../../shared/times/times-layout.module.css";
-import { trainerTimes } from "../api/trainer-times.ts";
-import { type Draft, isOverlapped } from "../draft/draft.ts";
+import { trainerTimes } from "../../../shared/times/trainer-times.ts";
+import { type Draft, remainingTimes } from "../draft/draft.ts";
 import { ChosenTimes } from "./chosen-times.tsx";
-import { WeeklyTimes } from "./weekly-times.tsx";
+
+const WeeklyTimes = lazy(async () => ({
+  default: (await import("../../../shared/times/weekly/weekly-times.tsx")).WeeklyTimes,
+}));
 
 type ChooseTimesProps = {
   trainerId: string;
@@ -66,14 +70,17 @@ export function ChooseTimes(props: ChooseTimesProps) {
         onRemove={onToggle}
       />
       {zone.own !== null && last && draft.pack !== null && draft.pack > 1 && (
-        <WeeklyTimes
-          source={own}
-          zone={zone.own}
-          shownZone={zone.shown}
-          anchor={last}
-          draft={draft}
-          onAdd={props.onAdd}
-        />
+        <Suspense>
+          <WeeklyTimes
+            source={own}
+            zone={zone.own}
+            shownZone={zone.shown}
+            anchor={last}
+            chosen={draft}
+            room={remainingTimes(draft)}
+            onAdd={props.onAdd}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { CancelBooking } from "@kalima/contracts/api";
 import { bookingCancelled } from "@kalima/contracts/events";
 import { cancelBooking } from "@kalima/contracts/operations";
 import { createActionKeys, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
@@ -10,11 +11,14 @@ export function useCancelBooking(bookingId: string) {
   const [keys] = useState(() => createActionKeys());
 
   return useMutation({
-    mutationFn: () =>
-      http.call(cancelBooking, { params: { id: bookingId }, body: {}, idempotencyKey: keys.keyFor(bookingId) }),
-    onSuccess: () => {
+    mutationFn: (body: CancelBooking) =>
+      http.call(cancelBooking, { params: { id: bookingId }, body, idempotencyKey: keys.keyFor(body) }),
+    onSuccess: (booking) => {
       keys.succeed();
-      toasts.show({ tone: "success", text: t("toast.cancelled") });
+      toasts.show({
+        tone: "success",
+        text: t(booking.status === "confirmed" ? "cancelPaid.released" : "toast.cancelled"),
+      });
       bus.publish(bookingCancelled, { bookingId });
     },
     onError: (error) => keys.fail(error),

@@ -1,17 +1,24 @@
 import type { Booking } from "@kalima/contracts/api";
-import { SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
-import { ButtonLink, useFormat } from "@kalima/ui";
+import { useNow, useTranslation } from "@kalima/platform/react";
+import { ButtonLink, useFormat, useZone } from "@kalima/ui";
+import { againOf } from "../again.ts";
 import { AssessCheck } from "./assess-check.tsx";
 import styles from "./booking-card.module.css";
 import { CancelBooking } from "./cancel-booking.tsx";
+import { PlanLessons } from "./plan-lessons.tsx";
+
+const MINUTE_MS = 60_000;
 
 /** The actions that the server allows; paying is the primary one. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
+  const zone = useZone();
+  const now = useNow(MINUTE_MS);
   const may = new Set(booking.actions);
-  if (!may.has("pay") && !may.has("book_again") && !may.has("cancel") && !may.has("assess")) return null;
+  if (!may.has("pay") && !may.has("book_again") && !may.has("cancel") && !may.has("assess") && !may.has("plan")) {
+    return null;
+  }
 
   return (
     <div className={styles.actions}>
@@ -21,13 +28,11 @@ export function BookingActions({ booking }: { booking: Booking }) {
         </ButtonLink>
       )}
       {may.has("book_again") && (
-        <ButtonLink
-          href={`/booking/${booking.speakingCheck ? SPEAKING_CHECK_ID : booking.teacher.id}`}
-          variant="secondary"
-        >
+        <ButtonLink href={againOf(booking, now, zone)} variant="secondary">
           {t("bookings.again")}
         </ButtonLink>
       )}
+      {may.has("plan") && <PlanLessons booking={booking} />}
       {may.has("assess") && <AssessCheck bookingId={booking.id} />}
       {may.has("cancel") && <CancelBooking booking={booking} />}
     </div>

@@ -1,6 +1,6 @@
 import type { Booking } from "@kalima/contracts/api";
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Card, Money, ReferenceCode, StatusPill } from "@kalima/ui/content";
 import { useReader } from "../reader.ts";
@@ -18,7 +18,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const reader = useReader();
   const check = booking.speakingCheck;
   const { lessonMinutes = LESSON_MINUTES } = booking;
-  const name = booking.teacher.name[i18n.language];
+  const session = useSession();
+  const isTrainer = session.state === "signedIn" && session.user.role.name === "trainer";
+  const name = (isTrainer && booking.studentName) || booking.teacher.name[i18n.language];
   const meaning =
     booking.status === "awaiting_payment" && booking.holdExpiresAt !== null
       ? t("bookings.heldUntil", { ...reader, time: format.dateTime(booking.holdExpiresAt) })

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from "react";
 import { useCancelBooking } from "../api/use-cancel-booking.ts";
 import { useReader } from "../reader.ts";
 
+const CancelPaid = lazy(async () => ({ default: (await import("./cancel-paid.tsx")).CancelPaid }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("@kalima/ui/overlays")).ConfirmDialog }));
 
 /** Cancels after a confirmation, because it cannot be undone. */
@@ -18,10 +19,10 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancelBooking(booking.id);
 
-  const lessons = booking.status === "confirmed" ? "cancel.paid" : "cancel.unpaid";
+  const isPaid = booking.status === "confirmed" && !booking.speakingCheck;
   const message = booking.speakingCheck
     ? t("check.cancel", { ...reader, hours: format.number(SPEAKING_CHECK_CANCEL_HOURS) })
-    : t(lessons, reader);
+    : t("cancel.unpaid", reader);
 
   function open() {
     cancel.reset();
@@ -29,7 +30,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   }
 
   function confirm() {
-    cancel.mutate(undefined, { onSuccess: () => setOpen(false) });
+    cancel.mutate({}, { onSuccess: () => setOpen(false) });
   }
 
   return (
@@ -37,7 +38,12 @@ export function CancelBooking({ booking }: { booking: Booking }) {
       <Button variant="quiet" onPress={open}>
         {t("cancel.open")}
       </Button>
-      {isOpen && (
+      {isOpen && isPaid && (
+        <Suspense>
+          <CancelPaid booking={booking} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {isOpen && !isPaid && (
         <Suspense>
           <ConfirmDialog
             title={t("cancel.title")}

@@ -1,6 +1,6 @@
 import { getTeacherCalendar, listTimeSlots } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
-import type { TimesSource } from "../../../shared/times/times-source.ts";
+import type { TimesSource } from "./times-source.ts";
 
 /** The first month is requested together with the trainer and shown a little later: do not request it again. */
 const FRESH_MS = 10_000;

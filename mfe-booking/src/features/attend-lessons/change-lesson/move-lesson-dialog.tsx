@@ -1,0 +1,108 @@
+import type { LessonDetails } from "@kalima/contracts/api";
+import { useErrorText, useNow, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, useFormat } from "@kalima/ui";
+import { type CalendarDate, useTimesZone } from "@kalima/ui/calendar";
+import { FormError, TextArea } from "@kalima/ui/forms";
+import { Dialog } from "@kalima/ui/overlays";
+import { useRef, useState } from "react";
+import { ChooseStartTimes } from "../../../shared/times/choose-start-times.tsx";
+import { normalizeInstant } from "../../../shared/times/instants.ts";
+import { TakenAlert } from "../../../shared/times/taken-alert.tsx";
+import { takenTimesFrom } from "../../../shared/times/taken-times.ts";
+import { trainerTimes } from "../../../shared/times/trainer-times.ts";
+import styles from "./change-lesson.module.css";
+import { useChangeLesson } from "./use-change-lesson.ts";
+
+const MINUTE_MS = 60_000;
+const NOTE_MAX_LENGTH = 500;
+
+type MoveLessonDialogProps = {
+  lesson: LessonDetails;
+  /** `propose`: the other side has to accept. */
+  mode: "reschedule" | "propose";
+  onClose: () => void;
+};
+
+/** Another time for a lesson, among the free times of its trainer. */
+export function MoveLessonDialog({ lesson, mode, onClose }: MoveLessonDialogProps) {
+  const { t } = useTranslation("booking");
+  const { http } = usePlatform();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const zone = useTimesZone(null);
+  const now = useNow(MINUTE_MS);
+  const [day, setDay] = useState<CalendarDate | null>(null);
+  const [time, setTime] = useState<string | null>(null);
+  const [note, setNote] = useState("");
+  const calendar = useRef<{ focus: () => void }>(null);
+  const change = useChangeLesson(lesson.id);
+  const minutes = (Date.parse(lesson.endsAt) - Date.parse(lesson.startsAt)) / MINUTE_MS;
+  const found = takenTimesFrom(change.error);
+
+  function choose(startsAt: string) {
+    change.reset();
+    setTime(normalizeInstant(startsAt));
+  }
+
+  function send() {
+    if (time === null) return calendar.current?.focus();
+    const done = { onSuccess: onClose };
+    if (mode === "reschedule") change.mutate({ do: mode, body: { startsAt: time } }, done);
+    else change.mutate({ do: mode, body: { startsAt: time, note: note.trim() || undefined } }, done);
+  }
+
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button onPress={onClose} variant="quiet">
+            {t("change.keep")}
+          </Button>
+          <Button isDisabled={time === null} isPending={change.isPending} onPress={send}>
+            {t(`change.${mode}.confirm`)}
+          </Button>
+        </>
+      }
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="large"
+      title={t(`change.${mode}.title`)}
+    >
+      <div className={styles.form}>
+        <p className={styles.meaning}>
+          {mode === "propose"
+            ? t(lesson.studentName === null ? "change.propose.toTrainer" : "change.propose.toStudent")
+            : t("change.reschedule.movesLeft", { count: lesson.movesLeft ?? 0 })}
+        </p>
+        <ChooseStartTimes
+          calendarRef={calendar}
+          chosen={time ? [time] : []}
+          day={day}
+          now={now}
+          onSelectDay={setDay}
+          onToggle={choose}
+          problem={undefined}
+          source={trainerTimes(http, lesson.teacher.id, { lessonMinutes: minutes, dayZone: null })}
+          zone={zone}
+        />
+        <p className={styles.when} role="status">
+          {time
+            ? t("change.from", { from: format.dateTime(lesson.startsAt), to: format.dateTime(time) })
+            : t("change.now", { time: format.dateTime(lesson.startsAt) })}
+        </p>
+        {mode === "propose" && (
+          <TextArea
+            label={t("change.propose.note")}
+            maxLength={NOTE_MAX_LENGTH}
+            name="note"
+            onChange={setNote}
+            rows={2}
+            value={note}
+          />
+        )}
+        {found && <TakenAlert found={found} onReplace={(_gone, by) => choose(by)} />}
+        {change.isError && !found && <FormError>{errorText(change.error)}</FormError>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BookingEvent } from "@kalima/contracts/api";
+import { readBookingHistory } from "@kalima/contracts/operations";
+import { useErrorText, usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
+import { Skeleton, useFormat } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
+import { useReader } from "../reader.ts";
+import styles from "./timeline.module.css";
+
+/** What happened to a booking: who, when, why, and what became of lessons and money. */
+export function Timeline({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation("booking");
+  const { http } = usePlatform();
+  const errorText = useErrorText();
+  const history = useQuery({
+    queryKey: ["bookings", "history", bookingId],
+    queryFn: ({ signal }) => http.call(readBookingHistory, { params: { id: bookingId }, signal }),
+  });
+  if (history.isPending) return <Skeleton width="70%" />;
+  if (history.isError) return <FormError>{errorText(history.error)}</FormError>;
+  return (
+    <>
+      <h4 className={styles.title}>{t("timeline.title")}</h4>
+      <ol className={styles.timeline}>
+        {history.data.items.map((event, place) => (
+          // Events are only added at the end.
+          <Step event={event} key={place} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Step({ event }: { event: BookingEvent }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const reader = useReader();
+  const { kind, at, by, byReader, startsAt, movedTo, reason, outcome, lessons, refund } = event;
+  const time = (instant: string | null) => (instant ? format.dateTime(instant) : "");
+  const who = byReader ? "you" : by;
+
+  return (
+    <li>
+      <time className={styles.at} dateTime={at}>
+        {format.dateTime(at)}
+      </time>
+      <span>
+        {refund
+          ? t(
+              refund.hasFailed
+                ? "timeline.refundFailed"
+                : refund.sentAt
+                  ? "timeline.refundSent"
+                  : "timeline.refundOwed",
+              {
+                amount: format.money(refund.amount),
+              },
+            )
+          : t(`timeline.${kind}`, { count: lessons ?? 0, from: time(startsAt), to: time(movedTo) })}
+        {who && who !== "unknown" && <span className={styles.who}> · {t(`timeline.by.${who}`)}</span>}
+      </span>
+      {outcome && outcome !== "unknown" && (
+        <span className={styles.who}>{t(`timeline.outcome.${outcome}`, reader)}</span>
+      )}
+      {reason && (
+        <span className={styles.who}>
+          <bdi dir="auto">{reason}</bdi>
+        </span>
+      )}
+    </li>
+  );
+}
