@@ -11,10 +11,10 @@ export const HOME_BYTES = { usable: 120.4 * KB, all: 162.2 * KB };
 export const REMOTES_BYTES = 55 * KB;
 
 /** The entry of a remote: the bundler's part and a line for each chunk. With a federation runtime of its own, it is over 8 KB. */
-export const ENTRY_BYTES = 6 * KB;
+export const ENTRY_BYTES = 6.2 * KB;
 
 /** JavaScript that one screen of a remote needs, in one language, besides the shared modules. */
-export const REMOTE_PAGE_BYTES = 36.5 * KB;
+export const REMOTE_PAGE_BYTES = 39 * KB;
 
 /** Of `HOME_BYTES.all`, what each package may take. Zero: it must not come before it is needed. */
 export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobytes: number }[] = [

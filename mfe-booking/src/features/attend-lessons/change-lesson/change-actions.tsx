@@ -7,9 +7,9 @@ import styles from "./change-lesson.module.css";
 import { useChangeLesson } from "./use-change-lesson.ts";
 
 const CancelLessonDialog = lazy(async () => ({
-  default: (await import("./cancel-lesson-dialog.tsx")).CancelLessonDialog,
+  default: (await import("./change-dialogs.ts")).CancelLessonDialog,
 }));
-const MoveLessonDialog = lazy(async () => ({ default: (await import("./move-lesson-dialog.tsx")).MoveLessonDialog }));
+const MoveLessonDialog = lazy(async () => ({ default: (await import("./change-dialogs.ts")).MoveLessonDialog }));
 
 /** Buttons that change when a lesson takes place, or whether, and the answer to a proposed time. */
 export function ChangeActions({ lesson }: { lesson: LessonDetails }) {
