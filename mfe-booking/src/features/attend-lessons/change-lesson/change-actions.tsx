@@ -25,7 +25,7 @@ export function ChangeActions({ lesson }: { lesson: LessonDetails }) {
       {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action) => (
-            <Button key={action} onPress={() => setOpen(action)} size="small" variant="quiet">
+            <Button key={action} onPress={() => setOpen(action)} size="small" variant="secondary">
               {t(`change.${action}.open`)}
             </Button>
           ))}

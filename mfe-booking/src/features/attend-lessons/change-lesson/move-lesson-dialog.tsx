@@ -74,6 +74,11 @@ export function MoveLessonDialog({ lesson, mode, onClose }: MoveLessonDialogProp
             ? t(lesson.studentName === null ? "change.propose.toTrainer" : "change.propose.toStudent")
             : t("change.reschedule.movesLeft", { count: lesson.movesLeft ?? 0 })}
         </p>
+        <p className={styles.when} role="status">
+          {time
+            ? t("change.from", { from: format.dateTime(lesson.startsAt), to: format.dateTime(time) })
+            : t("change.now", { time: format.dateTime(lesson.startsAt) })}
+        </p>
         <ChooseStartTimes
           calendarRef={calendar}
           chosen={time ? [time] : []}
@@ -85,11 +90,6 @@ export function MoveLessonDialog({ lesson, mode, onClose }: MoveLessonDialogProp
           source={trainerTimes(http, lesson.teacher.id, { lessonMinutes: minutes, dayZone: null })}
           zone={zone}
         />
-        <p className={styles.when} role="status">
-          {time
-            ? t("change.from", { from: format.dateTime(lesson.startsAt), to: format.dateTime(time) })
-            : t("change.now", { time: format.dateTime(lesson.startsAt) })}
-        </p>
         {mode === "propose" && (
           <TextArea
             label={t("change.propose.note")}
