@@ -38,30 +38,36 @@ export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProp
             {t("room.check.lesson", { name })} · {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)}
           </p>
           <Device kind="audio" media={media} view={view} />
-          <label className={styles.level}>
-            <span>{t("room.check.level")}</span>
-            <meter max={1} min={0} value={level} />
-          </label>
+          {!view.problems.audio && (
+            <label className={styles.level}>
+              <span>{t("room.check.level")}</span>
+              <meter max={1} min={0} value={level} />
+            </label>
+          )}
           <Device kind="video" media={media} view={view} />
           <div className={styles.row}>
-            <Button
-              aria-pressed={view.isMuted}
-              icon={view.isMuted ? <MicOff /> : <Mic />}
-              onPress={media.toggleMicrophone}
-              size="small"
-              variant="secondary"
-            >
-              {t(view.isMuted ? "room.unmute" : "room.mute")}
-            </Button>
-            <Button
-              aria-pressed={view.isCameraOff}
-              icon={view.isCameraOff ? <CameraOff /> : <Camera />}
-              onPress={media.toggleCamera}
-              size="small"
-              variant="secondary"
-            >
-              {t(view.isCameraOff ? "room.cameraOn" : "room.cameraOff")}
-            </Button>
+            {!view.problems.audio && (
+              <Button
+                aria-pressed={view.isMuted}
+                icon={view.isMuted ? <MicOff /> : <Mic />}
+                onPress={media.toggleMicrophone}
+                size="small"
+                variant="secondary"
+              >
+                {t(view.isMuted ? "room.unmute" : "room.mute")}
+              </Button>
+            )}
+            {!view.problems.video && (
+              <Button
+                aria-pressed={view.isCameraOff}
+                icon={view.isCameraOff ? <CameraOff /> : <Camera />}
+                onPress={media.toggleCamera}
+                size="small"
+                variant="secondary"
+              >
+                {t(view.isCameraOff ? "room.cameraOn" : "room.cameraOff")}
+              </Button>
+            )}
           </div>
           <JoinForm onJoin={onJoin} room={room} />
           <p className={styles.quiet}>{t("room.check.noRecording")}</p>
@@ -79,7 +85,7 @@ function Device({ kind, media, view }: { kind: DeviceKind; media: Media; view: M
   const chosen = view[kind]?.getSettings().deviceId;
   return (
     <div className={styles.device}>
-      {inputs.length > 0 && (
+      {inputs.length > 0 && problem !== "denied" && (
         <Select
           label={t(`room.check.${kind}`)}
           onSelectionChange={(id) => void media.choose(kind, id)}

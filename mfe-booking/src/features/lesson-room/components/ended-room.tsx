@@ -27,8 +27,12 @@ export function EndedRoom({ room: { lesson, notes } }: { room: LessonRoom }) {
             <dl className={styles.endedWords}>
               {notes.words.map(({ word, meaning }) => (
                 <div key={`${word} ${meaning}`}>
-                  <dt dir="auto">{word}</dt>
-                  <dd dir="auto">{meaning}</dd>
+                  <dt>
+                    <bdi>{word}</bdi>
+                  </dt>
+                  <dd>
+                    <bdi>{meaning}</bdi>
+                  </dd>
                 </div>
               ))}
             </dl>
