@@ -15,6 +15,8 @@ type Wanted = {
   files?: Record<string, string>;
   /** Source of a bundle for Node. */
   render?: string;
+  /** Its page is a call. */
+  isLiveCall?: boolean;
 };
 
 const FILES = {
@@ -24,7 +26,14 @@ const FILES = {
 };
 
 /** `release.json` of a small remote, as its build would write it. */
-export function releaseOf({ remote, version, commit = "c0ffee", files = FILES, render }: Wanted): RemoteBuild {
+export function releaseOf({
+  remote,
+  version,
+  commit = "c0ffee",
+  files = FILES,
+  render,
+  isLiveCall,
+}: Wanted): RemoteBuild {
   const text = { en: "Demo", ar: "تجربة" };
   const contract = {
     name: remote,
@@ -34,7 +43,16 @@ export function releaseOf({ remote, version, commit = "c0ffee", files = FILES, r
     publishes: [],
     consumes: [],
     slots: [],
-    pages: [{ path: `/${remote}`, access: "public" as const, frame: "full" as const, title: text, description: text }],
+    pages: [
+      {
+        path: `/${remote}`,
+        access: "public" as const,
+        frame: "full" as const,
+        title: text,
+        description: text,
+        ...(isLiveCall && { isLiveCall }),
+      },
+    ],
   };
   const listed = Object.entries(files).map(([file, content]) => ({
     file,

@@ -36,6 +36,7 @@ beforeAll(async () => {
   const projectFolder = buildShell();
   for (const [remote, render] of Object.entries(REMOTES))
     await writeBuild(join(projectFolder, remote), { remote, version: "1.0.0", render });
+  await writeBuild(join(projectFolder, "mfe-call"), { remote: "mfe-call", version: "1.0.0", isLiveCall: true });
   server = await createTestApp({}, [
     usersModule,
     async (context) => {
@@ -197,6 +198,13 @@ it("nothing of a page is rendered before the gate lets the visitor in", async ()
   expect((await visit("/mfe-gated", { [COOKIE_NAMES.accessToken]: "forged" })).html).toBeNull();
   const again = await rendered("/mfe-gated", as(mona));
   expect(again.renders - page.renders).toBeLessThanOrEqual(again.tries);
+});
+
+it("camera, microphone and screen are allowed on the page of a call, and refused to every other", async () => {
+  const policyOf = async (url: string) => (await server.app.inject({ url })).headers["permissions-policy"];
+  expect(await policyOf("/mfe-call")).toBe("camera=(self), microphone=(self), display-capture=(self)");
+  for (const url of ["/", "/mfe-profile", "/mfe-throws", "/mfe-call/none"])
+    expect([url, await policyOf(url)]).toEqual([url, "camera=(), microphone=(), display-capture=()"]);
 });
 
 it.each(["/mfe-throws", "/mfe-hangs"])("a remote that fails leaves today's page (%s)", async (url) => {
