@@ -1,0 +1,45 @@
+import { readConfig } from "../server/src/config.ts";
+import { joinDatabase } from "../server/src/database/open-database.ts";
+import { buildLesson } from "../server/test/build-lesson.ts";
+import { type RunningSite, SILENT } from "./running-site.ts";
+
+const MINUTE = 60_000;
+
+export type SoonLesson = { id: string; trainerName: { en: string; ar: string }; studentName: string };
+
+/** A paid lesson of these accounts that may be joined now, in place of others at that time. */
+export async function lessonSoon({ env }: RunningSite, studentId: string, trainerUserId: string): Promise<SoonLesson> {
+  const { database, close } = await joinDatabase(readConfig(env), SILENT);
+  try {
+    const [trainer] = await database.query<{ id: string; name: { en: string; ar: string } }>(
+      "SELECT id, name FROM trainers WHERE user_id = $1",
+      [trainerUserId],
+    );
+    const [student] = await database.query<{ name: string }>(
+      "SELECT split_part(name, ' ', 1) AS name FROM users WHERE id = $1",
+      [studentId],
+    );
+    if (!trainer || !student) throw new Error("the demo accounts are missing");
+    const now = new Date();
+    const startsAt = new Date(now.getTime() + 2 * MINUTE);
+    await database.query(
+      `UPDATE lessons SET status = 'cancelled' WHERE (trainer_id = $1 OR student_id = $2)
+         AND status IN ('upcoming', 'delayed', 'freezed') AND starts_at < $3 AND ends_at > $4`,
+      [trainer.id, studentId, new Date(now.getTime() + 120 * MINUTE), now],
+    );
+    const { id } = await buildLesson(database, { studentId, trainerId: trainer.id, startsAt, now });
+    return { id, trainerName: trainer.name, studentName: student.name };
+  } finally {
+    await close();
+  }
+}
+
+/** The lesson is over, as after its time. */
+export async function endLesson({ env }: RunningSite, id: string): Promise<void> {
+  const { database, close } = await joinDatabase(readConfig(env), SILENT);
+  await database.query(
+    "UPDATE lessons SET status = 'completed', running_since = NULL, ended_at = now(), ran_seconds = 2400 WHERE id = $1",
+    [id],
+  );
+  await close();
+}

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { expect, type Language, test, type Visitor } from "../fixtures.ts";
+import { endLesson, lessonSoon } from "../lesson-room.ts";
+import { signInBehind } from "../session-steps.ts";
+import { textsOf } from "../texts.ts";
+import { violationsOn } from "../violations.ts";
+
+const DEVICES = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...DEVICES] }),
+    { scope: "worker" },
+  ],
+});
+
+const LOOKS: Record<Language, { width: number; theme: string }> = {
+  en: { width: 1280, theme: "light" },
+  ar: { width: 390, theme: "dark" },
+};
+
+async function prepare({ page, context, language }: Visitor): Promise<void> {
+  const { width, theme } = LOOKS[language];
+  await page.setViewportSize({ width, height: 844 });
+  await context.addInitScript((chosen) => localStorage.setItem("THEME", chosen), theme);
+}
+
+/** The picture of the other person plays: it has a size, and its time goes on. */
+async function expectMoving(page: Page, label: string): Promise<void> {
+  const video = page.getByLabel(label, { exact: true });
+  const timeOf = () =>
+    video.evaluate((element: HTMLVideoElement) => (element.videoWidth > 0 ? element.currentTime : 0));
+  await expect.poll(timeOf, { timeout: 30_000 }).toBeGreaterThan(0);
+  const before = await timeOf();
+  await expect.poll(timeOf, { timeout: 30_000 }).toBeGreaterThan(before);
+}
+
+test("student and trainer meet in the room, lose the network, and keep what they wrote", async ({
+  visit,
+  site,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  const [student, trainer, stranger] = [await visit("ar"), await visit("en"), await visit("en")];
+  const [studentAccount, strangerAccount] = site.accounts.students;
+  const [trainerAccount] = site.accounts.trainers;
+  const lesson = await lessonSoon(site, studentAccount.id, trainerAccount.id);
+  const path = `/lessons/${lesson.id}/room`;
+  const found: string[] = [];
+  const ar = textsOf("mfe-booking", "ar");
+  const en = textsOf("mfe-booking", "en");
+  const people = [
+    { ...student, account: studentAccount, t: ar, other: lesson.trainerName.ar },
+    { ...trainer, account: trainerAccount, t: en, other: lesson.studentName },
+  ];
+
+  await test.step("Both come by their sessions, check their devices, and join", async () => {
+    for (const person of people) {
+      await prepare(person);
+      await signInBehind(person, person.account);
+      await person.page.goto("/profile/appointments");
+      await person.page.locator(`a[href="${path}"]`).click();
+      await expect(person.page).toHaveURL(path);
+      const { page, t } = person;
+      await expect(
+        page.getByRole("heading", { level: 1, name: t("room.title", { name: person.other }) }),
+      ).toBeVisible();
+      await expectMoving(page, t("room.check.you"));
+      await expect
+        .poll(() => page.locator("meter").evaluate((meter: HTMLMeterElement) => meter.value))
+        .toBeGreaterThan(0);
+      found.push(...(await violationsOn(page)));
+      await page.getByRole("button", { name: t("lessons.join"), exact: true }).click();
+      await expect(page.getByRole("toolbar", { name: t("room.controls") })).toBeVisible();
+    }
+  });
+
+  await test.step("They see each other, by one clock", async () => {
+    for (const { page, t, other } of people) {
+      await expectMoving(page, t("room.theirs", { name: other }));
+      await expect(page.getByRole("timer")).toBeVisible();
+      await expect(page.locator("header").getByRole("button").first()).toBeDisabled();
+      found.push(...(await violationsOn(page)));
+    }
+  });
+
+  await test.step("They write notes at once, and chat", async () => {
+    for (const { page, t } of people) await page.getByRole("tab", { name: t("room.notes.title") }).click();
+    const [first, second] = people.map(({ page, t }) => page.getByRole("textbox", { name: t("room.notes.label") }));
+    await Promise.all([first?.pressSequentially("الماضي البسيط "), second?.pressSequentially("Past simple ")]);
+    for (const field of [first, second]) {
+      await expect(field as NonNullable<typeof field>).toHaveValue(/Past simple /);
+      await expect(field as NonNullable<typeof field>).toHaveValue(/الماضي البسيط /);
+    }
+    for (const { page, t } of people) await page.getByRole("tab", { name: t("room.chat.title") }).click();
+    await trainer.page.getByRole("textbox", { name: en("room.chat.field") }).fill("Page 12, please");
+    await trainer.page.keyboard.press("Enter");
+    await expect(student.page.getByRole("log").getByText("Page 12, please")).toBeVisible();
+    found.push(...(await violationsOn(student.page)));
+  });
+
+  await test.step("A third person does not get in", async () => {
+    await signInBehind(stranger, strangerAccount);
+    await stranger.page.goto(path);
+    await expect(stranger.page.getByText(en("room.missing.title"))).toBeVisible();
+    await expect(stranger.page.getByRole("button", { name: en("lessons.join") })).toHaveCount(0);
+  });
+
+  await test.step("Without a network the student stays and writes; back again, all of it arrives", async () => {
+    const { page } = student;
+    await page.getByRole("tab", { name: ar("room.notes.title") }).click();
+    await student.context.setOffline(true);
+    await expect(page.getByText(ar("room.reconnecting"))).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await page.getByLabel(ar("room.notes.label")).press("End");
+    await page.getByLabel(ar("room.notes.label")).pressSequentially("offline");
+    await student.context.setOffline(false);
+    await expect(page.getByText(ar("room.reconnecting"))).toBeHidden();
+    await trainer.page.getByRole("tab", { name: en("room.notes.title") }).click();
+    await expect(trainer.page.getByLabel(en("room.notes.label"))).toHaveValue(/offline/);
+    for (const { page: shown, t, other } of people) await expectMoving(shown, t("room.theirs", { name: other }));
+  });
+
+  await test.step("A second window takes the place of the first", async () => {
+    const again = await student.context.newPage();
+    await again.goto(path);
+    await again.getByRole("button", { name: ar("lessons.join"), exact: true }).click();
+    await expect(student.page.getByText(ar("room.replaced.title"))).toBeVisible();
+    await expectMoving(again, ar("room.theirs", { name: lesson.trainerName.ar }));
+    await again.close();
+    await student.page.getByRole("button", { name: ar("room.replaced.back") }).click();
+    await expectMoving(trainer.page, en("room.theirs", { name: lesson.studentName }));
+  });
+
+  await test.step("When the session is over, the notes stay", async () => {
+    await endLesson(site, lesson.id);
+    for (const { page, t } of people) {
+      await expect(page.getByText(t("room.ended.completed"))).toBeVisible();
+      await expect(page.getByText(/Past simple/)).toBeVisible();
+      found.push(...(await violationsOn(page)));
+    }
+  });
+
+  expect(found).toEqual([]);
+  // The stranger's call is answered with 404, and without a network calls and sockets fail.
+  expect(problems.filter((text) => !/404|ERR_INTERNET_DISCONNECTED|WebSocket/.test(text))).toEqual([]);
+});
