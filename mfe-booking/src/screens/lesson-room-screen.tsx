@@ -57,7 +57,7 @@ function isOver({ lesson: { status, actions } }: LessonRoom): boolean {
 }
 
 function Visit({ room, name, onClosed }: { room: LessonRoom; name: string; onClosed: () => void }) {
-  const [media] = useState(() => createMedia(globalThis.navigator?.mediaDevices));
+  const [media] = useState(createMedia);
   const view = useSyncExternalStore(media.subscribe, media.view, media.view);
   const [isIn, setIn] = useState(false);
   const over = isOver(room);

@@ -5,9 +5,9 @@ afterEach(() => document.body.replaceChildren());
 
 it("puts what the template names into the page, once", () => {
   document.body.innerHTML = `<template data-ahead><link rel="preload" as="script" href="/later.js"></template>`;
-  expect(document.querySelector("link")).toBeNull();
+  expect(document.body.querySelector("link")).toBeNull();
   fetchAhead(document);
-  expect(document.querySelector("link")?.getAttribute("href")).toBe("/later.js");
+  expect(document.body.querySelector("link")?.getAttribute("href")).toBe("/later.js");
   fetchAhead(document);
-  expect(document.querySelectorAll("link, template")).toHaveLength(1);
+  expect(document.body.querySelectorAll("link, template")).toHaveLength(1);
 });

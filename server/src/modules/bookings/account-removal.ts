@@ -2,7 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import { closeOrders } from "../payments/public.ts";
 import type { ModuleContext } from "../server-module.ts";
-import { ACCOUNT_REMOVED, mayMove } from "./booking.policy.ts";
+import { ACCOUNT_REMOVED } from "./booking.policy.ts";
 import { speakingCheckCancelled } from "./booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
@@ -34,7 +34,7 @@ export async function releaseBookingsOf(
   }
   const bookings = bookingsRepository(tx);
   for (const { id, status, service, assessed_at } of open) {
-    const isCancelled = service ? assessed_at === null : mayMove("student", status, "cancelled_by_student");
+    const isCancelled = service ? assessed_at === null : status !== "confirmed";
     if (isCancelled) await bookings.move(id, [status], "cancelled_by_student", now);
     const check = isCancelled && service ? await bookings.find(id) : undefined;
     if (check) await events.emit(tx, speakingCheckCancelled, { ...meetingOf(check), by: "student" });

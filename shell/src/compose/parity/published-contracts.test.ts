@@ -95,7 +95,7 @@ describe.each(names)("%s", (name) => {
   });
 
   it("declares a socket exactly when its code opens one", () => {
-    const opens = sourcesOf(name).some((source) => /\bplatform\.socket\(/.test(source));
+    const opens = sourcesOf(name).some((source) => /\bsocket\(/.test(source));
     expect((own().contract.sockets ?? []).length > 0).toBe(opens);
   });
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useFromBrowser, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { Camera, CameraOff, Mic, MicOff, MonitorUp, PhoneOff, Volume } from "@kalima/ui/icons";
 import type { Media, MediaView } from "../devices/media.ts";
@@ -15,7 +15,7 @@ type CallControlsProps = {
 /** Microphone, camera, screen, voices alone, and the way out. */
 export function CallControls({ media, view, isVoiceOnly, onVoiceOnly, onLeave }: CallControlsProps) {
   const { t } = useTranslation("booking");
-  const canShare = typeof navigator.mediaDevices?.getDisplayMedia === "function";
+  const canShare = useFromBrowser(() => typeof navigator.mediaDevices?.getDisplayMedia === "function", false);
   const isSilent = view.isMuted || !view.audio;
   const isDark = view.isCameraOff || !view.video;
   return (

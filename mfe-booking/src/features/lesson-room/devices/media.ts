@@ -33,7 +33,9 @@ const CONSTRAINTS = {
 export type Media = ReturnType<typeof createMedia>;
 
 /** Camera, microphone and shared screen of this browser. A camera that is off is released, so that its light goes out. */
-export function createMedia(devices: MediaDevices | undefined) {
+export function createMedia() {
+  /** Nothing without a secure origin. */
+  const devicesOf = () => navigator.mediaDevices as MediaDevices | undefined;
   let view = START;
   let isClosed = false;
   const listeners = new Set<() => void>();
@@ -45,6 +47,7 @@ export function createMedia(devices: MediaDevices | undefined) {
 
   async function ask(kind: DeviceKind, id?: string): Promise<void> {
     try {
+      const devices = devicesOf();
       if (!devices) throw new Error("no devices without a secure origin");
       const constraints = { ...CONSTRAINTS[kind], ...(id && { deviceId: { exact: id } }) };
       const stream = await devices.getUserMedia({ [kind]: constraints });
@@ -63,7 +66,10 @@ export function createMedia(devices: MediaDevices | undefined) {
   }
 
   async function listInputs(): Promise<void> {
-    const found = (await devices?.enumerateDevices().catch(() => [])) ?? [];
+    const found =
+      (await devicesOf()
+        ?.enumerateDevices()
+        .catch(() => [])) ?? [];
     const named = (kind: MediaDeviceKind) =>
       found
         .filter((device) => device.kind === kind && device.label)
@@ -113,7 +119,9 @@ export function createMedia(devices: MediaDevices | undefined) {
         view.screen.stop();
         return change({ screen: null });
       }
-      const stream = await devices?.getDisplayMedia({ video: { frameRate: { max: 15 } } }).catch(() => null);
+      const stream = await devicesOf()
+        ?.getDisplayMedia({ video: { frameRate: { max: 15 } } })
+        .catch(() => null);
       const [track = null] = stream?.getVideoTracks() ?? [];
       if (isClosed) return void track?.stop();
       track?.addEventListener("ended", () => view.screen === track && change({ screen: null }));
