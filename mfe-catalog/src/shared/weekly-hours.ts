@@ -10,10 +10,26 @@ export type Hours = { weekday: number; from: number; until: number };
 
 type Span = { from: number; until: number };
 
+/** A server meets the zones of all trainers and visitors; a formatter takes about 50 KB outside the JavaScript heap. */
+const MAX_FORMATS = 40;
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each zone: making one takes longer than the rest of a trainer's card. */
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = offsetFormats.get(timeZone);
+  if (known) return known;
+  if (offsetFormats.size >= MAX_FORMATS) offsetFormats.clear();
+  const made = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  offsetFormats.set(timeZone, made);
+  return made;
+}
+
 /** Minutes by which a zone's wall time is ahead of UTC at an instant. */
 export function utcOffset(timeZone: string, at: number): number {
-  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-  const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const name =
+    offsetFormat(timeZone)
+      .formatToParts(at)
+      .find(({ type }) => type === "timeZoneName")?.value ?? "";
   const [, sign, hours, minutes] = /^GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
   const offset = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   return sign === "-" ? -offset : offset;

@@ -22,8 +22,8 @@ function entryOf({ root, version }: BuildTarget): string {
 }
 
 /**
- * A bundle of one file for the server: React's production build and the design system are inside, and it needs no
- * module of Node. It writes no styles and no files, only their names as in the browser's build.
+ * A bundle of one file for the server: React's production build and the design system are inside, and it needs only
+ * modules of Node that reach nothing. It writes no styles and no files, only their names as in the browser's build.
  */
 export function renderConfigurationOf(target: BuildTarget): Configuration {
   return {
@@ -47,8 +47,11 @@ export function renderConfigurationOf(target: BuildTarget): Configuration {
     },
     resolve: {
       ...RESOLVE,
-      alias: { "@kalima/platform/remote$": SERVER_FACE },
+      // React hashes with it the state of forms that were posted without a script, which no remote renders.
+      alias: { "@kalima/platform/remote$": SERVER_FACE, crypto: false },
     },
+    // React's build for Node; the render process gives them (`bundle-require.ts`).
+    externals: { async_hooks: "commonjs async_hooks", stream: "commonjs stream", util: "commonjs util" },
     module: {
       rules: moduleRules(false) ?? [],
       generator: {

@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
-import { prerender } from "react-dom/static.edge";
+import { prerenderToNodeStream } from "react-dom/static.node";
 
 /** React puts them before the content, for pictures that the browser finds a moment later in this same HTML. */
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 /**
- * HTML of a tree when all of it has its data, without scripts or hidden parts.
+ * HTML of a tree when all of it has its data, without scripts or hidden parts. By React's build for Node: the one for web
+ * streams encodes every attribute by itself, a tenth of the time that a page takes.
  *
  * @throws the first error of a component, also where a boundary would have left it to the browser.
  */
 export async function htmlOf(tree: ReactNode, identifierPrefix: string): Promise<string> {
   const errors: unknown[] = [];
-  const { prelude } = await prerender(tree, {
+  const { prelude } = await prerenderToNodeStream(tree, {
     identifierPrefix,
     // Else React moves large parts to the end of the HTML, for a script to put in place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -21,13 +22,8 @@ export async function htmlOf(tree: ReactNode, identifierPrefix: string): Promise
   return (await textOf(prelude)).replace(PRELOADS, "");
 }
 
-async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, { stream: true });
-  }
+  for await (const part of stream.setEncoding("utf8")) text += part;
+  return text;
 }

@@ -2,7 +2,7 @@ import { format } from "node:util";
 import type { Moment, Rendered } from "@kalima/contracts/rendering";
 import type { RemoteModule } from "@kalima/platform/remote";
 import { bundleOf } from "@kalima/platform/server";
-import { prerender } from "react-dom/static.edge";
+import { prerenderToNodeStream } from "react-dom/static.node";
 import { vi } from "vitest";
 import { createFakeHttp, type FakeRequest } from "../fakes/fake-http.ts";
 import { asServer, setClock } from "./as-server.ts";
@@ -55,7 +55,7 @@ export async function renderTwice(app: RemoteModule, options: RenderTwiceOptions
   );
 
   // The server's React leaves its last contexts set until it renders again; the browser's would take them for its own.
-  await prerender(null);
+  await prerenderToNodeStream(null);
 
   const mismatches: unknown[] = [];
   const complain = vi.spyOn(console, "error").mockImplementation((...words) => {
