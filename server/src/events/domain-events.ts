@@ -4,7 +4,7 @@ declare const payloadType: unique symbol;
 
 /** A past-tense fact of one module, such as `account.removed`, that other modules react to. */
 export type DomainEvent<Payload> = { readonly name: string; readonly [payloadType]?: Payload };
-type Handler<Payload> = (tx: Database, payload: Payload) => Promise<void>;
+type Handler<Payload> = (tx: Database, payload: Payload) => Promise<unknown>;
 
 /** Synchronous domain events: handlers run inside the transaction that emits. */
 export type DomainEvents = {

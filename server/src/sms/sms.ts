@@ -12,7 +12,8 @@ export type SmsMessage = {
     | "phone_changing"
     | "phone_changed"
     | "account_deleted"
-    | "password_changed";
+    | "password_changed"
+    | "lesson_comes_up";
   text: string;
   code?: string;
   link?: string;

@@ -14,6 +14,7 @@ import { defineEndHold } from "./holds/end-holds.ts";
 import { scheduleLessonClock } from "./lessons/lesson-clock.ts";
 import { lessonsAccess, lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { reactToPayments } from "./payment-reactions.ts";
+import { scheduleReminders } from "./reminders/send-reminders.ts";
 import { speakingCheckAccess, speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
 import { staffExaminersAccess, staffExaminersRoutes } from "./speaking-check/staff-examiners.routes.ts";
 import { scheduleEndOfTimeHolds, timeHoldsAccess, timeHoldsRoutes } from "./time-holds/time-holds.routes.ts";
@@ -57,6 +58,7 @@ export const bookingsModule: ModuleFactory = (context) => {
   reactToPayments(context);
   scheduleLessonClock(context);
   schedulePackClock(context);
+  scheduleReminders(context);
   defineRefundOfLeftCredits(context);
   events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(context, tx, userId));
 

@@ -6,6 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { openOrder } from "../payments/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { lessonMsOf, lessonPriceOf, packPriceOf } from "../teachers/public.ts";
+import { rememberTimeZone } from "../users/public.ts";
 import { bookableTrainer, slotTaken } from "./bookable-times.ts";
 import type { NewBooking } from "./bookings.repository.ts";
 import { endHold } from "./holds/end-holds.ts";
@@ -63,7 +64,10 @@ export async function holdTimes(
     endsAt: new Date(at + lessonMsOf(bookable.schedule)),
   }));
   try {
-    await parts.database.transaction((tx) => hold(parts, tx, { ...booking, visitor }, times));
+    await parts.database.transaction(async (tx) => {
+      await hold(parts, tx, { ...booking, visitor }, times);
+      await rememberTimeZone(tx, studentId, timeZone);
+    });
   } catch (error) {
     if (!(error instanceof TimesGone)) throw error;
     // Looked for after the rollback, when the times this booking took are free again.

@@ -21,3 +21,4 @@ export { readLessonCourses } from "./lessons/lesson-courses.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
 export { readBookingsOf } from "./read-bookings.ts";
 export { newReferenceCode } from "./reference-code.ts";
+export { lessonComesUp } from "./reminders/reminder-events.ts";

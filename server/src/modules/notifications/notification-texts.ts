@@ -1,5 +1,5 @@
 import type { NotificationKind } from "@kalima/contracts/api";
-import { type CefrLevel, type Language, localeOf } from "@kalima/contracts/domain";
+import { type BilingualText, type CefrLevel, type Language, localeOf } from "@kalima/contracts/domain";
 
 /** What a text may name, by kind. */
 export type NotificationParams = {
@@ -19,14 +19,17 @@ export type NotificationParams = {
   booking_given_back: Record<string, never>;
   booking_called_off: Record<string, never>;
   credits_end_soon: { lessons: number; days: number };
+  /** `name` is the other side's. `minutes` tells which reminder it is. */
+  lesson_comes_up: Meeting & { lessonId: string; name: BilingualText; minutes: number };
 };
 /** An instant (ISO 8601) and the time zone of the person who reads it. */
 type Meeting = { startsAt: string; timeZone: string };
 type Words = { title: string; text: string };
 type Writer<K extends NotificationKind> = (params: NotificationParams[K]) => Words;
 
-/** The page of the site each kind is about. */
-export const NOTIFICATION_PATHS: Record<NotificationKind, string> = {
+/** From so many minutes before the start, a reminder leads to the lesson's room. */
+const ROOM_MINUTES = 10;
+const PATHS: Record<NotificationKind, string> = {
   booking_confirmed: "/profile/bookings",
   password_changed: "/profile/settings",
   phone_changed: "/profile/account",
@@ -43,7 +46,15 @@ export const NOTIFICATION_PATHS: Record<NotificationKind, string> = {
   booking_given_back: "/profile/bookings",
   booking_called_off: "/profile/bookings",
   credits_end_soon: "/profile/bookings",
+  lesson_comes_up: "/profile/appointments",
 };
+
+/** The page of the site that a notification is about. */
+export function notificationPath<K extends NotificationKind>(kind: K, params: NotificationParams[K]): string {
+  if (kind !== "lesson_comes_up") return PATHS[kind];
+  const { minutes, lessonId } = params as NotificationParams["lesson_comes_up"];
+  return minutes <= ROOM_MINUTES ? `/lessons/${lessonId}/room` : PATHS[kind];
+}
 
 function timeIn(language: Language, { startsAt, timeZone }: Meeting): string {
   const format = new Intl.DateTimeFormat(localeOf(language), {
@@ -189,6 +200,22 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
     ar: ({ lessons, days }) => ({
       title: days === 3 ? "تنتهي باقتك خلال 3 أيام" : `تنتهي باقتك خلال ${days} يومًا`,
       text: `بقي في باقتك ما لم تحدد موعده بعد: ${sessionsInArabic(lessons)}. اختر مواعيدك الآن.`,
+    }),
+  },
+  lesson_comes_up: {
+    en: (lesson) => ({
+      title:
+        lesson.minutes <= ROOM_MINUTES
+          ? `Your session with ${lesson.name.en} is about to start`
+          : `Reminder: your session with ${lesson.name.en}`,
+      text: `${timeIn("en", lesson)}, your local time`,
+    }),
+    ar: (lesson) => ({
+      title:
+        lesson.minutes <= ROOM_MINUTES
+          ? `جلستك مع \u2068${lesson.name.ar}\u2069 على وشك أن تبدأ`
+          : `تذكير بجلستك مع \u2068${lesson.name.ar}\u2069`,
+      text: `${timeIn("ar", lesson)} بتوقيتك المحلي`,
     }),
   },
 };

@@ -15,10 +15,11 @@ import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
-import { NOTIFICATION_PATHS, notificationWords } from "./notification-texts.ts";
+import { notificationPath, notificationWords } from "./notification-texts.ts";
 import { type NotificationRow, notificationsRepository } from "./notifications.repository.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
 import { notifyOfChecks } from "./notify-of-checks.ts";
+import { remindOfLessons } from "./remind-of-lessons.ts";
 
 const access: AccessTable = {
   "GET /api/notifications": "signedIn",
@@ -36,7 +37,7 @@ const pageQuery = z.object({
 function shown(row: NotificationRow, language: "en" | "ar") {
   const words = notificationWords(row.kind, row.params as never, language);
   const times = { createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null };
-  return { id: row.id, kind: row.kind, ...words, path: NOTIFICATION_PATHS[row.kind], ...times };
+  return { id: row.id, kind: row.kind, ...words, path: notificationPath(row.kind, row.params as never), ...times };
 }
 
 /** HTTP face of notifications and web push. */
@@ -48,6 +49,7 @@ export const notificationsModule: ModuleFactory = (context) => {
   );
   notifyOfChanges(context);
   notifyOfChecks(context);
+  remindOfLessons(context);
   context.events.on(accountRemoved, (tx, { userId }) => notificationsRepository(tx).forgetAccount(userId));
   return {
     name: "notifications",

@@ -10,13 +10,15 @@ export type Notifier = {
   /**
    * Stores a notification and enqueues a push to each signed-in browser that the person subscribed. Call it in the
    * transaction of the change it is about, so that both commit or neither does.
+   *
+   * @returns the notification's id, and to how many browsers it is pushed.
    */
   notify<K extends NotificationKind>(
     tx: Database,
     userId: string,
     kind: K,
     params: NotificationParams[K],
-  ): Promise<void>;
+  ): Promise<{ id: string; browsers: number }>;
 };
 
 /** A notifier that only writes rows; the job `push` sends. */
@@ -37,6 +39,7 @@ export function createNotifier(clock: Clock, jobs: Jobs, push: Job<Push>): Notif
         [userId, clock()],
       );
       for (const { endpoint } of browsers) await jobs.enqueue(tx, push, { notificationId, endpoint });
+      return { id: notificationId, browsers: browsers.length };
     },
   };
 }

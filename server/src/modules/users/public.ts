@@ -11,6 +11,7 @@ export {
   PENDING_DAYS,
   type PendingRow,
   recordPlacement,
+  rememberTimeZone,
   type UserRow,
 } from "./users.repository.ts";
 

@@ -81,3 +81,9 @@ export async function recordPlacement(
     [userId, id, level, score],
   );
 }
+
+/** Records where the account last chose times, for the clock of its reminders. `UTC` is what a request without a zone says. */
+export async function rememberTimeZone(db: Database, userId: string, timeZone: string): Promise<void> {
+  if (timeZone === "UTC") return;
+  await db.query("UPDATE users SET time_zone = $2 WHERE id = $1 AND time_zone IS DISTINCT FROM $2", [userId, timeZone]);
+}

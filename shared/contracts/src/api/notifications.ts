@@ -61,6 +61,8 @@ export const notificationKind = openEnum([
   "booking_called_off",
   /** To the student. */
   "credits_end_soon",
+  /** To both sides, a day, an hour and ten minutes before a lesson. */
+  "lesson_comes_up",
 ]);
 export type NotificationKind = ValueOf<typeof notificationKind>;
 /** Title and text are in the caller's language; `path` is the page of the site that it is about. */

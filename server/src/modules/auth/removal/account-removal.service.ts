@@ -42,7 +42,7 @@ export function createAccountRemoval(parts: Parts): AccountRemoval {
         await tx.query(
           `UPDATE users SET name = '—', phone = 'deleted:' || id, password_hash = '', status = 'inactive',
              country = NULL, email = NULL, address = NULL, gender = NULL, date_of_birth = NULL, referral_source = NULL,
-             picture_file_id = NULL, updated_at = $2 WHERE id = $1`,
+             picture_file_id = NULL, time_zone = NULL, updated_at = $2 WHERE id = $1`,
           [userId, clock()],
         );
         await forgetWhatWasSent(tx, userId, clock());

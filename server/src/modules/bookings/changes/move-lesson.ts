@@ -1,4 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
+import { rememberTimeZone } from "../../users/public.ts";
 import { type Bookable, bookableTrainer, slotTaken } from "../bookable-times.ts";
 import { attendanceOf, type LessonRow } from "../lessons/lesson-rows.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
@@ -76,6 +77,7 @@ export async function rescheduleLesson(
       assertValidAt(changed, to);
       await takeOtherTime(changed, to, from.visitor);
       await tx.query("UPDATE lessons SET moves = moves + 1 WHERE id = $1", [id]);
+      await rememberTimeZone(tx, lesson.student_id, from.timeZone);
       await historyRepository(tx).add({
         bookingId: booking.id,
         lessonId: id,

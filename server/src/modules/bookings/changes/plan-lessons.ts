@@ -1,6 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import { lockOrder } from "../../payments/public.ts";
 import { lessonMsOf } from "../../teachers/public.ts";
+import { rememberTimeZone } from "../../users/public.ts";
 import { slotTaken } from "../bookable-times.ts";
 import { bookingsRepository } from "../bookings.repository.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
@@ -51,6 +52,7 @@ export async function planLessons(
       const missing = times.map((time) => time.startsAt).filter((at) => !got.has(at.getTime()));
       if (missing.length > 0) throw new TimesGone(missing);
       await creditsRepository(tx).use(id, now);
+      if (reader.role === "student") await rememberTimeZone(tx, studentId, from.timeZone);
       if (from.visitor) await timeHoldsRepository(tx).remove(from.visitor);
       const lessonsPlanned = times.length;
       await historyRepository(tx).add({

@@ -74,7 +74,7 @@ const LESSON_SQL = `
  * Lessons of paid bookings. Of one that has ended, those that took place, and those that still do: cancelling a booking
  * leaves lessons alone that have begun or are too near to come back.
  */
-const IS_PAID = `(b.status = 'confirmed' OR (l.status <> 'cancelled' OR l.cancelled_by_role IS NOT NULL)
+export const IS_PAID = `(b.status = 'confirmed' OR (l.status <> 'cancelled' OR l.cancelled_by_role IS NOT NULL)
   AND b.status IN ('cancelled', 'cancelled_by_student', 'cancelled_by_admin', 'refunded'))`;
 const IN_SCOPE = `($1::uuid IS NULL OR l.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;
 

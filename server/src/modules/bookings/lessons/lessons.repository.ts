@@ -28,8 +28,8 @@ export function lessonsRepository(database: Database) {
       await lockTimesOf(database, trainerId);
       const sorted = times.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
       const rows = await database.query<{ starts_at: Date }>(
-        `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status)
-         SELECT l.id, $1, $2, $3, l.starts_at, l.ends_at, 'upcoming'
+        `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status, planned_at)
+         SELECT l.id, $1, $2, $3, l.starts_at, l.ends_at, 'upcoming', $7
          FROM unnest($4::uuid[], $5::timestamptz[], $6::timestamptz[]) AS l(id, starts_at, ends_at)
          WHERE NOT EXISTS (SELECT FROM time_holds h WHERE h.trainer_id = $2 AND h.expires_at > $7
            AND h.guest_id IS DISTINCT FROM $8 AND tstzrange(h.starts_at, h.ends_at) && tstzrange(l.starts_at, l.ends_at))
@@ -55,7 +55,7 @@ export function lessonsRepository(database: Database) {
     ): Promise<boolean> {
       await lockTimesOf(database, trainerId);
       const rows = await database.query(
-        `UPDATE lessons SET starts_at = $3, ends_at = $4 WHERE id = $1
+        `UPDATE lessons SET starts_at = $3, ends_at = $4, planned_at = $5 WHERE id = $1
            AND NOT EXISTS (SELECT FROM lessons o WHERE o.trainer_id = $2 AND o.id <> $1 AND o.status = ANY($7)
              AND tstzrange(o.starts_at, o.ends_at) && tstzrange($3, $4))
            AND NOT EXISTS (SELECT FROM time_holds h WHERE h.trainer_id = $2 AND h.expires_at > $5

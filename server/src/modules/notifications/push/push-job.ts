@@ -4,7 +4,7 @@ import webpush from "web-push";
 import type { Clock, Database } from "../../../database/database.ts";
 import type { Job, Jobs } from "../../../jobs/job.ts";
 import type { Secrets } from "../../../secrets.ts";
-import { NOTIFICATION_PATHS, type NotificationParams, notificationWords } from "../notification-texts.ts";
+import { type NotificationParams, notificationPath, notificationWords } from "../notification-texts.ts";
 import type { PushClient } from "./push-client.ts";
 
 const CONCURRENCY = 20;
@@ -48,7 +48,7 @@ async function findPush({ database, clock }: Parts, push: Push): Promise<PushRow
 
 function messageOf(id: string, { kind, params, language }: PushRow): PushMessage {
   const { title, text } = notificationWords(kind, params as never, language);
-  return { title, text, path: NOTIFICATION_PATHS[kind], language, tag: id };
+  return { title, text, path: notificationPath(kind, params as never), language, tag: id };
 }
 
 /** The job that sends one notification to one browser. */
