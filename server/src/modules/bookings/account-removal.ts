@@ -61,6 +61,9 @@ export async function releaseBookingsOf(
        ELSE cancel_reason END WHERE student_id = $1`,
     [userId, ACCOUNT_REMOVED],
   );
+  await tx.query("DELETE FROM renewal_answers WHERE booking_id IN (SELECT id FROM bookings WHERE student_id = $1)", [
+    userId,
+  ]);
   await tx.query("UPDATE lessons SET cancel_reason = NULL WHERE student_id = $1 AND cancelled_by_role = 'student'", [
     userId,
   ]);

@@ -10,6 +10,8 @@ import { bookingsService } from "./bookings.service.ts";
 import { changesAccess, changesRoutes } from "./changes/changes.routes.ts";
 import { schedulePackClock } from "./changes/pack-clock.ts";
 import { defineRefundOfLeftCredits } from "./changes/refund-credits.ts";
+import { followUpAccess, followUpRoutes } from "./follow-up/follow-up.routes.ts";
+import { scheduleNudges } from "./follow-up/owed-feedback.ts";
 import { defineEndHold } from "./holds/end-holds.ts";
 import { scheduleLessonClock } from "./lessons/lesson-clock.ts";
 import { lessonsAccess, lessonsRoutes } from "./lessons/lessons.routes.ts";
@@ -33,6 +35,7 @@ const access: AccessTable = {
   ...speakingCheckAccess,
   ...lessonsAccess,
   ...changesAccess,
+  ...followUpAccess,
   ...staffExaminersAccess,
   ...timeHoldsAccess,
 };
@@ -59,6 +62,7 @@ export const bookingsModule: ModuleFactory = (context) => {
   scheduleLessonClock(context);
   schedulePackClock(context);
   scheduleReminders(context);
+  scheduleNudges(context);
   defineRefundOfLeftCredits(context);
   events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(context, tx, userId));
 
@@ -69,6 +73,7 @@ export const bookingsModule: ModuleFactory = (context) => {
       await app.register(speakingCheckRoutes(context, bookings));
       await app.register(lessonsRoutes(context));
       await app.register(changesRoutes(context, bookings));
+      await app.register(followUpRoutes(context));
       await app.register(staffExaminersRoutes(context));
       await app.register(timeHoldsRoutes(context));
       app.post(

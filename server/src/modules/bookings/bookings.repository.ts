@@ -8,6 +8,7 @@ import type {
 } from "@kalima/contracts/domain";
 import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import type { Database } from "../../database/database.ts";
+import type { RenewalAnswer } from "./follow-up/renewal.policy.ts";
 
 export type BookingRow = {
   id: string;
@@ -42,6 +43,7 @@ export type BookingRow = {
   credits_reminded_days: number | null;
   /** When the credits of the pack end, with the days that lost lessons added; null without an end. */
   credits_end_at: Date | null;
+  renewal_answer: RenewalAnswer | null;
   /** Lessons that may still be planned; null for a booking that was never paid. */
   credits_left: number | null;
   lessons: { id: string; startsAt: string; endsAt: string; status: LessonStatus; isRunning: boolean }[];
@@ -82,7 +84,9 @@ const BOOKING_SQL = `
     (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id) AS credits_left, t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, u.name AS student_name,
     coalesce((SELECT json_agg(json_build_object('id', l.id, 'startsAt', iso_instant(l.starts_at),
         'endsAt', iso_instant(l.ends_at), 'status', l.status, 'isRunning', l.running_since IS NOT NULL) ORDER BY l.starts_at)
-      FROM lessons l WHERE l.booking_id = b.id), '[]') AS lessons
+      FROM lessons l WHERE l.booking_id = b.id), '[]') AS lessons,
+    (SELECT json_build_object('intends', intends, 'lessonsLeft', lessons_left) FROM renewal_answers WHERE booking_id = b.id)
+      AS renewal_answer
   FROM bookings b JOIN trainers t ON t.id = b.trainer_id JOIN users u ON u.id = b.student_id`;
 
 const IN_SCOPE = `($1::uuid IS NULL OR b.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;

@@ -1,10 +1,11 @@
 import type { Booking, Cancellation } from "@kalima/contracts/api";
-import type { RoleName } from "@kalima/contracts/domain";
+import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
 import type { RequestSession } from "../../http/access.ts";
 import type { BothLevels } from "../placement/public.ts";
 import { ACCOUNT_REMOVED, actionsFor, statusAt } from "./booking.policy.ts";
 import type { BookingRow } from "./bookings.repository.ts";
 import { creditsLeftAt, packStateOf } from "./changes/pack-state.ts";
+import { asksToRenew, lessonsLeft } from "./follow-up/renewal.policy.ts";
 import { checkActionsFor } from "./speaking-check/check.policy.ts";
 import { checkOf, presentCheck } from "./speaking-check/present-check.ts";
 
@@ -24,6 +25,13 @@ function cancellationOf(row: BookingRow, reader: Reader): Cancellation | null {
     at: row.cancelled_at.toISOString(),
     reason: row.cancel_reason === ACCOUNT_REMOVED ? null : row.cancel_reason,
   };
+}
+
+function renewalOf(row: BookingRow, { role }: Reader, status: BookingStatus, now: Date): Booking["renewal"] {
+  if (role !== "student" || row.service || status !== "confirmed") return null;
+  const left = lessonsLeft(row.lessons, creditsLeftAt(row, now));
+  const answer = row.renewal_answer;
+  return { isAsked: asksToRenew(row.pack, left, answer), intends: answer?.intends ?? null };
 }
 
 /** A booking as its reader sees it at `now`. `levels` are those of the result that a speaking check belongs to. */
@@ -48,6 +56,7 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
       row.credits_left === null || row.service
         ? null
         : { left: creditsLeftAt(row, now), expiresAt: row.credits_end_at?.toISOString() ?? null },
+    renewal: renewalOf(row, reader, status, now),
     actions: row.service
       ? checkActionsFor(reader.role, checkOf(row), now)
       : actionsFor(reader.role, status, packStateOf(row, reader.role, now)),

@@ -16,6 +16,7 @@ export {
   timeProposed,
 } from "./changes/change-events.ts";
 export { grantCredits } from "./credits/grant-credits.ts";
+export { feedbackOwed } from "./follow-up/feedback-events.ts";
 export type { Attendance } from "./lessons/attendance.policy.ts";
 export { readLessonCourses } from "./lessons/lesson-courses.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";

@@ -20,6 +20,7 @@ export type NotificationParams = {
   booking_called_off: Record<string, never>;
   credits_end_soon: { lessons: number; days: number };
   /** `name` is the other side's. `minutes` tells which reminder it is. */
+  feedback_owed: { studentName: string; dueAt: string; timeZone: string };
   lesson_comes_up: Meeting & { lessonId: string; name: BilingualText; minutes: number };
 };
 /** An instant (ISO 8601) and the time zone of the person who reads it. */
@@ -46,6 +47,7 @@ const PATHS: Record<NotificationKind, string> = {
   booking_given_back: "/profile/bookings",
   booking_called_off: "/profile/bookings",
   credits_end_soon: "/profile/bookings",
+  feedback_owed: "/profile/appointments",
   lesson_comes_up: "/profile/appointments",
 };
 
@@ -200,6 +202,16 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
     ar: ({ lessons, days }) => ({
       title: days === 3 ? "تنتهي باقتك خلال 3 أيام" : `تنتهي باقتك خلال ${days} يومًا`,
       text: `بقي في باقتك ما لم تحدد موعده بعد: ${sessionsInArabic(lessons)}. اختر مواعيدك الآن.`,
+    }),
+  },
+  feedback_owed: {
+    en: ({ studentName, dueAt, timeZone }) => ({
+      title: `${studentName} is waiting for your feedback`,
+      text: `Please write it by ${timeIn("en", { startsAt: dueAt, timeZone })}, your local time.`,
+    }),
+    ar: ({ studentName, dueAt, timeZone }) => ({
+      title: `\u2068${studentName}\u2069 في انتظار ملاحظاتك`,
+      text: `يرجى كتابتها قبل ${timeIn("ar", { startsAt: dueAt, timeZone })} بتوقيتك المحلي.`,
     }),
   },
   lesson_comes_up: {

@@ -3,12 +3,12 @@ import {
   done,
   listOf,
   notification,
+  pageQuery,
   pushKey,
   pushState,
   subscribePush,
   unsubscribePush,
 } from "@kalima/contracts/api";
-import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import { languageOf } from "../../http/language.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
@@ -29,10 +29,6 @@ const access: AccessTable = {
   "POST /api/notifications/unsubscribe": "signedIn",
 };
 const tags = ["notifications"];
-const pageQuery = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-});
 
 function shown(row: NotificationRow, language: "en" | "ar") {
   const words = notificationWords(row.kind, row.params as never, language);

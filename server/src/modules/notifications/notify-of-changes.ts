@@ -1,6 +1,7 @@
 import {
   bookingGivenBack,
   creditsEndSoon,
+  feedbackOwed,
   type LessonPeople,
   lessonCancelled,
   lessonMoved,
@@ -9,7 +10,7 @@ import {
 } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 
-/** Notifies the other side of changes to paid lessons, and students of packs that end soon. */
+/** Notifies the other side of changes to paid lessons, students of packs that end soon, and trainers of feedback they owe. */
 export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
   const meeting = ({ startsAt, timeZone }: LessonPeople) => ({ startsAt, timeZone });
   /** Null: a trainer without an account. */
@@ -39,6 +40,9 @@ export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "event
     if (by !== "trainer" && trainerUserId) await notifier.notify(tx, trainerUserId, "booking_given_back", {});
     if (by !== "student") await notifier.notify(tx, studentId, "booking_called_off", {});
   });
+  events.on(feedbackOwed, (tx, { trainerUserId, ...owed }) =>
+    notifier.notify(tx, trainerUserId, "feedback_owed", owed),
+  );
   events.on(creditsEndSoon, (tx, { studentId, lessons, days }) =>
     notifier.notify(tx, studentId, "credits_end_soon", { lessons, days }),
   );

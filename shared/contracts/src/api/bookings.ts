@@ -3,6 +3,7 @@ import { bilingualText } from "../domain/language.ts";
 import { openEnum } from "../domain/open-enum.ts";
 import { cefrLevel, id, instant, money } from "../domain/primitives.ts";
 import { bookingStatus, lessonStatus, pack } from "../domain/statuses.ts";
+import { renewalIntent } from "./follow-up.ts";
 
 /** One meeting of a student and a trainer; "session" on screen. */
 export const lesson = z.object({
@@ -76,6 +77,11 @@ export const booking = z.object({
   cancellation: z.nullable(cancellation),
   /** Null for a booking that was never paid. A server of an earlier version sends none. */
   credits: z.optional(z.nullable(packCredits)),
+  /**
+   * Whether the student should be asked about another pack, and the last answer; null for other readers and where the
+   * question never comes. A server of an earlier version sends none.
+   */
+  renewal: z.optional(z.nullable(z.object({ isAsked: z.boolean(), intends: z.nullable(renewalIntent) }))),
   /** What the reader may do now. */
   actions: z.array(bookingAction),
 });

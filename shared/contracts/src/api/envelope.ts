@@ -12,3 +12,10 @@ export function listOf<T extends z.core.$ZodType>(schema: T) {
 
 /** An answer that says only that it worked. */
 export const done = z.object({ done: z.literal(true) });
+
+/** What a list by pages is asked with: 20 entries by default, at most 50. */
+export const pageQuery = z.object({
+  /** `nextCursor` of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+});

@@ -3,6 +3,7 @@ export * from "./accounts.ts";
 export * from "./bookings.ts";
 export * from "./company.ts";
 export * from "./envelope.ts";
+export * from "./follow-up.ts";
 export * from "./headers.ts";
 export * from "./lesson-room.ts";
 export * from "./lessons.ts";

@@ -63,6 +63,8 @@ export const notificationKind = openEnum([
   "credits_end_soon",
   /** To both sides, a day, an hour and ten minutes before a lesson. */
   "lesson_comes_up",
+  /** To the trainer, while feedback on a lesson is owed. */
+  "feedback_owed",
 ]);
 export type NotificationKind = ValueOf<typeof notificationKind>;
 /** Title and text are in the caller's language; `path` is the page of the site that it is about. */

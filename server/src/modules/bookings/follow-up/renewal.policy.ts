@@ -1,0 +1,19 @@
+import type { RenewalIntent } from "@kalima/contracts/api";
+import type { LessonStatus } from "@kalima/contracts/domain";
+
+/** A student is asked about another pack when so many lessons are left (A-34). */
+const ASKED_AT = 2;
+const TO_COME: readonly LessonStatus[] = ["upcoming", "delayed", "freezed"];
+
+export type RenewalAnswer = { intends: RenewalIntent; lessonsLeft: number };
+
+/** Lessons of a pack that did not take place yet, planned or not. */
+export function lessonsLeft(lessons: readonly { status: LessonStatus }[], credits: number): number {
+  return lessons.filter(({ status }) => TO_COME.includes(status)).length + credits;
+}
+
+/** Whether the question is open. `later` closes it until one lesson fewer is left; a pack of two or less is not asked about. */
+export function asksToRenew(pack: number, left: number, answer: RenewalAnswer | null): boolean {
+  if (pack <= ASKED_AT || left > ASKED_AT) return false;
+  return answer === null || (answer.intends === "later" && left < answer.lessonsLeft);
+}

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { bilingualText } from "../domain/language.ts";
+import { openEnum, type ValueOf } from "../domain/open-enum.ts";
+import { id, instant } from "../domain/primitives.ts";
+import { pack } from "../domain/statuses.ts";
+
+const intents = ["yes", "no", "later"] as const;
+/** Whether a student wants another pack (A-34). */
+export const renewalIntent = openEnum(intents);
+export type RenewalIntent = ValueOf<typeof renewalIntent>;
+
+/** PATCH /students/my/intends-to-renew. */
+export const answerRenewal = z.object({
+  bookingId: id,
+  intends: z.enum(intents),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(500, "validation.too_long"))),
+});
+export type AnswerRenewal = z.infer<typeof answerRenewal>;
+
+/** The answer of one student about one pack, for staff. `id` is the booking's. */
+export const renewal = z.object({
+  id,
+  studentName: z.string(),
+  trainer: bilingualText,
+  pack,
+  /** Lessons that had not taken place when the student answered. */
+  lessonsLeft: z.int(),
+  intends: renewalIntent,
+  reason: z.nullable(z.string()),
+  answeredAt: instant,
+});
+export type Renewal = z.infer<typeof renewal>;
+
+/** A lesson whose trainer owes feedback for longer than 24 hours (PO-08), for staff. `id` is the lesson's. */
+export const lateFeedback = z.object({
+  id,
+  trainer: bilingualText,
+  /** The first name. */
+  studentName: z.string(),
+  endedAt: instant,
+  dueAt: instant,
+});
+export type LateFeedback = z.infer<typeof lateFeedback>;
