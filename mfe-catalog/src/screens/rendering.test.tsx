@@ -13,7 +13,7 @@ import {
   renderTwice,
   someFacets,
 } from "@kalima/testing";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import * as app from "../app.ts";
 
@@ -107,6 +107,18 @@ it("comes with the trainers, and with their times once the zone is known", async
   expect(served.html).toContain("Grace Hopper");
   expect(served.html).not.toContain("12:30");
   expect(await screen.findByRole("link", { name: /^12:30\sAM.*Fri 3/ })).toBeTruthy();
+});
+
+it.each<[string | null, string[]]>([
+  ["Africa/Cairo", []],
+  [null, ["/teachers/facets"]],
+])("comes with the counts of filters; in the zone %s the browser asks for %j", async (zone, asked) => {
+  const counted = { ...http, "GET /teachers/facets": () => someFacets({ total: 31 }) };
+  const { served, http: fromBrowser } = await renderTwice(app, { http: counted, path: "/teachers", zone });
+  expect(served.html).toContain("31 trainers");
+  // Of the visitor's week, which a server without the zone does not know.
+  expect(JSON.stringify(served.data).includes('"hours"')).toBe(zone !== null);
+  await waitFor(() => expect(fromBrowser.requests.map(({ path }) => path)).toEqual(asked));
 });
 
 it("comes with the whole of a trainer's page", async () => {

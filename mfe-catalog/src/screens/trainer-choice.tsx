@@ -1,6 +1,5 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { type ReactNode, useMemo } from "react";
-import { useFacets } from "../features/browse-trainers/api/use-facets.ts";
 import { TrainerCard } from "../features/browse-trainers/card/trainer-card.tsx";
 import { FilterPanel } from "../features/browse-trainers/filters/filter-panel.tsx";
 import { parametersOf } from "../features/browse-trainers/filters/filters.ts";
@@ -20,8 +19,7 @@ export function TrainerChoice({ actionFor }: { actionFor: (trainer: Trainer) => 
     if (!filters.onlyFavourites) return parameters;
     return favourites.ids?.length ? { ...parameters, ids: favourites.ids.join() } : null;
   }, [filters, favourites.ids]);
-  const facets = useFacets(query);
-  const fields = { filters, facets: facets.data, onChange: change };
+  const fields = { filters, query, onChange: change };
 
   return (
     <>
@@ -29,7 +27,6 @@ export function TrainerChoice({ actionFor }: { actionFor: (trainer: Trainer) => 
         <FilterPanel {...fields} />
         <TrainerResults
           {...fields}
-          query={query}
           favourites={favourites}
           cardFor={(trainer) => (
             <TrainerCard trainer={trainer} action={actionFor(trainer)} compare={<CompareToggle trainer={trainer} />} />

@@ -8,7 +8,7 @@ import { sendPage } from "./send-page.ts";
 const { constants } = zlib;
 const HEAD = `<!doctype html><title>Kalima</title>${"<link>".repeat(50)}`;
 const app = Fastify();
-let body: { resolve(text: string): void; reject(error: Error): void };
+let body: { resolve(parts: string[]): void; reject(error: Error): void };
 let origin: string;
 
 app.get("/", (_request, reply) =>
@@ -55,9 +55,9 @@ describe("a page", () => {
     let bytes = Buffer.alloc(0);
     for await (const part of answer) {
       bytes = Buffer.concat([bytes, part]);
-      if (read(bytes).toString() === HEAD) body.resolve("<p>body</p>");
+      if (read(bytes).toString() === HEAD) body.resolve(["<p>body</p>", "<p>rest</p>"]);
     }
-    expect(read(bytes).toString()).toBe(`${HEAD}<p>body</p>`);
+    expect(read(bytes).toString()).toBe(`${HEAD}<p>body</p><p>rest</p>`);
   });
 
   it("ends with a message when its body fails", async () => {
@@ -68,9 +68,9 @@ describe("a page", () => {
 
   it("that a visitor leaves before its body is made harms nobody", async () => {
     (await request("identity")).destroy();
-    body.resolve("<p>body</p>");
+    body.resolve(["<p>body</p>", "<p>rest</p>"]);
     const answer = await request("identity");
-    body.resolve("");
+    body.resolve([]);
     expect(await text(answer)).toBe(HEAD);
   });
 });

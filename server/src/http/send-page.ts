@@ -7,15 +7,15 @@ export type StreamedPage = {
   headers: Record<string, string>;
   /** Leaves at once, so that the browser fetches what it names while the body is made. */
   head(): string;
-  /** All that follows the head. */
-  body(): Promise<string>;
+  /** All that follows the head, in parts that each leave as soon as they are compressed. */
+  body(): Promise<readonly string[]>;
   /** Head and body as they were compressed before, for another answer; null where they have to be compressed now. */
   packed(encoding: Encoding): Promise<Buffer | null>;
   /** Follows the head when the body fails: the status has been sent by then, so that it is a page in itself. */
   failure: string;
 };
 
-/** Sends a page as it is kept, or else in two parts, each as soon as it is there; compressed as the client accepts. */
+/** Sends a page as it is kept, or else its head and then its body, each as soon as it is there; compressed as the client accepts. */
 export async function sendPage(reply: FastifyReply, page: StreamedPage): Promise<FastifyReply> {
   const { request } = reply;
   const encoding = encodingFor(request);
@@ -31,7 +31,13 @@ export async function sendPage(reply: FastifyReply, page: StreamedPage): Promise
   stream.write(page.head());
   packing?.flush();
   page.body().then(
-    (body) => stream.end(body),
+    (parts) => {
+      for (const part of parts) {
+        stream.write(part);
+        packing?.flush();
+      }
+      stream.end();
+    },
     (error: unknown) => {
       request.log.error({ err: error }, "the body of a page failed");
       stream.end(page.failure);

@@ -87,7 +87,7 @@ it.each<[string, HeadAnswer, number, string]>([
       return "";
     },
   });
-  const body = (await made.body).fill({ nonce: "", pageName: "" });
+  const body = (await made.body).map((part) => part.fill({ nonce: "", pageName: "" })).join("");
   expect([made.status, paths]).toEqual([status, [shown]]);
   expect(body).toContain(`"status":${shown === "/page-not-found" ? 404 : 200}`);
 });

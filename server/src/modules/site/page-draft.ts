@@ -26,8 +26,8 @@ export type PageDraft = {
   noReferrer: boolean;
   isLiveCall: boolean;
   head(theme: Theme): TextWithBlanks<PageBlank>;
-  /** The document's rest. */
-  body: Promise<TextWithBlanks<PageBlank>>;
+  /** The document's rest, in the parts in which it leaves. */
+  body: Promise<TextWithBlanks<PageBlank>[]>;
   /** Both, for a page that is kept. */
   packed: PackedPages<PageBlank>;
   /** What a step to the page needs instead of a document: `PagePlaces` as JSON. */
@@ -96,10 +96,20 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
   const rendered = { person: session?.user.id ?? null, moment };
   const hostedStyles = ({ filled }: FilledPlaces) =>
     filled.filter(({ isHosted }) => isHosted).flatMap((place) => stylesOf(place, page, language));
+  const { styles, ...files } = pageFiles({
+    shell,
+    page,
+    language,
+    role: roleOf(visitor),
+    places,
+    isRendered,
+    styleSheet,
+  });
   const body = Promise.resolve(filling).then(async (done) => {
     const served = done.filled.filter(({ isHosted }) => !isHosted).map(({ name }) => name);
-    const text = pageBody({
+    const { content, rest } = pageBody({
       nonce: blanks.nonce,
+      ...files,
       contentScript: shell.contentScript,
       content: withPlaces(await parts.shellHtml(path, served), done.filled),
       served: servedPlacesJson(done.filled, rendered),
@@ -113,7 +123,7 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
         status: path === shell.notFoundPath ? status : 200,
       },
     });
-    return textWithBlanks(text, blanks);
+    return [content, rest].map((text) => textWithBlanks(text, blanks));
   });
 
   // Whoever sends the page handles it; a step without a document never looks at it.
@@ -127,12 +137,12 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
     social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}${picture ?? "/og.png"}` },
     earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
     film: { style: shell.filmStyle, html: shell.filmHtml[language] },
-    ...pageFiles({ shell, page, language, role: roleOf(visitor), places, isRendered, styleSheet }),
+    styles,
     fonts: shell.fonts[language].map((file) => `/assets/${file}`),
   };
   const head = (theme: Theme) => textWithBlanks(pageHead({ ...headParts, theme }), blanks);
   const packed = packedPages(async (theme) =>
-    textWithBlanks(head(theme).fill(blanks) + (await body).fill(blanks), blanks),
+    textWithBlanks([head(theme), ...(await body)].map((part) => part.fill(blanks)).join(""), blanks),
   );
   return {
     status,

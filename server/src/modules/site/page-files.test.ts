@@ -59,5 +59,5 @@ it("fetches the code of the shown screen ahead, and of no other", () => {
 
 it("a sheet that cannot stand in the document is not fetched ahead as well", () => {
   expect(aheadOf("list", [place], null)).not.toContain("/mfe-x/screen.css");
-  expect(filesOf("list", [place], null).entry.at(-1)).toMatchObject({ url: "/mfe-x/screen.css", text: null });
+  expect(filesOf("list", [place], null).styles.at(-1)).toMatchObject({ url: "/mfe-x/screen.css", text: null });
 });

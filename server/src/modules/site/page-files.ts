@@ -1,7 +1,7 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { isForRole } from "@kalima/contracts/pages";
-import type { File, HeadParts } from "./page-html.ts";
+import type { BodyParts, File, HeadParts } from "./page-html.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 import type { Shell, SitePage } from "./shell-build.ts";
 
@@ -17,7 +17,7 @@ type Shown = {
   /** By hash; null for one that must be fetched. */
   styleSheet(integrity: string): string | null;
 };
-export type PageFiles = Pick<HeadParts, "entry" | "preload" | "ahead">;
+export type PageFiles = Pick<HeadParts, "styles"> & Pick<BodyParts, "scripts" | "preload" | "ahead">;
 
 function claimsIn({ place, remote }: PlannedPlace, page: SitePage) {
   if (place.kind === "page") return [page];
@@ -60,6 +60,7 @@ export function pageFiles({ shell, page, language, role, places, isRendered, sty
     const entry = remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : [];
     return [...entry, ...filesOf(remote, language, screensIn(planned, page))];
   });
+  const entry = shell.entry.map(toUrl);
   const content = (page.component ? (shell.pages[page.component] ?? []) : []).map(toUrl);
   // Home hydrates without the code of its static parts.
   const isContentAwaited = page.component !== "home";
@@ -80,7 +81,8 @@ export function pageFiles({ shell, page, language, role, places, isRendered, sty
   // What stands in the document is still fetched: the remote's code waits for the file.
   const isSheet = (file: File) => styles.some(({ url, text }) => url === file.url && !text);
   return {
-    entry: [...shell.entry.map(toUrl), ...[...awaited, ...later].filter((file) => file.as === "style"), ...styles],
+    scripts: entry.filter((file) => file.as === "script"),
+    styles: [...[...entry, ...awaited, ...later].filter((file) => file.as === "style"), ...styles],
     preload: awaited.filter((file) => file.as === "script"),
     ahead: [...later.filter((file) => file.as === "script"), ...remoteFiles.filter((file) => !isSheet(file))],
   };

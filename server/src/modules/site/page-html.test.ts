@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type HeadParts, pageBody, pageHead } from "./page-html.ts";
+import { type BodyParts, type HeadParts, pageBody, pageHead } from "./page-html.ts";
 
 const parts: HeadParts = {
   language: "en",
@@ -11,10 +11,21 @@ const parts: HeadParts = {
   social: { url: "https://kalima.example/about", image: "https://kalima.example/og.png" },
   earlyScript: "",
   film: { style: ".film{}", html: "<p>film</p>" },
-  entry: [],
+  styles: [],
+  fonts: [],
+};
+
+const body: BodyParts = {
+  nonce: "n",
+  contentScript: "s()",
+  content: "",
+  state: {},
+  styles: [],
+  scripts: [],
   preload: [],
   ahead: [],
-  fonts: [],
+  served: "{}",
+  watch: "",
 };
 
 it("describes the page to social networks, with absolute addresses", () => {
@@ -51,50 +62,44 @@ it("names its icons", () => {
 
 it("fetches the entry before what the entry waits for, and what comes after it not yet", () => {
   const file = (url: string) => ({ url, as: "script" as const, integrity: "sha384-x" });
-  const html = pageHead({
-    ...parts,
-    entry: [file("/assets/main.js")],
+  const { rest } = pageBody({
+    ...body,
+    scripts: [file("/assets/main.js")],
     preload: [file("/assets/later.js")],
     ahead: [file("/assets/last.js")],
   });
-  expect(html).toMatch(/<script defer fetchpriority="high" src="\/assets\/main.js"/);
-  expect(html).toMatch(/<link rel="preload" as="script" fetchpriority="low" href="\/assets\/later.js"/);
-  expect(html.indexOf("main.js")).toBeLessThan(html.indexOf("later.js"));
-  expect(html).toMatch(/<template data-ahead><link rel="preload"[^>]* href="\/assets\/last.js"[^>]*><\/template>/);
-  expect(pageHead(parts)).not.toContain("<template");
+  expect(rest).toMatch(/<script defer fetchpriority="high" src="\/assets\/main.js"/);
+  expect(rest).toMatch(/<link rel="preload" as="script" fetchpriority="low" href="\/assets\/later.js"/);
+  expect(rest.indexOf("main.js")).toBeLessThan(rest.indexOf("later.js"));
+  expect(rest).toMatch(/<template data-ahead><link rel="preload"[^>]* href="\/assets\/last.js"[^>]*><\/template>/);
+  expect(pageBody(body).rest).not.toContain("<template");
 });
 
 it("cannot be left by its state, or by what rendered places were made from", () => {
   const evil = "</script><script>alert(1)</script>";
-  const body = pageBody({
-    nonce: "n",
-    contentScript: "",
-    content: "<p>Hello</p>",
-    state: { name: evil },
-    styles: [],
-    watch: "",
-    served: JSON.stringify({ page: { data: evil } }),
-  });
-  expect(body).toContain('<div id="root"><p>Hello</p></div>');
-  expect(body.match(/<\/script>/g)).toHaveLength(3);
+  const served = JSON.stringify({ page: { data: evil } });
+  const { content, rest } = pageBody({ ...body, content: "<p>Hello</p>", state: { name: evil }, served });
+  expect(content).toContain('<div id="root"><p>Hello</p></div>');
+  expect((content + rest).match(/<\/script>/g)).toHaveLength(3);
 });
 
-it("shows the film before its style sheets, and these before its content", () => {
-  const style = { url: "/assets/main.css", as: "style" as const, integrity: "sha384-x" };
-  const html =
-    pageHead({ ...parts, entry: [style] }) +
-    pageBody({ nonce: "n", contentScript: "s()", content: "", state: {}, styles: [], served: "{}", watch: "" });
-  const order = [".film{}", "<body>", "<p>film</p>", "/assets/main.css", "s()", '<div id="root">'];
+it("shows the film before its style sheets, these before its content, and that before its scripts", () => {
+  const file = { integrity: "sha384-x" };
+  const style = { ...file, url: "/assets/main.css", as: "style" as const };
+  const script = { ...file, url: "/assets/main.js", as: "script" as const };
+  const { content, rest } = pageBody({ ...body, scripts: [script] });
+  const html = pageHead({ ...parts, styles: [style] }) + content + rest;
+  const order = [".film{}", "<body>", "<p>film</p>", "/assets/main.css", "s()", '<div id="root">', "/assets/main.js"];
   expect(order.map((part) => html.indexOf(part)).every((at, index, all) => at > (all[index - 1] ?? 0))).toBe(true);
 });
 
 it("has a remote's style sheet in the document where its text is known, with the nonce, in head and body", () => {
   const sheet = { url: "https://remote.example/1.css", as: "style" as const, integrity: "sha384-x" };
   const inside = { ...sheet, text: ".card{color:red}" };
-  const body = { nonce: "n", contentScript: "", content: "", state: {}, served: "{}", watch: "" };
-  for (const html of [pageHead({ ...parts, entry: [inside] }), pageBody({ ...body, styles: [inside] })]) {
+  for (const html of [pageHead({ ...parts, styles: [inside] }), pageBody({ ...body, styles: [inside] }).content]) {
     expect(html).toContain('<style nonce="n">.card{color:red}</style>');
     expect(html).not.toContain("remote.example");
   }
-  expect(pageBody({ ...body, styles: [{ ...sheet, text: null }] })).toContain('<link rel="stylesheet"');
+  const { content } = pageBody({ ...body, styles: [{ ...sheet, text: null }] });
+  expect(content).toContain('<link rel="stylesheet"');
 });

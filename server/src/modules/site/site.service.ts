@@ -13,7 +13,7 @@ import { watchedShell } from "./watched-shell.ts";
 export type PageAnswer = {
   status: number;
   head(): string;
-  body(): Promise<string>;
+  body(): Promise<string[]>;
   /** Follows the head when the body could not be made. */
   failure: string;
   /** Head and body in this encoding; null where the page is not kept so. */
@@ -114,7 +114,7 @@ export function siteService(parts: SiteParts) {
         status,
         noReferrer,
         head: () => head(theme).fill(values),
-        body: async () => (await body).fill(values),
+        body: async () => (await body).map((part) => part.fill(values)),
         packed: async (encoding) => (isKept && (await packed.get(theme, encoding))?.(values)) || null,
         failure: failedBody(language, { nonce, contentScript: shell.contentScript, watch }),
         permissionsPolicy: permissionsPolicy(isLiveCall),

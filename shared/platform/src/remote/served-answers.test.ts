@@ -1,4 +1,4 @@
-import { QueryObserver } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answersOf, createServedQueryClient, SERVED_FRESH_MS } from "./served-answers.ts";
 
@@ -53,6 +53,24 @@ describe("answers that came with the page", () => {
     const client = createServedQueryClient([[KEY, "served"]]);
     await client.prefetchQuery({ queryKey: ["failed"], queryFn: () => Promise.reject(new Error("no")) });
     void client.prefetchQuery({ queryKey: ["waiting"], queryFn: () => new Promise(() => {}) });
-    expect(JSON.parse(JSON.stringify(answersOf(client)))).toEqual([[KEY, "served"]]);
+    expect(JSON.parse(JSON.stringify(answersOf(client, "en")))).toEqual([[KEY, "served"]]);
+  });
+});
+
+describe("what the server sends", () => {
+  const data = { items: [{ name: { en: "Grace", ar: "غريس" }, rating: null, times: ["09:00"] }] };
+
+  it.each([
+    ["en", { en: "Grace", ar: "" }],
+    ["ar", { en: "", ar: "غريس" }],
+  ] as const)("is in %s alone for a query that only shows its texts, and whole for others", async (language, name) => {
+    const client = new QueryClient();
+    const queryFn = async () => data;
+    await client.fetchQuery({ queryKey: ["shown"], queryFn, meta: { servesOneLanguage: true } });
+    await client.fetchQuery({ queryKey: ["edited"], queryFn });
+    expect(answersOf(client, language)).toEqual([
+      [["shown"], { items: [{ ...data.items[0], name }] }],
+      [["edited"], data],
+    ]);
   });
 });

@@ -74,7 +74,7 @@ async function renderRemote(
     );
     // A part of the page that suspended may have been rendered without its slots in the end.
     const hosted = [...open].filter(([marker]) => html.includes(marker)).map(([, slot]) => slot);
-    return { html, data: answersOf(queryClient), hosted };
+    return { html, data: answersOf(queryClient, language), hosted };
   } finally {
     void endQueries(queryClient);
   }

@@ -1,8 +1,22 @@
-import { QueryClient, skipToken } from "@tanstack/react-query";
+import { QueryClient, type QueryFunction, type QueryKey, skipToken } from "@tanstack/react-query";
+
+type Waited = QueryFunction<unknown, QueryKey, never>;
+
+/** Fails a query after so many milliseconds: the page comes without its answer, and the browser asks for it. */
+const within =
+  (maxMs: number, queryFn: Waited): Waited =>
+  (context) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`not answered within ${maxMs} ms`)), maxMs);
+      Promise.resolve(queryFn(context))
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
 
 /**
  * The query cache of one rendering. A component waits for each query that is enabled; a query that failed counts as
- * pending from then on. Screens use plain `useQuery` for it.
+ * pending from then on. Screens use plain `useQuery` for it; with `meta: { maxServerWaitMs }`, the page waits for the
+ * answer no longer than that.
  */
 export class SuspendingQueryClient extends QueryClient {
   readonly #failed = new Set<string>();
@@ -16,7 +30,9 @@ export class SuspendingQueryClient extends QueryClient {
   override defaultQueryOptions: QueryClient["defaultQueryOptions"] = (options) => {
     const defaulted = super.defaultQueryOptions(options);
     if (options._defaulted) return defaulted;
-    const { queryHash, queryFn } = defaulted;
+    const { queryHash, queryFn, meta } = defaulted;
+    if (typeof meta?.maxServerWaitMs === "number" && typeof queryFn === "function")
+      defaulted.queryFn = within(meta.maxServerWaitMs, queryFn as Waited) as typeof queryFn;
     const query = this.getQueryCache().build(this, defaulted);
     if (query.state.status === "error") {
       this.#failed.add(queryHash);

@@ -104,6 +104,28 @@ describe("a rendered remote", () => {
     expect(data).toHaveLength(1);
   });
 
+  it("comes without an answer that takes longer than its query lets the page wait", async () => {
+    function Count() {
+      const { http } = usePlatform();
+      const count = useQuery({
+        queryKey: ["count"],
+        queryFn: () => http.call(listTeachers, { query: { limit: 9 } }),
+        meta: { maxServerWaitMs: 1 },
+      });
+      return count.isPending ? "counting" : "counted";
+    }
+    const { render } = bundle(() => (
+      <>
+        <Count /> <Trainers limit={1} />
+      </>
+    ));
+    const neverCounts: CallApi = async (path) =>
+      path.includes("limit=9") ? new Promise<never>(() => {}) : listOf("Grace Hopper");
+    const { html, data } = await render(REQUEST, neverCounts);
+    expect(textOf(html)).toBe("counting Grace Hopper");
+    expect(data).toMatchObject([[["trainers", 1], {}]]);
+  });
+
   it("is plain HTML, also where boundaries are and where it is long", async () => {
     const { render } = bundle(() => (
       <>

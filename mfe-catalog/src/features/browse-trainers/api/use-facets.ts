@@ -1,19 +1,32 @@
+import type { TrainerFacets } from "@kalima/contracts/api";
 import { getTeacherFacets } from "@kalima/contracts/operations";
-import { useFromBrowser, usePlatform, useQuery } from "@kalima/platform/react";
+import { usePlatform, useQuery } from "@kalima/platform/react";
+import { useZone } from "@kalima/ui";
 import type { TrainerQuery } from "./use-trainers.ts";
 
+/** The first cards do not wait longer for counts: in a large school they are counted from a sample of a thousand trainers. */
+const MAX_SERVER_WAIT_MS = 40;
+
+/** Hours are of the visitor's week: without counts while the server does not know the zone. */
+export type Facets = Omit<TrainerFacets, "hours"> & { hours?: TrainerFacets["hours"] };
+
 /**
- * How many trainers fit, in all and with each value of a filter; until a new answer arrives, those before. Not part of
- * what the server renders: the first cards do not wait for counts.
+ * How many trainers fit, in all and with each value of a filter; until a new answer arrives, those before. The key holds
+ * the zone, which the API reads from a header.
  */
-export function useFacets(query: TrainerQuery | null) {
+export function useFacets(query: TrainerQuery | null): Facets | undefined {
   const { http } = usePlatform();
-  const isInBrowser = useFromBrowser(() => true, false);
+  const zone = useZone();
   const { sort: _, ...filter } = query ?? {};
-  return useQuery({
-    queryKey: ["trainer-facets", filter],
-    enabled: isInBrowser && query !== null,
-    queryFn: ({ signal }) => http.call(getTeacherFacets, { query: filter, signal }),
+  const { data } = useQuery({
+    queryKey: ["trainer-facets", filter, zone],
+    enabled: query !== null,
+    queryFn: async ({ signal }): Promise<Facets> => {
+      const { hours, ...others } = await http.call(getTeacherFacets, { query: filter, signal });
+      return zone === null ? others : { ...others, hours };
+    },
     placeholderData: (previous) => previous,
+    meta: { maxServerWaitMs: MAX_SERVER_WAIT_MS },
   });
+  return data;
 }

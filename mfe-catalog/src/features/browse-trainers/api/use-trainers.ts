@@ -25,5 +25,6 @@ export function useTrainers(query: TrainerQuery | null, wanted: number) {
       return { cursor: page.nextCursor, limit: Math.min(Math.max(missing, PAGE_SIZE), MAX_PAGE_SIZE) };
     },
     placeholderData: (previous) => previous,
+    meta: { servesOneLanguage: true },
   });
 }

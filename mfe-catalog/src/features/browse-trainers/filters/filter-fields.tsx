@@ -1,6 +1,6 @@
-import type { TrainerFacets } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
+import type { Facets } from "../api/use-facets.ts";
 import { CheckList } from "./check-list.tsx";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { CountryList } from "./country-list.tsx";
@@ -11,7 +11,7 @@ import { PriceRange } from "./price-range.tsx";
 
 export type FilterFieldsProps = {
   filters: Filters;
-  facets: TrainerFacets | undefined;
+  facets: Facets | undefined;
   onChange: (change: Partial<Filters>) => void;
 };
 

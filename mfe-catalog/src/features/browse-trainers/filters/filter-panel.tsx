@@ -1,20 +1,23 @@
 import { useTranslation } from "@kalima/platform/react";
 import { useCallback } from "react";
+import { useFacets } from "../api/use-facets.ts";
+import type { TrainerQuery } from "../api/use-trainers.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import styles from "./filter-panel.module.css";
 import { SearchBox } from "./search-box.tsx";
 
 /** The search, and beside the list all filters; small screens have those in a sheet, which is decided by CSS alone. */
-export function FilterPanel(props: FilterFieldsProps) {
+export function FilterPanel({ query, ...props }: Omit<FilterFieldsProps, "facets"> & { query: TrainerQuery | null }) {
   const { t } = useTranslation("catalog");
   const { filters, onChange } = props;
+  const facets = useFacets(query);
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers we serve do not know <search>.
     <div role="search" className={styles.panel} aria-label={t("filters.title")}>
       <SearchBox value={filters.search} onSearch={search} />
       <div className={styles.fields}>
-        <FilterFields {...props} />
+        <FilterFields {...props} facets={facets} />
       </div>
     </div>
   );

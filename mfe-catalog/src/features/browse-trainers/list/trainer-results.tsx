@@ -4,6 +4,7 @@ import { useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { type ReactNode, useRef } from "react";
 import type { useFavourites } from "../../../shared/favourites/use-favourites.ts";
+import { useFacets } from "../api/use-facets.ts";
 import { type TrainerQuery, useTrainers } from "../api/use-trainers.ts";
 import { ActiveChips } from "../filters/active-chips.tsx";
 import { FilterButton } from "../filters/filter-button.tsx";
@@ -15,7 +16,7 @@ import { TrainerListSkeleton } from "./trainer-list-skeleton.tsx";
 import styles from "./trainer-results.module.css";
 import { useListPlace } from "./use-list-place.ts";
 
-type TrainerResultsProps = FilterFieldsProps & {
+type TrainerResultsProps = Omit<FilterFieldsProps, "facets"> & {
   /** What the server is asked; null while the favourites are not known, or where there are none. */
   query: TrainerQuery | null;
   favourites: Pick<ReturnType<typeof useFavourites>, "ids" | "error" | "retry">;
@@ -25,10 +26,11 @@ type TrainerResultsProps = FilterFieldsProps & {
 /** The filtered trainers below their count, order and filters, with loading, error and empty states. */
 export function TrainerResults({ query, favourites, cardFor, ...fields }: TrainerResultsProps) {
   const { t } = useTranslation("catalog");
-  const { filters, facets, onChange } = fields;
+  const { filters, onChange } = fields;
   const list = useRef<HTMLUListElement>(null);
   const place = useListPlace(list);
   const answer = useTrainers(query, place.wanted);
+  const facets = useFacets(query);
   const trainers = answer.data?.pages.flatMap((page) => page.items) ?? [];
   const isEmpty = query === null ? favourites.ids !== null : answer.isSuccess && trainers.length === 0;
 
@@ -44,7 +46,7 @@ export function TrainerResults({ query, favourites, cardFor, ...fields }: Traine
           />
         </p>
         <div className={styles.tools}>
-          <FilterButton {...fields} />
+          <FilterButton {...fields} facets={facets} />
           <SortSelect sort={filters.sort} onSort={(sort) => onChange({ sort })} />
         </div>
       </div>

@@ -10,5 +10,6 @@ export function useCrew() {
     queryKey: ["trainers", "crew"],
     queryFn: ({ signal }) => http.call(listTeachers, { query: { limit: CREW_SIZE }, signal }),
     select: (page) => page.items.slice(0, CREW_SIZE),
+    meta: { servesOneLanguage: true },
   });
 }

@@ -7,5 +7,6 @@ export function useSimilarTrainers(trainerId: string) {
   return useQuery({
     queryKey: ["similar-trainers", trainerId],
     queryFn: ({ signal }) => http.call(listSimilarTeachers, { params: { id: trainerId }, signal }),
+    meta: { servesOneLanguage: true },
   });
 }

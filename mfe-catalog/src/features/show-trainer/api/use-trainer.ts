@@ -7,5 +7,6 @@ export function useTrainer(trainerId: string) {
   return useQuery({
     queryKey: ["trainer", trainerId],
     queryFn: ({ signal }) => http.call(getTeacher, { params: { id: trainerId }, signal }),
+    meta: { servesOneLanguage: true },
   });
 }
