@@ -1,10 +1,26 @@
 import { lazyScreen, Route, Routes } from "@kalima/platform/react";
-import type { Place } from "@kalima/platform/remote";
+import { lazyScreenWithTexts, type Place } from "@kalima/platform/remote";
 
-const BookingScreen = lazyScreen(() => import("./screens/booking-screen.tsx"), "BookingScreen");
-const LessonRoomScreen = lazyScreen(() => import("./screens/lesson-room-screen.tsx"), "LessonRoomScreen");
-const AppointmentsSection = lazyScreen(() => import("./screens/appointments-section.tsx"), "AppointmentsSection");
-const BookingsSection = lazyScreen(() => import("./screens/bookings-section.tsx"), "BookingsSection");
+const BookingScreen = lazyScreenWithTexts(() => import("./screens/booking-screen.tsx"), "BookingScreen", {
+  namespace: "booking",
+  load: (language) => import(`./i18n/booking-screen/${language}.json`),
+});
+const LessonRoomScreen = lazyScreenWithTexts(() => import("./screens/lesson-room-screen.tsx"), "LessonRoomScreen", {
+  namespace: "booking",
+  load: (language) => import(`./i18n/lesson-room-screen/${language}.json`),
+});
+const AppointmentsSection = lazyScreenWithTexts(
+  () => import("./screens/appointments-section.tsx"),
+  "AppointmentsSection",
+  {
+    namespace: "booking",
+    load: (language) => import(`./i18n/appointments-section/${language}.json`),
+  },
+);
+const BookingsSection = lazyScreenWithTexts(() => import("./screens/bookings-section.tsx"), "BookingsSection", {
+  namespace: "booking",
+  load: (language) => import(`./i18n/bookings-section/${language}.json`),
+});
 const ExaminersSection = lazyScreen(() => import("./screens/examiners-section.tsx"), "ExaminersSection");
 
 /** The sections of /profile that this remote fills, by key. */

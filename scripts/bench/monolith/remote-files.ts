@@ -47,6 +47,10 @@ export async function remoteFiles(
     for (const language of ["en", "ar"] as const) {
       for (const file of await described(`/${name}/src/i18n/${language}\\.json$`))
         if (!found.has(file.file)) found.set(file.file, { ...file, language });
+      for (const screen of await screensOf(name)) {
+        for (const file of await described(`/${name}/src/i18n/${screen}/${language}\\.json$`))
+          if (!found.has(file.file)) found.set(file.file, { ...file, language, screens: [screen] });
+      }
     }
     found.delete(entry.file);
     return { entry, preload: [...found.values()] };

@@ -82,14 +82,18 @@ export async function checkRemoteBudgets(folder: string, build: RemoteBuild): Pr
   checkBudgets(await screenSizes(folder, build));
 }
 
-/** Files of each screen that the contract names for a page or slot, where it is a chunk of its own. */
+/** The screens that the contract names for a page or slot. */
+function screensOf({ pages, slots }: RemoteContract): Set<string> {
+  return new Set([...pages, ...slots].flatMap(({ screen }) => screen ?? []));
+}
+
+/** Files of each of these screens, where it is a chunk of its own. */
 async function filesOfScreens(
   folder: string,
   stats: StatsCompilation,
-  { pages, slots }: RemoteContract,
+  screens: ReadonlySet<string>,
   common: readonly BuiltFile[],
 ): Promise<PreloadedFile[]> {
-  const screens = new Set([...pages, ...slots].flatMap(({ screen }) => screen ?? []));
   const found = new Map<string, PreloadedFile & { screens: string[] }>();
   for (const screen of screens) {
     for (const file of await describeFiles(
@@ -131,8 +135,14 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   const app = manifest.exposes.find((exposed) => exposed.path === "./app");
   if (!app) throw new Error(`${target.name}: the build exposes no ./app`);
 
-  async function textsIn(language: "en" | "ar") {
-    const files = await describeFiles(folder, filesWithModule(stats, new RegExp(`/src/i18n/${language}\\.json$`)));
+  const screens = screensOf(contract);
+
+  async function textsIn(language: "en" | "ar"): Promise<PreloadedFile[]> {
+    const textsOf = (path: string) =>
+      describeFiles(folder, filesWithModule(stats, new RegExp(`/src/i18n/${path}${language}\\.json$`)));
+    const files: PreloadedFile[] = await textsOf("");
+    for (const screen of screens)
+      files.push(...(await textsOf(`${screen}/`)).map((file) => ({ ...file, screens: [screen] })));
     return files.map((file) => ({ ...file, language }));
   }
 
@@ -155,7 +165,7 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
     entry: { file: "remoteEntry.js", as: "script", integrity: await integrityOf(join(folder, "remoteEntry.js")) },
     preload: [
       ...common,
-      ...(await filesOfScreens(folder, stats, contract, common)),
+      ...(await filesOfScreens(folder, stats, screens, common)),
       ...(await textsIn("en")),
       ...(await textsIn("ar")),
     ],

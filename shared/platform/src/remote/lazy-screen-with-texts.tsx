@@ -1,0 +1,32 @@
+import type { Language } from "@kalima/contracts/domain";
+import { usePlatform } from "@kalima/platform/react";
+import { type ComponentType, use } from "react";
+
+/** Texts of one screen, which join those of its remote: `namespace` is the remote's name without `mfe-`. */
+export type ScreenTexts = { namespace: string; load: (language: Language) => Promise<{ default: object }> };
+
+/**
+ * A screen whose code and texts load when it is first shown. Like `lazyScreen`, it needs no `Suspense`. The texts stand in
+ * `src/i18n/<file name of the screen>/<language>.json`, where the build finds what a page of this screen needs at once.
+ */
+export function lazyScreenWithTexts<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  texts: ScreenTexts,
+): ComponentType {
+  // Per instance: on the server, each render has its own.
+  const screens = new WeakMap<object, Promise<ComponentType>>();
+
+  return function LazyScreen() {
+    const { instance, language } = usePlatform().i18n;
+    async function loadBoth(): Promise<ComponentType> {
+      const [module, bundle] = await Promise.all([load(), texts.load(language)]);
+      instance.addResourceBundle(language, texts.namespace, bundle.default, true, true);
+      return module[name];
+    }
+    const loading = screens.get(instance) ?? loadBoth();
+    screens.set(instance, loading);
+    const Screen = use(loading);
+    return <Screen />;
+  };
+}
