@@ -12,6 +12,7 @@ const MODULES = [
   "payments",
   "bookings",
   "rooms",
+  "tasks",
   "checkout",
   "notifications",
   "support",

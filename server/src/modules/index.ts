@@ -17,6 +17,7 @@ import { createReadInTime } from "./site/hanging-database.ts";
 import { renderingParts } from "./site/rendering-parts.ts";
 import { siteModule } from "./site/site.module.ts";
 import { supportModule } from "./support/support.module.ts";
+import { tasksModule } from "./tasks/tasks.module.ts";
 import { teachersModule } from "./teachers/teachers.module.ts";
 import { usersModule } from "./users/users.module.ts";
 
@@ -42,6 +43,7 @@ export const modules: readonly ModuleFactory[] = [
   paymentsModule,
   bookingsModule,
   roomsModule,
+  tasksModule,
   checkoutModule,
   supportModule,
   notificationsModule,

@@ -39,6 +39,13 @@ async function planLesson({ database }: TestApp, { student, teacherId }: Owners)
   return (await buildLesson(database, { studentId: student.id, trainerId: teacherId, startsAt, now })).id;
 }
 
+async function setTask(server: TestApp, owners: Owners): Promise<string> {
+  await planLesson(server, owners);
+  const dueAt = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  const task = { studentId: owners.student.id, title: "An essay", dueAt };
+  return (await server.as(owners.trainer)("POST", "/api/tasks", task)).json().data.id;
+}
+
 async function beginTest(server: TestApp, { student }: Owners): Promise<string> {
   return (await server.as(student)("POST", "/api/placement-test/attempts")).json().data.id;
 }
@@ -87,6 +94,7 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
     );
     return id;
   },
+  "/api/tasks/:id": setTask,
   "/api/files/:id": (server, { student }) => upload(server, student, "proof"),
 };
 

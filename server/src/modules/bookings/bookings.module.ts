@@ -2,7 +2,6 @@ import { booking, bookingQuery, cancelBooking, createBooking, dataOf, listOf } f
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
-import { isOwnerOrAdmin } from "../files/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { releaseBookingsOf } from "./account-removal.ts";
@@ -42,19 +41,10 @@ const access: AccessTable = {
 
 const params = z.object({ id: z.uuid() });
 const tags = ["bookings"];
-/** Written work of a student, in bytes. */
-const TASK_MAX_BYTES = 10 * 1024 * 1024;
 
 /** HTTP face of bookings and lessons; ends holds, runs the clock of lessons, and reacts to payments and to removed accounts. */
 export const bookingsModule: ModuleFactory = (context) => {
-  const { events, files, guests } = context;
-  files.registerPurpose({
-    purpose: "task",
-    kinds: ["pdf", "docx", "text"],
-    maxBytes: TASK_MAX_BYTES,
-    canSee: isOwnerOrAdmin,
-    cacheSeconds: 0,
-  });
+  const { events, guests } = context;
   const bookings = bookingsService(context);
   defineEndHold(context);
   scheduleEndOfTimeHolds(context);

@@ -91,7 +91,7 @@ export function createFiles(parts: FilesParts): Files {
       const row = await find(id);
       if (!row) throw new AppError("request.not_found");
       const { canSee, cacheSeconds } = purposes.file(row.purpose);
-      if (!canSee(viewer, row)) throw new AppError("request.not_found");
+      if (!(await canSee(viewer, row))) throw new AppError("request.not_found");
       return { ...row, cacheSeconds, read: (range) => store.open(id, range) };
     },
     async deleteRowsOf(tx, ownerId) {

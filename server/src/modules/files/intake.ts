@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
+import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { detectType } from "./content/detect-type.ts";
 import { FILE_TYPES, isPicture, STORED_PICTURE } from "./content/file-types.ts";
+import { hasHonestName } from "./content/name-check.ts";
 import { reencodeImage } from "./content/reencode-image.ts";
 import { rewriteRecording } from "./content/rewrite-recording.ts";
 import type { Purposes, UploadPurpose } from "./purposes.ts";
@@ -41,7 +43,10 @@ export function createIntake({ store, drafts, purposes, timeouts }: IntakeParts)
       purposes,
       ...(upload.purpose && { purpose: upload.purpose }),
     });
-    const type = await sanitize(draft, await detectType(draft, name, purposes.upload(purpose).kinds));
+    const { kinds, checksName } = purposes.upload(purpose);
+    const found = await detectType(draft, name, kinds);
+    if (checksName && !hasHonestName(name, found)) throw new AppError("files.type_refused");
+    const type = await sanitize(draft, found);
     const { size } = await stat(draft);
     return { id, purpose, name: nameOfType(name, type), size, type };
   }

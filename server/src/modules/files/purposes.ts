@@ -15,12 +15,14 @@ export type UploadRule<Purpose extends UploadPurpose = UploadPurpose> = {
   kinds: readonly FileKind[];
   /** Exactly this many bytes are accepted, one more is refused. */
   maxBytes: number;
+  /** Also refuses names whose extensions do not fit the content, or hide a program. */
+  checksName?: true;
 };
 
 /** Of files that are kept with an account. */
 export type FileRule = UploadRule<FilePurpose> & {
   /** Decides who may read a file; a refusal looks like a missing file. */
-  canSee(viewer: RequestSession | null, file: FileRow): boolean;
+  canSee(viewer: RequestSession | null, file: FileRow): boolean | Promise<boolean>;
   /** How long a browser may keep the bytes; 0 for not at all. */
   cacheSeconds: number;
   /** Deletes the rows of files older than `before` that nothing refers to, and returns their ids. */

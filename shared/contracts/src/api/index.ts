@@ -16,5 +16,6 @@ export * from "./release-causes.ts";
 export * from "./release-reports.ts";
 export * from "./releases.ts";
 export * from "./speaking-check.ts";
+export * from "./tasks.ts";
 export * from "./teachers.ts";
 export * from "./time-holds.ts";

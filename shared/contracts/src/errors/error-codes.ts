@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   "booking.no_credits": 409,
   "booking.after_expiry": 422,
   "lesson.not_now": 409,
+  "task.changed": 409,
   "payment.declined": 402,
   "payment.already_paid": 409,
   "payment.hold_over": 409,

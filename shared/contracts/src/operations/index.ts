@@ -10,6 +10,7 @@ export * from "./releases.ts";
 export * from "./request.ts";
 export * from "./site.ts";
 export * from "./speaking-check.ts";
+export * from "./tasks.ts";
 export * from "./teachers.ts";
 export * from "./time-holds.ts";
 export * from "./users.ts";

@@ -84,12 +84,13 @@ describe("what a file is by its content decides, not its name and not what its s
       what: "a Word document",
       bytes: zip(WORD_PARTS),
       purpose: "task",
+      name: "x.docx",
       type: expect.stringContaining("wordprocessingml"),
     },
     { what: "a text", bytes: text("مرحبا، 3 < 4"), purpose: "task", type: "text/plain" },
     { what: "a picture under a wrong type", purpose: "proof", type: "image/webp" },
-  ])("takes $what", async ({ bytes, purpose, type }) => {
-    const sent = await send({ bytes: bytes ?? (await picture()), name: "x.txt", purpose, type: "text/html" });
+  ])("takes $what", async ({ bytes, purpose, name = "x.txt", type }) => {
+    const sent = await send({ bytes: bytes ?? (await picture()), name, purpose, type: "text/html" });
     expect(sent.json().data).toMatchObject({ type });
   });
 });

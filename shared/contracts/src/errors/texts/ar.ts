@@ -55,6 +55,7 @@ export const errorTexts: ErrorTexts = {
   "booking.no_credits": "لم يتبقَّ في هذه الباقة عدد كافٍ من الجلسات",
   "booking.after_expiry": "تنتهي صلاحية باقتك قبل هذا الموعد، يرجى اختيار موعد أقرب",
   "lesson.not_now": "تغيّرت هذه الجلسة في هذه الأثناء",
+  "task.changed": "تغيّرت هذه المهمة في هذه الأثناء. اطّلع عليها من جديد ثم حاول مرة أخرى.",
   "payment.declined": "رفض البنك هذه البطاقة",
   "payment.already_paid": "تم دفع هذا الحجز بالفعل",
   "payment.hold_over": "انتهت مهلة الدفع وأصبحت المواعيد متاحة لغيرك",

@@ -45,6 +45,7 @@ export const errorTexts: ErrorTexts = {
   "booking.no_credits": "This pack has fewer sessions left to schedule",
   "booking.after_expiry": "Your pack is no longer valid at this time. Please choose an earlier one",
   "lesson.not_now": "This session has changed in the meantime",
+  "task.changed": "This task has changed in the meantime. Look at it again, then retry.",
   "payment.declined": "Your bank declined the card",
   "payment.already_paid": "This booking is already paid",
   "payment.hold_over": "The time to pay is over and the times were released",

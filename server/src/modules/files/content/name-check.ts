@@ -1,0 +1,11 @@
+import { extensionOf } from "./file-types.ts";
+
+/** Extensions that a double-click or a web server would run, in any place of a name: `essay.exe.pdf`. */
+const ACTIVE =
+  /\.(apk|app|asp|aspx|bat|cgi|chm|cmd|com|cpl|dll|dmg|docm|dotm|exe|hta|htm|html|iso|jar|js|jse|jsp|lnk|mjs|msi|phar|php\d?|pif|pl|ps1|py|reg|scr|sh|svg|vb|vbe|vbs|wsf|xhtml|xml)(\.|$)/i;
+
+/** Whether the last extension of a name is the one of its content, and no other one could be run. */
+export function hasHonestName(name: string, type: string): boolean {
+  const last = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  return last === extensionOf(type) && !ACTIVE.test(name);
+}

@@ -1,0 +1,32 @@
+import type { Task } from "@kalima/contracts/api";
+import { fileUrl } from "../../http/file-url.ts";
+import { actionsOf, groupOf, isLate } from "./task.policy.ts";
+import { stateOf } from "./task-state.ts";
+import type { TaskFile, TaskRow } from "./tasks.repository.ts";
+
+const withUrl = (file: TaskFile) => ({ ...file, url: fileUrl(file.id) });
+const orNull = (file: TaskFile | null) => file && withUrl(file);
+
+/** A task as its student or its trainer sees it at a time. */
+export function presentTask(row: TaskRow, reader: "student" | "trainer", now: Date): Task {
+  const { id, title, instructions, file, due_at, trainer_name, student_name, submissions, review } = row;
+  const state = stateOf(row);
+  return {
+    id,
+    title,
+    instructions,
+    file: orNull(file),
+    dueAt: due_at.toISOString(),
+    group: groupOf(state, now),
+    trainer: trainer_name,
+    studentName: reader === "trainer" ? student_name : null,
+    submissions: submissions.map(({ version, file: sent, sentAt }) => ({
+      version,
+      file: withUrl(sent),
+      sentAt,
+      isLate: isLate(due_at, new Date(sentAt)),
+    })),
+    review: review && { ...review, file: orNull(review.file) },
+    actions: actionsOf(state, reader),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Task, TaskGroup } from "@kalima/contracts/api";
+
+/** What the rules need of a task. `sent` has the times of its versions, oldest first. */
+export type TaskState = { dueAt: Date; sent: readonly Date[]; isReviewed: boolean };
+
+/** Work is late from its due time on. */
+export function isLate(dueAt: Date, sentAt: Date): boolean {
+  return sentAt >= dueAt;
+}
+
+/** The group of a task at a time (A-32). `GROUP_SQL` in the repository says the same. */
+export function groupOf({ dueAt, sent }: TaskState, now: Date): Exclude<TaskGroup, "unknown"> {
+  if (sent.length > 0) return "completed";
+  return isLate(dueAt, now) ? "missed" : "pending";
+}
+
+/** A student sends versions, however late, until the trainer has reviewed one; a trainer reviews the newest, once. */
+export function actionsOf({ sent, isReviewed }: TaskState, reader: "student" | "trainer"): Task["actions"] {
+  if (isReviewed) return [];
+  if (reader === "student") return ["submit"];
+  return sent.length > 0 ? ["review"] : [];
+}

@@ -1,0 +1,96 @@
+import { dataOf, listOf, reviewTask, setTask, submitTask, task, taskQuery, taskStudent } from "@kalima/contracts/api";
+import * as z from "zod/mini";
+import { type AccessTable, requireSession } from "../../http/access.ts";
+import { limitOf, readCursor } from "../../http/time-pages.ts";
+import type { ModuleFactory } from "../server-module.ts";
+import { accountRemoved } from "../users/public.ts";
+import { registerTaskFiles } from "./task-files.ts";
+import { tasksRepository } from "./tasks.repository.ts";
+import { tasksService } from "./tasks.service.ts";
+
+const ofTrainer = { roles: ["trainer"], reach: { trainer: "own" } } as const;
+const access: AccessTable = {
+  "GET /api/tasks": { roles: ["student", "trainer"], complete: true, reach: { student: "own", trainer: "own" } },
+  "GET /api/tasks/students": ofTrainer,
+  "POST /api/tasks": ofTrainer,
+  "POST /api/tasks/:id/submissions": { roles: ["student"], complete: true, reach: { student: "own" } },
+  "POST /api/tasks/:id/review": ofTrainer,
+};
+
+const params = z.object({ id: z.uuid() });
+const tags = ["tasks"];
+const config = { idempotency: "required" } as const;
+
+/** HTTP face of tasks, and who may read their files. */
+export const tasksModule: ModuleFactory = (context) => {
+  registerTaskFiles(context);
+  const tasks = tasksService(context);
+  context.events.on(accountRemoved, (tx, { userId }) => tasksRepository(tx).forgetStudent(userId));
+  return {
+    name: "tasks",
+    access,
+    async routes(app) {
+      app.get(
+        "/api/tasks",
+        {
+          schema: {
+            summary: "Your tasks, as their student or their trainer, newest first",
+            tags,
+            querystring: taskQuery,
+            response: { 200: listOf(task) },
+          },
+        },
+        async (request) => {
+          const { group, cursor, limit } = request.query;
+          const query = { group, after: readCursor(cursor), limit: limitOf(limit) };
+          const { tasks: data, nextCursor } = await tasks.list(requireSession(request), query);
+          return { data, page: { nextCursor } };
+        },
+      );
+      app.get(
+        "/api/tasks/students",
+        { schema: { summary: "Students whom you may set a task", tags, response: { 200: listOf(taskStudent) } } },
+        async (request) => ({ data: await tasks.students(requireSession(request)), page: { nextCursor: null } }),
+      );
+      app.post(
+        "/api/tasks",
+        { config, schema: { summary: "Set a student a task", tags, body: setTask, response: { 201: dataOf(task) } } },
+        async (request, reply) =>
+          reply.code(201).send({ data: await tasks.set(requireSession(request), request.body) }),
+      );
+      app.post(
+        "/api/tasks/:id/submissions",
+        {
+          config,
+          schema: {
+            summary: "Send your work, or another version of it",
+            tags,
+            params,
+            body: submitTask,
+            response: { 201: dataOf(task) },
+          },
+        },
+        async (request, reply) => {
+          const { params: on, body } = request;
+          return reply.code(201).send({ data: await tasks.submit(requireSession(request), on.id, body.fileId) });
+        },
+      );
+      app.post(
+        "/api/tasks/:id/review",
+        {
+          config,
+          schema: {
+            summary: "Review a student's work",
+            tags,
+            params,
+            body: reviewTask,
+            response: { 200: dataOf(task) },
+          },
+        },
+        async (request) => ({
+          data: await tasks.review(requireSession(request), request.params.id, request.body),
+        }),
+      );
+    },
+  };
+};

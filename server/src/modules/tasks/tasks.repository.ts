@@ -1,0 +1,109 @@
+import type { TaskStudent } from "@kalima/contracts/api";
+import type { BilingualText } from "@kalima/contracts/domain";
+import type { Database } from "../../database/database.ts";
+import type { After } from "../../http/time-pages.ts";
+
+/** Whose tasks are meant: of a student, or of the trainer with this account. */
+export type TaskScope = { student: string } | { trainerUser: string };
+export type TaskFile = { id: string; name: string; size: number; type: string };
+export type TaskRow = {
+  id: string;
+  title: string;
+  instructions: string | null;
+  file: TaskFile | null;
+  due_at: Date;
+  created_at: Date;
+  trainer_name: BilingualText;
+  student_name: string;
+  /** The newest first; `sentAt` in ISO 8601. */
+  submissions: { version: number; file: TaskFile; sentAt: string }[];
+  review: { version: number; score: number; comment: string | null; file: TaskFile | null; reviewedAt: string } | null;
+};
+type Shown = { group: string | undefined; now: Date; after: After; limit: number };
+
+const fileSql = (id: string) =>
+  `(SELECT json_build_object('id', id, 'name', name, 'size', size, 'type', type) FROM files WHERE id = ${id})`;
+const TASK_SQL = `
+  SELECT k.id, k.title, k.instructions, k.due_at, k.created_at, t.name AS trainer_name,
+    split_part(u.name, ' ', 1) AS student_name, ${fileSql("k.file_id")} AS file,
+    (SELECT coalesce(json_agg(json_build_object('version', version, 'sentAt', iso_instant(sent_at), 'file', ${fileSql("s.file_id")})
+       ORDER BY version DESC), '[]') FROM task_submissions s WHERE task_id = k.id) AS submissions,
+    (SELECT json_build_object('version', version, 'score', score, 'comment', comment, 'reviewedAt', iso_instant(reviewed_at),
+       'file', ${fileSql("r.file_id")}) FROM task_reviews r WHERE task_id = k.id) AS review
+  FROM tasks k JOIN trainers t ON t.id = k.trainer_id JOIN users u ON u.id = k.student_id`;
+const IN_SCOPE = "($1::uuid IS NULL OR k.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)";
+/** As `groupOf` of the policy; `$4` is now. */
+const GROUP_SQL = `CASE WHEN EXISTS (SELECT FROM task_submissions WHERE task_id = k.id) THEN 'completed'
+  WHEN k.due_at <= $4 THEN 'missed' ELSE 'pending' END`;
+/** Students with a paid pack of the trainer with the account `$1`. */
+const OWN_STUDENTS = `bookings b JOIN trainers t ON t.id = b.trainer_id JOIN users u ON u.id = b.student_id
+  WHERE t.user_id = $1 AND b.status = 'confirmed' AND b.service IS NULL AND u.status = 'active'`;
+
+function idsOf(scope: TaskScope): [student: string | null, trainerUser: string | null] {
+  return "student" in scope ? [scope.student, null] : [null, scope.trainerUser];
+}
+
+/** SQL of tasks, their versions and reviews. */
+export function tasksRepository(database: Database) {
+  return {
+    /** `limit + 1` rows at most, the newest task first. */
+    list(scope: TaskScope, { group, now, after, limit }: Shown): Promise<TaskRow[]> {
+      return database.query(
+        `${TASK_SQL} WHERE ${IN_SCOPE} AND ($3::text IS NULL OR ${GROUP_SQL} = $3)
+         AND ($5::timestamptz IS NULL OR (date_trunc('milliseconds', k.created_at), k.id) < ($5, $6::uuid))
+         ORDER BY k.created_at DESC, k.id DESC LIMIT $7`,
+        [...idsOf(scope), group ?? null, now, after?.at ?? null, after?.id ?? null, limit + 1],
+      );
+    },
+    async find(scope: TaskScope, id: string): Promise<TaskRow | undefined> {
+      const [row] = await database.query<TaskRow>(`${TASK_SQL} WHERE ${IN_SCOPE} AND k.id = $3`, [...idsOf(scope), id]);
+      return row;
+    },
+    /** Makes the versions and the review of a task wait for each other, until the transaction ends. */
+    lock: (id: string) => database.query("SELECT FROM tasks WHERE id = $1 FOR UPDATE", [id]),
+    students: (trainerUser: string) =>
+      database.query<TaskStudent>(
+        `SELECT DISTINCT u.id, split_part(u.name, ' ', 1) AS name FROM ${OWN_STUDENTS} ORDER BY name, u.id`,
+        [trainerUser],
+      ),
+    /** Whether it was added: not for a student without a paid pack of this trainer. */
+    async insert(task: {
+      id: string;
+      trainerUser: string;
+      studentId: string;
+      title: string;
+      instructions: string | null;
+      fileId: string | null;
+      dueAt: string;
+      now: Date;
+    }): Promise<boolean> {
+      const rows = await database.query(
+        `INSERT INTO tasks (id, trainer_id, student_id, title, instructions, file_id, due_at, created_at)
+         SELECT $2, t.id, u.id, $4, $5, $6, $7, $8 FROM ${OWN_STUDENTS} AND u.id = $3 LIMIT 1 RETURNING id`,
+        [task.trainerUser, task.id, task.studentId, task.title, task.instructions, task.fileId, task.dueAt, task.now],
+      );
+      return rows.length > 0;
+    },
+    addVersion: (id: string, fileId: string, now: Date) =>
+      database.query(
+        `INSERT INTO task_submissions (task_id, version, file_id, sent_at)
+         SELECT $1, coalesce(max(version), 0) + 1, $2, $3 FROM task_submissions WHERE task_id = $1`,
+        [id, fileId, now],
+      ),
+    addReview: (
+      id: string,
+      {
+        version,
+        score,
+        comment,
+        fileId,
+      }: { version: number; score: number; comment: string | null; fileId: string | null },
+      now: Date,
+    ) =>
+      database.query(
+        `INSERT INTO task_reviews (task_id, version, score, comment, file_id, reviewed_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+        [id, version, score, comment, fileId, now],
+      ),
+    forgetStudent: (userId: string) => database.query("DELETE FROM tasks WHERE student_id = $1", [userId]),
+  };
+}

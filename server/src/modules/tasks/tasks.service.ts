@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import type { ReviewTask, SetTask, Task, TaskStudent } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { RequestSession } from "../../http/access.ts";
+import { type After, pageOf } from "../../http/time-pages.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { presentTask } from "./present-task.ts";
+import { actionsOf } from "./task.policy.ts";
+import { stateOf } from "./task-state.ts";
+import { type TaskRow, type TaskScope, tasksRepository } from "./tasks.repository.ts";
+
+type Reader = Pick<RequestSession, "userId" | "role">;
+type ListQuery = { group: string | undefined; after: After; limit: number };
+
+function roleOf({ role }: Reader): "student" | "trainer" {
+  return role === "student" ? "student" : "trainer";
+}
+
+function scopeOf(reader: Reader): TaskScope {
+  return reader.role === "student" ? { student: reader.userId } : { trainerUser: reader.userId };
+}
+
+/** Written work: set by a trainer, sent in versions by a student, reviewed once. */
+export function tasksService({ database, files, clock }: Pick<ModuleContext, "database" | "files" | "clock">) {
+  async function requireOne(reader: Reader, id: string, repository = tasksRepository(database)): Promise<TaskRow> {
+    const row = await repository.find(scopeOf(reader), id);
+    if (!row) throw new AppError("request.not_found");
+    return row;
+  }
+  const present = (row: TaskRow, reader: Reader) => presentTask(row, roleOf(reader), clock());
+
+  /** @throws {AppError} `request.invalid` for a file that is not an own upload for tasks. */
+  async function requireFile(fileId: string | undefined, { userId }: Reader): Promise<string | null> {
+    if (!fileId) return null;
+    await files.requireOwn(fileId, userId, "task").catch(() => {
+      throw new AppError("request.invalid", { fields: { fileId: "validation.invalid" } });
+    });
+    return fileId;
+  }
+
+  /** Runs one change of a task while nobody else changes it. @throws {AppError} `task.changed` when it is not possible any more. */
+  async function change(
+    reader: Reader,
+    id: string,
+    action: Task["actions"][number],
+    write: (row: TaskRow, repository: ReturnType<typeof tasksRepository>) => Promise<unknown>,
+  ): Promise<Task> {
+    const changed = await database.transaction(async (tx) => {
+      const repository = tasksRepository(tx);
+      await repository.lock(id);
+      const row = await requireOne(reader, id, repository);
+      if (!actionsOf(stateOf(row), roleOf(reader)).includes(action)) throw new AppError("task.changed");
+      await write(row, repository);
+      return requireOne(reader, id, repository);
+    });
+    return present(changed, reader);
+  }
+
+  return {
+    async list(reader: Reader, query: ListQuery): Promise<{ tasks: Task[]; nextCursor: string | null }> {
+      const rows = await tasksRepository(database).list(scopeOf(reader), { ...query, now: clock() });
+      const { page, nextCursor } = pageOf(rows, query.limit);
+      return { tasks: page.map((row) => present(row, reader)), nextCursor };
+    },
+    students: ({ userId }: Reader): Promise<TaskStudent[]> => tasksRepository(database).students(userId),
+    /** @throws {AppError} `request.invalid` for a due time that has passed, or a student without a paid pack of this trainer. */
+    async set(reader: Reader, { studentId, title, instructions, fileId, dueAt }: SetTask): Promise<Task> {
+      const now = clock();
+      if (new Date(dueAt) <= now) throw new AppError("request.invalid", { fields: { dueAt: "validation.invalid" } });
+      const id = randomUUID();
+      const isSet = await tasksRepository(database).insert({
+        id,
+        trainerUser: reader.userId,
+        studentId,
+        title,
+        instructions: instructions || null,
+        fileId: await requireFile(fileId, reader),
+        dueAt,
+        now,
+      });
+      if (!isSet) throw new AppError("request.invalid", { fields: { studentId: "validation.invalid" } });
+      return present(await requireOne(reader, id), reader);
+    },
+    /** @throws {AppError} `task.changed` after the review, `request.invalid` for a file that is another's or was sent before. */
+    async submit(reader: Reader, id: string, fileId: string): Promise<Task> {
+      await requireOne(reader, id);
+      const own = await requireFile(fileId, reader);
+      return change(reader, id, "submit", async ({ submissions }, repository) => {
+        const wasSent = submissions.some(({ file }) => file.id === fileId);
+        if (!own || wasSent) throw new AppError("request.invalid", { fields: { fileId: "validation.invalid" } });
+        await repository.addVersion(id, own, clock());
+      });
+    },
+    /** @throws {AppError} `task.changed` after a review, or when there is a newer version than the reviewed one. */
+    async review(reader: Reader, id: string, { version, score, comment, fileId }: ReviewTask): Promise<Task> {
+      await requireOne(reader, id);
+      const returned = await requireFile(fileId, reader);
+      return change(reader, id, "review", async ({ submissions }, repository) => {
+        if (submissions[0]?.version !== version) throw new AppError("task.changed");
+        await repository.addReview(id, { version, score, comment: comment || null, fileId: returned }, clock());
+      });
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { Task } from "@kalima/contracts/api";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildLesson } from "../../../test/build-lesson.ts";
+import { buildTrainer } from "../../../test/build-trainer.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { outcomeOf, pdf, upload } from "../files/tests/fixtures/upload.ts";
+
+const NOW = new Date("2026-03-02T08:00:00Z");
+const MINUTE = 60_000;
+/** Ten minutes from `NOW`: tokens live as long. */
+const DUE_AT = new Date(NOW.getTime() + 10 * MINUTE).toISOString();
+
+let test: TestApp;
+let student: TestUser;
+let trainer: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setTime(NOW);
+  [student, trainer, stranger] = [
+    await test.signUp(),
+    await test.signUp({ role: "trainer" }),
+    await test.signUp({ role: "trainer" }),
+  ];
+  await buildTrainer(test.database, { userId: stranger.id });
+  const trainerId = await buildTrainer(test.database, { userId: trainer.id });
+  await buildLesson(test.database, { studentId: student.id, trainerId, startsAt: NOW, now: NOW });
+});
+
+async function fileOf(user: TestUser): Promise<string> {
+  return (await upload(test, { bytes: pdf(), purpose: "task", name: "essay.pdf", user })).json().data.id;
+}
+const set = (by: TestUser, changes: object = {}) =>
+  test.as(by)("POST", "/api/tasks", { studentId: student.id, title: "An essay", dueAt: DUE_AT, ...changes });
+const newTask = async (): Promise<Task> => (await set(trainer)).json().data;
+const submit = (id: string, fileId: string, by = student) =>
+  test.as(by)("POST", `/api/tasks/${id}/submissions`, { fileId });
+const review = (id: string, body: object = {}, by = trainer) =>
+  test.as(by)("POST", `/api/tasks/${id}/review`, { version: 1, score: 84, ...body });
+async function group(by: TestUser, name: string): Promise<string[]> {
+  const { data } = (await test.as(by)("GET", `/api/tasks?group=${name}`)).json();
+  return data.map(({ id }: Task) => id);
+}
+
+describe("a task", () => {
+  it("goes from its trainer to one student, back in versions, and is reviewed once", async () => {
+    const { id } = await newTask();
+    expect([await group(student, "pending"), await group(trainer, "pending")]).toEqual([[id], [id]]);
+
+    await submit(id, await fileOf(student));
+    const second = (await submit(id, await fileOf(student))).json().data;
+    expect(second).toMatchObject({ group: "completed", actions: ["submit"], studentName: null });
+    expect(second.submissions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+
+    expect(outcomeOf(await review(id))).toBe("409 task.changed");
+    const answer = await review(id, { version: 2, comment: "Well argued", fileId: await fileOf(trainer) });
+    expect(answer.json().data).toMatchObject({
+      review: { version: 2, score: 84, comment: "Well argued" },
+      actions: [],
+    });
+    expect(outcomeOf(await review(id, { version: 2 }))).toBe("409 task.changed");
+    expect(outcomeOf(await submit(id, await fileOf(student)))).toBe("409 task.changed");
+  });
+
+  it("is missed from its due time on, and still takes late work", async () => {
+    const { id } = await newTask();
+    const fileId = await fileOf(student);
+    test.setTime(new Date(DUE_AT));
+    expect([await group(student, "pending"), await group(student, "missed")]).toEqual([[], [id]]);
+    const sent = (await submit(id, fileId)).json().data;
+    expect(sent).toMatchObject({ group: "completed", submissions: [{ version: 1, isLate: true }] });
+    expect([await group(student, "missed"), await group(student, "completed")]).toEqual([[], [id]]);
+  });
+
+  it("is set to students with a paid pack of this trainer alone, with a due time ahead", async () => {
+    expect((await test.as(trainer)("GET", "/api/tasks/students")).json().data).toMatchObject([{ id: student.id }]);
+    expect((await test.as(stranger)("GET", "/api/tasks/students")).json().data).toEqual([]);
+    expect(outcomeOf(await set(stranger))).toBe("422 request.invalid");
+    expect(outcomeOf(await set(trainer, { dueAt: NOW.toISOString() }))).toBe("422 request.invalid");
+    expect(outcomeOf(await set(student))).toBe("403 auth.forbidden");
+  });
+
+  it("does not exist for anybody else", async () => {
+    const { id } = await newTask();
+    const other = await test.signUp();
+    expect(outcomeOf(await submit(id, await fileOf(other), other))).toBe("404 request.not_found");
+    expect(outcomeOf(await review(id, {}, stranger))).toBe("404 request.not_found");
+    expect([await group(other, "pending"), await group(stranger, "pending")]).toEqual([[], []]);
+  });
+
+  it("takes no file of somebody else, and none twice", async () => {
+    const { id } = await newTask();
+    const own = await fileOf(student);
+    await submit(id, own);
+    expect(outcomeOf(await submit(id, own))).toBe("422 request.invalid");
+    expect(outcomeOf(await submit(id, await fileOf(trainer)))).toBe("422 request.invalid");
+  });
+
+  it("numbers versions that arrive at once one after the other", async () => {
+    const { id } = await newTask();
+    const files = [await fileOf(student), await fileOf(student), await fileOf(student)];
+    const answers = await Promise.all(files.map((fileId) => submit(id, fileId)));
+    expect(answers.map(outcomeOf)).toEqual(["201", "201", "201"]);
+    const [task] = (await test.as(student)("GET", "/api/tasks")).json().data;
+    expect(task.submissions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
+  });
+});
+
+describe("the file of a task", () => {
+  const read = async (id: string, by?: TestUser) => (await test.as(by)("GET", `/api/files/${id}`)).statusCode;
+
+  it("opens for its student and its trainer, once it belongs to a task, and for nobody else", async () => {
+    const { id } = await newTask();
+    const fileId = await fileOf(student);
+    expect([await read(fileId, student), await read(fileId, trainer)]).toEqual([200, 404]);
+    await submit(id, fileId);
+    const returned = await fileOf(trainer);
+    await review(id, { fileId: returned });
+    expect([await read(fileId, trainer), await read(returned, student)]).toEqual([200, 200]);
+    expect([await read(fileId, stranger), await read(returned, stranger), await read(fileId)]).toEqual([404, 404, 404]);
+  });
+
+  it.each([
+    { name: "essay.pdf", outcome: "201" },
+    { name: "essay.docx", outcome: "415 files.type_refused" },
+    { name: "essay.exe.pdf", outcome: "415 files.type_refused" },
+    { name: "essay.pdf.exe", outcome: "415 files.type_refused" },
+  ])("that is a PDF named $name is answered $outcome", async ({ name, outcome }) => {
+    const answer = await upload(test, { bytes: pdf(), purpose: "task", name, user: student });
+    expect(outcomeOf(answer)).toBe(outcome);
+  });
+
+  it("is removed after a while when no task refers to it", async () => {
+    const { id } = await newTask();
+    const [kept, unused] = [await fileOf(student), await fileOf(student)];
+    await submit(id, kept);
+    test.setTime(new Date(NOW.getTime() + 8 * 24 * 60 * MINUTE));
+    await test.context.files.sweep();
+    const rows = await test.database.query<{ id: string }>("SELECT id FROM files WHERE id = ANY($1)", [[kept, unused]]);
+    expect(rows).toEqual([{ id: kept }]);
+  });
+});

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { bilingualText } from "../domain/language.ts";
+import { openEnum, type ValueOf } from "../domain/open-enum.ts";
+import { id, instant } from "../domain/primitives.ts";
+import { storedFile } from "./accounts.ts";
+import { pageQuery } from "./envelope.ts";
+
+export const TASK_GROUPS = ["pending", "missed", "completed"] as const;
+/** `missed` is past its due time without any work; work may still be sent. `completed` has work, reviewed or not. */
+export const taskGroup = openEnum(TASK_GROUPS);
+export type TaskGroup = ValueOf<typeof taskGroup>;
+
+export const TASK_TITLE_MAX_LENGTH = 120;
+/** Of a task's instructions, and of the comment on it. */
+export const TASK_TEXT_MAX_LENGTH = 2_000;
+export const TASK_MAX_SCORE = 100;
+/** In bytes: exactly this many are accepted (A-32). */
+export const TASK_FILE_MAX_BYTES = 10 * 1024 * 1024;
+
+const longText = z.optional(z.string().check(z.trim(), z.maxLength(TASK_TEXT_MAX_LENGTH, "validation.too_long")));
+
+/** GET /tasks. */
+export const taskQuery = z.extend(pageQuery, { group: z.optional(z.enum(TASK_GROUPS)) });
+
+/** POST /tasks: to a student with a paid booking of this trainer. `fileId` is an own upload with the purpose `task`. */
+export const setTask = z.object({
+  studentId: id,
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(TASK_TITLE_MAX_LENGTH, "validation.too_long")),
+  instructions: longText,
+  fileId: z.optional(id),
+  dueAt: instant,
+});
+export type SetTask = z.infer<typeof setTask>;
+
+/** POST /tasks/:id/submissions: another version each time. */
+export const submitTask = z.object({ fileId: id });
+
+/** POST /tasks/:id/review. `version` is the one that the trainer has read, which must be the newest. */
+export const reviewTask = z.object({
+  version: z.int().check(z.minimum(1)),
+  score: z.int().check(z.minimum(0), z.maximum(TASK_MAX_SCORE)),
+  comment: longText,
+  fileId: z.optional(id),
+});
+export type ReviewTask = z.infer<typeof reviewTask>;
+
+export const task = z.object({
+  id,
+  title: z.string(),
+  instructions: z.nullable(z.string()),
+  file: z.nullable(storedFile),
+  dueAt: instant,
+  group: taskGroup,
+  trainer: bilingualText,
+  /** The first name; null for the student. */
+  studentName: z.nullable(z.string()),
+  /** The newest first. */
+  submissions: z.array(z.object({ version: z.int(), file: storedFile, sentAt: instant, isLate: z.boolean() })),
+  review: z.nullable(
+    z.object({
+      version: z.int(),
+      score: z.int(),
+      comment: z.nullable(z.string()),
+      file: z.nullable(storedFile),
+      reviewedAt: instant,
+    }),
+  ),
+  /** What the reader may do now. */
+  actions: z.array(openEnum(["submit", "review"])),
+});
+export type Task = z.infer<typeof task>;
+
+/** Somebody whom the trainer may set a task. `name` is the first name. */
+export const taskStudent = z.object({ id, name: z.string() });
+export type TaskStudent = z.infer<typeof taskStudent>;
