@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { type BenchOptions, readOptions } from "./options.ts";
 
 test.each<[string, Partial<BenchOptions>]>([
-  ["", { check: false, sizesOnly: false, costOnly: false, pages: undefined, rounds: 5 }],
+  ["--help", { help: true }],
+  ["--rooms", { roomsOnly: true, costOnly: false }],
+  ["--check", { check: true, sizesOnly: false, costOnly: false, pages: undefined, rounds: 5 }],
   ["--sizes --check", { check: true, sizesOnly: true }],
   ["--cost", { costOnly: true }],
   ["--rounds 2", { rounds: 2 }],
@@ -17,3 +19,7 @@ test.each(["--rounds 0", "--rounds", "--rounds many", "--pages", "--pages login"
     expect(() => readOptions(line.split(" "))).toThrow(/needs/);
   },
 );
+
+test.each(["--helpp", "pages", "--pages / rounds"])("%s is no option", (line) => {
+  expect(() => readOptions(line.split(" "))).toThrow(/no option/);
+});

@@ -121,6 +121,14 @@ it.each<[string | null, string[]]>([
   await waitFor(() => expect(fromBrowser.requests.map(({ path }) => path)).toEqual(asked));
 });
 
+it("counts once in the browser when the server did not count in time", async () => {
+  const never = { ...http, "GET /teachers/facets": () => new Promise<never>(() => {}) };
+  const { served, http: fromBrowser } = await renderTwice(app, { http: never, path: "/teachers", zone: null });
+  expect(served.html).toContain("Grace Hopper");
+  expect(await screen.findByRole("link", { name: /^12:30\sAM.*Fri 3/ })).toBeTruthy();
+  expect(fromBrowser.requests.map(({ path }) => path)).toEqual(["/teachers/facets"]);
+});
+
 it("comes with the whole of a trainer's page", async () => {
   const { served } = await renderTwice(app, { http, ...profile });
   expect(served.html).toContain("Ten years of teaching adults.");

@@ -50,8 +50,8 @@ export function measuredPages(paths: readonly string[], trainerId: string): Meas
       path: "/teachers",
       content: "[data-remote='mfe-catalog'] article h2",
       press: {
-        control: "[data-remote] [role='search'] fieldset label:nth-of-type(2)",
-        answer: { address: "sort=" },
+        control: "[data-remote='mfe-catalog'] button[aria-haspopup='dialog']",
+        answer: { appears: "[data-remote='mfe-catalog'] button[aria-expanded='true']" },
       },
     }),
     page({

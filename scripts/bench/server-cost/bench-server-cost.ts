@@ -6,6 +6,7 @@ import { documentRows } from "./document-sizes.ts";
 import { type Load, loadPages } from "./load-pages.ts";
 import { cpuSeconds, findBelow, residentMb } from "./processes.ts";
 import { publishVariants } from "./publish-variants.ts";
+import { readRenderTimes } from "./render-times.ts";
 
 const VISITORS = 50;
 const LOAD_MS = 6_000;
@@ -80,7 +81,9 @@ export async function benchServerCost({ site, plain, env }: CostParts): Promise<
   await publishVariants(env);
   await wait(VARIANTS_LIVE_MS);
 
+  const before = await readRenderTimes(site, env.METRICS_TOKEN);
   const alone = await measure(pids, 1, ALONE_MS, uncached(site));
+  const after = await readRenderTimes(site, env.METRICS_TOKEN);
   const cookie = await cookieOfKeptPage(site);
   const aloneKept = await measure(pids, 1, ALONE_MS, cached(site), cookie);
   const alonePlain = await measure({ server: plainServer, renderer: undefined }, 1, ALONE_MS, uncached(plain));
@@ -91,6 +94,11 @@ export async function benchServerCost({ site, plain, env }: CostParts): Promise<
   const memory = residentMb(renderer);
   return [
     row(`${PAGE} rendered, one visitor: median`, alone.p50Ms, "ms", 15),
+    row(
+      `${PAGE} rendered, one visitor: the render alone, mean`,
+      (1_000 * (after.seconds - before.seconds)) / (after.count - before.count),
+      "ms",
+    ),
     row(`${PAGE} rendered, one visitor: pages that came rendered`, 100 * alone.renderedShare, "%"),
     row(`${PAGE} from the cache, one visitor: median`, aloneKept.p50Ms, "ms"),
     row(`${PAGE} without rendering, one visitor: median`, alonePlain.p50Ms, "ms"),

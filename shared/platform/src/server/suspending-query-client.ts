@@ -16,7 +16,7 @@ const within =
 /**
  * The query cache of one rendering. A component waits for each query that is enabled; a query that failed counts as
  * pending from then on. Screens use plain `useQuery` for it; with `meta: { maxServerWaitMs }`, the page waits for the
- * answer no longer than that.
+ * answer no longer than that, and with `meta: { isServed: true }` the query is enabled here, whatever it is in browsers.
  */
 export class SuspendingQueryClient extends QueryClient {
   readonly #failed = new Set<string>();
@@ -31,6 +31,7 @@ export class SuspendingQueryClient extends QueryClient {
     const defaulted = super.defaultQueryOptions(options);
     if (options._defaulted) return defaulted;
     const { queryHash, queryFn, meta } = defaulted;
+    if (meta?.isServed === true) defaulted.enabled = true;
     if (typeof meta?.maxServerWaitMs === "number" && typeof queryFn === "function")
       defaulted.queryFn = within(meta.maxServerWaitMs, queryFn as Waited) as typeof queryFn;
     const query = this.getQueryCache().build(this, defaulted);

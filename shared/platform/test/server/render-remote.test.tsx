@@ -104,6 +104,17 @@ describe("a rendered remote", () => {
     expect(data).toHaveLength(1);
   });
 
+  it("comes with the answer of a query that waits for something only browsers know", async () => {
+    function Count() {
+      const { http } = usePlatform();
+      const queryFn = () => http.call(listTeachers, { query: { limit: 9 } });
+      const count = useQuery({ queryKey: ["count"], queryFn, enabled: false, meta: { isServed: true } });
+      return count.isPending ? "counting" : "counted";
+    }
+    const { html } = await bundle(Count).render(REQUEST, async () => listOf("Grace Hopper"));
+    expect(textOf(html)).toBe("counted");
+  });
+
   it("comes without an answer that takes longer than its query lets the page wait", async () => {
     function Count() {
       const { http } = usePlatform();

@@ -20,13 +20,14 @@ export function useFacets(query: TrainerQuery | null): Facets | undefined {
   const { sort: _, ...filter } = query ?? {};
   const { data } = useQuery({
     queryKey: ["trainer-facets", filter, zone],
-    enabled: query !== null,
+    // The server counts without the zone; a browser knows it a moment later, and asks once.
+    enabled: query !== null && zone !== null,
     queryFn: async ({ signal }): Promise<Facets> => {
       const { hours, ...others } = await http.call(getTeacherFacets, { query: filter, signal });
       return zone === null ? others : { ...others, hours };
     },
     placeholderData: (previous) => previous,
-    meta: { maxServerWaitMs: MAX_SERVER_WAIT_MS },
+    meta: { isServed: query !== null, maxServerWaitMs: MAX_SERVER_WAIT_MS },
   });
   return data;
 }
