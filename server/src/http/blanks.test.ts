@@ -7,6 +7,14 @@ const encoding = (name: string) => encodingFor({ headers: { "accept-encoding": n
 
 const ENCODINGS = ["br", "gzip", ...("zstdCompress" in zlib ? ["zstd"] : [])];
 
+const { constants } = zlib;
+/** What a client can read of the beginning of an answer. */
+const READERS: Record<string, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => zlib.brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+  gzip: (bytes) => zlib.gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),
+  zstd: (bytes) => zlib.zstdDecompressSync(bytes, { finishFlush: constants.ZSTD_e_flush }),
+};
+
 /** Text of words that come again and again, as in a page. */
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word-${(at * 7) % 97}`).join(" ");
 
@@ -37,6 +45,15 @@ describe("a text with blanks", () => {
       expect(await encoding(name).unpack(bytes)).toBe(template.fill(values));
       expect(bytes.length).toBeLessThan(text.length / 4);
     }
+  });
+
+  it.each(ENCODINGS)("compressed once in %s can be read as it arrives", async (name) => {
+    const { blanks, text } = page();
+    const long = text + Array.from({ length: 12_000 }, (_, at) => (at * 7_919) % 65_537).join(" ");
+    const bytes = (await textWithBlanks(long, blanks).pack(encoding(name)))?.(blanks) ?? Buffer.alloc(0);
+    const half = READERS[name]?.(bytes.subarray(0, bytes.length / 2)).toString() ?? "";
+    expect(long.startsWith(half)).toBe(true);
+    expect(half.length).toBeGreaterThan(long.length / 4);
   });
 
   it("is compressed anew for values of another length", async () => {

@@ -1,13 +1,14 @@
 import { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { type Encoding, encodingFor, varyByEncoding } from "./encodings.ts";
+import { blocksOf } from "./pack-around.ts";
 
 export type StreamedPage = {
   status: number;
   headers: Record<string, string>;
   /** Leaves at once, so that the browser fetches what it names while the body is made. */
   head(): string;
-  /** All that follows the head, in parts that each leave as soon as they are compressed. */
+  /** All that follows the head, in parts, none of which waits for the next to be read. */
   body(): Promise<readonly string[]>;
   /** Head and body as they were compressed before, for another answer; null where they have to be compressed now. */
   packed(encoding: Encoding): Promise<Buffer | null>;
@@ -32,8 +33,8 @@ export async function sendPage(reply: FastifyReply, page: StreamedPage): Promise
   packing?.flush();
   page.body().then(
     (parts) => {
-      for (const part of parts) {
-        stream.write(part);
+      for (const block of parts.flatMap(blocksOf)) {
+        stream.write(block);
         packing?.flush();
       }
       stream.end();
