@@ -37,6 +37,9 @@ function kindOf(random: () => number): Kind {
   };
 }
 
+/** What visitors are drawn by, instead of the rollout's random id: each run of a test has the same visitors inside. */
+export const drawOf = ({ seed = 1 }: Pick<Options, "seed">): string => `draw-${seed}`;
+
 /** A remote under rollout with visitors who come, and the real watcher over the real tables; time is moved, not waited for. */
 export type Visitors = RolloutInDatabase & {
   watcher: Watcher;
@@ -71,7 +74,8 @@ export async function bringVisitors(database: Database, options: Options): Promi
   function page({ stable: standing, rollout }: StandingRelease): Beacon[] {
     const isKnown = people > 0 && random() < returning;
     const visitor = `${remote}-${seed}-${isKnown ? Math.floor(random() * people) : people++}`;
-    const version = versionFor({ remote, stable: standing, rollout }, visitor);
+    const drawn = rollout && { ...rollout, salt: drawOf(options) };
+    const version = versionFor({ remote, stable: standing, rollout: drawn }, visitor);
     const name = `${remote}-page-${pages++}`;
     const counted = { rolloutId: rollout?.id ?? null, percent: rollout?.percent ?? null };
     const kind = kindOf(random);
