@@ -74,6 +74,15 @@ export const manifest = defineManifest({
   slots: [
     { slot: "home.trainers", screen: "trainer-crew" },
     { slot: "home.first-question", screen: "first-question" },
+    {
+      slot: "profile.section",
+      screen: "reviews-section",
+      key: "reviews",
+      group: "learning",
+      order: 40,
+      label: "sections.reviews",
+      roles: ["admin"],
+    },
   ],
   menu: [
     { menu: "main", path: "/teachers", order: 20, label: "menu.trainers" },

@@ -12,9 +12,19 @@ const PlacementResultScreen = lazyScreen(
 );
 const FirstQuestion = lazyScreen(() => import("./screens/first-question.tsx"), "FirstQuestion");
 const TrainerCrew = lazyScreen(() => import("./screens/trainer-crew.tsx"), "TrainerCrew");
+const ReviewsSection = lazyScreen(() => import("./screens/reviews-section.tsx"), "ReviewsSection");
+
+/** What this remote fills slots with. */
+const SLOTS: Readonly<Record<string, typeof TrainerCrew>> = {
+  "home.first-question": FirstQuestion,
+  "profile.section": ReviewsSection,
+};
 
 export function Root({ place }: { place: Place }) {
-  if (place.kind === "slot") return place.slot === "home.first-question" ? <FirstQuestion /> : <TrainerCrew />;
+  if (place.kind === "slot") {
+    const Filling = SLOTS[place.slot] ?? TrainerCrew;
+    return <Filling />;
+  }
   return (
     <Routes>
       <Route path="/teachers" element={<TeachersScreen />} />

@@ -3,7 +3,7 @@ import { aTrainer, type FakeRoutes } from "@kalima/testing";
 
 /** A Saturday morning in Cairo. */
 export const NOW = new Date("2026-11-21T09:00:00Z");
-export const TRAINER = aTrainer();
+export const TRAINER = aTrainer({ nextFree: [] });
 export const PAGE = `/booking/${TRAINER.id}`;
 /** 19:00 in Cairo. */
 export const TUESDAY = "2026-11-24T17:00:00.000Z";

@@ -101,6 +101,14 @@ describe("the booking page", () => {
 });
 
 describe("choosing times", () => {
+  it("begins on the day of the next free time, without choosing a time", async () => {
+    const trainer = { ...TRAINER, nextFree: [TUESDAY] };
+    await open({ http: { "GET /bookables/:id": () => ({ kind: "trainer", trainer, service: null }) } });
+    expect(await screen.findByRole("heading", { name: /24 Nov/ })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: /^7:00\sPM$/ })).toBeTruthy();
+    expect(screen.getByText("0 times selected")).toBeTruthy();
+  });
+
   it("chooses the time given in the URL", async () => {
     await open({ path: `${PAGE}?at=2026-11-24T17:00:00Z` });
     expect(await screen.findByText("1 time selected")).toBeTruthy();

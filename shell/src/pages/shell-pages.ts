@@ -46,8 +46,8 @@ export const shellPages: readonly ShellPage[] = [
     prerender: true,
     title: { en: "Private English sessions online", ar: "جلسات إنجليزية فردية عبر الإنترنت" },
     description: {
-      en: "Fifty minutes with one trainer and your own subject. Written feedback within 24 hours, every time.",
-      ar: "خمسون دقيقة مع مدرّب واحد والموضوع من اختيارك. وملاحظات مكتوبة خلال 24 ساعة بعد كل جلسة.",
+      en: "Thirty or fifty minutes with one trainer and your own subject. Written feedback within 24 hours, every time.",
+      ar: "جلسة من 30 أو 50 دقيقة مع مدرّب واحد والموضوع من اختيارك. وملاحظات مكتوبة خلال 24 ساعة بعد كل جلسة.",
     },
   },
   {

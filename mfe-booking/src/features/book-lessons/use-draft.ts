@@ -18,8 +18,9 @@ type DraftOf = {
 
 /**
  * Draft for one trainer: preset by `?at=`, restored from session storage, stored until the times are held. The server
- * does not know what is stored, so it is restored after the first render. In a page that came rendered no day is opened
- * for it, and a toast says it: both would move what the student already reads.
+ * does not know what is stored, so it is restored after the first render. In a page that came rendered its day is not
+ * opened, because that would move what the student already reads; a toast says it. Without a preset or a draft, the
+ * day of the trainer's next free time is open.
  */
 export function useDraft({ trainer, zone, isKept }: DraftOf) {
   const trainerId = trainer.id;
@@ -56,7 +57,8 @@ export function useDraft({ trainer, zone, isKept }: DraftOf) {
     if (parameters.has("at")) setParameters({}, { replace: true });
   }, [parameters, setParameters]);
 
-  const day = selected ?? (zone !== null && firstShown !== null ? dayOf(firstShown, zone) : null);
+  const opened = firstShown ?? trainer.nextFree[0] ?? null;
+  const day = selected ?? (zone !== null && opened !== null ? dayOf(opened, zone) : null);
   return { draft, change, day, selectDay, preset };
 }
 

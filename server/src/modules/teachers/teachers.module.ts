@@ -23,6 +23,7 @@ import { favouritesRepository } from "./favourites/favourites.repository.ts";
 import { favouritesAccess, favouritesRoutes } from "./favourites/favourites.routes.ts";
 import { scheduleRefresh } from "./list/refresh-listings.ts";
 import { ownRatingsAccess, ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
+import { staffReviewsAccess, staffReviewsRoutes } from "./ratings/staff-reviews.routes.ts";
 import { trainerContactAccess, trainerContactRoutes } from "./staff/trainer-contact.routes.ts";
 import { structuredData } from "./structured-data.ts";
 import { teachersRepository } from "./teachers.repository.ts";
@@ -39,6 +40,7 @@ const access: AccessTable = {
   "GET /api/teachers/:id/time-slots": anyCaller,
   ...favouritesAccess,
   ...ownRatingsAccess,
+  ...staffReviewsAccess,
   ...trainerContactAccess,
 };
 
@@ -71,6 +73,7 @@ export const teachersModule: ModuleFactory = (context) => {
     async routes(app) {
       await app.register(favouritesRoutes(database, clock));
       await app.register(ownRatingsRoutes(database));
+      await app.register(staffReviewsRoutes(database, clock));
       await app.register(trainerContactRoutes(database));
       app.get(
         "/api/teachers",

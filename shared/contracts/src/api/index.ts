@@ -15,6 +15,7 @@ export * from "./release-access.ts";
 export * from "./release-causes.ts";
 export * from "./release-reports.ts";
 export * from "./releases.ts";
+export * from "./reviews.ts";
 export * from "./speaking-check.ts";
 export * from "./tasks.ts";
 export * from "./teachers.ts";

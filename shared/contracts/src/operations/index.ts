@@ -8,6 +8,7 @@ export * from "./placement.ts";
 export * from "./push.ts";
 export * from "./releases.ts";
 export * from "./request.ts";
+export * from "./reviews.ts";
 export * from "./site.ts";
 export * from "./speaking-check.ts";
 export * from "./tasks.ts";

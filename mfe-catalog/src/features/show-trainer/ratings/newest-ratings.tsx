@@ -1,8 +1,8 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
+import { Stars } from "../../../shared/stars.tsx";
 import { useRatings } from "../api/use-ratings.ts";
 import styles from "./newest-ratings.module.css";
-import { Stars } from "./stars.tsx";
 
 /** Students write in one of the two languages of the site, whichever the page is in. */
 const ARABIC = /\p{Script=Arabic}/u;

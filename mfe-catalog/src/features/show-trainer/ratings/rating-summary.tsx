@@ -1,9 +1,9 @@
 import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Num, useFormat } from "@kalima/ui";
+import { Stars } from "../../../shared/stars.tsx";
 import { RatingBars } from "./rating-bars.tsx";
 import styles from "./rating-summary.module.css";
-import { Stars } from "./stars.tsx";
 
 type RatingSummaryProps = {
   name: string;

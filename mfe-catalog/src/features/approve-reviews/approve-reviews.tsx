@@ -1,0 +1,68 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, Skeleton } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
+import { Radio, RadioGroup } from "@kalima/ui/forms";
+import { useRef, useState } from "react";
+import { type ChosenState, useDecideReview, useReviews } from "./api/use-reviews.ts";
+import styles from "./approve-reviews.module.css";
+import { ReviewRow } from "./review-row.tsx";
+
+const STATES: readonly ChosenState[] = ["waiting", "shown", "hidden"];
+
+/** What students wrote with their ratings, for staff to show to visitors or hide. */
+export function ApproveReviews() {
+  const { t } = useTranslation("catalog");
+  const [state, setState] = useState<ChosenState>("waiting");
+  const query = useReviews(state);
+  const decide = useDecideReview();
+  const count = useRef<HTMLParagraphElement>(null);
+  const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const isEmpty = query.isSuccess && reviews.length === 0;
+
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>{t("reviews.lead")}</p>
+      <RadioGroup
+        label={t("reviews.state.label")}
+        orientation="horizontal"
+        value={state}
+        onChange={(value) => setState(STATES.find((each) => each === value) ?? "waiting")}
+      >
+        {STATES.map((each) => (
+          <Radio key={each} value={each}>
+            {t(`reviews.state.${each}`)}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <p className={styles.count} ref={count} role="status" tabIndex={-1}>
+        {isEmpty && t(`reviews.none.${state}`)}
+        {reviews.length > 0 && t("reviews.listed", { count: reviews.length })}
+      </p>
+      {query.isPending && <Skeleton height={240} shape="block" />}
+      {query.isError && reviews.length === 0 && (
+        <Problem error={query.error} onRetry={() => query.refetch()} title={t("reviews.problem")} />
+      )}
+      {reviews.length > 0 && (
+        <ul aria-label={t("reviews.title")} className={styles.list}>
+          {reviews.map((review) => (
+            <ReviewRow
+              isPending={decide.isPending && decide.variables.review.id === review.id}
+              key={review.id}
+              onDecide={(isShown) => {
+                // The pressed button leaves together with its text.
+                count.current?.focus();
+                decide.mutate({ review, isShown });
+              }}
+              review={review}
+            />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
+          {t("reviews.more")}
+        </Button>
+      )}
+    </div>
+  );
+}

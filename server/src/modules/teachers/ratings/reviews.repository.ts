@@ -1,0 +1,56 @@
+import type { DecideReview, ReviewState } from "@kalima/contracts/api";
+import type { BilingualText } from "@kalima/contracts/domain";
+import type { Database } from "../../../database/database.ts";
+import type { After } from "../../../http/time-pages.ts";
+
+export type ReviewRow = {
+  id: string;
+  trainer: BilingualText;
+  stars: number;
+  text: string;
+  state: ReviewState;
+  created_at: Date;
+};
+
+/** Ratings from before their time was stored count as written at the lesson's end. */
+const WRITTEN_AT = "coalesce(l.rated_at, l.ends_at)";
+
+/** What students wrote with their ratings, and what staff decided about it. */
+export function reviewsRepository(database: Database) {
+  return {
+    /** Texts in a state from behind `after`, newest first; `created_at` is when they were written. */
+    list(state: ReviewState, after: After, limit: number): Promise<ReviewRow[]> {
+      return database.query(
+        `SELECT * FROM (
+           SELECT l.id, t.name AS trainer, l.rating AS stars, l.feedback AS text, ${WRITTEN_AT} AS created_at,
+             CASE WHEN l.feedback_shown_at IS NOT NULL THEN 'shown'
+               WHEN EXISTS (SELECT FROM review_decisions d WHERE d.lesson_id = l.id AND d.written_at = ${WRITTEN_AT})
+               THEN 'hidden' ELSE 'waiting' END AS state
+           FROM lessons l JOIN trainers t ON t.id = l.trainer_id
+           WHERE l.feedback IS NOT NULL AND l.status = 'completed'
+         ) AS reviews
+         WHERE state = $1 AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+         ORDER BY created_at DESC, id DESC LIMIT $4`,
+        [state, after?.at ?? null, after?.id ?? null, limit],
+      );
+    },
+
+    /** Shows or hides a text and records who decided. Answers false when no such text was written at that time. */
+    decide(lessonId: string, { isShown, writtenAt }: DecideReview, staffId: string, now: Date): Promise<boolean> {
+      return database.transaction(async (tx) => {
+        const decided = await tx.query(
+          `UPDATE lessons l SET feedback_shown_at = CASE WHEN $3 THEN coalesce(feedback_shown_at, $4::timestamptz) END
+           WHERE id = $1 AND feedback IS NOT NULL AND status = 'completed' AND ${WRITTEN_AT} = $2 RETURNING 1`,
+          [lessonId, writtenAt, isShown, now],
+        );
+        if (decided.length === 0) return false;
+        await tx.query(
+          `INSERT INTO review_decisions (lesson_id, is_shown, written_at, decided_by, decided_at)
+           VALUES ($1, $2, $3, $4, $5)`,
+          [lessonId, isShown, writtenAt, staffId, now],
+        );
+        return true;
+      });
+    },
+  };
+}
