@@ -58,6 +58,15 @@ export const manifest = defineManifest({
     },
     {
       slot: "profile.section",
+      screen: "tasks-section",
+      key: "tasks",
+      group: "learning",
+      order: 25,
+      label: "sections.tasks",
+      roles: ["student", "trainer"],
+    },
+    {
+      slot: "profile.section",
       screen: "examiners-section",
       key: "examiners",
       group: "learning",

@@ -21,6 +21,10 @@ const BookingsSection = lazyScreenWithTexts(() => import("./screens/bookings-sec
   namespace: "booking",
   load: (language) => import(`./i18n/bookings-section/${language}.json`),
 });
+const TasksSection = lazyScreenWithTexts(() => import("./screens/tasks-section.tsx"), "TasksSection", {
+  namespace: "booking",
+  load: (language) => import(`./i18n/tasks-section/${language}.json`),
+});
 const ExaminersSection = lazyScreen(() => import("./screens/examiners-section.tsx"), "ExaminersSection");
 
 /** The sections of /profile that this remote fills, by key. */
@@ -28,6 +32,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   appointments: AppointmentsSection,
   bookings: BookingsSection,
   examiners: ExaminersSection,
+  tasks: TasksSection,
 };
 
 export function Root({ place }: { place: Place }) {

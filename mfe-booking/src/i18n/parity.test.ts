@@ -22,7 +22,7 @@ function keysOf(texts: Texts, prefix = ""): string[] {
 
 describe.each(["", ...folders])("the texts in i18n/%s", (folder) => {
   it("say everything in both languages, with every Arabic plural form", () => {
-    expect(translationProblems(textsOf(folder, "en"), textsOf(folder, "ar"))).toEqual([]);
+    expect(translationProblems(textsOf(folder, "en"), textsOf(folder, "ar"), { latin: /TXT|DOCX|PDF/g })).toEqual([]);
   });
 });
 

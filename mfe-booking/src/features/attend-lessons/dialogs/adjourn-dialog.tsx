@@ -3,9 +3,9 @@ import { type FreezeReason, freezeReason } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
+import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import { useLessonChange } from "../api/use-lesson-change.ts";
 import styles from "./dialogs.module.css";
-import { LessonDialog } from "./lesson-dialog.tsx";
 
 const NOTE_MAX_LENGTH = 500;
 /** In the order of the choice: "other" last. */
@@ -29,7 +29,7 @@ export function AdjournDialog({ lesson, onClose }: { lesson: LessonDetails; onCl
   }
 
   return (
-    <LessonDialog
+    <FormDialog
       error={change.error}
       isPending={change.isPending}
       onClose={onClose}
@@ -60,6 +60,6 @@ export function AdjournDialog({ lesson, onClose }: { lesson: LessonDetails; onCl
         rows={2}
         value={note}
       />
-    </LessonDialog>
+    </FormDialog>
   );
 }

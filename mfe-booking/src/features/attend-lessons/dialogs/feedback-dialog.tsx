@@ -2,8 +2,8 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
+import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import { useLessonChange } from "../api/use-lesson-change.ts";
-import { LessonDialog } from "./lesson-dialog.tsx";
 
 const WORDS_MAX_LENGTH = 2_000;
 
@@ -24,7 +24,7 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
   }
 
   return (
-    <LessonDialog
+    <FormDialog
       error={change.error}
       isPending={change.isPending}
       onClose={onClose}
@@ -46,6 +46,6 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
           value={words[part]}
         />
       ))}
-    </LessonDialog>
+    </FormDialog>
   );
 }

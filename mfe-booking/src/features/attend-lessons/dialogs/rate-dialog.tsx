@@ -3,10 +3,10 @@ import { RATING_CRITERIA } from "@kalima/contracts/domain";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
+import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import { useLessonChange } from "../api/use-lesson-change.ts";
 import { StarsField } from "../stars/stars-field.tsx";
 import styles from "./dialogs.module.css";
-import { LessonDialog } from "./lesson-dialog.tsx";
 
 const FEEDBACK_MAX_LENGTH = 500;
 
@@ -29,7 +29,7 @@ export function RateDialog({ lesson, onClose }: { lesson: LessonDetails; onClose
   }
 
   return (
-    <LessonDialog
+    <FormDialog
       error={change.error}
       isPending={change.isPending}
       onClose={onClose}
@@ -64,6 +64,6 @@ export function RateDialog({ lesson, onClose }: { lesson: LessonDetails; onClose
         rows={3}
         value={feedback}
       />
-    </LessonDialog>
+    </FormDialog>
   );
 }

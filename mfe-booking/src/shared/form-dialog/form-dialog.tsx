@@ -3,9 +3,9 @@ import { Button } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { type FormEvent, type ReactNode, useId } from "react";
-import styles from "./dialogs.module.css";
+import styles from "./form-dialog.module.css";
 
-type LessonDialogProps = {
+type FormDialogProps = {
   title: string;
   submitLabel: string;
   isPending: boolean;
@@ -16,8 +16,8 @@ type LessonDialogProps = {
   children: ReactNode;
 };
 
-/** A window with a form about one lesson. */
-export function LessonDialog({ title, submitLabel, isPending, error, onSubmit, onClose, children }: LessonDialogProps) {
+/** A window with one form. */
+export function FormDialog({ title, submitLabel, isPending, error, onSubmit, onClose, children }: FormDialogProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const id = useId();
@@ -32,7 +32,7 @@ export function LessonDialog({ title, submitLabel, isPending, error, onSubmit, o
       footer={
         <>
           <Button onPress={onClose} variant="quiet">
-            {t("lessons.close")}
+            {t("dialog.close")}
           </Button>
           <Button form={id} isPending={isPending} type="submit">
             {submitLabel}

@@ -1,0 +1,57 @@
+import type { ReviewTask, SetTask, Task } from "@kalima/contracts/api";
+import { reviewTask, setTask, submitTask, uploadFile } from "@kalima/contracts/operations";
+import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
+import { useState } from "react";
+import { fileProblem } from "../task-file.ts";
+
+export type TaskChange =
+  | { do: "send"; task: Task; file: File }
+  | { do: "review"; task: Task; body: ReviewTask; file: File | null }
+  | { do: "set"; body: SetTask; file: File | null };
+
+const SAVED = { send: "tasks.sent", review: "tasks.review.saved", set: "tasks.set.saved" } as const;
+
+/** Uploads the file of a change first, then makes the change, and refetches all lists. */
+export function useTaskChange() {
+  const { http, toasts } = usePlatform();
+  const { t } = useTranslation("booking");
+  const client = useQueryClient();
+  const [keys] = useState(() => createActionKeys());
+
+  async function uploaded(file: File | null): Promise<string | undefined> {
+    if (!file) return undefined;
+    const problem = fileProblem(file);
+    if (problem) throw problem;
+    const body = new FormData();
+    // The server reads the purpose before it takes the file.
+    body.append("purpose", "task");
+    body.append("file", file);
+    return (await http.call(uploadFile, { body })).id;
+  }
+
+  async function call(change: TaskChange): Promise<Task> {
+    const fileId = await uploaded(change.file);
+    if (change.do === "set") {
+      const body = { ...change.body, fileId };
+      return http.call(setTask, { body, idempotencyKey: keys.keyFor(body) });
+    }
+    const params = { id: change.task.id };
+    if (change.do === "review") {
+      const body = { ...change.body, fileId };
+      return http.call(reviewTask, { params, body, idempotencyKey: keys.keyFor(body) });
+    }
+    const body = { fileId: fileId ?? "" };
+    return http.call(submitTask, { params, body, idempotencyKey: keys.keyFor(body) });
+  }
+
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (_task, change) => {
+      keys.succeed();
+      toasts.show({ tone: "success", text: t(SAVED[change.do]) });
+    },
+    onError: keys.fail,
+    // After a failure, too: the task may have changed in the meantime.
+    onSettled: () => client.invalidateQueries({ queryKey: ["tasks"] }),
+  });
+}

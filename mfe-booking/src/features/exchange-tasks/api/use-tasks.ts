@@ -1,0 +1,31 @@
+import { listTaskStudents, listTasks } from "@kalima/contracts/operations";
+import { useInfiniteQuery, usePlatform, useQuery, useSession } from "@kalima/platform/react";
+
+export const GROUPS = ["pending", "missed", "completed"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Whether the reader sets tasks; all others do them. */
+export function useIsTrainer(): boolean {
+  const session = useSession();
+  return session.state === "signedIn" && session.user.role.name === "trainer";
+}
+
+/** The reader's tasks of one group, page by page. */
+export function useTasks(group: Group) {
+  const { http } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: ["tasks", group],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => http.call(listTasks, { query: { group, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Students whom the trainer may set a task. */
+export function useTaskStudents() {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["task-students"],
+    queryFn: ({ signal }) => http.call(listTaskStudents, { signal }),
+  });
+}

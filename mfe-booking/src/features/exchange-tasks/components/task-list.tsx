@@ -1,0 +1,49 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, Skeleton } from "@kalima/ui";
+import { Card, EmptyState, Problem } from "@kalima/ui/content";
+import { type Group, useIsTrainer, useTasks } from "../api/use-tasks.ts";
+import { TaskCard } from "./task-card.tsx";
+import styles from "./tasks.module.css";
+
+/** The tasks of one group, with loading, error and empty states. */
+export function TaskList({ group }: { group: Group }) {
+  const { t } = useTranslation("booking");
+  const isTrainer = useIsTrainer();
+  const query = useTasks(group);
+  const tasks = query.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (query.isPending) {
+    return (
+      <div aria-busy="true" aria-label={t("tasks.loading")} className={styles.list} role="status">
+        <Card className={styles.card}>
+          <Skeleton height={22} width="50%" />
+          <Skeleton width="70%" />
+          <Skeleton height={44} shape="block" width={160} />
+        </Card>
+      </div>
+    );
+  }
+  if (query.isError && tasks.length === 0) {
+    return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("tasks.problem")} />;
+  }
+  if (tasks.length === 0) {
+    return (
+      <EmptyState
+        message={group === "pending" && !isTrainer ? t("tasks.noneMessage") : undefined}
+        title={t(`${isTrainer ? "tasks.noneOfTrainer" : "tasks.none"}.${group}`)}
+      />
+    );
+  }
+  return (
+    <div className={styles.list}>
+      {tasks.map((task) => (
+        <TaskCard key={task.id} task={task} />
+      ))}
+      {query.hasNextPage && (
+        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
+          {t("tasks.more")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { TASK_MAX_SCORE } from "@kalima/contracts/api";
+
+/** The score that somebody typed, in Latin or Arabic digits; null when it is none. */
+export function scoreOf(text: string): number | null {
+  const latin = text.trim().replace(/[٠-٩]/g, (digit) => String("٠١٢٣٤٥٦٧٨٩".indexOf(digit)));
+  if (!/^\d{1,3}$/.test(latin)) return null;
+  return Number(latin) <= TASK_MAX_SCORE ? Number(latin) : null;
+}

@@ -1,0 +1,87 @@
+import { TASK_TEXT_MAX_LENGTH, TASK_TITLE_MAX_LENGTH } from "@kalima/contracts/api";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { TextField, useZone } from "@kalima/ui";
+import { TextArea } from "@kalima/ui/forms";
+import { Select } from "@kalima/ui/overlays";
+import { useState } from "react";
+import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
+import { useTaskChange } from "../api/use-task-change.ts";
+import { useTaskStudents } from "../api/use-tasks.ts";
+import { ChosenFile } from "./chosen-file.tsx";
+import { endOfDay } from "./due-date.ts";
+
+/** Sets one student a task with a title, text, file and due date (TR-06). */
+export function SetTaskDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("booking");
+  const errorText = useErrorText();
+  const zone = useZone();
+  const students = useTaskStudents();
+  const [studentId, setStudentId] = useState<string | null>(null);
+  const [title, setTitle] = useState("");
+  const [instructions, setInstructions] = useState("");
+  const [day, setDay] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const [wasTried, setTried] = useState(false);
+  const change = useTaskChange();
+  const missing = (isGiven: boolean) => (wasTried && !isGiven ? errorText("validation.required") : undefined);
+  const hasNobody = students.data?.items.length === 0;
+  const dueAt = endOfDay(day, zone);
+
+  function submit() {
+    setTried(true);
+    if (!studentId || title.trim() === "" || !dueAt) return;
+    const body = { studentId, title: title.trim(), instructions: instructions.trim(), dueAt };
+    change.mutate({ do: "set", body, file }, { onSuccess: onClose });
+  }
+
+  return (
+    <FormDialog
+      error={change.error ?? students.error}
+      isPending={change.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t("tasks.set.save")}
+      title={t("tasks.set.title")}
+    >
+      <Select
+        description={hasNobody ? t("tasks.set.nobody") : undefined}
+        errorMessage={missing(studentId !== null)}
+        isDisabled={students.isPending || hasNobody}
+        isRequired
+        label={t("tasks.set.student")}
+        onSelectionChange={setStudentId}
+        options={students.data?.items.map(({ id, name }) => ({ id, label: name })) ?? []}
+        placeholder={t("tasks.set.choose")}
+        selectedKey={studentId}
+      />
+      <TextField
+        errorMessage={missing(title.trim() !== "")}
+        isRequired
+        label={t("tasks.set.name")}
+        maxLength={TASK_TITLE_MAX_LENGTH}
+        name="title"
+        onChange={setTitle}
+        value={title}
+      />
+      <TextArea
+        label={t("tasks.set.instructions")}
+        maxLength={TASK_TEXT_MAX_LENGTH}
+        name="instructions"
+        onChange={setInstructions}
+        rows={4}
+        value={instructions}
+      />
+      <TextField
+        description={t("tasks.set.dueHelp")}
+        errorMessage={missing(dueAt !== null)}
+        isRequired
+        label={t("tasks.set.due")}
+        name="due"
+        onChange={setDay}
+        type="date"
+        value={day}
+      />
+      <ChosenFile file={file} label={t("tasks.set.file")} onChoose={setFile} />
+    </FormDialog>
+  );
+}

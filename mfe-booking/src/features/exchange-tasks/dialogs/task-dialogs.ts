@@ -1,0 +1,3 @@
+/** One chunk: the remote's entry has a line for each. */
+export { ReviewDialog } from "./review-dialog.tsx";
+export { SetTaskDialog } from "./set-task-dialog.tsx";

@@ -1,0 +1,50 @@
+import { useSearchParams, useTranslation } from "@kalima/platform/react";
+import { Button, Stack } from "@kalima/ui";
+import { lazy, Suspense, useId, useState } from "react";
+import { GROUPS, useIsTrainer } from "../features/exchange-tasks/api/use-tasks.ts";
+import { TaskList } from "../features/exchange-tasks/components/task-list.tsx";
+import styles from "../features/exchange-tasks/components/tasks.module.css";
+
+const SetTaskDialog = lazy(async () => ({
+  default: (await import("../features/exchange-tasks/dialogs/task-dialogs.ts")).SetTaskDialog,
+}));
+
+/** The section "tasks" of /profile: written work, for its students and for the trainers who set it (BO-17, BO-18). */
+export function TasksSection() {
+  const { t } = useTranslation("booking");
+  const id = useId();
+  const isTrainer = useIsTrainer();
+  const [parameters, setParameters] = useSearchParams();
+  const [isSetting, setSetting] = useState(false);
+  const group = GROUPS.find((name) => name === parameters.get("group")) ?? "pending";
+
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={5}>
+        <div className={styles.top}>
+          <h2 id={id}>{t("sections.tasks")}</h2>
+          {isTrainer && <Button onPress={() => setSetting(true)}>{t("tasks.set.button")}</Button>}
+        </div>
+        <fieldset aria-label={t("tasks.group.label")} className={styles.chips}>
+          {GROUPS.map((name) => (
+            <Button
+              aria-pressed={group === name}
+              key={name}
+              onPress={() => setParameters(name === "pending" ? {} : { group: name }, { replace: true })}
+              size="small"
+              variant={group === name ? "primary" : "secondary"}
+            >
+              {t(`${isTrainer ? "tasks.groupOfTrainer" : "tasks.group"}.${name}`)}
+            </Button>
+          ))}
+        </fieldset>
+        <TaskList group={group} key={group} />
+      </Stack>
+      {isSetting && (
+        <Suspense>
+          <SetTaskDialog onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
