@@ -22,7 +22,7 @@ function page() {
   const blanks = { nonce: blankOf(24), name: blankOf(66) };
   const script = (text: string) => `<script nonce="${blanks.nonce}">${text}</script>`;
   const text = `${script(words(90))}<p>${words(900)}</p>${script(words(30))}{"page":"${blanks.name}"}${words(500)}`;
-  return { blanks, text, template: textWithBlanks(text, blanks) };
+  return { blanks, text, template: textWithBlanks([text], blanks) };
 }
 
 describe("a text with blanks", () => {
@@ -47,13 +47,12 @@ describe("a text with blanks", () => {
     }
   });
 
-  it.each(ENCODINGS)("compressed once in %s can be read as it arrives", async (name) => {
+  it.each(ENCODINGS)("compressed once in %s can be read part by part", async (name) => {
     const { blanks, text } = page();
-    const long = text + Array.from({ length: 12_000 }, (_, at) => (at * 7_919) % 65_537).join(" ");
-    const bytes = (await textWithBlanks(long, blanks).pack(encoding(name)))?.(blanks) ?? Buffer.alloc(0);
+    const rest = Array.from({ length: 12_000 }, (_, at) => (at * 7_919) % 65_537).join(" ");
+    const bytes = (await textWithBlanks([text, rest], blanks).pack(encoding(name)))?.(blanks) ?? Buffer.alloc(0);
     const half = READERS[name]?.(bytes.subarray(0, bytes.length / 2)).toString() ?? "";
-    expect(long.startsWith(half)).toBe(true);
-    expect(half.length).toBeGreaterThan(long.length / 4);
+    expect(half.startsWith(text)).toBe(true);
   });
 
   it("is compressed anew for values of another length", async () => {

@@ -93,12 +93,18 @@ function apart(text: string, blank: string): string[] {
   return text.split(blank).flatMap((part, at) => (at === 0 ? [part] : [blank, part]));
 }
 
-/** `blanks` are the texts that stand in `text` for the values: of {@link blankOf}. */
-export function textWithBlanks<Name extends string>(text: string, blanks: Values<Name>): TextWithBlanks<Name> {
+/**
+ * A text of several parts, each of which can be read before the next has come. `blanks` are the texts that stand in them
+ * for the values: of {@link blankOf}.
+ */
+export function textWithBlanks<Name extends string>(
+  texts: readonly string[],
+  blanks: Values<Name>,
+): TextWithBlanks<Name> {
   const names = Object.keys(blanks) as Name[];
   const nameOf = new Map<string, Name>(names.map((name) => [blanks[name], name]));
   // Ten times as fast as one regular expression over a page.
-  const pieces = names.reduce((parts, name) => parts.flatMap((part) => apart(part, blanks[name])), [text]);
+  const pieces = names.reduce((parts, name) => parts.flatMap((part) => apart(part, blanks[name])), [...texts]);
   const fill = (values: Values<Name>) =>
     pieces
       .map((piece) => {

@@ -1,7 +1,6 @@
 import { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { type Encoding, encodingFor, varyByEncoding } from "./encodings.ts";
-import { blocksOf } from "./pack-around.ts";
 
 export type StreamedPage = {
   status: number;
@@ -33,8 +32,8 @@ export async function sendPage(reply: FastifyReply, page: StreamedPage): Promise
   packing?.flush();
   page.body().then(
     (parts) => {
-      for (const block of parts.flatMap(blocksOf)) {
-        stream.write(block);
+      for (const part of parts) {
+        stream.write(part);
         packing?.flush();
       }
       stream.end();

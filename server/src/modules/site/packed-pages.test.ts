@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const newPage = (text = "page"): PackedPages<"nonce"> =>
-  packedPages(async (theme) => textWithBlanks(`${theme} ${text} ${blanks.nonce}`, blanks));
+  packedPages(async (theme) => textWithBlanks([`${theme} ${text} ${blanks.nonce}`], blanks));
 
 async function read(page: PackedPages<"nonce">, theme: "light" | "dark" = "light") {
   const packed = await page.get(theme, encoding);

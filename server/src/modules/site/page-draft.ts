@@ -123,7 +123,7 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
         status: path === shell.notFoundPath ? status : 200,
       },
     });
-    return [content, rest].map((text) => textWithBlanks(text, blanks));
+    return [content, rest].map((text) => textWithBlanks([text], blanks));
   });
 
   // Whoever sends the page handles it; a step without a document never looks at it.
@@ -140,9 +140,12 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
     styles,
     fonts: shell.fonts[language].map((file) => `/assets/${file}`),
   };
-  const head = (theme: Theme) => textWithBlanks(pageHead({ ...headParts, theme }), blanks);
+  const head = (theme: Theme) => textWithBlanks([pageHead({ ...headParts, theme })], blanks);
   const packed = packedPages(async (theme) =>
-    textWithBlanks([head(theme), ...(await body)].map((part) => part.fill(blanks)).join(""), blanks),
+    textWithBlanks(
+      [head(theme), ...(await body)].map((part) => part.fill(blanks)),
+      blanks,
+    ),
   );
   return {
     status,
