@@ -3,7 +3,7 @@ import type { CalendarDay } from "@kalima/contracts/api";
 import type { CalendarDayState } from "@kalima/contracts/domain";
 import { useFormat, useUi, VisuallyHidden } from "@kalima/ui";
 import styles from "./month-calendar.module.css";
-import { calendarTexts, freeText } from "./texts.ts";
+import { calendarTexts, freeText, shortFreeText } from "./texts.ts";
 
 type DayCellProps = {
   day: CalendarDate;
@@ -24,6 +24,7 @@ export function DayCell({ day, today, answer, isSelected, isReachable, hasChosen
   const isOver = day.compare(today) <= 0;
   const state = isOver ? "busy" : answer && dayState(answer);
   const words = useStateWords(isOver, answer);
+  const shortWords = useShortWords(answer);
 
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid, a table cell is a gridcell.
@@ -38,7 +39,12 @@ export function DayCell({ day, today, answer, isSelected, isReachable, hasChosen
       >
         <span className={styles.number}>{format.number(day.day)}</span>
         <VisuallyHidden> {format.dayLabel(day.toString(), { month: "long", weekday: "long" })} </VisuallyHidden>
-        {isOver ? <VisuallyHidden>{words}</VisuallyHidden> : <span className={styles.words}>{words}</span>}
+        <VisuallyHidden>{words}</VisuallyHidden>
+        {!isOver && (
+          <span aria-hidden="true" className={styles.words}>
+            {shortWords}
+          </span>
+        )}
         {hasChosenTime && (
           <span className={styles.dot}>
             <VisuallyHidden> {texts.chosen}</VisuallyHidden>
@@ -62,4 +68,11 @@ function useStateWords(isOver: boolean, answer: CalendarDay | undefined): string
   if (!answer) return "";
   const state = dayState(answer);
   return state === "busy" ? texts.day.busy : freeText(language, state, answer.free);
+}
+
+function useShortWords(answer: CalendarDay | undefined): string {
+  const { language } = useUi();
+  if (!answer) return "";
+  const state = dayState(answer);
+  return state === "busy" ? calendarTexts[language].day.busy : shortFreeText(language, state, answer.free);
 }

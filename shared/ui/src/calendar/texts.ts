@@ -12,6 +12,8 @@ type CalendarTexts<Forms extends Plural> = {
   chosen: string;
   /** By the state of a day; a busy day has no number. */
   day: { available: Counted<Forms>; light: Counted<Forms>; busy: string };
+  /** What a narrow cell has room for; screen readers get the words of `day`. */
+  short: { available: string; light: string };
   legend: { available: string; light: string; busy: string };
   zone: { legend: string; own: string; trainers: string };
 };
@@ -28,6 +30,7 @@ const en: CalendarTexts<"one" | "other"> = {
     light: { one: "{{count}} left", other: "{{count}} left" },
     busy: "full",
   },
+  short: { available: "{{count}} free", light: "{{count}} left" },
   legend: { available: "Free", light: "Few left", busy: "Full" },
   zone: { legend: "Show times in", own: "Your time", trainers: "Trainer's time" },
 };
@@ -58,6 +61,7 @@ const ar: CalendarTexts<Plural> = {
     },
     busy: "مكتمل",
   },
+  short: { available: "متاح {{count}}", light: "بقي {{count}}" },
   legend: { available: "متاح", light: "بقي القليل", busy: "مكتمل" },
   zone: { legend: "عرض المواعيد", own: "بتوقيتك", trainers: "بتوقيت المدرّب" },
 };
@@ -70,4 +74,9 @@ const PLURALS = { en: new Intl.PluralRules("en"), ar: new Intl.PluralRules("ar")
 export function freeText(language: Language, state: "available" | "light", count: number): string {
   const forms: Partial<Counted<Plural>> & { other: string } = calendarTexts[language].day[state];
   return (forms[PLURALS[language].select(count)] ?? forms.other).replace("{{count}}", String(count));
+}
+
+/** The same in the room of a narrow cell. */
+export function shortFreeText(language: Language, state: "available" | "light", count: number): string {
+  return calendarTexts[language].short[state].replace("{{count}}", String(count));
 }
