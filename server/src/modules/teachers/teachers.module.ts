@@ -17,6 +17,7 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { AccessTable } from "../../http/access.ts";
+import { plainJson } from "../../http/plain-json.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { favouritesRepository } from "./favourites/favourites.repository.ts";
@@ -79,6 +80,7 @@ export const teachersModule: ModuleFactory = (context) => {
         "/api/teachers",
         {
           schema: { summary: "Trainers that fit", tags, querystring: trainerQuery, response: { 200: listOf(trainer) } },
+          serializerCompiler: plainJson,
         },
         async (request) => {
           const { trainers, nextCursor } = await teachers.list(request.query, request.timeZone);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { listOf, trainer } from "@kalima/contracts/api";
 import { TRAINER_NOTICE_HOURS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -45,6 +46,12 @@ describe("GET /api/teachers", () => {
       );
       expect([trainer.lessonCount, trainer.studentCount]).toEqual([row?.lessons, row?.students]);
     }
+  });
+
+  it("answers exactly what the contract names, although the answer is not parsed on its way out", async () => {
+    const answer = (await test.as()("GET", "/api/teachers?limit=50")).json();
+    expect(listOf(trainer).parse(answer)).toEqual(answer);
+    expect((await test.as()("GET", "/api/teachers?limit=none")).json().code).toBe("request.invalid");
   });
 
   it("asks for the school's notice, unless a trainer has another", async () => {
