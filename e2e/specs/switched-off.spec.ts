@@ -13,7 +13,7 @@ const REMOTE = "mfe-catalog";
 /** As on the command line. */
 function release(site: RunningSite, ...words: string[]): void {
   const script = join(ROOT, "server/src/modules/releases/cli/main.ts");
-  execFileSync(process.execPath, [script, ...words], { env: site.env, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(process.execPath, [script, ...words], { env: site.env, stdio: ["ignore", "ignore", "pipe"] });
 }
 
 test("a remote that is switched off is not loaded, and its slots show a calm notice", async ({ visit, site }) => {
