@@ -18,6 +18,7 @@ export { decide } from "./compose/decide.ts";
 export { CONTENT_SCRIPT as contentScript } from "./early/content-script.ts";
 export { FILM_HTML as filmHtml } from "./film/film-html.ts";
 export { FILM_STYLE as filmStyle } from "./film/film-style.ts";
+export { reservedBanners } from "./live/above-page/reserved-banners.tsx";
 export { NOT_FOUND_PATH as notFoundPath, shellPages } from "./pages/shell-pages.ts";
 export { shellSlots } from "./pages/shell-slots.ts";
 

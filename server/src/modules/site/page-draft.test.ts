@@ -22,6 +22,7 @@ const shell = {
   notFoundPath: "/page-not-found",
   earlyScript: "",
   contentScript: "",
+  reservedBanners: () => "",
   filmStyle: "",
   filmHtml: text,
   entry: [],

@@ -18,6 +18,7 @@ const parts: HeadParts = {
 const body: BodyParts = {
   nonce: "n",
   contentScript: "s()",
+  above: "",
   content: "",
   state: {},
   styles: [],
@@ -87,9 +88,18 @@ it("shows the film before its style sheets, these before its content, and that b
   const file = { integrity: "sha384-x" };
   const style = { ...file, url: "/assets/main.css", as: "style" as const };
   const script = { ...file, url: "/assets/main.js", as: "script" as const };
-  const { content, rest } = pageBody({ ...body, scripts: [script] });
+  const { content, rest } = pageBody({ ...body, above: "<aside>", scripts: [script] });
   const html = pageHead({ ...parts, styles: [style] }) + content + rest;
-  const order = [".film{}", "<body>", "<p>film</p>", "/assets/main.css", "s()", '<div id="root">', "/assets/main.js"];
+  const order = [
+    ".film{}",
+    "<body>",
+    "<p>film</p>",
+    "/assets/main.css",
+    "s()",
+    "<aside>",
+    '<div id="root">',
+    "/assets/main.js",
+  ];
   expect(order.map((part) => html.indexOf(part)).every((at, index, all) => at > (all[index - 1] ?? 0))).toBe(true);
 });
 

@@ -131,6 +131,8 @@ export type BodyParts = {
   ahead: readonly File[];
   /** Runs once the style sheets are there, before the content. */
   contentScript: string;
+  /** HTML before the content. */
+  above: string;
   content: string;
   /** Goes into the page as JSON, for the shell to start from. */
   state: unknown;
@@ -151,10 +153,10 @@ export type PageBody = { content: string; rest: string };
  * before, they take two thirds of a slow line from both.
  */
 export function pageBody(page: BodyParts): PageBody {
-  const { nonce, contentScript, content, state, styles, served, watch, scripts, preload, ahead } = page;
+  const { nonce, contentScript, above, content, state, styles, served, watch, scripts, preload, ahead } = page;
   return {
     content: `${styles.map((file) => styleTag(file, nonce)).join("\n")}<script nonce="${nonce}">${contentScript}</script>
-<div id="root">${content}</div>
+${above}<div id="root">${content}</div>
 <div data-slot="app.overlay"></div>
 `,
     rest: `${scripts.map(entryTag).join("\n")}

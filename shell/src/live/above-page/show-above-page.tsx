@@ -13,12 +13,25 @@ export type AbovePageParts = {
   navigate: (path: string) => void;
 };
 
-/** Shows content above the page, in a root of its own; the answer removes it. */
-export function showAbovePage({ window, i18n, language, navigate }: AbovePageParts, content: ReactNode): () => void {
-  const element = window.document.createElement("div");
-  // Not a box of its own: a banner sticks to the top of the page, not of this element.
-  element.style.display = "contents";
-  window.document.body.prepend(element);
+export type BannerName = "preview" | "local";
+
+/** The element that keeps room for a banner (`reserved-banners.tsx`), or a new one on top of the page. */
+function elementFor(name: BannerName, { body }: Document): HTMLElement {
+  const reserved = body.querySelector<HTMLElement>(`[data-above-page="${name}"]`);
+  if (reserved) return reserved;
+  const element = body.ownerDocument.createElement("div");
+  element.dataset.abovePage = name;
+  body.prepend(element);
+  return element;
+}
+
+/** Shows a banner above the page, in a root of its own; the answer removes it. */
+export function showAbovePage(
+  { window, i18n, language, navigate }: AbovePageParts,
+  name: BannerName,
+  content: ReactNode,
+): () => void {
+  const element = elementFor(name, window.document);
   const root = createRoot(element);
   root.render(
     <I18nextProvider i18n={i18n}>
@@ -32,6 +45,7 @@ export function showAbovePage({ window, i18n, language, navigate }: AbovePagePar
       </UiProvider>
     </I18nextProvider>,
   );
+  element.inert = false;
   return () => {
     root.unmount();
     element.remove();

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import styles from "./top-banner.module.css";
 
 /** Sets the offset of the sticky header: the banner stays above it. */
 const HEIGHT = "--above-header";
 
 type TopBannerProps = { label: string; children: ReactNode; actions: ReactNode };
 
-/** A notice on top of every page, for what this browser alone sees. */
+/** A notice on top of every page, for what this browser alone sees. Its style is in `frame.module.css`, because the server keeps room for it. */
 export function TopBanner({ label, children, actions }: TopBannerProps) {
   const banner = useRef<HTMLElement>(null);
 
@@ -22,8 +21,8 @@ export function TopBanner({ label, children, actions }: TopBannerProps) {
   }, []);
 
   return (
-    <aside aria-label={label} className={styles.banner} ref={banner}>
-      <p className={styles.text}>{children}</p>
+    <aside aria-label={label} ref={banner}>
+      <p>{children}</p>
       {actions}
     </aside>
   );

@@ -54,6 +54,6 @@ export function showLocalRemote(parts: Parts): void {
     return <LocalBanner address={address} build={build} onEnd={end} remote={remote.name} until={until} />;
   }
 
-  showAbovePage(parts, <Live />);
+  showAbovePage(parts, "local", <Live />);
   void tryContract();
 }

@@ -42,6 +42,7 @@ export function showPreview(parts: Parts): void {
   const until = offer ? undefined : previewed?.previewUntil;
   const hide = showAbovePage(
     parts,
+    "preview",
     <PreviewBanner
       onConfirm={confirm}
       onDecline={() => hide()}
@@ -55,6 +56,7 @@ export function showPreview(parts: Parts): void {
     hide();
     const close = showAbovePage(
       parts,
+      "preview",
       <PreviewEnded onClose={() => close()} remote={shown.remote} version={shown.version} />,
     );
   });

@@ -1,0 +1,75 @@
+import type { ReleaseSet } from "@kalima/contracts/api";
+import { type Language, localeOf } from "@kalima/contracts/domain";
+import { createI18n } from "@kalima/platform/host";
+import { I18nextProvider } from "@kalima/platform/translation";
+import { UiProvider } from "@kalima/ui";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { LocalBanner } from "../local-remote/local-banner.tsx";
+import localAr from "../local-remote/texts/ar.json";
+import localEn from "../local-remote/texts/en.json";
+import { PreviewBanner } from "../preview/preview-banner.tsx";
+import previewAr from "../preview/texts/ar.json";
+import previewEn from "../preview/texts/en.json";
+import type { BannerName } from "./show-above-page.tsx";
+
+const TEXTS = {
+  en: { localRemote: localEn, preview: previewEn },
+  ar: { localRemote: localAr, preview: previewAr },
+};
+
+/** Nothing of them can be pressed. */
+const nothing = () => {};
+
+/**
+ * HTML of the banners that the browser will show above the page, unseen until their code has come: without their room
+ * they would push the page down. In a zone that is not known yet (null) their times are blank, and about as wide.
+ */
+export function reservedBanners(language: Language, release: ReleaseSet, zone: string | null): string {
+  const previewed = release.remotes.find(({ previewUntil }) => previewUntil);
+  const local = release.remotes.find(({ isLocal }) => isLocal);
+  const i18n = createI18n({ language, resources: TEXTS[language] });
+
+  function reserved(name: BannerName, banner: ReactNode): string {
+    return renderToStaticMarkup(
+      <div data-above-page={name} inert>
+        <I18nextProvider i18n={i18n}>
+          <UiProvider
+            errorText={String}
+            language={language}
+            locale={localeOf(language)}
+            moment={{ now: 0, zone }}
+            navigate={nothing}
+          >
+            {banner}
+          </UiProvider>
+        </I18nextProvider>
+      </div>,
+    );
+  }
+
+  return [
+    previewed &&
+      reserved(
+        "preview",
+        <PreviewBanner
+          onConfirm={async () => nothing()}
+          onDecline={nothing}
+          remote={previewed.name}
+          until={previewed.previewUntil}
+          version={previewed.version}
+        />,
+      ),
+    local &&
+      reserved(
+        "local",
+        <LocalBanner
+          address={new URL(local.entry).origin}
+          build="here"
+          onEnd={async () => nothing()}
+          remote={local.name}
+          until={local.localUntil ?? new Date(0).toISOString()}
+        />,
+      ),
+  ].join("");
+}
