@@ -1,5 +1,6 @@
 import type { Session } from "@kalima/contracts/session";
 import type { MountOptions } from "@kalima/platform/remote";
+import { copyWithInput } from "../../early/copy-with-input.ts";
 import type { ServedContent } from "../served/served-contents.ts";
 
 /** The element that one attempt mounts its remote into. */
@@ -41,7 +42,7 @@ export function createSlotRoots(element: HTMLElement, content: ServedContent | n
 
   function hydrate({ root, rendered }: ServedContent): AttemptRoot {
     // React empties what it fails to hydrate.
-    const copy = root.cloneNode(true) as HTMLElement;
+    const { copy, takeOver } = copyWithInput(window, root);
     served = { root, rendered: null };
     return {
       element: root,
@@ -52,7 +53,7 @@ export function createSlotRoots(element: HTMLElement, content: ServedContent | n
       },
       discard() {
         if (!served) return root.remove();
-        root.replaceWith(copy);
+        takeOver();
         served = { root: copy, rendered: null };
       },
     };

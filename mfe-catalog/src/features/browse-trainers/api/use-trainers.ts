@@ -1,7 +1,8 @@
 import { listTeachers } from "@kalima/contracts/operations";
 import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
 
-const PAGE_SIZE = 12;
+/** Trainers of one answer. */
+export const PAGE_SIZE = 12;
 /** The largest page the server answers. */
 const MAX_PAGE_SIZE = 50;
 

@@ -1,11 +1,11 @@
 import { classNames, Skeleton } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
+import { PAGE_SIZE } from "../api/use-trainers.ts";
 import cardStyles from "../card/trainer-card.module.css";
 import styles from "./trainer-list.module.css";
 import skeletonStyles from "./trainer-list-skeleton.module.css";
 
-/** As many as the first page of the list. */
-const ROWS = Array.from({ length: 12 }, (_, row) => row);
+const ROWS = Array.from({ length: PAGE_SIZE }, (_, row) => row);
 
 /** Placeholder in the shape and size of the list; the count above says that it loads. */
 export function TrainerListSkeleton() {
@@ -18,7 +18,8 @@ export function TrainerListSkeleton() {
   );
 }
 
-function CardSkeleton() {
+/** Placeholder of one card. */
+export function CardSkeleton() {
   return (
     <Card padding="none">
       <div className={classNames(cardStyles.card, skeletonStyles.card)}>

@@ -2,7 +2,8 @@ import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { useTrainers } from "../api/use-trainers.ts";
+import { PAGE_SIZE, type useTrainers } from "../api/use-trainers.ts";
+import { ReservedCards } from "./reserved-cards.tsx";
 import styles from "./trainer-list.module.css";
 import type { useListPlace } from "./use-list-place.ts";
 import { useNearEnd } from "./use-near-end.ts";
@@ -13,20 +14,24 @@ const TRAINERS_BY_SCROLLING = 60;
 type TrainerListProps = {
   answer: ReturnType<typeof useTrainers>;
   trainers: readonly Trainer[];
+  /** How many fit; undefined until that is known. */
+  total: number | undefined;
   cardFor: (trainer: Trainer) => ReactNode;
   list: RefObject<HTMLUListElement | null>;
   place: ReturnType<typeof useListPlace>;
 };
 
 /** The cards. More of them load as one scrolls, and by a button. */
-export function TrainerList({ answer, trainers, cardFor, list, place }: TrainerListProps) {
+export function TrainerList({ answer, trainers, total, cardFor, list, place }: TrainerListProps) {
   const { t } = useTranslation("catalog");
-  const end = useRef<HTMLDivElement>(null);
+  const reserved = useRef<HTMLLIElement>(null);
   const focusFrom = useRef<number | null>(null);
   const [byScrolling, setByScrolling] = useState(TRAINERS_BY_SCROLLING);
   const { isPlaceholderData, isFetching } = answer;
   const canGrow = answer.hasNextPage && !isPlaceholderData && !answer.isFetchNextPageError;
   const isTooShort = canGrow && trainers.length < place.wanted;
+  const growsByScrolling = canGrow && trainers.length < byScrolling;
+  const expected = Math.min(total ?? trainers.length + PAGE_SIZE, byScrolling);
 
   // After "Load more" the focus moves to the first new trainer, because the button may be removed.
   useEffect(() => {
@@ -38,7 +43,7 @@ export function TrainerList({ answer, trainers, cardFor, list, place }: TrainerL
   function grow() {
     if (!isFetching) void answer.fetchNextPage();
   }
-  useNearEnd(end, canGrow && !isFetching && trainers.length < byScrolling, grow);
+  useNearEnd(reserved, growsByScrolling && !isFetching, grow);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `grow` and `restore` are new in each render
   useLayoutEffect(() => {
@@ -63,9 +68,17 @@ export function TrainerList({ answer, trainers, cardFor, list, place }: TrainerL
             {cardFor(trainer)}
           </li>
         ))}
+        {growsByScrolling && (
+          <ReservedCards
+            coming={answer.isFetchingNextPage ? PAGE_SIZE : 0}
+            from={trainers.length}
+            ref={reserved}
+            to={Math.max(expected, trainers.length + 1)}
+          />
+        )}
       </ul>
       {answer.isFetchNextPageError && <p role="alert">{t("list.moreFailed")}</p>}
-      <div className={styles.end} ref={end}>
+      <div className={styles.end}>
         {answer.hasNextPage ? (
           <Button
             isDisabled={isPlaceholderData}

@@ -60,7 +60,14 @@ export function TrainerResults({ query, favourites, cardFor, ...fields }: Traine
       ) : answer.isError && trainers.length === 0 ? (
         <Problem error={answer.error} title={t("list.problem")} onRetry={() => void answer.refetch()} />
       ) : (
-        <TrainerList answer={answer} cardFor={cardFor} list={list} place={place} trainers={trainers} />
+        <TrainerList
+          answer={answer}
+          cardFor={cardFor}
+          list={list}
+          place={place}
+          total={facets?.total}
+          trainers={trainers}
+        />
       )}
     </div>
   );

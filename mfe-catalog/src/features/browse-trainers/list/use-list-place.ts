@@ -14,7 +14,7 @@ function placeIn(list: HTMLElement, entry: string): ListPlace | null {
   for (const card of list.children) {
     const { top, bottom } = card.getBoundingClientRect();
     const trainer = (card as HTMLElement).dataset.trainer;
-    if (bottom > 0 && trainer) return { entry, count: list.children.length, trainer, top };
+    if (bottom > 0 && trainer) return { entry, count: list.querySelectorAll("[data-trainer]").length, trainer, top };
   }
   return null;
 }

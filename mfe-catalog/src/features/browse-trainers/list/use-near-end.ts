@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** About two cards before their place comes into sight. */
-const MARGIN = "0px 0px 640px 0px";
+/** From about two cards before it comes into sight, and also when a visitor has jumped beyond it. */
+const MARGIN = "1000000px 0px 640px 0px";
 
 /** Calls `onNear` each time the element comes near the window, while `isOn`. Without an observer, never: there is a button. */
 export function useNearEnd(end: RefObject<Element | null>, isOn: boolean, onNear: () => void): void {
