@@ -1,7 +1,6 @@
 import type { EarlyInput } from "./early-input.ts";
 
 type Field = EarlyInput["typed"] extends Map<infer F, unknown> ? F : never;
-type Typed = EarlyInput["typed"] extends Map<unknown, infer T> ? T : never;
 
 export type CopyWithInput = {
   copy: HTMLElement;
@@ -24,7 +23,8 @@ export function copyWithInput(
       const twin = twinOf.get(field) as Field | undefined;
       if (!twin) continue;
       typed.delete(field);
-      fill(twin, state, field);
+      const { value, isChecked: checked } = state;
+      Object.assign(twin, field.type === "file" ? { files: (field as HTMLInputElement).files } : { value, checked });
       typed.set(twin, state);
     }
   }
@@ -33,10 +33,10 @@ export function copyWithInput(
     const inOrder = [...pressed];
     pressed.clear();
     for (const [control, press] of inOrder) {
-      const twin = twinOf.get(control);
+      const twin = twinOf.get(control) ?? control;
       const effect = press.mark?.effect as KeyframeEffect | null | undefined;
-      if (twin && effect) effect.target = twin;
-      pressed.set(twin ?? control, press);
+      if (effect) effect.target = twin;
+      pressed.set(twin, press);
     }
   }
 
@@ -52,9 +52,4 @@ export function copyWithInput(
       focused?.focus({ preventScroll: true });
     },
   };
-}
-
-function fill(twin: Field, { value, isChecked }: Typed, field: Field): void {
-  if (field.type === "file") Object.assign(twin, { files: (field as HTMLInputElement).files });
-  else Object.assign(twin, { value, checked: isChecked });
 }
