@@ -111,7 +111,7 @@ export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promi
       nonce: blanks.nonce,
       ...files,
       contentScript: shell.contentScript,
-      above: shell.reservedBanners(language, release, visitor.zone),
+      above: shell.reservedBanners?.(language, release, visitor.zone) ?? "",
       content: withPlaces(await parts.shellHtml(path, served), done.filled),
       served: servedPlacesJson(done.filled, rendered),
       watch: watchTag(blanks.nonce, release, watchedShell({ ...visit, page: blanks.pageName }, shell)),

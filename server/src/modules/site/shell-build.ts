@@ -32,8 +32,8 @@ type Prerender = {
   /** Path of the page for paths that no page claims. */
   notFoundPath: string;
   renderPage(request: PageRequest): Promise<string>;
-  /** HTML that keeps room above the page for what the browser shows there; empty for most visitors. */
-  reservedBanners(language: Language, release: ReleaseSet, zone: string | null): string;
+  /** HTML that keeps room above the page for what the browser shows there; empty for most visitors. Older shells keep none. */
+  reservedBanners?(language: Language, release: ReleaseSet, zone: string | null): string;
   /** The gate: who may see the page of an address (path with query). Null is a signed-out visitor. */
   decide(visit: { url: string; company: Company; release: ReleaseSet; session: Session | null }): Decision & {
     page: SitePage;

@@ -26,7 +26,7 @@ const nothing = () => {};
  * they would push the page down. In a zone that is not known yet (null) their times are blank, and about as wide.
  */
 export function reservedBanners(language: Language, release: ReleaseSet, zone: string | null): string {
-  const previewed = release.remotes.find(({ previewUntil }) => previewUntil);
+  const previewed = [release.shell, ...release.remotes].find((part) => part?.previewUntil);
   const local = release.remotes.find(({ isLocal }) => isLocal);
   const i18n = createI18n({ language, resources: TEXTS[language] });
 
