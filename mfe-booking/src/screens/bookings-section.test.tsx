@@ -251,3 +251,50 @@ describe("a paid booking", () => {
     expect(screen.getByText(/by the trainer/)).toBeTruthy();
   });
 });
+
+describe("the question about another pack", () => {
+  const ending = aBooking({ status: "confirmed", actions: ["view"], renewal: { isAsked: true, intends: null } });
+  const answers = (given: unknown[]): FakeRoutes => ({
+    ...listing([ending]),
+    "PATCH /students/my/intends-to-renew": ({ body }) => {
+      given.push(body);
+      return { done: true };
+    },
+  });
+
+  it("leads to the booking page after a yes", async () => {
+    const given: unknown[] = [];
+    const { user } = await open(answers(given));
+    await user.click(await screen.findByRole("button", { name: "Book another pack" }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/booking/${ending.teacher.id}`));
+    expect(given).toEqual([{ bookingId: ending.id, intends: "yes" }]);
+  });
+
+  it("takes a no with its reason, and keeps the reason when it cannot be saved", async () => {
+    const given: unknown[] = [];
+    let isDown = true;
+    const { user } = await open({
+      ...listing([ending]),
+      "PATCH /students/my/intends-to-renew": ({ body }) => {
+        if (isDown) throw new AppError("server.unavailable");
+        given.push(body);
+        return { done: true };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "No, thank you" }));
+    await user.type(screen.getByRole("textbox", { name: /better/ }), "Exams");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(given).toEqual([{ bookingId: ending.id, intends: "no", reason: "Exams" }]));
+  });
+
+  it("is not there where the server does not ask", async () => {
+    await open(
+      listing([aBooking({ status: "confirmed", actions: ["view"], renewal: { isAsked: false, intends: "no" } })]),
+    );
+    await screen.findAllByRole("article");
+    expect(screen.queryByRole("button", { name: "Book another pack" })).toBeNull();
+  });
+});

@@ -1,5 +1,6 @@
 import * as api from "../api/bookings.ts";
-import { dataOf, listOf } from "../api/envelope.ts";
+import { dataOf, done, listOf } from "../api/envelope.ts";
+import * as followUp from "../api/follow-up.ts";
 import { operation } from "./operation.ts";
 
 export const listBookings = operation("GET /api/bookings", {
@@ -22,4 +23,8 @@ export const createBooking = operation("POST /api/bookings", {
 export const cancelBooking = operation("POST /api/bookings/:id/cancel", {
   body: api.cancelBooking,
   answer: dataOf(api.booking),
+});
+export const answerRenewal = operation("PATCH /api/students/my/intends-to-renew", {
+  body: followUp.answerRenewal,
+  answer: dataOf(done),
 });

@@ -7,6 +7,7 @@ import { useReader } from "../reader.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
 import { LessonList } from "./lesson-list.tsx";
+import { RenewalQuestion } from "./renewal-question.tsx";
 import { checkMeaning, SpokenLevel } from "./spoken-level.tsx";
 import { STATUS_TONE } from "./status-tone.ts";
 
@@ -45,6 +46,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <strong>{check ? t("check.free") : <Money value={booking.total} />}</strong>
         </p>
         {check && <SpokenLevel check={check} />}
+        {booking.renewal?.isAsked && <RenewalQuestion booking={booking} />}
         <LessonList booking={booking} />
         <BookingActions booking={booking} />
       </div>
