@@ -3,7 +3,7 @@ import type { InjectOptions } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTrainer } from "../build-trainer.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { addressOf, operationsOf } from "../matrix/operations.ts";
+import { addressOf, isOfStaff, operationsOf } from "../matrix/operations.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -88,6 +88,7 @@ describe("requests in a second", () => {
 describe("the length of a list", () => {
   it("is capped at fifty, however much is asked for", async () => {
     const student = await server.signUp();
+    const admin = await server.signUp({ role: "admin" });
     const trainers = await Promise.all(Array.from({ length: 55 }, () => buildTrainer(server.database)));
     await server.database.query(
       `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency, status, created_at, updated_at)
@@ -98,7 +99,10 @@ describe("the length of a list", () => {
     expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(["/api/teachers", "/api/bookings"]));
     for (const operation of lists) {
       const path = addressOf(operation, trainers[0]);
-      const { statusCode, ...answer } = await server.as(student)("GET", `${path}?limit=1000000000`);
+      const { statusCode, ...answer } = await server.as(isOfStaff(path) ? admin : student)(
+        "GET",
+        `${path}?limit=1000000000`,
+      );
       expect([path, statusCode]).toEqual([path, 200]);
       const { length } = answer.json().data;
       if (path === "/api/teachers" || path === "/api/bookings") expect([path, length]).toEqual([path, 50]);

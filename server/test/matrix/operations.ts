@@ -52,3 +52,6 @@ const COUNTED: ReadonlySet<string> = new Set(["number", "place"]);
 export function addressOf({ path }: Pick<Operation, "path">, value: string = randomUUID()): string {
   return path.replace(/:(\w+)/g, (_, name: string) => (COUNTED.has(name) ? "1" : encodeURIComponent(value)));
 }
+
+/** Whether only staff may call this path. */
+export const isOfStaff = (path: string): boolean => path.startsWith("/api/staff/");

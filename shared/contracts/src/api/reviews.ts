@@ -9,8 +9,8 @@ const states = ["waiting", "shown", "hidden"] as const;
 export const reviewState = openEnum(states);
 export type ReviewState = ValueOf<typeof reviewState>;
 
-/** GET /staff/reviews: the texts in one state. */
-export const reviewQuery = z.extend(pageQuery, { state: z.enum(states) });
+/** GET /staff/reviews: the texts in one state, without one those that wait. */
+export const reviewQuery = z.extend(pageQuery, { state: z._default(z.enum(states), "waiting") });
 
 /** What a student wrote with a rating, for staff. `id` is the lesson's; the student is not named. */
 export const review = z.object({
