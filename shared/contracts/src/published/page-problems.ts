@@ -2,6 +2,7 @@ import type { DeployProblem } from "../api/managed-releases.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
 import { claims } from "../pages/match-path.ts";
 import type { ClaimedPage } from "../pages/page.ts";
+import type { Finding } from "./compare.ts";
 import { takesSameAddress } from "./page-claims.ts";
 
 type Version = { name: string; version: string; contract: RemoteContract };
@@ -47,8 +48,18 @@ function leadsTo(to: string, page: Pick<ClaimedPage, "path" | "subPaths">): bool
   return path.includes("/:") ? takesSameAddress({ path }, page) : claims(page, path);
 }
 
-const isShown = (to: string, pages: readonly Pick<ClaimedPage, "path" | "subPaths">[]) =>
-  pages.some((page) => leadsTo(to, page));
+type Shown = readonly Pick<ClaimedPage, "path" | "subPaths">[];
+const isShown = (to: string, pages: Shown) => pages.some((page) => leadsTo(to, page));
+
+/** Links of a version to a page that was shown before and would not be shown any more. */
+export function lostLinks(contract: RemoteContract, before: Shown, after: Shown): Finding[] {
+  return linksOf(contract)
+    .filter(({ to }) => isShown(to, before) && !isShown(to, after))
+    .map(({ to, says }) => ({
+      subject: `link ${to}`,
+      reason: `${says} ${to}, which no live version would show any more.`,
+    }));
+}
 
 function linkProblems(candidate: Version, { others, own, shellPages }: Beside): DeployProblem[] {
   const shell = shellPages.map((path) => ({ path }));
@@ -63,13 +74,7 @@ function linkProblems(candidate: Version, { others, own, shellPages }: Beside): 
     }));
   const before = own.flatMap(({ contract }) => contract.pages);
   const lost = others.flatMap(({ name, version, contract }) =>
-    linksOf(contract)
-      .filter(({ to }) => isShown(to, before) && !isShown(to, pages))
-      .map(({ to, says }) => ({
-        with: `${name}@${version}`,
-        subject: `link ${to}`,
-        reason: `${says} ${to}, which no live version would show any more.`,
-      })),
+    lostLinks(contract, before, pages).map((finding) => ({ with: `${name}@${version}`, ...finding })),
   );
   return [...nowhere, ...lost];
 }

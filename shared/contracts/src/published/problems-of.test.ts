@@ -4,7 +4,7 @@ import type { JsonSchema } from "../compatibility/index.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
 import { operations } from "./operations.ts";
 import { takesSameAddress } from "./page-claims.ts";
-import { type Live, problemsOf, shellProblemsOf } from "./problems-of.ts";
+import { hostProblemsOf, type Live, problemsOf, shellProblemsOf } from "./problems-of.ts";
 import { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
 import type { PublishedRemote, SocketSchemas } from "./published-contract.ts";
 import { servedSockets, socketSchemasOf } from "./socket-schemas.ts";
@@ -149,6 +149,25 @@ describe("the shell", () => {
     const subjects = problemsOf(writer, { ...live(), shell: old }).map(({ subject }) => subject);
     expect(subjects).toEqual(["platform version", "platform toasts.show"]);
     expect(shellProblemsOf(old, live(writer)).map(({ subject }) => subject)).toEqual(subjects);
+  });
+
+  it("a page given up to which a live version leads, unless another shows it", () => {
+    const contract = { ...writer.contract, links: ["/about"] };
+    const leading = { ...writer, contract };
+    const without = { ...shell, version: "2.0.0-s", pages: ["/"] };
+    const refused = [
+      {
+        with: "mfe-writer@1.0.0",
+        subject: "link /about",
+        reason: "A screen links to /about, which no live version would show any more.",
+      },
+    ];
+    expect(shellProblemsOf(without, { ...live(leading), before: [shell] })).toEqual(refused);
+    expect(hostProblemsOf(leading, { ...live(leading), shell: without, before: shell })).toEqual(refused);
+    const other = aRemote({ name: "mfe-about" });
+    const takesOver = { ...other, contract: { ...other.contract, pages: [aPage("/about")] } };
+    expect(shellProblemsOf(without, { ...live(leading, takesOver), before: [shell] })).toEqual([]);
+    expect(shellProblemsOf(without, { ...live(writer), before: [shell] })).toEqual([]);
   });
 
   it("a session that lacks what a remote reads", () => {

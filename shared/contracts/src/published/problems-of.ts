@@ -8,7 +8,7 @@ import { compareSockets } from "./compare-sockets.ts";
 import { compareCalls, compareEvents, comparePlatform } from "./comparisons.ts";
 import { hostProblems } from "./host-problems.ts";
 import { takesSameAddress } from "./page-claims.ts";
-import { pageProblems } from "./page-problems.ts";
+import { lostLinks, pageProblems } from "./page-problems.ts";
 import type {
   ApiContract,
   PublishedRemote,
@@ -139,7 +139,7 @@ function againstServer(
   return [...compareCalls(calls, server.api), ...compareSockets(sockets, server.sockets), ...unknownCodes];
 }
 
-/** What a version fills or reads of the shell before, and nobody would host or publish any more. */
+/** What a version fills, reads or links to of the shell before, and nobody would host, publish or show any more. */
 function droppedByShell(
   { contract }: PublishedRemote,
   { shell, before, remotes }: { shell: ShellContract; before: ShellContract; remotes: readonly PublishedRemote[] },
@@ -151,7 +151,9 @@ function droppedByShell(
   const events = contract.consumes
     .filter((event) => before.publishes[event] && !shell.publishes[event] && !isSent(event))
     .map((event) => ({ subject: `event ${event}`, reason: `It reads ${event}, which nobody would publish any more.` }));
-  return [...slots, ...events];
+  const pagesOf = ({ pages }: ShellContract) => pages.map((path) => ({ path }));
+  const shown = [...pagesOf(shell), ...remotes.flatMap((other) => other.contract.pages)];
+  return [...slots, ...events, ...lostLinks(contract, pagesOf(before), shown)];
 }
 
 type NewHosts = Pick<Live, "shell" | "api" | "sockets" | "errorCodes" | "remotes"> & {
