@@ -5,7 +5,7 @@ export type Outcomes = { exposures: number; failures: number };
 const MIN_EXPECTED_RATE = 0.02;
 /** Rates up to twice those of before are no jump. */
 const TOLERANCE = 2;
-/** What little is known of before counts as one failure in so many exposures. */
+/** What little is known of before counts as one failure in so many exposures: without any, 4 in 100 are usual, as staff are told. */
 const PRIOR_EXPOSURES = 50;
 const MULTIPLES = [2, 4, 8, 16, 48];
 const MAX_RATE = 0.95;

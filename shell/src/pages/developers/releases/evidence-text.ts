@@ -24,7 +24,7 @@ export function evidenceText(t: ReleaseTexts, format: Format, evidence: Decision
     otherHits: format.number(baseline.hits),
     otherVisitors: format.number(baseline.visitors),
   };
-  if (compared === "before") return t("evidence.before", counts);
+  if (compared === "before") return t(baseline.visitors > 0 ? "evidence.before" : "evidence.unknownBefore", counts);
   const chance = oddsText(t, format, odds);
   if (compared === "split") {
     const all = format.number(candidate.visitors + baseline.visitors);

@@ -266,6 +266,19 @@ describe("what wants a decision", () => {
     expect(alarm).toContain("at most once in 3,412 rollouts");
   });
 
+  it("says so where nothing is known of the time before", async () => {
+    const { evidence } = change;
+    const baseline = { version: "1.0.0", visitors: 0, hits: 0 };
+    const returned = evidence && {
+      ...change,
+      action: "rollback",
+      evidence: { ...evidence, compared: "before", baseline },
+    };
+    await show({ onRead: async () => [{ ...booking, lastChange: returned }] });
+    expect(await screen.findByText(/Nothing is known of the week before/)).toBeTruthy();
+    expect(screen.queryByText(/0 of 0/)).toBeNull();
+  });
+
   it.each<[string, Partial<ManagedRemote>, string | undefined]>([
     ["a halt", { rollout: halted }, "halted"],
     ["a pause by the health test", { rollout: { ...rollout, state: "paused", reason: "inconclusive" } }, "paused"],
