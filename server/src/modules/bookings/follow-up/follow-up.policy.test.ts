@@ -6,7 +6,8 @@ describe("the question about another pack", () => {
   it.each([
     { what: "three lessons left", pack: 6, left: 3, answer: null, asked: false },
     { what: "two left", pack: 6, left: 2, answer: null, asked: true },
-    { what: "none left", pack: 6, left: 0, answer: null, asked: true },
+    { what: "one left", pack: 6, left: 1, answer: null, asked: true },
+    { what: "none left", pack: 6, left: 0, answer: null, asked: false },
     { what: "a pack of one", pack: 1, left: 1, answer: null, asked: false },
     { what: "answered yes", pack: 6, left: 1, answer: { intends: "yes", lessonsLeft: 2 }, asked: false },
     { what: "answered no", pack: 6, left: 1, answer: { intends: "no", lessonsLeft: 2 }, asked: false },

@@ -12,8 +12,11 @@ export function lessonsLeft(lessons: readonly { status: LessonStatus }[], credit
   return lessons.filter(({ status }) => TO_COME.includes(status)).length + credits;
 }
 
-/** Whether the question is open. `later` closes it until one lesson fewer is left; a pack of two or less is not asked about. */
+/**
+ * Whether the question is open. `later` closes it until one lesson fewer is left. A pack of two or less is not asked about,
+ * nor one that is used up, which can be booked again.
+ */
 export function asksToRenew(pack: number, left: number, answer: RenewalAnswer | null): boolean {
-  if (pack <= ASKED_AT || left > ASKED_AT) return false;
+  if (pack <= ASKED_AT || left > ASKED_AT || left === 0) return false;
   return answer === null || (answer.intends === "later" && left < answer.lessonsLeft);
 }
