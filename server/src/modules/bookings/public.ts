@@ -22,4 +22,5 @@ export { readLessonCourses } from "./lessons/lesson-courses.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
 export { readBookingsOf } from "./read-bookings.ts";
 export { newReferenceCode } from "./reference-code.ts";
+export { SCHOOL_TIME_ZONE } from "./reminders/reminder.policy.ts";
 export { lessonComesUp } from "./reminders/reminder-events.ts";

@@ -20,9 +20,14 @@ export type NotificationParams = {
   booking_called_off: Record<string, never>;
   credits_end_soon: { lessons: number; days: number };
   /** `name` is the other side's. `minutes` tells which reminder it is. */
-  feedback_owed: { studentName: string; dueAt: string; timeZone: string };
-  lesson_comes_up: Meeting & { lessonId: string; name: BilingualText; minutes: number };
+  task_set: { title: string; dueAt: string; timeZone: string };
+  task_sent: Named & { title: string; version: number };
+  task_reviewed: { title: string; score: number };
+  feedback_owed: Named & { dueAt: string; timeZone: string };
+  lesson_comes_up: Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };
 };
+/** A student by first name. With the account of this id the notification is removed. */
+type Named = { studentId: string; studentName: string };
 /** An instant (ISO 8601) and the time zone of the person who reads it. */
 type Meeting = { startsAt: string; timeZone: string };
 type Words = { title: string; text: string };
@@ -47,6 +52,9 @@ const PATHS: Record<NotificationKind, string> = {
   booking_given_back: "/profile/bookings",
   booking_called_off: "/profile/bookings",
   credits_end_soon: "/profile/bookings",
+  task_set: "/profile/tasks",
+  task_sent: "/profile/tasks",
+  task_reviewed: "/profile/tasks",
   feedback_owed: "/profile/appointments",
   lesson_comes_up: "/profile/appointments",
 };
@@ -203,6 +211,33 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
       title: days === 3 ? "تنتهي باقتك خلال 3 أيام" : `تنتهي باقتك خلال ${days} يومًا`,
       text: `بقي في باقتك ما لم تحدد موعده بعد: ${sessionsInArabic(lessons)}. اختر مواعيدك الآن.`,
     }),
+  },
+  task_set: {
+    en: ({ title, dueAt, timeZone }) => ({
+      title: `New task: ${title}`,
+      text: `Due ${timeIn("en", { startsAt: dueAt, timeZone })}, your local time`,
+    }),
+    ar: ({ title, dueAt, timeZone }) => ({
+      title: `مهمة جديدة: \u2068${title}\u2069`,
+      text: `آخر موعد للتسليم: ${timeIn("ar", { startsAt: dueAt, timeZone })} بتوقيتك المحلي`,
+    }),
+  },
+  task_sent: {
+    en: ({ title, studentName, version }) => ({
+      title: version === 1 ? `${studentName} sent a task` : `${studentName} sent a new version of a task`,
+      text: title,
+    }),
+    ar: ({ title, studentName, version }) => ({
+      title:
+        version === 1
+          ? `وصلت مهمة من \u2068${studentName}\u2069`
+          : `وصلت نسخة جديدة من مهمة \u2068${studentName}\u2069`,
+      text: title,
+    }),
+  },
+  task_reviewed: {
+    en: ({ title, score }) => ({ title: "Your task was reviewed", text: `${title}: ${score} out of 100` }),
+    ar: ({ title, score }) => ({ title: "تمت مراجعة مهمتك", text: `\u2068${title}\u2069: ${score} من 100` }),
   },
   feedback_owed: {
     en: ({ studentName, dueAt, timeZone }) => ({

@@ -70,9 +70,13 @@ export function notificationsRepository(database: Database) {
       await database.query("DELETE FROM push_subscriptions WHERE endpoint = $1 AND user_id = $2", [endpoint, userId]);
     },
 
+    /** Removes what an account was told, and what others were told by its name. */
     async forgetAccount(userId: string): Promise<void> {
       await database.query("DELETE FROM push_subscriptions WHERE user_id = $1", [userId]);
       await database.query("DELETE FROM notifications WHERE user_id = $1", [userId]);
+      await database.query("DELETE FROM notifications WHERE params ? 'studentId' AND params ->> 'studentId' = $1", [
+        userId,
+      ]);
     },
   };
 }

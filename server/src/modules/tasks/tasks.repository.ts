@@ -14,7 +14,12 @@ export type TaskRow = {
   due_at: Date;
   created_at: Date;
   trainer_name: BilingualText;
+  student_id: string;
   student_name: string;
+  /** Of the student, IANA; null until it is known. */
+  student_time_zone: string | null;
+  /** Null for a trainer without an account. */
+  trainer_user_id: string | null;
   /** The newest first; `sentAt` in ISO 8601. */
   submissions: { version: number; file: TaskFile; sentAt: string }[];
   review: { version: number; score: number; comment: string | null; file: TaskFile | null; reviewedAt: string } | null;
@@ -25,7 +30,8 @@ const fileSql = (id: string) =>
   `(SELECT json_build_object('id', id, 'name', name, 'size', size, 'type', type) FROM files WHERE id = ${id})`;
 const TASK_SQL = `
   SELECT k.id, k.title, k.instructions, k.due_at, k.created_at, t.name AS trainer_name,
-    split_part(u.name, ' ', 1) AS student_name, ${fileSql("k.file_id")} AS file,
+    t.user_id AS trainer_user_id, k.student_id, split_part(u.name, ' ', 1) AS student_name,
+    u.time_zone AS student_time_zone, ${fileSql("k.file_id")} AS file,
     (SELECT coalesce(json_agg(json_build_object('version', version, 'sentAt', iso_instant(sent_at), 'file', ${fileSql("s.file_id")})
        ORDER BY version DESC), '[]') FROM task_submissions s WHERE task_id = k.id) AS submissions,
     (SELECT json_build_object('version', version, 'score', score, 'comment', comment, 'reviewedAt', iso_instant(reviewed_at),

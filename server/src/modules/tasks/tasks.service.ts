@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ReviewTask, SetTask, Task, TaskStudent } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
 import { type After, pageOf } from "../../http/time-pages.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { presentTask } from "./present-task.ts";
 import { actionsOf } from "./task.policy.ts";
+import { taskReviewed, taskSent, taskSet } from "./task-events.ts";
 import { stateOf } from "./task-state.ts";
 import { type TaskRow, type TaskScope, tasksRepository } from "./tasks.repository.ts";
 
@@ -21,7 +23,12 @@ function scopeOf(reader: Reader): TaskScope {
 }
 
 /** Written work: set by a trainer, sent in versions by a student, reviewed once. */
-export function tasksService({ database, files, clock }: Pick<ModuleContext, "database" | "files" | "clock">) {
+export function tasksService({
+  database,
+  files,
+  clock,
+  events,
+}: Pick<ModuleContext, "database" | "files" | "clock" | "events">) {
   async function requireOne(reader: Reader, id: string, repository = tasksRepository(database)): Promise<TaskRow> {
     const row = await repository.find(scopeOf(reader), id);
     if (!row) throw new AppError("request.not_found");
@@ -43,14 +50,14 @@ export function tasksService({ database, files, clock }: Pick<ModuleContext, "da
     reader: Reader,
     id: string,
     action: Task["actions"][number],
-    write: (row: TaskRow, repository: ReturnType<typeof tasksRepository>) => Promise<unknown>,
+    write: (row: TaskRow, tx: Database) => Promise<unknown>,
   ): Promise<Task> {
     const changed = await database.transaction(async (tx) => {
       const repository = tasksRepository(tx);
       await repository.lock(id);
       const row = await requireOne(reader, id, repository);
       if (!actionsOf(stateOf(row), roleOf(reader)).includes(action)) throw new AppError("task.changed");
-      await write(row, repository);
+      await write(row, tx);
       return requireOne(reader, id, repository);
     });
     return present(changed, reader);
@@ -68,36 +75,47 @@ export function tasksService({ database, files, clock }: Pick<ModuleContext, "da
       const now = clock();
       if (new Date(dueAt) <= now) throw new AppError("request.invalid", { fields: { dueAt: "validation.invalid" } });
       const id = randomUUID();
-      const isSet = await tasksRepository(database).insert({
-        id,
-        trainerUser: reader.userId,
-        studentId,
-        title,
-        instructions: instructions || null,
-        fileId: await requireFile(fileId, reader),
-        dueAt,
-        now,
+      const file = await requireFile(fileId, reader);
+      const task = { id, trainerUser: reader.userId, studentId, title, instructions: instructions || null, dueAt, now };
+      const row = await database.transaction(async (tx) => {
+        const repository = tasksRepository(tx);
+        if (!(await repository.insert({ ...task, fileId: file }))) {
+          throw new AppError("request.invalid", { fields: { studentId: "validation.invalid" } });
+        }
+        const added = await requireOne(reader, id, repository);
+        await events.emit(tx, taskSet, { studentId, title, dueAt, timeZone: added.student_time_zone });
+        return added;
       });
-      if (!isSet) throw new AppError("request.invalid", { fields: { studentId: "validation.invalid" } });
-      return present(await requireOne(reader, id), reader);
+      return present(row, reader);
     },
     /** @throws {AppError} `task.changed` after the review, `request.invalid` for a file that is another's or was sent before. */
     async submit(reader: Reader, id: string, fileId: string): Promise<Task> {
       await requireOne(reader, id);
       const own = await requireFile(fileId, reader);
-      return change(reader, id, "submit", async ({ submissions }, repository) => {
+      return change(reader, id, "submit", async (row, tx) => {
+        const {
+          submissions,
+          title,
+          student_id: studentId,
+          student_name: studentName,
+          trainer_user_id: trainerUserId,
+        } = row;
         const wasSent = submissions.some(({ file }) => file.id === fileId);
         if (!own || wasSent) throw new AppError("request.invalid", { fields: { fileId: "validation.invalid" } });
-        await repository.addVersion(id, own, clock());
+        await tasksRepository(tx).addVersion(id, own, clock());
+        const version = submissions.length + 1;
+        if (trainerUserId) await events.emit(tx, taskSent, { trainerUserId, studentId, title, studentName, version });
       });
     },
     /** @throws {AppError} `task.changed` after a review, or when there is a newer version than the reviewed one. */
     async review(reader: Reader, id: string, { version, score, comment, fileId }: ReviewTask): Promise<Task> {
       await requireOne(reader, id);
       const returned = await requireFile(fileId, reader);
-      return change(reader, id, "review", async ({ submissions }, repository) => {
+      return change(reader, id, "review", async ({ submissions, title, student_id: studentId }, tx) => {
         if (submissions[0]?.version !== version) throw new AppError("task.changed");
-        await repository.addReview(id, { version, score, comment: comment || null, fileId: returned }, clock());
+        const written = { version, score, comment: comment || null, fileId: returned };
+        await tasksRepository(tx).addReview(id, written, clock());
+        await events.emit(tx, taskReviewed, { studentId, title, score });
       });
     },
   };

@@ -47,6 +47,27 @@ async function group(by: TestUser, name: string): Promise<string[]> {
 }
 
 describe("a task", () => {
+  it("tells the other side when it is set, sent and reviewed", async () => {
+    const told = async (who: TestUser) => {
+      const { data } = (await test.as(who)("GET", "/api/notifications")).json();
+      // All of them at one time of the clock, so in no order.
+      return data.map(({ title, text, path }: Record<string, string>) => `${title} | ${text} | ${path}`).sort();
+    };
+    const { id } = await newTask();
+    await submit(id, await fileOf(student));
+    await submit(id, await fileOf(student));
+    await submit(id, await fileOf(student), stranger);
+    await review(id, { version: 2 });
+    expect(await told(student)).toEqual([
+      "New task: An essay | Due Monday, 2 March 2026 at 10:10 am, your local time | /profile/tasks",
+      "Your task was reviewed | An essay: 84 out of 100 | /profile/tasks",
+    ]);
+    expect(await told(trainer)).toEqual([
+      "Mona sent a new version of a task | An essay | /profile/tasks",
+      "Mona sent a task | An essay | /profile/tasks",
+    ]);
+  });
+
   it("goes from its trainer to one student, back in versions, and is reviewed once", async () => {
     const { id } = await newTask();
     expect([await group(student, "pending"), await group(trainer, "pending")]).toEqual([[id], [id]]);

@@ -63,6 +63,12 @@ export const notificationKind = openEnum([
   "credits_end_soon",
   /** To both sides, a day, an hour and ten minutes before a lesson. */
   "lesson_comes_up",
+  /** To the student. */
+  "task_set",
+  /** To the trainer. */
+  "task_sent",
+  /** To the student. */
+  "task_reviewed",
   /** To the trainer, while feedback on a lesson is owed. */
   "feedback_owed",
 ]);

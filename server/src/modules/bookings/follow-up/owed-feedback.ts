@@ -10,6 +10,7 @@ type Parts = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
 type Owed = {
   id: string;
   trainer_user_id: string;
+  student_id: string;
   time_zone: string;
   student_name: string;
   ended_at: Date;
@@ -27,7 +28,7 @@ const ENDED = "coalesce(l.ended_at, l.ends_at)";
 export async function nudgeTrainers({ database, events, clock }: Omit<Parts, "jobs">): Promise<void> {
   const now = clock();
   const rows = await database.query<Owed>(
-    `SELECT l.id, t.user_id AS trainer_user_id, t.time_zone, split_part(u.name, ' ', 1) AS student_name, ${ENDED} AS ended_at
+    `SELECT l.id, l.student_id, t.user_id AS trainer_user_id, t.time_zone, split_part(u.name, ' ', 1) AS student_name, ${ENDED} AS ended_at
      ${OWED_SQL} AND t.user_id IS NOT NULL AND ${ENDED} > $1`,
     [new Date(now.getTime() - FEEDBACK_HOURS * HOUR)],
   );
@@ -41,7 +42,8 @@ export async function nudgeTrainers({ database, events, clock }: Omit<Parts, "jo
       );
       if (isFirst.length === 0) return;
       const dueAt = feedbackDue(row.ended_at).toISOString();
-      await events.emit(tx, feedbackOwed, { trainerUserId, studentName: row.student_name, dueAt, timeZone });
+      const { student_id: studentId, student_name: studentName } = row;
+      await events.emit(tx, feedbackOwed, { trainerUserId, studentId, studentName, dueAt, timeZone });
     });
   }
 }

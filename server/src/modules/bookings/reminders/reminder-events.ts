@@ -5,6 +5,7 @@ import type { ReminderMinutes } from "./reminder.policy.ts";
 /** A lesson comes up: one event for its student, one for its trainer. */
 export const lessonComesUp = defineDomainEvent<{
   lessonId: string;
+  studentId: string;
   /** Who is reminded. */
   userId: string;
   /** The other side: a trainer's name, or a student's first name. */

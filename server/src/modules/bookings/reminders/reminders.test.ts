@@ -4,6 +4,7 @@ import { lastSms } from "../../../../test/accounts.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
+import { accountRemoved } from "../../users/public.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 /** 18:00 in Cairo, 11:00 in New York. */
@@ -129,4 +130,11 @@ it("remembers the zone that a student books from", async () => {
   expect((await site.as(other)("POST", "/api/bookings", body, newYork)).statusCode).toBe(201);
   const [row] = await site.database.query("SELECT time_zone FROM users WHERE id = $1", [other.id]);
   expect(row).toEqual({ time_zone: "America/New_York" });
+});
+
+it("what a trainer was told by a student's name goes with the student's account", async () => {
+  await at("2026-03-10T15:00:00Z");
+  expect([await reminders(student), await reminders(trainer)].map(({ length }) => length)).toEqual([1, 1]);
+  await site.database.transaction((tx) => site.context.events.emit(tx, accountRemoved, { userId: student.id }));
+  expect(await reminders(trainer)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { MINUTE } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import type { Attendee } from "../lessons/attendance.policy.ts";
 import { IS_PAID } from "../lessons/lesson-rows.ts";
-import { isQuiet, REMINDERS, reminderDue } from "./reminder.policy.ts";
+import { isQuiet, REMINDERS, reminderDue, SCHOOL_TIME_ZONE } from "./reminder.policy.ts";
 import { lessonComesUp } from "./reminder-events.ts";
 
 type Parts = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
@@ -12,6 +12,7 @@ type Upcoming = {
   id: string;
   starts_at: Date;
   planned_at: Date;
+  student_id: string;
   reader: Attendee;
   user_id: string;
   time_zone: string;
@@ -20,8 +21,6 @@ type Upcoming = {
   reminded: number | null;
 };
 
-/** Of a student whose zone is not known yet. */
-const SCHOOL_TIME_ZONE = "Africa/Cairo";
 const EVERY_SECONDS = 30;
 const BATCH = 200;
 const FIRST_REMINDER_MS = REMINDERS[0].minutes * MINUTE;
@@ -29,7 +28,7 @@ const FIRST_REMINDER_MS = REMINDERS[0].minutes * MINUTE;
 /** Lessons of the next 24 hours, once for each person who may still have to be reminded, in a fixed order. */
 function comingUp(tx: Database, now: Date, after: Upcoming | undefined): Promise<Upcoming[]> {
   return tx.query<Upcoming>(
-    `SELECT l.id, l.starts_at, l.planned_at, r.reader, r.user_id, r.time_zone, r.name,
+    `SELECT l.id, l.student_id, l.starts_at, l.planned_at, r.reader, r.user_id, r.time_zone, r.name,
        (SELECT min(minutes) FROM lesson_reminders s
         WHERE s.lesson_id = l.id AND s.starts_at = l.starts_at AND s.reader = r.reader) AS reminded
      FROM lessons l JOIN bookings b ON b.id = l.booking_id JOIN trainers t ON t.id = l.trainer_id
@@ -69,7 +68,15 @@ async function remind({ database, events }: Parts, lesson: Upcoming, now: Date):
       [lessonId, startsAt, reader, minutes, now],
     );
     if (isFirst.length === 0) return;
-    const about = { lessonId, userId, name, startsAt: startsAt.toISOString(), timeZone, minutes };
+    const about = {
+      lessonId,
+      studentId: lesson.student_id,
+      userId,
+      name,
+      startsAt: startsAt.toISOString(),
+      timeZone,
+      minutes,
+    };
     await events.emit(tx, lessonComesUp, { ...about, isQuiet: isQuiet(timeZone, now) });
   });
 }

@@ -1,0 +1,12 @@
+import { SCHOOL_TIME_ZONE } from "../bookings/public.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { taskReviewed, taskSent, taskSet } from "../tasks/public.ts";
+
+/** Notifies students of tasks that are set and reviewed, and trainers of work that arrives. */
+export function notifyOfTasks({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
+  events.on(taskSet, (tx, { studentId, title, dueAt, timeZone }) =>
+    notifier.notify(tx, studentId, "task_set", { title, dueAt, timeZone: timeZone ?? SCHOOL_TIME_ZONE }),
+  );
+  events.on(taskSent, (tx, { trainerUserId, ...sent }) => notifier.notify(tx, trainerUserId, "task_sent", sent));
+  events.on(taskReviewed, (tx, { studentId, ...review }) => notifier.notify(tx, studentId, "task_reviewed", review));
+}

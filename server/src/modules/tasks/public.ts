@@ -1,0 +1,2 @@
+/** What other modules may use of tasks. */
+export { taskReviewed, taskSent, taskSet } from "./task-events.ts";
