@@ -71,6 +71,15 @@ it("a page whose HTML cannot be made fails for its visitor, and for nobody else"
   await expect(failed.body).rejects.toThrow("the shell does not render");
 });
 
+it.each([
+  ["keeps room above the page for banners", { reservedBanners: () => "<aside>room</aside>" }, true],
+  ["comes without room from a shell that was built before it", { reservedBanners: undefined }, false],
+])("a page %s", async (_what, changed, hasRoom) => {
+  const made = await draft("/", { shell: { ...shell, ...changed } as Shell, shellHtml: async () => "<p>home</p>" });
+  const body = (await made.body).map((part) => part.fill({ nonce: "n", pageName: "p" })).join("");
+  expect([body.includes("<aside>room</aside>"), body.includes("<p>home</p>")]).toEqual([hasRoom, true]);
+});
+
 const found: HeadAnswer = { kind: "found", facts: { texts: {} } };
 it.each<[string, HeadAnswer, number, string]>([
   ["/", { kind: "unknown" }, 200, "/"],
