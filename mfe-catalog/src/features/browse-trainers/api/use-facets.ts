@@ -20,7 +20,7 @@ export function useFacets(query: TrainerQuery | null): Facets | undefined {
   const { sort: _, ...filter } = query ?? {};
   const { data } = useQuery({
     queryKey: ["trainer-facets", filter, zone],
-    // The server counts without the zone; a browser knows it a moment later, and asks once.
+    // The first render does not know the time zone. Once the browser has named it, the counts are requested once more.
     enabled: query !== null && zone !== null,
     queryFn: async ({ signal }): Promise<Facets> => {
       const { hours, ...others } = await http.call(getTeacherFacets, { query: filter, signal });
