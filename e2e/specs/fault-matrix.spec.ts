@@ -10,6 +10,7 @@ import { givenRemotes } from "../faults/releases.ts";
 import { expect, type Language, test, type Visitor } from "../fixtures.ts";
 import { countLoads, signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
+import { untilUsable } from "../usable.ts";
 
 type Case = { remote: string; fault: TransportFault | CodeFault; lastGood: boolean; language: Language };
 
@@ -57,8 +58,7 @@ async function expectUsableShell({ page, language }: Visitor): Promise<void> {
   const html = page.locator("html");
   const soon = { timeout: SHELL_WITHIN_MS };
   await expect(page.getByRole("banner").locator("nav a[href='/about']")).toBeVisible(soon);
-  const isInteractive = () => performance.getEntriesByName("kalima:interactive").length > 0;
-  await expect.poll(() => page.evaluate(isInteractive), soon).toBe(true);
+  await untilUsable(page, soon);
   const before = (await html.getAttribute("data-theme")) ?? "";
   await page
     .getByRole("banner")

@@ -4,6 +4,7 @@ import { ROOT } from "../../scripts/root.ts";
 import type { ManagedRemote, ReleaseReport } from "../../shared/contracts/src/api/index.ts";
 import { expect, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
+import { untilUsable } from "../usable.ts";
 
 const REMOTE = "mfe-catalog";
 
@@ -47,6 +48,8 @@ test("a visit is counted for the remote, and how fast it painted and answered", 
     };
   });
   await page.goto("/privacy-policy");
+  // An address that changes before the shell has hydrated would not be the one that the server rendered.
+  await untilUsable(page);
   // Not by a link: a press on one fetches the code ahead, which only runs after the exposure was sent.
   await page.evaluate(() => history.pushState(null, "", "/teachers"));
   await expect(page.locator(`[data-remote="${REMOTE}"] h1`)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
+import { untilUsable } from "../usable.ts";
 
 const MARK = "News of the next shell";
 const SERVED_WITHIN = { timeout: 20_000 };
@@ -24,9 +25,6 @@ async function shellOf(page: Page): Promise<string> {
   return state.release.shell.version;
 }
 
-const isUsable = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName("kalima:interactive").length > 0);
-
 /** Opens pages until a visitor of this version came. */
 async function visitorOf(version: string, browser: Browser, site: RunningSite): Promise<Tab> {
   let found: Tab | undefined;
@@ -44,7 +42,7 @@ async function visitorOf(version: string, browser: Browser, site: RunningSite): 
 async function expectWhole({ page }: Tab, version: string, isMarked: boolean): Promise<void> {
   for (const path of ["/", "/teachers", "/about"]) {
     await page.goto(path);
-    await isUsable(page);
+    await untilUsable(page);
     expect([path, await shellOf(page)]).toEqual([path, version]);
     await expect(page.getByText(MARK)).toHaveCount(isMarked ? 1 : 0);
   }
@@ -73,7 +71,7 @@ test("a new shell reaches a share of visitors, each of them whole, and goes back
   await expectWhole(next, version, true);
 
   await next.page.goto("/contact-us");
-  await isUsable(next.page);
+  await untilUsable(next.page);
   const question = next.page.getByRole("main").locator("textarea");
   await question.fill("Is Tuesday free?");
   await releases.change("shell", { type: "halt" });
