@@ -48,6 +48,11 @@ function hops(count: number) {
   return (_address: string, hop: number) => hop < count;
 }
 
+/** The path without its query, which may hold a token (`?token=`), and without the secret of a calendar feed. */
+function loggedPath(url: string): string | undefined {
+  return url.split("?")[0]?.replace(/[^/]+\.ics$/, "….ics");
+}
+
 function makeFastify({ config, logTo }: AppParts) {
   return Fastify({
     bodyLimit: JSON_LIMIT_BYTES,
@@ -63,8 +68,7 @@ function makeFastify({ config, logTo }: AppParts) {
     logger: {
       level: config.logLevel,
       ...(logTo && { stream: logTo }),
-      // Queries may hold tokens (`?token=`): only the path is logged.
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0], id: request.id }) },
+      serializers: { req: ({ method, url, id }) => ({ method, path: loggedPath(url), id }) },
       redact: [
         "*.password",
         "*.otp",

@@ -6,6 +6,8 @@ import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { releaseBookingsOf } from "./account-removal.ts";
 import { bookingsService } from "./bookings.service.ts";
+import { calendarAccess, calendarRoutes } from "./calendar/calendar.routes.ts";
+import { endFeed } from "./calendar/feeds.ts";
 import { changesAccess, changesRoutes } from "./changes/changes.routes.ts";
 import { schedulePackClock } from "./changes/pack-clock.ts";
 import { defineRefundOfLeftCredits } from "./changes/refund-credits.ts";
@@ -34,6 +36,7 @@ const access: AccessTable = {
   ...speakingCheckAccess,
   ...lessonsAccess,
   ...changesAccess,
+  ...calendarAccess,
   ...followUpAccess,
   ...staffExaminersAccess,
   ...timeHoldsAccess,
@@ -55,6 +58,7 @@ export const bookingsModule: ModuleFactory = (context) => {
   scheduleNudges(context);
   defineRefundOfLeftCredits(context);
   events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(context, tx, userId));
+  events.on(accountRemoved, (tx, { userId }) => endFeed(tx, userId));
 
   return {
     name: "bookings",
@@ -63,6 +67,7 @@ export const bookingsModule: ModuleFactory = (context) => {
       await app.register(speakingCheckRoutes(context, bookings));
       await app.register(lessonsRoutes(context));
       await app.register(changesRoutes(context, bookings));
+      await app.register(calendarRoutes(context));
       await app.register(followUpRoutes(context));
       await app.register(staffExaminersRoutes(context));
       await app.register(timeHoldsRoutes(context));

@@ -1,6 +1,7 @@
 export * from "../errors/problem.ts";
 export * from "./accounts.ts";
 export * from "./bookings.ts";
+export * from "./calendar.ts";
 export * from "./company.ts";
 export * from "./envelope.ts";
 export * from "./follow-up.ts";

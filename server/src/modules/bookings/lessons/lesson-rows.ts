@@ -52,13 +52,16 @@ export type LessonRow = {
   cancel_reason: string | null;
   proposal: { by: "student" | "trainer"; startsAt: string; note: string | null; endsAt: string } | null;
   trainer_feedback: z.infer<typeof lessonFeedback> | null;
+  /** Grows with each change that calendars show; see migration 0280. */
+  calendar_sequence: number;
+  calendar_changed_at: Date;
   created_at: Date;
 };
 
 /** Lists of lessons, as the query names them. */
 export type Shown = "to_come" | "past" | "unrated";
 
-const LESSON_SQL = `
+export const LESSON_SQL = `
   SELECT l.*, b.reference_code, b.service IS NOT NULL AS is_speaking_check, t.name AS trainer_name,
     b.status AS booking_status, b.lesson_minutes, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone,
     (SELECT json_build_object('by', by_role, 'startsAt', iso_instant(starts_at), 'note', note, 'endsAt', iso_instant(ends_at))
@@ -76,7 +79,7 @@ const LESSON_SQL = `
  */
 export const IS_PAID = `(b.status = 'confirmed' OR (l.status <> 'cancelled' OR l.cancelled_by_role IS NOT NULL)
   AND b.status IN ('cancelled', 'cancelled_by_student', 'cancelled_by_admin', 'refunded'))`;
-const IN_SCOPE = `($1::uuid IS NULL OR l.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;
+export const IN_SCOPE = `($1::uuid IS NULL OR l.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;
 
 /** Which lessons a list shows, and in what order: `to_come` next first, all others newest first. */
 const LISTS: Readonly<Record<Shown, { where: string; order: "ASC" | "DESC" }>> = {
@@ -85,7 +88,7 @@ const LISTS: Readonly<Record<Shown, { where: string; order: "ASC" | "DESC" }>> =
   unrated: { where: `l.status = 'completed' AND l.rating IS NULL AND b.service IS NULL`, order: "DESC" },
 };
 
-const scopeValues = (scope: Scope): [string | null, string | null] => {
+export const scopeValues = (scope: Scope): [string | null, string | null] => {
   if (!scope) return [null, null];
   return "student" in scope ? [scope.student, null] : [null, scope.trainerUser];
 };

@@ -1,0 +1,148 @@
+import { hash } from "node:crypto";
+import {
+  type CalendarLesson,
+  calendarFeed,
+  calendarLesson,
+  calendarLessonsQuery,
+  dataOf,
+  listOf,
+} from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { addressOf } from "../../../http/request-context.ts";
+import { createWindow } from "../../../http/request-limits.ts";
+import { HOUR } from "../../../time/wall-clock.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { lessonRows } from "../lessons/lesson-rows.ts";
+import { presentLesson } from "../lessons/present-lesson.ts";
+import { scopeOf } from "../scope.ts";
+import { findReader, lessonsBetween } from "./calendar-rows.ts";
+import { calendarFeeds } from "./feeds.ts";
+import { calendarName, lessonEvent } from "./lesson-event.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+const own = { student: "own", trainer: "own" } as const;
+const people = ["student", "trainer"] as const;
+
+export const calendarAccess: AccessTable = {
+  "GET /api/calendar/lessons": { complete: true, reach: { ...own, agent: "all", admin: "all" } },
+  "GET /api/calendar/feed": { roles: people, complete: true },
+  "POST /api/calendar/feed": { roles: people, complete: true },
+  // The path is the credential: calendar apps send no cookie and no header.
+  "GET /api/calendar/:file": { level: "public", reach: "all" },
+  "GET /api/lessons/:id/calendar.ics": { roles: people, complete: true, reach: own },
+};
+
+const tags = ["calendar"];
+/** Of one feed, by all apps that read it; most ask every hour or less. */
+const READS_AN_HOUR = 120;
+/** Of one address, with paths that open no feed. */
+const MISSES_AN_HOUR = 60;
+
+/** Sends iCalendar that only its reader may keep; 304 where they have it already. */
+function sendCalendar(request: FastifyRequest, reply: FastifyReply, name: string, text: string): FastifyReply {
+  const etag = `"${hash("sha256", text, "base64url")}"`;
+  reply
+    .header("content-type", "text/calendar; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .header("cache-control", "private, no-cache")
+    .header("etag", etag);
+  return request.headers["if-none-match"] === etag ? reply.code(304).send() : reply.send(text);
+}
+
+/** Lessons by date, as files for calendar apps, and as a private feed. */
+export function calendarRoutes(context: ModuleContext): FastifyPluginAsyncZod {
+  const { database, clock, config } = context;
+  const feeds = calendarFeeds(context);
+  const countRead = createWindow(READS_AN_HOUR, HOUR);
+  const countMiss = createWindow(MISSES_AN_HOUR * config.addressLimitFactor, HOUR);
+
+  return async (app) => {
+    app.get(
+      "/api/calendar/lessons",
+      {
+        schema: {
+          summary: "Your lessons in a span of days, with cancelled ones",
+          tags,
+          querystring: calendarLessonsQuery,
+          response: { 200: listOf(calendarLesson) },
+        },
+      },
+      async (request) => {
+        const reader = requireSession(request);
+        const { from, until } = request.query;
+        const rows = await lessonsBetween(database, scopeOf(reader), new Date(from), new Date(until));
+        const data = rows.map(
+          (row): CalendarLesson => ({
+            ...presentLesson(row, reader.role, clock()),
+            teacherTimeZone: row.trainer_time_zone,
+          }),
+        );
+        return { data, page: { nextCursor: null } };
+      },
+    );
+    app.get(
+      "/api/calendar/feed",
+      {
+        schema: {
+          summary: "The private address of your calendar feed",
+          tags,
+          response: { 200: dataOf(calendarFeed) },
+        },
+      },
+      async (request) => ({ data: await feeds.read(requireSession(request).userId) }),
+    );
+    app.post(
+      "/api/calendar/feed",
+      {
+        config: { idempotency: "required" },
+        schema: {
+          summary: "Make a new address for your calendar feed, which ends the one before",
+          tags,
+          response: { 200: dataOf(calendarFeed) },
+        },
+      },
+      async (request) => ({ data: await feeds.renew(requireSession(request).userId) }),
+    );
+    app.get(
+      "/api/calendar/:file",
+      {
+        schema: {
+          summary: "A calendar feed, for whoever knows its address",
+          tags,
+          params: z.object({ file: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
+        },
+      },
+      async (request, reply) => {
+        const id = feeds.idOf(request.params.file.slice(0, -".ics".length));
+        if (id === null) {
+          countMiss(addressOf(request), performance.now());
+          throw new AppError("request.not_found");
+        }
+        countRead(id, performance.now());
+        return sendCalendar(request, reply, "kalima.ics", await feeds.write(id));
+      },
+    );
+    app.get(
+      "/api/lessons/:id/calendar.ics",
+      {
+        config: { acceptsCookies: true },
+        schema: { summary: "One of your lessons, for calendar apps", tags, params: z.object({ id: z.uuid() }) },
+      },
+      async (request, reply) => {
+        const session = requireSession(request);
+        const [row, reader] = await Promise.all([
+          lessonRows(database).find(request.params.id, scopeOf(session)),
+          findReader(database, session.userId),
+        ]);
+        if (!row || !reader) throw new AppError("request.not_found");
+        const events = [lessonEvent(row, reader, config.siteOrigin)];
+        const text = writeCalendar({ name: calendarName(reader.language), zone: reader.zone, events });
+        return sendCalendar(request, reply, "kalima-session.ics", text);
+      },
+    );
+  };
+}
