@@ -9,21 +9,22 @@ import { TrainerChoice } from "./trainer-choice.tsx";
 /** /select-teacher: the same list, with a button that chooses a trainer. */
 export function SelectTeacherScreen() {
   const { t } = useTranslation("catalog");
+  return (
+    <Screen title={t("select.title")} lead={t("select.lead")} width="page">
+      <TrainerChoice Action={Choose} />
+    </Screen>
+  );
+}
+
+function Choose({ trainer }: { trainer: Trainer }) {
+  const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   const { bus, navigation } = usePlatform();
 
-  function choose(trainer: Trainer) {
+  function choose() {
     bus.publish(trainerChosen, { trainerId: trainer.id });
     navigation.go(`/booking/${trainer.id}`);
   }
 
-  return (
-    <Screen title={t("select.title")} lead={t("select.lead")} width="page">
-      <TrainerChoice
-        actionFor={(trainer) => (
-          <Button onPress={() => choose(trainer)}>{t("select.choose", { name: inLanguage(trainer.name) })}</Button>
-        )}
-      />
-    </Screen>
-  );
+  return <Button onPress={choose}>{t("select.choose", { name: inLanguage(trainer.name) })}</Button>;
 }

@@ -65,7 +65,7 @@ describe("the list of trainers", () => {
   it("keeps filters and URL in step", async () => {
     const { user, http } = await open(listing);
     await screen.findAllByRole("article");
-    await user.click(screen.getByRole("checkbox", { name: "IELTS 1" }));
+    await user.click(await screen.findByRole("checkbox", { name: "IELTS 1" }));
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
     await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Price");
     await waitFor(() => expect(window.location.search).toBe("?specialization=ielts&sort=price"));

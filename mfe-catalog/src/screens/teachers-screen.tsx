@@ -1,3 +1,4 @@
+import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Screen } from "@kalima/ui/content";
@@ -7,20 +8,23 @@ import { TrainerChoice } from "./trainer-choice.tsx";
 /** /teachers: the public list; a time links to the booking page. */
 export function TeachersScreen() {
   const { t } = useTranslation("catalog");
-  const inLanguage = useBilingual();
   return (
     <Screen title={t("teachers.title")} lead={t("teachers.lead")} width="page">
-      <TrainerChoice
-        actionFor={(trainer) => (
-          <ButtonLink
-            href={`/booking/${trainer.id}`}
-            variant="secondary"
-            aria-label={t("card.seeTimesOf", { name: inLanguage(trainer.name) })}
-          >
-            {t("card.seeTimes")}
-          </ButtonLink>
-        )}
-      />
+      <TrainerChoice Action={SeeTimes} />
     </Screen>
+  );
+}
+
+function SeeTimes({ trainer }: { trainer: Trainer }) {
+  const { t } = useTranslation("catalog");
+  const inLanguage = useBilingual();
+  return (
+    <ButtonLink
+      href={`/booking/${trainer.id}`}
+      variant="secondary"
+      aria-label={t("card.seeTimesOf", { name: inLanguage(trainer.name) })}
+    >
+      {t("card.seeTimes")}
+    </ButtonLink>
   );
 }

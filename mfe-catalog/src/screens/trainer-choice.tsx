@@ -1,5 +1,5 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { type ReactNode, useMemo } from "react";
+import { type ComponentType, memo, useMemo } from "react";
 import { TrainerCard } from "../features/browse-trainers/card/trainer-card.tsx";
 import { FilterPanel } from "../features/browse-trainers/filters/filter-panel.tsx";
 import { parametersOf } from "../features/browse-trainers/filters/filters.ts";
@@ -10,8 +10,21 @@ import { CompareToggle } from "../features/compare-trainers/compare-toggle.tsx";
 import { useFavourites } from "../shared/favourites/use-favourites.ts";
 import styles from "./trainer-choice.module.css";
 
-/** Filters and list, shared by both pages of this remote. */
-export function TrainerChoice({ actionFor }: { actionFor: (trainer: Trainer) => ReactNode }) {
+type ListedTrainerProps = { trainer: Trainer; Action: ComponentType<{ trainer: Trainer }> };
+
+/** A card of the list. Counts, favourites and further pages arrive often, and none of them changes the cards that are there. */
+const ListedTrainer = memo(function ListedTrainer({ trainer, Action }: ListedTrainerProps) {
+  return (
+    <TrainerCard
+      trainer={trainer}
+      action={<Action trainer={trainer} />}
+      compare={<CompareToggle trainer={trainer} />}
+    />
+  );
+});
+
+/** Filters and list, shared by both pages of this remote. `Action` is the link or button of a card. */
+export function TrainerChoice({ Action }: Pick<ListedTrainerProps, "Action">) {
   const [filters, change] = useFilters();
   const favourites = useFavourites();
   const query = useMemo(() => {
@@ -28,9 +41,7 @@ export function TrainerChoice({ actionFor }: { actionFor: (trainer: Trainer) => 
         <TrainerResults
           {...fields}
           favourites={favourites}
-          cardFor={(trainer) => (
-            <TrainerCard trainer={trainer} action={actionFor(trainer)} compare={<CompareToggle trainer={trainer} />} />
-          )}
+          cardFor={(trainer) => <ListedTrainer trainer={trainer} Action={Action} />}
         />
       </div>
       <CompareBar />

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
+import { memo } from "react";
 import type { Facets } from "../api/use-facets.ts";
 import { CheckList } from "./check-list.tsx";
 import { ChoiceChips } from "./choice-chips.tsx";
@@ -16,7 +17,7 @@ export type FilterFieldsProps = {
 };
 
 /** The filters besides the search, each value with the number of trainers it leaves. */
-export function FilterFields({ filters, facets, onChange }: FilterFieldsProps) {
+export const FilterFields = memo(function FilterFields({ filters, facets, onChange }: FilterFieldsProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   const countOf = <T,>(counts: readonly { value: T; count: number }[] | undefined, value: T) =>
@@ -86,4 +87,4 @@ export function FilterFields({ filters, facets, onChange }: FilterFieldsProps) {
       />
     </div>
   );
-}
+});

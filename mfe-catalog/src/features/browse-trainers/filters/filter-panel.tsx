@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
-import { useCallback } from "react";
+import { useCallback, useDeferredValue } from "react";
 import { useFacets } from "../api/use-facets.ts";
 import type { TrainerQuery } from "../api/use-trainers.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
@@ -10,7 +10,8 @@ import { SearchBox } from "./search-box.tsx";
 export function FilterPanel({ query, ...props }: Omit<FilterFieldsProps, "facets"> & { query: TrainerQuery | null }) {
   const { t } = useTranslation("catalog");
   const { filters, onChange } = props;
-  const facets = useFacets(query);
+  // New counts change a hundred small parts, and never hold back what is pressed meanwhile.
+  const facets = useDeferredValue(useFacets(query));
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers we serve do not know <search>.
