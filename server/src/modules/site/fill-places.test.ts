@@ -1,5 +1,5 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
-import { servedElement } from "@kalima/contracts/rendering";
+import { placeName, servedElement } from "@kalima/contracts/rendering";
 import { expect, it } from "vitest";
 import type { RenderOutcome } from "../rendering/public.ts";
 import { fillPlaces, PAGE_DEADLINE_MS, servedPlacesJson, withPlaces } from "./fill-places.ts";
@@ -96,6 +96,36 @@ it("puts each place where its marker is, hosted ones with an element of their ow
   ];
   const element = servedElement(HOSTED.place, HOSTED.remote).replace(/<!--.*-->/, "<ul></ul>");
   expect(withPlaces(shell, filled)).toBe(`<main><h1>$&</h1><div>${element}</div></main><aside></aside>`);
+});
+
+const section = (html: string, hosted: object[]) => page(html, { hosted });
+const settings = { slot: "profile.section", key: "settings" } as const;
+const language = { slot: "profile.settings", key: "language" } as const;
+const planned = (slot: object, name: string): PlannedPlace => ({
+  place: { kind: "slot", ...slot } as PlannedPlace["place"],
+  remote: remote(name),
+  loadsAtOnce: true,
+});
+const SECTION = planned(settings, "mfe-profile");
+const SETTING = planned(language, "mfe-x");
+
+it("a hosted slot hosts others, but neither itself nor a third level", async () => {
+  const hosts: Record<string, RenderOutcome> = {
+    page: section("<main><!--place:profile.section:settings--></main>", [settings]),
+    "profile.section:settings": section("<h2><!--place:profile.settings:language--></h2>", [settings, language]),
+    "profile.settings:language": section("<select><!--place:profile.section:bookings-->", [bookings]),
+  };
+  const result = await fillPlaces({
+    maxMs: PAGE_DEADLINE_MS,
+    planned: [PAGE],
+    hosted: ({ key }) => (key === "settings" ? SECTION : key === "language" ? SETTING : HOSTED),
+    render: async ({ place }) => hosts[placeName(place)] as RenderOutcome,
+  });
+  const names = ["page", "profile.section:settings", "profile.settings:language"];
+  expect([result.filled.map(({ name }) => name), result.open]).toEqual([names, [settings, language]]);
+  const select = servedElement(SETTING.place, SETTING.remote).replace(/<!--.*-->/, "<select>");
+  const heading = servedElement(SECTION.place, SECTION.remote).replace(/<!--.*-->/, `<h2>${select}</h2>`);
+  expect(withPlaces("<body><!--place:page-->", result.filled)).toBe(`<body><main>${heading}</main>`);
 });
 
 it("says of each place what it was made from", () => {

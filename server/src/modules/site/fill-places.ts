@@ -32,6 +32,9 @@ export type FilledPlaces = {
 /** Of a page that is made to be kept, when nobody waits for it. */
 export const PATIENT_DEADLINE_MS = 2_000;
 
+/** A section of the profile is hosted by the page, and hosts what other remotes add to it. Deeper ones come in the browser. */
+const MAX_HOSTS = 2;
+
 type Parts = {
   /** For all places together. */
   maxMs: number;
@@ -68,39 +71,42 @@ export async function fillPlaces({
     expected.flatMap((slot) => hosted(slot) ?? []).map((place) => [placeName(place.place), begin(place)]),
   );
 
-  async function fill(place: PlannedPlace, isHosted: boolean): Promise<void> {
-    const outcome = await ((isHosted && begun.get(placeName(place.place))) || begin(place));
+  async function fill(place: PlannedPlace, hosts: readonly string[]): Promise<void> {
+    const name = placeName(place.place);
+    const isHosted = hosts.length > 0;
+    const outcome = await ((isHosted && begun.get(name)) || begin(place));
     result.faults.push(...faultOf(place, outcome));
     if (outcome.kind !== "rendered") {
       result.isWhole = false;
       return;
     }
     const { html, data } = outcome;
-    result.filled.push({ ...place, name: placeName(place.place), html, data, isHosted });
-    if (isHosted) return;
-    result.open.push(...outcome.hosted);
-    const inner = outcome.hosted.flatMap((slot) => hosted(slot) ?? []);
-    await Promise.all(inner.map((place) => fill(place, true)));
+    result.filled.push({ ...place, name, html, data, isHosted });
+    if (hosts.length === MAX_HOSTS) return;
+    const within = [...hosts, name];
+    const open = outcome.hosted.filter((slot) => !within.includes(placeName({ kind: "slot", ...slot })));
+    result.open.push(...open);
+    const inner = open.flatMap((slot) => hosted(slot) ?? []);
+    await Promise.all(inner.map((place) => fill(place, within)));
   }
 
-  await Promise.all(planned.map((place) => fill(place, false)));
+  await Promise.all(planned.map((place) => fill(place, [])));
   return result;
 }
 
 const MARKER = /<!--place:([^>]*)-->/g;
 
-/** Puts the rendered places into the shell's HTML, hosted slots into those; other markers go. */
+/** Puts the rendered places into the shell's HTML, hosted slots into those and into each other; other markers go. */
 export function withPlaces(body: string, filled: readonly FilledPlace[]): string {
-  const find = (name: string, isHosted: boolean) =>
-    filled.find((place) => place.name === name && place.isHosted === isHosted);
-  const hostedIn = (html: string) =>
-    html.replace(MARKER, (_marker, name: string) => {
-      const place = find(name, true);
-      return place
-        ? servedElement(place.place, place.remote).replace(MARKER, () => place.html.replace(MARKER, ""))
-        : "";
+  function fillIn(html: string, hosts: readonly string[]): string {
+    return html.replace(MARKER, (_marker, name: string) => {
+      const place = filled.find((each) => each.name === name && each.isHosted === hosts.length > 0);
+      if (!place || hosts.includes(name)) return "";
+      const inner = fillIn(place.html, [...hosts, name]);
+      return place.isHosted ? servedElement(place.place, place.remote).replace(MARKER, () => inner) : inner;
     });
-  return body.replace(MARKER, (_marker, name: string) => hostedIn(find(name, false)?.html ?? ""));
+  }
+  return fillIn(body, []);
 }
 
 /** `ServedPlaces` as JSON; each place's data is JSON already. */
