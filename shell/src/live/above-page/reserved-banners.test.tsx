@@ -26,7 +26,7 @@ it.each([
     expect(room.textContent).toContain(remote.name);
 
     const parts = { window, i18n: {} as never, language: "ar" as const, navigate: () => {} };
-    const hide = showAbovePage(parts, name, null);
+    const { hide } = showAbovePage(parts, name, null);
     expect(room.inert).toBe(false);
     expect(document.querySelectorAll("[data-above-page]")).toHaveLength(1);
     hide();

@@ -15,25 +15,31 @@ export type AbovePageParts = {
 
 export type BannerName = "preview" | "local";
 
-/** The element that keeps room for a banner (`reserved-banners.tsx`), or a new one on top of the page. */
+/**
+ * The element that keeps room for a banner (`reserved-banners.tsx`). Of what the server could not know there is none: a
+ * new one floats over the end of the window, because it would push the whole page down.
+ */
 function elementFor(name: BannerName, { body }: Document): HTMLElement {
   const reserved = body.querySelector<HTMLElement>(`[data-above-page="${name}"]`);
   if (reserved) return reserved;
   const element = body.ownerDocument.createElement("div");
   element.dataset.abovePage = name;
+  element.dataset.floats = "";
   body.prepend(element);
   return element;
 }
 
-/** Shows a banner above the page, in a root of its own; the answer removes it. */
+export type AbovePage = { replace(content: ReactNode): void; hide(): void };
+
+/** Shows a banner above the page, in a root of its own. */
 export function showAbovePage(
   { window, i18n, language, navigate }: AbovePageParts,
   name: BannerName,
   content: ReactNode,
-): () => void {
+): AbovePage {
   const element = elementFor(name, window.document);
   const root = createRoot(element);
-  root.render(
+  const inShell = (shown: ReactNode) => (
     <I18nextProvider i18n={i18n}>
       <UiProvider
         errorText={(error) => errorTextOf(i18n, error)}
@@ -41,13 +47,17 @@ export function showAbovePage(
         locale={localeOf(language)}
         navigate={navigate}
       >
-        {content}
+        {shown}
       </UiProvider>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+  root.render(inShell(content));
   element.inert = false;
-  return () => {
-    root.unmount();
-    element.remove();
+  return {
+    replace: (next) => root.render(inShell(next)),
+    hide() {
+      root.unmount();
+      element.remove();
+    },
   };
 }

@@ -5,11 +5,12 @@ const HEIGHT = "--above-header";
 
 type TopBannerProps = { label: string; children: ReactNode; actions: ReactNode };
 
-/** A notice on top of every page, for what this browser alone sees. Its style is in `frame.module.css`, because the server keeps room for it. */
+/** A notice above every page, or floating over its end, of what this browser alone sees. Its style is in `frame.module.css`, because the server keeps room for it. */
 export function TopBanner({ label, children, actions }: TopBannerProps) {
   const banner = useRef<HTMLElement>(null);
 
   useEffect(() => {
+    if (banner.current?.closest("[data-floats]")) return;
     const page = document.documentElement;
     const measure = () => page.style.setProperty(HEIGHT, `${banner.current?.offsetHeight ?? 0}px`);
     const observer = new ResizeObserver(measure);

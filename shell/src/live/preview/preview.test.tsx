@@ -91,6 +91,15 @@ describe("showing", () => {
     document.body.replaceChildren();
   });
 
+  it("offers without pushing the page down, which the server knows nothing of", async () => {
+    await open(`#preview=${LINK}`);
+    const banner = await screen.findByRole("complementary");
+    expect(banner.closest("[data-above-page]")?.matches("[data-floats]")).toBe(true);
+    expect(document.documentElement.style.getPropertyValue("--above-header")).toBe("");
+    await userEvent.click(screen.getByRole("button", { name: en.decline }));
+    expect(document.querySelector("[data-above-page]")).toBeNull();
+  });
+
   it("says when somebody ended the link, in place of the button that ends it", async () => {
     const previewed = { name: "mfe-x", version: "1.1.0", previewUntil: "2026-05-01T10:00:00Z" };
     const { ended, call } = await open("", previewed);

@@ -40,24 +40,19 @@ export function showPreview(parts: Parts): void {
   }
 
   const until = offer ? undefined : previewed?.previewUntil;
-  const hide = showAbovePage(
+  const banner = showAbovePage(
     parts,
     "preview",
     <PreviewBanner
       onConfirm={confirm}
-      onDecline={() => hide()}
+      onDecline={() => banner.hide()}
       remote={shown.remote}
       until={until}
       version={shown.version}
     />,
   );
   if (offer) return;
-  ended.subscribe(() => {
-    hide();
-    const close = showAbovePage(
-      parts,
-      "preview",
-      <PreviewEnded onClose={() => close()} remote={shown.remote} version={shown.version} />,
-    );
-  });
+  ended.subscribe(() =>
+    banner.replace(<PreviewEnded onClose={banner.hide} remote={shown.remote} version={shown.version} />),
+  );
 }
