@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { instant } from "../domain/primitives.ts";
-import { lessonDetails } from "./lessons.ts";
 
 /** The longest span of GET /calendar/lessons, in days: a month of six weeks, and a day of another zone at either end. */
 export const CALENDAR_MAX_DAYS = 44;
 
-/** GET /calendar/lessons: those that start at `from` or later and before `until`. */
+/** GET /calendar/lessons: lessons, with cancelled ones, that start at `from` or later and before `until`. */
 export const calendarLessonsQuery = z.object({ from: instant, until: instant }).check(
   z.refine(
     ({ from, until }) => {
@@ -15,13 +14,6 @@ export const calendarLessonsQuery = z.object({ from: instant, until: instant }).
     { error: "validation.invalid", path: ["until"] },
   ),
 );
-
-/** A lesson in a calendar, with cancelled ones. */
-export const calendarLesson = z.extend(lessonDetails, {
-  /** IANA zone of the trainer's working hours. */
-  teacherTimeZone: z.string(),
-});
-export type CalendarLesson = z.infer<typeof calendarLesson>;
 
 /**
  * The private feed that calendar apps subscribe to. Whoever knows its address reads the lessons of the account until it is

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { RATING_CRITERIA } from "../domain/constants.ts";
 import { bilingualText } from "../domain/language.ts";
 import { openEnum } from "../domain/open-enum.ts";
-import { id, instant } from "../domain/primitives.ts";
+import { id, instant, timeZone } from "../domain/primitives.ts";
 import { freezeReason, missedBy } from "../domain/statuses.ts";
 import { lesson } from "./bookings.ts";
 
@@ -88,6 +88,8 @@ export const answerProposal = z.object({ accept: z.boolean() });
 export const lessonDetails = z.extend(lesson, {
   booking: z.object({ id, referenceCode: z.string() }),
   teacher: z.object({ id, name: bilingualText }),
+  /** Of the trainer's working hours. A server of an earlier version sends none. */
+  teacherTimeZone: z.optional(timeZone),
   /** The meeting of a free speaking check: its trainer writes down a level, and nobody starts or rates it. */
   isSpeakingCheck: z.boolean(),
   /** The first name; null for the student, who knows it. */

@@ -1,12 +1,5 @@
 import { hash } from "node:crypto";
-import {
-  type CalendarLesson,
-  calendarFeed,
-  calendarLesson,
-  calendarLessonsQuery,
-  dataOf,
-  listOf,
-} from "@kalima/contracts/api";
+import { calendarFeed, calendarLessonsQuery, dataOf, lessonDetails, listOf } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
@@ -68,19 +61,14 @@ export function calendarRoutes(context: ModuleContext): FastifyPluginAsyncZod {
           summary: "Your lessons in a span of days, with cancelled ones",
           tags,
           querystring: calendarLessonsQuery,
-          response: { 200: listOf(calendarLesson) },
+          response: { 200: listOf(lessonDetails) },
         },
       },
       async (request) => {
         const reader = requireSession(request);
         const { from, until } = request.query;
         const rows = await lessonsBetween(database, scopeOf(reader), new Date(from), new Date(until));
-        const data = rows.map(
-          (row): CalendarLesson => ({
-            ...presentLesson(row, reader.role, clock()),
-            teacherTimeZone: row.trainer_time_zone,
-          }),
-        );
+        const data = rows.map((row) => presentLesson(row, reader.role, clock()));
         return { data, page: { nextCursor: null } };
       },
     );
@@ -98,7 +86,8 @@ export function calendarRoutes(context: ModuleContext): FastifyPluginAsyncZod {
     app.post(
       "/api/calendar/feed",
       {
-        config: { idempotency: "required" },
+        // Kept answers would hold the secret, and the last of two calls is as good as one.
+        config: { idempotency: "ignored" },
         schema: {
           summary: "Make a new address for your calendar feed, which ends the one before",
           tags,

@@ -114,6 +114,12 @@ it("has one address at a time, which stays until it is renewed", async () => {
   expect([(await fetchFeed(first)).statusCode, (await fetchFeed(second)).statusCode]).toEqual([404, 200]);
 });
 
+it("is in no answer that the database keeps", async () => {
+  const token = (await subscribe(student)).split("/").at(-1);
+  const kept = await site.database.query("SELECT 1 FROM idempotency_keys WHERE body LIKE '%' || $1 || '%'", [token]);
+  expect(kept).toEqual([]);
+});
+
 it("ends with the account, and while the account is disabled", async () => {
   const path = await subscribe(student);
   await site.database.query("UPDATE users SET status = 'inactive' WHERE id = $1", [student.id]);

@@ -50,6 +50,7 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
     status: row.status,
     booking: { id: row.booking_id, referenceCode: row.reference_code },
     teacher: { id: row.trainer_id, name: row.trainer_name },
+    teacherTimeZone: row.trainer_time_zone,
     isSpeakingCheck: row.is_speaking_check,
     studentName: isStudent ? null : row.student_name,
     studentJoinedAt: iso(row.student_joined_at),
