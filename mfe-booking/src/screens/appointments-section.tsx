@@ -1,40 +1,96 @@
 import { useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
-import { Button, Stack } from "@kalima/ui";
-import { useId } from "react";
+import { Button, Skeleton, Stack } from "@kalima/ui";
+import { Calendar } from "@kalima/ui/icons";
+import { lazy, Suspense, useId, useState } from "react";
 import { LessonList } from "../features/attend-lessons/components/lesson-list.tsx";
-import styles from "../features/attend-lessons/components/lessons.module.css";
+import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx";
 import { RatingReminder } from "../features/attend-lessons/components/rating-reminder.tsx";
+import styles from "./appointments-section.module.css";
 
+const LessonCalendar = lazy(async () => ({
+  default: (await import("../features/calendar/calendar-parts.ts")).LessonCalendar,
+}));
+const FeedDialog = lazy(async () => ({ default: (await import("../features/calendar/calendar-parts.ts")).FeedDialog }));
+
+const VIEWS = ["agenda", "week", "month"] as const;
 const LISTS = ["to_come", "past"] as const;
 
-/** The section "appointments" of /profile: the next lesson with its join button, upcoming and past lessons. */
+/** The section "appointments" of /profile: lessons as an agenda, by week or by month, and the feed for calendar apps. */
 export function AppointmentsSection() {
   const { t } = useTranslation("booking");
   const id = useId();
   const session = useSession();
   const [parameters, setParameters] = useSearchParams();
+  const [isSyncing, setSyncing] = useState(false);
+  const view = VIEWS.find((each) => each === parameters.get("view")) ?? "agenda";
   const show = parameters.get("show") === "past" ? "past" : "to_come";
-  const isStudent = session.state === "signedIn" && session.user.role.name === "student";
+  const role = session.state === "signedIn" ? session.user.role.name : null;
 
   return (
     <section aria-labelledby={id}>
       <Stack gap={5}>
-        <h2 id={id}>{t("lessons.title")}</h2>
-        <fieldset aria-label={t("lessons.filter")} className={styles.chips}>
-          {LISTS.map((list) => (
-            <Button
-              aria-pressed={show === list}
-              key={list}
-              onPress={() => setParameters(list === "past" ? { show: "past" } : {}, { replace: true })}
-              size="small"
-              variant={show === list ? "primary" : "secondary"}
-            >
-              {t(`lessons.${list}`)}
+        <div className={styles.head}>
+          <h2 id={id}>{t("lessons.title")}</h2>
+          {(role === "student" || role === "trainer") && (
+            <Button icon={<Calendar size={18} />} onPress={() => setSyncing(true)} size="small" variant="secondary">
+              {t("calendar.feed.open")}
             </Button>
-          ))}
-        </fieldset>
-        <LessonList afterNext={isStudent && show === "to_come" && <RatingReminder />} key={show} show={show} />
+          )}
+        </div>
+        <div className={styles.head}>
+          <Chips
+            chosen={view}
+            label={t("calendar.view")}
+            onChoose={(chosen) => setParameters(chosen === "agenda" ? {} : { view: chosen }, { replace: true })}
+            options={VIEWS.map((each) => ({ id: each, label: t(`calendar.views.${each}`) }))}
+          />
+          {view === "agenda" && (
+            <Chips
+              chosen={show}
+              label={t("lessons.filter")}
+              onChoose={(list) => setParameters(list === "past" ? { show: list } : {}, { replace: true })}
+              options={LISTS.map((list) => ({ id: list, label: t(`lessons.${list}`) }))}
+            />
+          )}
+        </div>
+        {view === "agenda" ? (
+          <LessonList
+            afterNext={role === "student" && show === "to_come" && <RatingReminder />}
+            key={show}
+            show={show}
+          />
+        ) : (
+          <Suspense fallback={<Skeleton height={360} shape="block" />}>
+            <LessonCalendar renderLesson={(lesson) => <LessonRow key={lesson.id} lesson={lesson} />} view={view} />
+          </Suspense>
+        )}
       </Stack>
+      <Suspense>{isSyncing && <FeedDialog onClose={() => setSyncing(false)} />}</Suspense>
     </section>
+  );
+}
+
+type ChipsProps<T extends string> = {
+  label: string;
+  chosen: T;
+  options: readonly { id: T; label: string }[];
+  onChoose: (id: T) => void;
+};
+
+function Chips<T extends string>({ label, chosen, options, onChoose }: ChipsProps<T>) {
+  return (
+    <fieldset aria-label={label} className={styles.chips}>
+      {options.map((option) => (
+        <Button
+          aria-pressed={chosen === option.id}
+          key={option.id}
+          onPress={() => onChoose(option.id)}
+          size="small"
+          variant={chosen === option.id ? "primary" : "secondary"}
+        >
+          {option.label}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -9,14 +9,17 @@ const MONTHS_AHEAD = 6;
 
 export type DayFocus = ReturnType<typeof useDayFocus>;
 
-/** Roving tabindex of the calendar grid: which day is the one tab stop, at first `start`, and how keys move it. */
-export function useDayFocus(start: CalendarDate, today: CalendarDate) {
+/**
+ * Roving tabindex of the calendar grid: which day is the one tab stop, at first `start`, and how keys move it. Days go back
+ * to the first of this month, or of one `monthsBack` before it.
+ */
+export function useDayFocus(start: CalendarDate, today: CalendarDate, { monthsBack = 0 } = {}) {
   const { language, locale } = useUi();
   const [moved, setDay] = useState<CalendarDate | null>(null);
   const day = moved ?? start;
   const grid = useRef<HTMLTableElement>(null);
   const takesFocus = useRef(false);
-  const first = startOfMonth(today);
+  const first = startOfMonth(today.subtract({ months: monthsBack }));
   const last = endOfMonth(today.add({ months: MONTHS_AHEAD }));
 
   function focusDay() {
@@ -42,6 +45,8 @@ export function useDayFocus(start: CalendarDate, today: CalendarDate) {
   return {
     day,
     setDay,
+    first,
+    last,
     grid,
     onKeyDown,
     focusDay,
@@ -49,7 +54,8 @@ export function useDayFocus(start: CalendarDate, today: CalendarDate) {
     hasNext: endOfMonth(day).compare(last) < 0,
     changeMonth: (months: 1 | -1) => {
       const wanted = startOfMonth(day).add({ months });
-      setDay(minDate(maxDate(wanted, today) ?? wanted, last) ?? wanted);
+      const earliest = monthsBack > 0 ? first : today;
+      setDay(minDate(maxDate(wanted, earliest) ?? wanted, last) ?? wanted);
     },
   };
 }

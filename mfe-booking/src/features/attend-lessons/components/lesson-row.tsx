@@ -2,10 +2,12 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
+import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
 import { ChangeActions } from "../change-lesson/change-actions.tsx";
 import { GivenStars } from "../stars/given-stars.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
 import styles from "./lessons.module.css";
+import { TrainersTime } from "./trainers-time.tsx";
 
 const TONES: Readonly<Record<LessonDetails["status"], StatusTone>> = {
   upcoming: "info",
@@ -30,10 +32,12 @@ export function LessonRow({ lesson }: { lesson: LessonDetails }) {
         <time className={styles.rowTime} dateTime={lesson.startsAt}>
           {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)}
         </time>
+        <TrainersTime lesson={lesson} />
         <span className={styles.quiet}>
           {t(lesson.isSpeakingCheck ? "lessons.checkWith" : "lessons.with", { name })}
         </span>
         <Facts lesson={lesson} />
+        <AddToCalendar lesson={lesson} />
       </div>
       <div className={styles.side}>
         <StatusPill tone={TONES[lesson.status]}>{t(`lessonStatus.${lesson.status}`)}</StatusPill>

@@ -5,9 +5,11 @@ import { useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Calendar, Clock } from "@kalima/ui/icons";
 import { useId } from "react";
+import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
 import { ChangeActions } from "../change-lesson/change-actions.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
 import styles from "./lessons.module.css";
+import { TrainersTime } from "./trainers-time.tsx";
 
 const EVERY_MS = 20_000;
 
@@ -31,6 +33,7 @@ export function NextLesson({ lesson }: { lesson: LessonDetails }) {
             {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)}
           </span>
         </p>
+        <TrainersTime lesson={lesson} />
         <p className={styles.course} role="status">
           <Clock size={20} />
           <span>
@@ -39,6 +42,7 @@ export function NextLesson({ lesson }: { lesson: LessonDetails }) {
         </p>
         <LessonActions lesson={lesson} />
         <ChangeActions lesson={lesson} />
+        <AddToCalendar lesson={lesson} />
       </div>
     </Card>
   );

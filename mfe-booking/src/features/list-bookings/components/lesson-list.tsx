@@ -2,6 +2,7 @@ import type { Booking } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { useState } from "react";
+import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
 import { useReader } from "../reader.ts";
 import styles from "./booking-card.module.css";
 import { Timeline } from "./timeline.tsx";
@@ -23,6 +24,12 @@ export function LessonList({ booking }: { booking: Booking }) {
         {booking.lessons.map((lesson) => (
           <li key={lesson.id}>
             {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)} · {t(`lessonStatus.${lesson.status}`)}
+            {booking.status === "confirmed" && (
+              <>
+                {" "}
+                <AddToCalendar lesson={lesson} />
+              </>
+            )}
           </li>
         ))}
         {unplanned > 0 && (

@@ -1,0 +1,17 @@
+import type { LessonDetails } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { useFormat, useZone } from "@kalima/ui";
+import styles from "./lessons.module.css";
+
+/** When a lesson starts on the trainer's clock, for a student whose clock shows something else. */
+export function TrainersTime({ lesson: { startsAt, studentName, teacherTimeZone } }: { lesson: LessonDetails }) {
+  const { t } = useTranslation("booking");
+  const zone = useZone();
+  const own = useFormat();
+  const theirs = useFormat(teacherTimeZone);
+  const isStudent = studentName === null;
+  if (!isStudent || zone === null || own.dateTime(startsAt) === theirs.dateTime(startsAt)) return null;
+  const isSameDay = own.date(startsAt) === theirs.date(startsAt);
+  const time = isSameDay ? theirs.time(startsAt) : theirs.dateTime(startsAt);
+  return <span className={styles.quiet}>{t("calendar.trainersTime", { time })}</span>;
+}

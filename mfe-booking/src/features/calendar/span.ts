@@ -1,0 +1,28 @@
+import { type CalendarDate, endOfWeek, startOfMonth, startOfWeek } from "@internationalized/date";
+import type { LessonDetails } from "@kalima/contracts/api";
+import { dayOf } from "@kalima/ui/calendar";
+
+export type CalendarView = "week" | "month";
+
+/** Days from `first` to `last`, both included. */
+export type Span = { first: CalendarDate; last: CalendarDate };
+
+/** The week or month of a day; weeks begin on the first weekday of the locale. */
+export function spanOf(view: CalendarView, day: CalendarDate, locale: string): Span {
+  if (view === "week") return { first: startOfWeek(day, locale), last: endOfWeek(day, locale) };
+  const first = startOfMonth(day);
+  return { first, last: first.add({ months: 1 }).subtract({ days: 1 }) };
+}
+
+/** The instants (ISO 8601) between which a span lies on a zone's clock; `until` is not part of it. */
+export function instantsOf({ first, last }: Span, zone: string): { from: string; until: string } {
+  return { from: first.toDate(zone).toISOString(), until: last.add({ days: 1 }).toDate(zone).toISOString() };
+}
+
+/** Lessons by the day (`YYYY-MM-DD`) on which they start in a zone, in the order given. */
+export function lessonsByDay<T extends Pick<LessonDetails, "startsAt">>(
+  lessons: readonly T[],
+  zone: string,
+): ReadonlyMap<string, T[]> {
+  return Map.groupBy(lessons, ({ startsAt }) => dayOf(startsAt, zone).toString());
+}

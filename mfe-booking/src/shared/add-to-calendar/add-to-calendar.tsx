@@ -1,0 +1,20 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Link, useFormat } from "@kalima/ui";
+
+type Lesson = { id: string; startsAt: string; status: string };
+
+/** A link to one lesson as a file for calendar apps; nothing for a lesson that is over or was cancelled. */
+export function AddToCalendar({ lesson: { id, startsAt, status } }: { lesson: Lesson }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  if (status !== "upcoming") return null;
+  return (
+    <Link
+      aria-label={t("addToCalendar.label", { time: format.dateTime(startsAt) })}
+      download
+      href={`/api/lessons/${id}/calendar.ics`}
+    >
+      {t("addToCalendar.open")}
+    </Link>
+  );
+}
