@@ -53,9 +53,12 @@ export function comesFromSite(request: FastifyRequest, siteOrigin: string): bool
   return origin === undefined ? undefined : origin === siteOrigin;
 }
 
-function readZone(request: FastifyRequest): string {
+/** A link sends no header: where cookies are accepted, the site's cookie names the zone. */
+function readZone(request: FastifyRequest, acceptsCookies: boolean): string {
   const given = request.headers["x-timezone"];
-  if (given === undefined || given === "") return "UTC";
+  if (given === undefined || given === "") {
+    return (acceptsCookies && zoneNamed(request.cookies[COOKIE_NAMES.zone])) || "UTC";
+  }
   const zone = zoneNamed(given);
   if (!zone) throw new AppError("request.timezone_invalid");
   return zone;
@@ -73,8 +76,8 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
   app.decorateRequest("idempotencyKey", undefined);
 
   app.addHook("onRequest", async (request) => {
-    const { access = "public", acceptsCookies } = request.routeOptions.config;
-    if (request.url.startsWith("/api/")) request.timeZone = readZone(request);
+    const { access = "public", acceptsCookies = false } = request.routeOptions.config;
+    if (request.url.startsWith("/api/")) request.timeZone = readZone(request, acceptsCookies);
     const bearer = bearerOf(request);
     const fromSite = comesFromSite(request, siteOrigin);
     if (!bearer && fromSite === false && !SAFE_METHODS.has(request.method)) throw new AppError("auth.origin_refused");

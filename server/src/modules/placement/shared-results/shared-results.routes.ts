@@ -59,6 +59,8 @@ export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsSe
     app.get(
       "/api/placement-test/attempts/:id/certificate",
       {
+        // A link downloads it.
+        config: { acceptsCookies: true },
         schema: {
           summary: "Your certificate as PDF, with your name if you have an account",
           tags,

@@ -37,4 +37,16 @@ describe("a shared result", () => {
     }
     expect((await test.app.inject({ url: path })).statusCode).toBe(404);
   });
+
+  it("is downloaded by a link of the site that a signed-in student presses", async () => {
+    const user = await test.signUp();
+    const { id, caller } = await begin({ user });
+    await takeTest(caller, id, true);
+    const url = `/api/placement-test/attempts/${id}/certificate`;
+    const cookie = `token=${user.accessToken}; zone=Africa%2FCairo`;
+    const printed = await test.app.inject({ url, headers: { cookie, "sec-fetch-site": "same-origin" } });
+    expect([printed.statusCode, printed.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    const foreign = await test.app.inject({ url, headers: { cookie, "sec-fetch-site": "cross-site" } });
+    expect(foreign.statusCode).toBe(404);
+  });
 });
