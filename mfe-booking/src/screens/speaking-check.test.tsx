@@ -72,13 +72,19 @@ describe("the page of the speaking check", () => {
     expect(published.map(({ type }) => type)).toEqual(["booking.created"]);
   });
 
-  it("asks for a day and a time first, and leads to the calendar", async () => {
+  it("opens with the times of the next free day, and asks for one of them first", async () => {
     const { user } = await open({});
+    expect(await screen.findByRole("button", { name: /^7:00/ })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Book my speaking check" }));
+    expect(await screen.findByText("No Appointment Selected")).toBeTruthy();
+    expect(screen.getByRole("grid").contains(document.activeElement)).toBe(true);
+  });
+
+  it("asks for a day where none of this month is free", async () => {
+    const full = { "GET /speaking-check/calendar": () => [{ date: "2026-11-24", state: "full", free: 0 }] };
+    const { user } = await open({}, full);
     await user.click(await screen.findByRole("button", { name: "Book my speaking check" }));
     expect(await screen.findByText("No date selected")).toBeTruthy();
-    expect(screen.getByRole("grid").contains(document.activeElement)).toBe(true);
-    await user.click(await screen.findByRole("button", { name: /24.*November/ }));
-    expect(await screen.findByText("No Appointment Selected")).toBeTruthy();
   });
 
   it("leads a visitor without an account to registering, and keeps the time", async () => {

@@ -1,16 +1,34 @@
-import { useNow, usePlatform, useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
-import { type CalendarDate, dayOf, useTimesZone } from "@kalima/ui/calendar";
+import { useNow, usePlatform, useQuery, useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
+import {
+  type CalendarDate,
+  dayOf,
+  isKnownZone,
+  monthOf,
+  type TimesZone,
+  todayIn,
+  useTimesZone,
+} from "@kalima/ui/calendar";
 import { useState } from "react";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
 import { instantFrom, normalizeInstant } from "../../shared/times/instants.ts";
 import { takenTimesFrom } from "../../shared/times/taken-times.ts";
+import { checkTimes } from "./api/check-times.ts";
 import { useBookCheck } from "./api/use-speaking-check.ts";
 
 const MINUTE_MS = 60_000;
 /** Leads back here from the steps of an account, with the time that was chosen. */
 const pageWith = (time: string) => `/booking/speaking-check?${new URLSearchParams({ at: time })}`;
 
-/** State of choosing and booking one time for the check. `?at=` presets it. */
+/** The next day of this month that has a free time; null while it is unknown, or where there is none. */
+function useNextFreeDay(zone: TimesZone, now: number): CalendarDate | null {
+  const { http } = usePlatform();
+  const today = isKnownZone(zone) ? todayIn(zone, now) : dayOf(now, "UTC");
+  const { data: days } = useQuery({ ...checkTimes(http).month(monthOf(today)), enabled: isKnownZone(zone) });
+  const free = days?.find((day) => day.free > 0);
+  return free ? today.set({ day: Number(free.date.slice(-2)) }) : null;
+}
+
+/** State of choosing and booking one time for the check. `?at=` presets it; else the next free day is open. */
 export function useCheckTime() {
   const { navigation, toasts } = usePlatform();
   const { t } = useTranslation("booking");
@@ -25,7 +43,8 @@ export function useCheckTime() {
   const [selected, selectDay] = useState<CalendarDate | null>(null);
   const [wasTried, setTried] = useState(false);
   const book = useBookCheck();
-  const day = selected ?? (zone !== null && preset !== null ? dayOf(preset, zone) : null);
+  const nextFree = useNextFreeDay(timesZone, now);
+  const day = selected ?? (zone !== null && preset !== null ? dayOf(preset, zone) : nextFree);
 
   function toggle(startsAt: string) {
     const at = normalizeInstant(startsAt);
