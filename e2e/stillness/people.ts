@@ -103,6 +103,12 @@ async function placementResult(api: Api): Promise<string> {
   return attempt.result?.code ?? "";
 }
 
+/** Each look leaves an unpaid booking behind, and a student may have few of them. */
+async function cancelUnpaid(api: Api): Promise<void> {
+  const unpaid = (await api("GET /api/bookings?status=awaiting_payment")) as { id: string }[];
+  for (const { id } of unpaid) await api(`POST /api/bookings/${id}/cancel`, {});
+}
+
 async function bookNextFree(api: Api): Promise<string> {
   const { nextFree } = (await api(`GET /api/teachers/${TRAINER}`)) as { nextFree: string[] };
   const order = { teacherId: TRAINER, pack: 1, startsAt: nextFree.slice(-1) };
@@ -134,6 +140,7 @@ export async function prepareAddresses(browser: Browser, { origin, accounts }: R
   await guest.close();
   const context = await browser.newContext({ baseURL: origin });
   const api = await apiOf(context, accounts.students[0]);
+  await cancelUnpaid(api);
   const paid = await bookNextFree(api);
   await pay(api, paid);
   const held = await bookNextFree(api);
