@@ -84,6 +84,22 @@ test("student and trainer meet in the room, lose the network, and keep what they
     }
   });
 
+  await test.step("The trainer shows a screen in place of the camera", async () => {
+    await trainer.page.getByRole("button", { name: en("room.share") }).click();
+    await expectMoving(student.page, ar("room.theirScreen", { name: lesson.trainerName.ar }));
+    found.push(...(await violationsOn(student.page)));
+    await trainer.page.getByRole("button", { name: en("room.stopSharing") }).click();
+    await expectMoving(student.page, ar("room.theirs", { name: lesson.trainerName.ar }));
+  });
+
+  await test.step("The student asks for voices alone, and for the picture again", async () => {
+    await student.page.getByRole("button", { name: ar("room.voicesOnly") }).click();
+    await expect(student.page.getByText(ar("room.voiceOnly"))).toBeVisible();
+    found.push(...(await violationsOn(student.page)));
+    await student.page.getByRole("button", { name: ar("room.showPicture") }).click();
+    for (const { page, t, other } of people) await expectMoving(page, t("room.theirs", { name: other }));
+  });
+
   await test.step("They write notes at once, and chat", async () => {
     for (const { page, t } of people) await page.getByRole("tab", { name: t("room.notes.title") }).click();
     const [first, second] = people.map(({ page, t }) => page.getByRole("textbox", { name: t("room.notes.label") }));

@@ -4,7 +4,8 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, TextField, useFormat } from "@kalima/ui";
 import { Send } from "@kalima/ui/icons";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import styles from "../components/room.module.css";
+import styles from "../components/panels.module.css";
+import room from "../components/room.module.css";
 import type { ShownMessage } from "../room-view.ts";
 
 type ChatPanelProps = {
@@ -36,7 +37,7 @@ export function ChatPanel({ messages, role, name, onSay }: ChatPanelProps) {
     <div className={styles.panel}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses a keyboard scrolls it. */}
       <div aria-label={t("room.chat.log")} className={styles.log} ref={log} role="log" tabIndex={0}>
-        {messages.length === 0 && <p className={styles.quiet}>{t("room.chat.empty")}</p>}
+        {messages.length === 0 && <p className={room.quiet}>{t("room.chat.empty")}</p>}
         {messages.map((message) => (
           <div className={message.from === role ? styles.mine : styles.yours} key={message.clientId}>
             <span className={styles.by}>

@@ -2,7 +2,7 @@ import { useFromBrowser, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { Camera, CameraOff, Mic, MicOff, MonitorUp, PhoneOff, Volume } from "@kalima/ui/icons";
 import type { Media, MediaView } from "../devices/media.ts";
-import styles from "./room.module.css";
+import styles from "./call.module.css";
 
 type CallControlsProps = {
   media: Media;

@@ -4,7 +4,7 @@ import { Spinner } from "@kalima/ui/content";
 import { MicOff } from "@kalima/ui/icons";
 import type { MediaView } from "../devices/media.ts";
 import type { RoomView } from "../room-view.ts";
-import styles from "./room.module.css";
+import styles from "./call.module.css";
 import { useStreamOf, Video } from "./video.tsx";
 
 type CallStageProps = {

@@ -6,8 +6,9 @@ import { Camera, CameraOff, Mic, MicOff } from "@kalima/ui/icons";
 import { Select } from "@kalima/ui/overlays";
 import type { DeviceKind, Media, MediaView } from "../devices/media.ts";
 import { useLevel } from "../devices/use-level.ts";
+import styles from "./check.module.css";
 import { JoinForm } from "./join-form.tsx";
-import styles from "./room.module.css";
+import roomStyles from "./room.module.css";
 import { useStreamOf, Video } from "./video.tsx";
 
 type DeviceCheckProps = { room: LessonRoom; name: string; media: Media; view: MediaView; onJoin: () => void };
@@ -26,14 +27,14 @@ export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProp
         {stream ? (
           <Video className={styles.mirrored} isMuted label={t("room.check.you")} stream={stream} />
         ) : (
-          <p className={styles.noPicture}>
+          <p className={roomStyles.noPicture}>
             <CameraOff size={32} />
             <span>{t(view.isAsking ? "room.check.asking" : "room.check.noPicture")}</span>
           </p>
         )}
       </div>
       <Card>
-        <div className={styles.checkWords}>
+        <div className={styles.words}>
           <p className={styles.when}>
             {t("room.check.lesson", { name })} · {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)}
           </p>
@@ -70,7 +71,7 @@ export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProp
             )}
           </div>
           <JoinForm onJoin={onJoin} room={room} />
-          <p className={styles.quiet}>{t("room.check.noRecording")}</p>
+          <p className={roomStyles.quiet}>{t("room.check.noRecording")}</p>
         </div>
       </Card>
     </div>

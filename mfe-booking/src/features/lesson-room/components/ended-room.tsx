@@ -2,7 +2,7 @@ import type { LessonRoom } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Card, EmptyState } from "@kalima/ui/content";
-import styles from "./room.module.css";
+import styles from "./ended.module.css";
 
 /** After the lesson: what became of it, and what was written down. */
 export function EndedRoom({ room: { lesson, notes } }: { room: LessonRoom }) {
@@ -19,12 +19,12 @@ export function EndedRoom({ room: { lesson, notes } }: { room: LessonRoom }) {
       />
       {(notes.text !== "" || notes.words.length > 0) && (
         <Card as="section">
-          <h2 className={styles.endedTitle}>{t("room.notes.title")}</h2>
-          <p className={styles.endedText} dir="auto">
+          <h2 className={styles.title}>{t("room.notes.title")}</h2>
+          <p className={styles.text} dir="auto">
             {notes.text}
           </p>
           {notes.words.length > 0 && (
-            <dl className={styles.endedWords}>
+            <dl className={styles.words}>
               {notes.words.map(({ word, meaning }) => (
                 <div key={`${word} ${meaning}`}>
                   <dt>

@@ -6,7 +6,7 @@ import { Button, TextField, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { type FormEvent, useState } from "react";
 import { useJoinLesson } from "../api/use-join-lesson.ts";
-import styles from "./room.module.css";
+import styles from "./check.module.css";
 
 const REASON_MAX_LENGTH = 500;
 

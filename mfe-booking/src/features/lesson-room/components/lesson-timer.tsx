@@ -3,7 +3,8 @@ import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Clock } from "@kalima/ui/icons";
 import { clockText, ranSecondsAt } from "../room-view.ts";
-import styles from "./room.module.css";
+import styles from "./call.module.css";
+import room from "./room.module.css";
 
 /** How long the lesson has run, by the server's clock: both people see the same. */
 export function LessonTimer({ state, clockOffsetMs }: { state: RoomState; clockOffsetMs: number }) {
@@ -20,7 +21,7 @@ export function LessonTimer({ state, clockOffsetMs }: { state: RoomState; clockO
       ) : (
         <span>{t("room.timer.waiting")}</span>
       )}
-      <span className={styles.quiet}>{t("room.timer.ends", { time: format.time(state.endsAt) })}</span>
+      <span className={room.quiet}>{t("room.timer.ends", { time: format.time(state.endsAt) })}</span>
     </p>
   );
 }

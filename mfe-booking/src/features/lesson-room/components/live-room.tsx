@@ -5,6 +5,7 @@ import { EmptyState } from "@kalima/ui/content";
 import { useEffect, useState } from "react";
 import type { Media, MediaView } from "../devices/media.ts";
 import { useRoom } from "../use-room.ts";
+import call from "./call.module.css";
 import { CallControls } from "./call-controls.tsx";
 import { CallStage } from "./call-stage.tsx";
 import { LessonTimer } from "./lesson-timer.tsx";
@@ -45,7 +46,7 @@ export function LiveRoom({ lessonRoom, name, media, mediaView, onClosed }: LiveR
   const isOtherPresent = view.state?.present.includes(role === "student" ? "trainer" : "student") ?? false;
   return (
     <div className={styles.room}>
-      <section aria-label={t("room.call")} className={styles.call}>
+      <section aria-label={t("room.call")} className={call.call}>
         {view.state && <LessonTimer clockOffsetMs={view.clockOffsetMs} state={view.state} />}
         <CallStage
           isOtherPresent={isOtherPresent}

@@ -1,6 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { useId, useLayoutEffect, useRef } from "react";
-import styles from "../components/room.module.css";
+import styles from "../components/panels.module.css";
+import room from "../components/room.module.css";
 import type { SharedNotes } from "./shared-notes.ts";
 import { changeBetween, movedCaret } from "./text-change.ts";
 
@@ -36,7 +37,7 @@ export function NotesPanel({ notes, text }: { notes: SharedNotes; text: string }
         }}
         ref={field}
       />
-      <p className={styles.quiet}>{t("room.notes.kept")}</p>
+      <p className={room.quiet}>{t("room.notes.kept")}</p>
     </div>
   );
 }

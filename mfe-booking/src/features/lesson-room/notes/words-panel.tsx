@@ -2,7 +2,8 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, IconButton, TextField } from "@kalima/ui";
 import { Plus, X } from "@kalima/ui/icons";
 import { type FormEvent, useState } from "react";
-import styles from "../components/room.module.css";
+import styles from "../components/panels.module.css";
+import room from "../components/room.module.css";
 import type { SharedNotes, SharedWord } from "./shared-notes.ts";
 
 const MAX_LENGTH = 200;
@@ -23,7 +24,7 @@ export function WordsPanel({ notes, words }: { notes: SharedNotes; words: readon
 
   return (
     <div className={styles.panel}>
-      {words.length === 0 && <p className={styles.quiet}>{t("room.words.empty")}</p>}
+      {words.length === 0 && <p className={room.quiet}>{t("room.words.empty")}</p>}
       <ul aria-label={t("room.words.title")} className={styles.words}>
         {words.map(({ word, meaning }, at) => (
           <li key={at}>
