@@ -25,6 +25,10 @@ const TasksSection = lazyScreenWithTexts(() => import("./screens/tasks-section.t
   namespace: "booking",
   load: (language) => import(`./i18n/tasks-section/${language}.json`),
 });
+const FollowUpSection = lazyScreenWithTexts(() => import("./screens/follow-up-section.tsx"), "FollowUpSection", {
+  namespace: "booking",
+  load: (language) => import(`./i18n/follow-up-section/${language}.json`),
+});
 const ExaminersSection = lazyScreen(() => import("./screens/examiners-section.tsx"), "ExaminersSection");
 
 /** The sections of /profile that this remote fills, by key. */
@@ -32,6 +36,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   appointments: AppointmentsSection,
   bookings: BookingsSection,
   examiners: ExaminersSection,
+  "follow-up": FollowUpSection,
   tasks: TasksSection,
 };
 

@@ -7,6 +7,7 @@ import { speakingCheckCancelled } from "./booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { lessonSourcesOf } from "./lessons/lesson.policy.ts";
+import { settleBookingsOf } from "./replacement/settle-booking.ts";
 import { meetingOf } from "./speaking-check/present-check.ts";
 
 const RETRY_SECONDS = 30;
@@ -14,12 +15,13 @@ const RETRY_SECONDS = 30;
 /**
  * Releases everything ahead of an account that is being removed (decision 11). A student's unpaid bookings and speaking
  * checks without a level are cancelled, notes are cleared and future times become free. Paid bookings stay confirmed, with the reason,
- * for staff to settle. A trainer takes no new bookings; staff speak with the students of the others.
+ * for staff to settle. A trainer takes no new bookings; others take over or the students
+ * get their money back.
  *
  * @throws {AppError} `request.in_progress` while a charge runs: its end must find the booking as it began.
  */
 export async function releaseBookingsOf(
-  { events, clock }: Pick<ModuleContext, "events" | "clock">,
+  { events, jobs, clock }: Pick<ModuleContext, "events" | "jobs" | "clock">,
   tx: Database,
   userId: string,
 ): Promise<void> {
@@ -81,6 +83,7 @@ export async function releaseBookingsOf(
     userId,
   ]);
   await tx.query("UPDATE trainers SET status = 'inactive' WHERE user_id = $1", [userId]);
+  await settleBookingsOf({ jobs }, tx, userId);
   await tx.query(
     `UPDATE lessons l SET meeting_url = NULL FROM trainers t
      WHERE t.id = l.trainer_id AND t.user_id = $1 AND l.meeting_url IS NOT NULL`,

@@ -75,9 +75,9 @@ describe("actionsFor", () => {
   });
 
   it.each([
-    [{ comesBack: 3, toPlan: 1, toCome: 2 }, ["plan", "cancel", "view"]],
-    [{ comesBack: 0, toPlan: 0, toCome: 1 }, ["view"]],
-    [{ comesBack: 0, toPlan: 0, toCome: 0 }, ["book_again", "view"]],
+    [{ comesBack: 3, toPlan: 1, toCome: 2, isValid: true }, ["plan", "cancel", "view"]],
+    [{ comesBack: 0, toPlan: 0, toCome: 1, isValid: true }, ["view"]],
+    [{ comesBack: 0, toPlan: 0, toCome: 0, isValid: false }, ["book_again", "view"]],
   ])("offers a student of a paid pack with %j: %j", (pack, actions) => {
     expect(actionsFor("student", "confirmed", pack)).toEqual(actions);
   });

@@ -55,14 +55,24 @@ export function isOver(holdExpiresAt: Date | null, now: Date): boolean {
 }
 
 /** Lessons of a paid pack: those that come back if it is cancelled, those that may be planned, and those to come. */
-export type PackState = { comesBack: number; toPlan: number; toCome: number };
-const NOTHING_LEFT: PackState = { comesBack: 0, toPlan: 0, toCome: 0 };
+export type PackState = {
+  comesBack: number;
+  toPlan: number;
+  toCome: number;
+  /** Whether the pack has an end that has not come. */
+  isValid: boolean;
+};
+const NOTHING_LEFT: PackState = { comesBack: 0, toPlan: 0, toCome: 0, isValid: false };
 
 /** What the reader may do with a booking now. */
 export function actionsFor(role: RoleName, status: BookingStatus, pack: PackState = NOTHING_LEFT): Booking["actions"] {
   if (role === "agent") return ["view"];
   const { to, by } = cancelledStatusFor(role);
   const cancel = mayMove(by, status, to) ? (["cancel"] as const) : [];
+  if (role === "admin") {
+    const extend = status === "confirmed" && pack.isValid ? (["extend"] as const) : [];
+    return [...cancel, ...extend, "view"];
+  }
   if (role !== "student") return [...cancel, "view"];
   if (status === "awaiting_payment") return ["pay", ...cancel, "view"];
   if (["pending", "pending_approval"].includes(status)) return [...cancel, "view"];

@@ -5,6 +5,7 @@ import { type AccessTable, requireSession } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { releaseBookingsOf } from "./account-removal.ts";
+import { bookingConfirmed } from "./booking-events.ts";
 import { bookingsService } from "./bookings.service.ts";
 import { calendarAccess, calendarRoutes } from "./calendar/calendar.routes.ts";
 import { endFeed } from "./calendar/feeds.ts";
@@ -18,6 +19,7 @@ import { scheduleLessonClock } from "./lessons/lesson-clock.ts";
 import { lessonsAccess, lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { reactToPayments } from "./payment-reactions.ts";
 import { scheduleReminders } from "./reminders/send-reminders.ts";
+import { defineSettlement, settleIfTrainerLeft } from "./replacement/settle-booking.ts";
 import { speakingCheckAccess, speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
 import { staffExaminersAccess, staffExaminersRoutes } from "./speaking-check/staff-examiners.routes.ts";
 import { scheduleEndOfTimeHolds, timeHoldsAccess, timeHoldsRoutes } from "./time-holds/time-holds.routes.ts";
@@ -57,7 +59,9 @@ export const bookingsModule: ModuleFactory = (context) => {
   scheduleReminders(context);
   scheduleNudges(context);
   defineRefundOfLeftCredits(context);
+  defineSettlement(context);
   events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(context, tx, userId));
+  events.on(bookingConfirmed, (tx, { bookingId }) => settleIfTrainerLeft(context, tx, bookingId));
   events.on(accountRemoved, (tx, { userId }) => endFeed(tx, userId));
 
   return {

@@ -44,6 +44,8 @@ export type BookingRow = {
   /** When the credits of the pack end, with the days that lost lessons added; null without an end. */
   credits_end_at: Date | null;
   renewal_answer: RenewalAnswer | null;
+  /** Set once another trainer took over; the latest one. */
+  replacement: { former: BilingualText; replacedAt: string; isAccepted: boolean } | null;
   /** Lessons that may still be planned; null for a booking that was never paid. */
   credits_left: number | null;
   lessons: { id: string; startsAt: string; endsAt: string; status: LessonStatus; isRunning: boolean }[];
@@ -86,7 +88,9 @@ const BOOKING_SQL = `
         'endsAt', iso_instant(l.ends_at), 'status', l.status, 'isRunning', l.running_since IS NOT NULL) ORDER BY l.starts_at)
       FROM lessons l WHERE l.booking_id = b.id), '[]') AS lessons,
     (SELECT json_build_object('intends', intends, 'lessonsLeft', lessons_left) FROM renewal_answers WHERE booking_id = b.id)
-      AS renewal_answer
+      AS renewal_answer,
+    (SELECT json_build_object('former', f.name, 'replacedAt', iso_instant(r.replaced_at), 'isAccepted', r.accepted_at IS NOT NULL)
+      FROM trainer_replacements r JOIN trainers f ON f.id = r.former_trainer_id WHERE r.booking_id = b.id) AS replacement
   FROM bookings b JOIN trainers t ON t.id = b.trainer_id JOIN users u ON u.id = b.student_id`;
 
 const IN_SCOPE = `($1::uuid IS NULL OR b.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;

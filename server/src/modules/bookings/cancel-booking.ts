@@ -19,7 +19,7 @@ import { scopeOf } from "./scope.ts";
 import { mayEndCheck } from "./speaking-check/check.policy.ts";
 import { checkOf, meetingOf } from "./speaking-check/present-check.ts";
 
-type Cancelled = { tx: Database; row: BookingRow; reader: Reader; wanted: CancelBooking; now: Date };
+export type Cancelled = { tx: Database; row: BookingRow; reader: Reader; wanted: CancelBooking; now: Date };
 
 /** What cancelling a paid booking now would mean. @throws {AppError} `request.not_found`, `booking.transition_refused` */
 export async function readCancellation(
@@ -105,6 +105,12 @@ async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
   await parts.events.emit(tx, bookingGivenBack, { studentId, trainerUserId, by });
 }
 
+/** Cancels a booking whose order and row are locked. Errors as in `BookingsService.cancel`. */
+export async function cancelLocked(parts: Parts, cancelled: Cancelled): Promise<void> {
+  const isPaid = cancelled.row.status === "confirmed" && !cancelled.row.service;
+  await (isPaid ? cancelPaid(parts, cancelled) : cancelFree(parts, cancelled));
+}
+
 /** Cancels a booking that its reader may cancel. Errors as in `BookingsService.cancel`. */
 export async function cancelBooking(parts: Parts, reader: Reader, id: string, wanted: CancelBooking): Promise<void> {
   const { by } = cancelledStatusFor(reader.role);
@@ -117,8 +123,6 @@ export async function cancelBooking(parts: Parts, reader: Reader, id: string, wa
     await lockOrder(tx, id);
     const row = await bookings.lock(id);
     if (!row) throw new AppError("request.not_found");
-    const cancelled = { tx, row, reader, wanted, now: parts.clock() };
-    const isPaid = row.status === "confirmed" && !row.service;
-    await (isPaid ? cancelPaid(parts, cancelled) : cancelFree(parts, cancelled));
+    await cancelLocked(parts, { tx, row, reader, wanted, now: parts.clock() });
   });
 }

@@ -6,6 +6,7 @@ import { ACCOUNT_REMOVED, actionsFor, statusAt } from "./booking.policy.ts";
 import type { BookingRow } from "./bookings.repository.ts";
 import { creditsLeftAt, packStateOf } from "./changes/pack-state.ts";
 import { asksToRenew, lessonsLeft } from "./follow-up/renewal.policy.ts";
+import { mayRefuse } from "./replacement/replacement.policy.ts";
 import { checkActionsFor } from "./speaking-check/check.policy.ts";
 import { checkOf, presentCheck } from "./speaking-check/present-check.ts";
 
@@ -34,6 +35,11 @@ function renewalOf(row: BookingRow, { role }: Reader, status: BookingStatus, now
   return { isAsked: asksToRenew(row.pack, left, answer), intends: answer?.intends ?? null };
 }
 
+function replacementOf(row: BookingRow, { role }: Reader, now: Date): Booking["replacement"] {
+  if (role !== "student" || !row.replacement || row.replacement.isAccepted) return null;
+  return { former: row.replacement.former, mayRefuse: mayRefuse(row, now) };
+}
+
 /** A booking as its reader sees it at `now`. `levels` are those of the result that a speaking check belongs to. */
 export function presentBooking(row: BookingRow, reader: Reader, now: Date, levels?: BothLevels): Booking {
   const status = statusAt(row.status, row.hold_expires_at, now);
@@ -57,6 +63,7 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
         ? null
         : { left: creditsLeftAt(row, now), expiresAt: row.credits_end_at?.toISOString() ?? null },
     renewal: renewalOf(row, reader, status, now),
+    replacement: replacementOf(row, reader, now),
     actions: row.service
       ? checkActionsFor(reader.role, checkOf(row), now)
       : actionsFor(reader.role, status, packStateOf(row, reader.role, now)),

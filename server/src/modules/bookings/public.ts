@@ -24,3 +24,4 @@ export { readBookingsOf } from "./read-bookings.ts";
 export { newReferenceCode } from "./reference-code.ts";
 export { SCHOOL_TIME_ZONE } from "./reminders/reminder.policy.ts";
 export { lessonComesUp } from "./reminders/reminder-events.ts";
+export { trainerReplaced } from "./replacement/replacement-events.ts";

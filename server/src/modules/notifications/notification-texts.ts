@@ -18,6 +18,8 @@ export type NotificationParams = {
   proposal_declined: Record<string, never>;
   booking_given_back: Record<string, never>;
   booking_called_off: Record<string, never>;
+  trainer_replaced: { former: BilingualText; trainer: BilingualText };
+  student_taken_over: Named & { lessons: number };
   credits_end_soon: { lessons: number; days: number };
   /** `name` is the other side's. `minutes` tells which reminder it is. */
   task_set: { title: string; dueAt: string; timeZone: string };
@@ -51,6 +53,8 @@ const PATHS: Record<NotificationKind, string> = {
   proposal_declined: "/profile/appointments",
   booking_given_back: "/profile/bookings",
   booking_called_off: "/profile/bookings",
+  trainer_replaced: "/profile/bookings",
+  student_taken_over: "/profile/appointments",
   credits_end_soon: "/profile/bookings",
   task_set: "/profile/tasks",
   task_sent: "/profile/tasks",
@@ -201,6 +205,32 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
       text: "We are sorry about that. We refund the sessions that did not take place.",
     }),
     ar: () => ({ title: "أُلغي حجزك", text: "نعتذر عن ذلك. سنردّ لك ثمن الجلسات التي لم تُعقد." }),
+  },
+  trainer_replaced: {
+    en: ({ former, trainer }) => ({
+      title: `${trainer.en} takes over your sessions`,
+      text: `${former.en} no longer teaches here. Keep your new trainer, or get your money back.`,
+    }),
+    ar: ({ former, trainer }) => ({
+      title: `جلساتك القادمة مع \u2068${trainer.ar}\u2069`,
+      text: `انتهى عمل \u2068${former.ar}\u2069 معنا. يمكنك المتابعة مع المدرب الجديد أو استرداد أموالك.`,
+    }),
+  },
+  student_taken_over: {
+    en: ({ studentName, lessons }) => ({
+      title: `${studentName} is now your student`,
+      text:
+        lessons === 0
+          ? "Their trainer left. No sessions are scheduled yet."
+          : `Their trainer left. You take over ${lessons === 1 ? "1 session" : `${lessons} sessions`}.`,
+    }),
+    ar: ({ studentName, lessons }) => ({
+      title: `طالب جديد معك: \u2068${studentName}\u2069`,
+      text:
+        lessons === 0
+          ? "انتهى عمل مدربه السابق معنا. لم تُحدَّد مواعيد بعد."
+          : `انتهى عمل مدربه السابق معنا. ينتقل إليك: ${sessionsInArabic(lessons)}.`,
+    }),
   },
   credits_end_soon: {
     en: ({ lessons, days }) => ({

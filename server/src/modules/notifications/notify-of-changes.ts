@@ -7,6 +7,7 @@ import {
   lessonMoved,
   proposalAnswered,
   timeProposed,
+  trainerReplaced,
 } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 
@@ -39,6 +40,11 @@ export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "event
   events.on(bookingGivenBack, async (tx, { by, studentId, trainerUserId }) => {
     if (by !== "trainer" && trainerUserId) await notifier.notify(tx, trainerUserId, "booking_given_back", {});
     if (by !== "student") await notifier.notify(tx, studentId, "booking_called_off", {});
+  });
+  events.on(trainerReplaced, async (tx, { studentId, studentName, trainerUserId, former, trainer, lessons }) => {
+    await notifier.notify(tx, studentId, "trainer_replaced", { former, trainer });
+    if (trainerUserId)
+      await notifier.notify(tx, trainerUserId, "student_taken_over", { studentId, studentName, lessons });
   });
   events.on(feedbackOwed, (tx, { trainerUserId, ...owed }) =>
     notifier.notify(tx, trainerUserId, "feedback_owed", owed),

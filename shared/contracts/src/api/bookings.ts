@@ -28,8 +28,8 @@ export const cancellation = z.object({
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
-/** `plan`: lessons of a paid pack wait to be planned. */
-export const bookingAction = openEnum(["pay", "cancel", "book_again", "view", "assess", "plan"]);
+/** `plan`: lessons of a paid pack wait to be planned. `extend`: staff may prolong the pack. */
+export const bookingAction = openEnum(["pay", "cancel", "book_again", "view", "assess", "plan", "extend"]);
 
 /** Lessons of a paid pack that are not planned. */
 export const packCredits = z.object({
@@ -82,6 +82,11 @@ export const booking = z.object({
    * question never comes. A server of an earlier version sends none.
    */
   renewal: z.optional(z.nullable(z.object({ isAsked: z.boolean(), intends: z.nullable(renewalIntent) }))),
+  /**
+   * Set for the student after another trainer took over, until they accept. `mayRefuse`: cancelling gives back everything
+   * that has not begun. A server of an earlier version sends none.
+   */
+  replacement: z.optional(z.nullable(z.object({ former: bilingualText, mayRefuse: z.boolean() }))),
   /** What the reader may do now. */
   actions: z.array(bookingAction),
 });
@@ -146,6 +151,11 @@ export const planLessons = z.object({
   startsAt: z.array(instant).check(z.minLength(1, "validation.no_time"), z.maxLength(24, "booking.too_many_times")),
 });
 
+/** POST /bookings/:id/extension. */
+export const extendPack = z.object({
+  days: z.int().check(z.minimum(1, "validation.invalid"), z.maximum(180, "validation.invalid")),
+});
+
 /** One step of a booking's life. */
 export const bookingEvent = z.object({
   kind: openEnum([
@@ -162,6 +172,9 @@ export const bookingEvent = z.object({
     "lessons_released",
     "booking_cancelled",
     "credits_expired",
+    "credits_extended",
+    "trainer_replaced",
+    "trainer_accepted",
     "refund",
   ]),
   at: instant,
@@ -178,6 +191,8 @@ export const bookingEvent = z.object({
   outcome: z.nullable(openEnum(["credit", "courtesy", "taken"])),
   /** Lessons that were planned, came back or expired. */
   lessons: z.nullable(z.int()),
+  /** By which staff prolonged the pack. A server of an earlier version sends none. */
+  days: z.optional(z.nullable(z.int())),
   /** Of a refund, for student and staff. */
   refund: z.nullable(z.object({ amount: money, sentAt: z.nullable(instant), hasFailed: z.boolean() })),
 });

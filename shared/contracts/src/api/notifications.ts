@@ -59,6 +59,10 @@ export const notificationKind = openEnum([
   "booking_given_back",
   /** To the student, when trainer or school cancelled a paid booking. */
   "booking_called_off",
+  /** To the student, when another trainer took over. */
+  "trainer_replaced",
+  /** To the trainer who took over. */
+  "student_taken_over",
   /** To the student. */
   "credits_end_soon",
   /** To both sides, a day, an hour and ten minutes before a lesson. */

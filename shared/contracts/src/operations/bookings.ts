@@ -1,5 +1,5 @@
 import * as api from "../api/bookings.ts";
-import { dataOf, done, listOf } from "../api/envelope.ts";
+import { dataOf, done, listOf, pageQuery } from "../api/envelope.ts";
 import * as followUp from "../api/follow-up.ts";
 import { operation } from "./operation.ts";
 
@@ -27,4 +27,17 @@ export const cancelBooking = operation("POST /api/bookings/:id/cancel", {
 export const answerRenewal = operation("PATCH /api/students/my/intends-to-renew", {
   body: followUp.answerRenewal,
   answer: dataOf(done),
+});
+export const keepReplacement = operation("POST /api/bookings/:id/replacement", { answer: dataOf(api.booking) });
+export const extendPack = operation("POST /api/bookings/:id/extension", {
+  body: api.extendPack,
+  answer: dataOf(api.booking),
+});
+export const listRenewals = operation("GET /api/staff/renewals", {
+  query: pageQuery,
+  answer: listOf(followUp.renewal),
+});
+export const listLateFeedback = operation("GET /api/staff/late-feedback", {
+  query: pageQuery,
+  answer: listOf(followUp.lateFeedback),
 });

@@ -5,9 +5,11 @@ import { againOf } from "../again.ts";
 import { AssessCheck } from "./assess-check.tsx";
 import styles from "./booking-card.module.css";
 import { CancelBooking } from "./cancel-booking.tsx";
+import { ExtendPack } from "./extend-pack.tsx";
 import { PlanLessons } from "./plan-lessons.tsx";
 
 const MINUTE_MS = 60_000;
+const SHOWN = ["pay", "book_again", "plan", "assess", "extend", "cancel"] as const;
 
 /** The actions that the server allows; paying is the primary one. */
 export function BookingActions({ booking }: { booking: Booking }) {
@@ -16,9 +18,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const zone = useZone();
   const now = useNow(MINUTE_MS);
   const may = new Set(booking.actions);
-  if (!may.has("pay") && !may.has("book_again") && !may.has("cancel") && !may.has("assess") && !may.has("plan")) {
-    return null;
-  }
+  if (!SHOWN.some((action) => may.has(action))) return null;
 
   return (
     <div className={styles.actions}>
@@ -34,6 +34,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
       )}
       {may.has("plan") && <PlanLessons booking={booking} />}
       {may.has("assess") && <AssessCheck bookingId={booking.id} />}
+      {may.has("extend") && <ExtendPack booking={booking} />}
       {may.has("cancel") && <CancelBooking booking={booking} />}
     </div>
   );

@@ -8,6 +8,7 @@ import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
 import { LessonList } from "./lesson-list.tsx";
 import { RenewalQuestion } from "./renewal-question.tsx";
+import { ReplacementNotice } from "./replacement-notice.tsx";
 import { checkMeaning, SpokenLevel } from "./spoken-level.tsx";
 import { STATUS_TONE } from "./status-tone.ts";
 
@@ -46,6 +47,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <strong>{check ? t("check.free") : <Money value={booking.total} />}</strong>
         </p>
         {check && <SpokenLevel check={check} />}
+        <ReplacementNotice booking={booking} />
         {booking.renewal?.isAsked && <RenewalQuestion booking={booking} />}
         <LessonList booking={booking} />
         <BookingActions booking={booking} />

@@ -34,7 +34,7 @@ function Step({ event }: { event: BookingEvent }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const reader = useReader();
-  const { kind, at, by, byReader, startsAt, movedTo, reason, outcome, lessons, refund } = event;
+  const { kind, at, by, byReader, startsAt, movedTo, reason, outcome, lessons, days, refund } = event;
   const time = (instant: string | null) => (instant ? format.dateTime(instant) : "");
   const who = byReader ? "you" : by;
 
@@ -55,7 +55,7 @@ function Step({ event }: { event: BookingEvent }) {
                 amount: format.money(refund.amount),
               },
             )
-          : t(`timeline.${kind}`, { count: lessons ?? 0, from: time(startsAt), to: time(movedTo) })}
+          : t(`timeline.${kind}`, { count: days ?? lessons ?? 0, from: time(startsAt), to: time(movedTo) })}
         {who && who !== "unknown" && <span className={styles.who}> · {t(`timeline.by.${who}`)}</span>}
       </span>
       {outcome && outcome !== "unknown" && (

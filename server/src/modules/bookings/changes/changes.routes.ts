@@ -5,6 +5,7 @@ import {
   bookingEvent,
   cancelLesson,
   dataOf,
+  extendPack,
   lessonCancellation,
   lessonDetails,
   listOf,
@@ -21,7 +22,9 @@ import type { ModuleContext } from "../../server-module.ts";
 import type { BookingsService } from "../bookings.service.ts";
 import { readCancellation } from "../cancel-booking.ts";
 import { lessonsService } from "../lessons/lessons.service.ts";
+import { acceptReplacement } from "../replacement/accept-replacement.ts";
 import { cancelLesson as cancelOne, readLessonCancellation } from "./cancel-lesson.ts";
+import { extendCredits } from "./extend-credits.ts";
 import { rescheduleLesson as moveOne } from "./move-lesson.ts";
 import { planLessons as planCredits } from "./plan-lessons.ts";
 import { answerProposal as answer, proposeTime as propose } from "./proposals.ts";
@@ -39,6 +42,8 @@ export const changesAccess: AccessTable = {
   },
   "GET /api/bookings/:id/cancellation": ofAll,
   "POST /api/bookings/:id/lessons": ofStudent,
+  "POST /api/bookings/:id/replacement": ofStudent,
+  "POST /api/bookings/:id/extension": { roles: ["admin"] },
   "GET /api/lessons/:id/cancellation": ofAll,
   "POST /api/lessons/:id/cancel": ofAll,
   "POST /api/lessons/:id/reschedule": ofStudent,
@@ -104,6 +109,36 @@ export function changesRoutes(context: ModuleContext, bookings: BookingsService)
         const { id } = request.params;
         await planCredits(context, reader, id, request.body.startsAt, from(request));
         return { data: await bookings.one(reader, id) };
+      },
+    );
+    app.post(
+      "/api/bookings/:id/replacement",
+      {
+        config,
+        schema: { summary: "Keep the trainer who took over", tags, params, response: { 200: dataOf(booking) } },
+      },
+      async (request) => {
+        const reader = requireSession(request);
+        await acceptReplacement(context, reader, request.params.id);
+        return { data: await bookings.one(reader, request.params.id) };
+      },
+    );
+    app.post(
+      "/api/bookings/:id/extension",
+      {
+        config,
+        schema: {
+          summary: "Prolong a paid pack",
+          tags,
+          params,
+          body: extendPack,
+          response: { 200: dataOf(booking) },
+        },
+      },
+      async (request) => {
+        const reader = requireSession(request);
+        await extendCredits(context, reader, request.params.id, request.body.days);
+        return { data: await bookings.one(reader, request.params.id) };
       },
     );
   };

@@ -14,7 +14,10 @@ export type HistoryKind =
   | "proposal_ended"
   | "lessons_released"
   | "booking_cancelled"
-  | "credits_expired";
+  | "credits_expired"
+  | "credits_extended"
+  | "trainer_replaced"
+  | "trainer_accepted";
 
 export type HistoryEntry = {
   bookingId: string;
@@ -28,6 +31,8 @@ export type HistoryEntry = {
   movedTo?: Date;
   outcome?: LessonOutcome;
   lessons?: number;
+  /** By which staff prolonged the pack. */
+  days?: number;
 };
 
 export type HistoryRow = {
@@ -39,6 +44,7 @@ export type HistoryRow = {
   moved_to: Date | null;
   outcome: LessonOutcome | null;
   lessons: number | null;
+  days: number | null;
   /** As typed by whoever acted; null once their account is gone. */
   reason: string | null;
 };
@@ -48,8 +54,8 @@ export function historyRepository(database: Database) {
   return {
     async add({ bookingId, kind, by, at, ...of }: HistoryEntry): Promise<void> {
       await database.query(
-        `INSERT INTO booking_history (booking_id, lesson_id, proposal_id, kind, by_role, by_id, at, starts_at, moved_to, outcome, lessons)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        `INSERT INTO booking_history (booking_id, lesson_id, proposal_id, kind, by_role, by_id, at, starts_at, moved_to, outcome, lessons, days)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
         [
           bookingId,
           of.lessonId ?? null,
@@ -62,6 +68,7 @@ export function historyRepository(database: Database) {
           of.movedTo ?? null,
           of.outcome ?? null,
           of.lessons ?? null,
+          of.days ?? null,
         ],
       );
     },
@@ -69,7 +76,7 @@ export function historyRepository(database: Database) {
     /** Oldest first. */
     ofBooking(bookingId: string): Promise<HistoryRow[]> {
       return database.query<HistoryRow>(
-        `SELECT h.kind, h.by_role, h.by_id, h.at, h.starts_at, h.moved_to, h.outcome, h.lessons,
+        `SELECT h.kind, h.by_role, h.by_id, h.at, h.starts_at, h.moved_to, h.outcome, h.lessons, h.days,
            CASE h.kind WHEN 'lesson_cancelled' THEN l.cancel_reason WHEN 'booking_cancelled' THEN b.cancel_reason
              WHEN 'proposal_made' THEN p.note END AS reason
          FROM booking_history h JOIN bookings b ON b.id = h.booking_id

@@ -1,6 +1,7 @@
 import type { RoleName } from "@kalima/contracts/domain";
 import type { PackState } from "../booking.policy.ts";
 import type { BookingRow } from "../bookings.repository.ts";
+import { mayRefuse } from "../replacement/replacement.policy.ts";
 import { type Changeable, type Changer, splitLessons } from "./change.policy.ts";
 
 type PlannedLesson = Changeable & { id: string };
@@ -20,13 +21,21 @@ export function creditsLeftAt({ credits_left: left, credits_end_at: end }: Booki
   return end !== null && end <= now ? 0 : (left ?? 0);
 }
 
-/** What cancelling a paid booking now would give back. `lessons` counts planned and unplanned ones. */
+/**
+ * What cancelling a paid booking now would give back. `lessons` counts planned and unplanned ones. A student who refuses
+ * another trainer gets back what the former one would have given.
+ */
 export function returnOf(row: BookingRow, by: Changer, now: Date) {
-  const { released, kept } = splitLessons(by, lessonsOf(row), now);
+  const { released, kept } = splitLessons(mayRefuse(row, now) ? "trainer" : by, lessonsOf(row), now);
   return { released, kept, lessons: released.length + creditsLeftAt(row, now) };
 }
 
 export function packStateOf(row: BookingRow, role: RoleName, now: Date): PackState {
   const { released, kept, lessons } = returnOf(row, role === "agent" ? "admin" : role, now);
-  return { comesBack: lessons, toPlan: creditsLeftAt(row, now), toCome: released.length + kept.length };
+  return {
+    comesBack: lessons,
+    toPlan: creditsLeftAt(row, now),
+    toCome: released.length + kept.length,
+    isValid: row.credits_end_at !== null && row.credits_end_at > now,
+  };
 }

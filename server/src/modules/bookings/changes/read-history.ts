@@ -2,6 +2,7 @@ import type { BookingEvent } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import { refundsOf } from "../../payments/public.ts";
+import { ACCOUNT_REMOVED } from "../booking.policy.ts";
 import { bookingsRepository } from "../bookings.repository.ts";
 import type { Reader } from "../present-booking.ts";
 import { scopeOf } from "../scope.ts";
@@ -17,6 +18,7 @@ const EMPTY = {
   reason: null,
   outcome: null,
   lessons: null,
+  days: null,
   refund: null,
 } satisfies Partial<BookingEvent>;
 
@@ -47,9 +49,10 @@ export async function readHistory(database: Database, reader: Reader, id: string
       byReader: entry.by_id === reader.userId,
       startsAt: iso(entry.starts_at),
       movedTo: iso(entry.moved_to),
-      reason: entry.reason,
+      reason: entry.reason === ACCOUNT_REMOVED ? null : entry.reason,
       outcome: entry.outcome,
       lessons: entry.lessons,
+      days: entry.days,
     }),
   );
   const refunds = reader.role === "trainer" ? [] : await refundsOf(database, id);

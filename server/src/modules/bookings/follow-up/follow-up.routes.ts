@@ -8,8 +8,9 @@ import {
   renewal,
 } from "@kalima/contracts/api";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
-import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import { type After, limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { lateFeedback as findLate } from "./owed-feedback.ts";
 import { answerRenewal, listRenewals } from "./renewals.ts";
@@ -21,7 +22,18 @@ export const followUpAccess: AccessTable = {
 };
 
 const tags = ["bookings"];
-const bare = <T extends { created_at: Date }>({ created_at: _, ...shown }: T) => shown;
+
+type Ordered = { id: string; created_at: Date };
+
+/** One page of a list that is ordered by `created_at`, which its readers do not get. */
+async function pageFrom<T extends Ordered>(
+  find: (after: After, limit: number) => Promise<T[]>,
+  query: z.infer<typeof pageQuery>,
+) {
+  const limit = limitOf(query.limit);
+  const { page, nextCursor } = pageOf(await find(readCursor(query.cursor), limit), limit);
+  return { data: page.map(({ created_at: _, ...shown }) => shown), page: { nextCursor } };
+}
 
 /** What students plan after their pack, and the lists with which staff follow it up. */
 export function followUpRoutes(context: ModuleContext): FastifyPluginAsyncZod {
@@ -51,11 +63,7 @@ export function followUpRoutes(context: ModuleContext): FastifyPluginAsyncZod {
           response: { 200: listOf(renewal) },
         },
       },
-      async ({ query }) => {
-        const limit = limitOf(query.limit);
-        const { page, nextCursor } = pageOf(await listRenewals(context, readCursor(query.cursor), limit), limit);
-        return { data: page.map(bare), page: { nextCursor } };
-      },
+      ({ query }) => pageFrom((after, limit) => listRenewals(context, after, limit), query),
     );
     app.get(
       "/api/staff/late-feedback",
@@ -67,11 +75,7 @@ export function followUpRoutes(context: ModuleContext): FastifyPluginAsyncZod {
           response: { 200: listOf(lateFeedback) },
         },
       },
-      async ({ query }) => {
-        const limit = limitOf(query.limit);
-        const { page, nextCursor } = pageOf(await findLate(context, readCursor(query.cursor), limit), limit);
-        return { data: page.map(bare), page: { nextCursor } };
-      },
+      ({ query }) => pageFrom((after, limit) => findLate(context, after, limit), query),
     );
   };
 }

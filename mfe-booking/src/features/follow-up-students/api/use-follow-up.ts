@@ -1,0 +1,24 @@
+import { listLateFeedback, listRenewals } from "@kalima/contracts/operations";
+import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
+
+/** What students answered about another pack, newest answer first, page by page. */
+export function useRenewals() {
+  const { http } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: ["renewals"],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => http.call(listRenewals, { query: { cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Lessons whose feedback is late, latest lesson first, page by page. */
+export function useLateFeedback() {
+  const { http } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: ["late-feedback"],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => http.call(listLateFeedback, { query: { cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}

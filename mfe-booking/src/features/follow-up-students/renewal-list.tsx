@@ -1,0 +1,43 @@
+import type { Renewal } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
+import { StatusPill } from "@kalima/ui/content";
+import { useRenewals } from "./api/use-follow-up.ts";
+import styles from "./follow-up.module.css";
+import { PagedList } from "./paged-list.tsx";
+
+const TONES = { yes: "ok", later: "warn", no: "neutral", unknown: "neutral" } as const satisfies Record<
+  Renewal["intends"],
+  string
+>;
+
+/** Whether students want another pack, with the reason of a no. */
+export function RenewalList() {
+  const { t } = useTranslation("booking");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  return (
+    <PagedList label={t("followUp.renewals")} none={t("followUp.noRenewals")} query={useRenewals()}>
+      {({ studentName, trainer, lessonsLeft, pack, intends, reason, answeredAt }) => (
+        <>
+          <p className={styles.head}>
+            <strong>
+              <bdi>{studentName}</bdi>
+            </strong>
+            <StatusPill tone={TONES[intends]}>{t(`followUp.intends.${intends}`)}</StatusPill>
+          </p>
+          <p className={styles.facts}>
+            <span>{t("followUp.with", { name: trainer[language] })}</span>
+            <span>{t("followUp.left", { count: pack, left: format.number(lessonsLeft) })}</span>
+            <time dateTime={answeredAt}>{format.dateTime(answeredAt)}</time>
+          </p>
+          {reason && (
+            <blockquote className={styles.reason} dir="auto">
+              {reason}
+            </blockquote>
+          )}
+        </>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,92 @@
+import { aBooking, aSession, renderRemote } from "@kalima/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const ID = "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f";
+const place = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
+
+describe("another trainer who took over", () => {
+  const moved = (mayRefuse: boolean) =>
+    aBooking({
+      id: ID,
+      status: "confirmed",
+      holdExpiresAt: null,
+      actions: ["cancel", "view"],
+      replacement: { former: { en: "Ada Lovelace", ar: "آدا لوفلايس" }, mayRefuse },
+    });
+  const quote = {
+    lessons: 6,
+    released: ["2026-03-17T16:00:00.000Z"],
+    kept: [],
+    amount: { amountMinor: 114_000, currency: "EGP" },
+    card: null,
+    choices: ["money", "credits"],
+    creditsExpireAt: null,
+  };
+
+  it("is kept by a press, and the notice goes", async () => {
+    let booking = moved(true);
+    const { user, http } = await renderRemote(app, {
+      path: "/profile/bookings",
+      place,
+      session: aSession(),
+      http: {
+        "GET /bookings": () => [booking],
+        "POST /bookings/:id/replacement": () => {
+          booking = { ...booking, replacement: null };
+          return booking;
+        },
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: `Continue with ${booking.teacher.name.en}` }));
+    await waitFor(() => expect(screen.queryByText(/Ada Lovelace no longer teaches/)).toBeNull());
+    expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(`/bookings/${ID}/replacement`);
+  });
+
+  it("is refused after the amount was shown", async () => {
+    const { user } = await renderRemote(app, {
+      path: "/profile/bookings",
+      place,
+      session: aSession(),
+      http: { "GET /bookings": () => [moved(true)], "GET /bookings/:id/cancellation": () => quote },
+    });
+    await user.click(await screen.findByRole("button", { name: "Get my money back" }));
+    expect(await screen.findByText(/1,140.*refunded/)).toBeTruthy();
+  });
+
+  it("is not refused any more once a session began", async () => {
+    await renderRemote(app, {
+      path: "/profile/bookings",
+      place,
+      session: aSession(),
+      http: { "GET /bookings": () => [moved(false)] },
+    });
+    await screen.findByRole("button", { name: /^Continue with/ });
+    expect(screen.queryByRole("button", { name: "Get my money back" })).toBeNull();
+  });
+});
+
+describe("the end of a pack", () => {
+  it("is moved by staff, who see the new end before", async () => {
+    const pack = aBooking({
+      id: ID,
+      status: "confirmed",
+      holdExpiresAt: null,
+      credits: { left: 2, expiresAt: "2026-04-01T12:00:00.000Z" },
+      actions: ["cancel", "extend", "view"],
+    });
+    const { user, http } = await renderRemote(app, {
+      path: "/profile/bookings",
+      place,
+      session: aSession({ role: { name: "admin" } }),
+      http: { "GET /bookings": () => [pack], "POST /bookings/:id/extension": () => pack },
+    });
+    await user.click(await screen.findByRole("button", { name: "Extend pack" }));
+    await user.click(await screen.findByRole("radio", { name: "30 days" }));
+    expect(screen.getByText(/New end: .*1 May/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Extend" }));
+    await waitFor(() => expect(http.requests.find(({ method }) => method === "POST")?.body).toEqual({ days: 30 }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});

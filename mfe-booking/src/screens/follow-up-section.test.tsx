@@ -1,0 +1,80 @@
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const NAME = { en: "Grace Hopper", ar: "غريس هوبر" };
+const renewal = {
+  id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
+  studentName: "Mona Adel",
+  trainer: NAME,
+  pack: 12,
+  lessonsLeft: 2,
+  intends: "no",
+  reason: "Exams until June",
+  answeredAt: "2026-03-10T16:00:00.000Z",
+};
+const late = {
+  id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f",
+  trainer: NAME,
+  studentName: "Omar",
+  endedAt: "2026-03-08T16:00:00.000Z",
+  dueAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+};
+
+function open(routes: FakeRoutes = {}, language: "en" | "ar" = "en") {
+  return renderRemote(app, {
+    path: "/profile/follow-up",
+    place: { kind: "slot", slot: "profile.section", key: "follow-up" },
+    session: aSession({ role: { name: "admin" } }),
+    language,
+    http: { "GET /staff/renewals": () => [renewal], "GET /staff/late-feedback": () => [late], ...routes },
+  });
+}
+
+describe("following up students", () => {
+  it("shows who wants another pack, and why not", async () => {
+    await open();
+    const row = within(await screen.findByRole("list", { name: "Renewals" }));
+    expect(row.getByText("Mona Adel")).toBeTruthy();
+    expect(row.getByText("Does not want another one")).toBeTruthy();
+    expect(row.getByText("2 of 12 sessions left")).toBeTruthy();
+    expect(row.getByText("Exams until June")).toBeTruthy();
+  });
+
+  it("shows how late feedback is, and keeps the list in the URL", async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole("radio", { name: "Late feedback" }));
+    const row = within(await screen.findByRole("list", { name: "Late feedback" }));
+    expect(row.getByText("Grace Hopper")).toBeTruthy();
+    expect(row.getByText("3 days late")).toBeTruthy();
+    expect(window.location.search).toBe("?show=late");
+  });
+
+  it("says that nothing is late", async () => {
+    const { user } = await open({ "GET /staff/late-feedback": () => [] });
+    await user.click(await screen.findByRole("radio", { name: "Late feedback" }));
+    expect(await screen.findByText("All feedback was given in time")).toBeTruthy();
+  });
+
+  it("shows an error and retries on demand", async () => {
+    let isDown = true;
+    const { user } = await open({
+      "GET /staff/renewals": () => {
+        if (isDown) throw new AppError("server.unavailable");
+        return [renewal];
+      },
+    });
+    await screen.findByText("We could not load this list");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: /again|retry/i }));
+    expect(await screen.findByText("Mona Adel")).toBeTruthy();
+  });
+
+  it("is shown in Arabic", async () => {
+    await open({}, "ar");
+    expect(await screen.findByText("لا يرغب في باقة أخرى")).toBeTruthy();
+    expect(screen.getByText("بقي 2 من 12 جلسة")).toBeTruthy();
+  });
+});

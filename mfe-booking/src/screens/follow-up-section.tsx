@@ -1,0 +1,36 @@
+import { useSearchParams, useTranslation } from "@kalima/platform/react";
+import { Stack } from "@kalima/ui";
+import { Radio, RadioGroup } from "@kalima/ui/forms";
+import { useId } from "react";
+import styles from "../features/follow-up-students/follow-up.module.css";
+import { LateFeedbackList } from "../features/follow-up-students/late-feedback-list.tsx";
+import { RenewalList } from "../features/follow-up-students/renewal-list.tsx";
+
+/** The section "follow-up" of /profile, for admins: who wants another pack, and whose feedback is late. */
+export function FollowUpSection() {
+  const { t } = useTranslation("booking");
+  const id = useId();
+  const [parameters, setParameters] = useSearchParams();
+  const isLate = parameters.get("show") === "late";
+
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={5}>
+        <h2 id={id}>{t("followUp.title")}</h2>
+        <div className={styles.page}>
+          <RadioGroup
+            label={t("followUp.show")}
+            onChange={(show) => setParameters(show === "late" ? { show } : {}, { replace: true })}
+            orientation="horizontal"
+            value={isLate ? "late" : "renewals"}
+          >
+            <Radio value="renewals">{t("followUp.renewals")}</Radio>
+            <Radio value="late">{t("followUp.late")}</Radio>
+          </RadioGroup>
+          <p className={styles.lead}>{t(isLate ? "followUp.lateLead" : "followUp.renewalsLead")}</p>
+          {isLate ? <LateFeedbackList /> : <RenewalList />}
+        </div>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { AppError } from "@kalima/contracts/errors";
+import { bookingsRepository } from "../bookings.repository.ts";
+import { historyRepository } from "../changes/history.repository.ts";
+import type { Parts } from "../changes/with-lesson.ts";
+import type { Reader } from "../present-booking.ts";
+import { scopeOf } from "../scope.ts";
+
+/** A student keeps the trainer who took over. Again: no change. @throws {AppError} `request.not_found` */
+export async function acceptReplacement({ database, clock }: Parts, reader: Reader, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const booking = await bookingsRepository(tx).find(id, scopeOf(reader));
+    if (!booking?.replacement) throw new AppError("request.not_found");
+    const now = clock();
+    const accepted = await tx.query(
+      "UPDATE trainer_replacements SET accepted_at = $2 WHERE booking_id = $1 AND accepted_at IS NULL RETURNING 1",
+      [id, now],
+    );
+    if (accepted.length === 0) return;
+    await historyRepository(tx).add({ bookingId: id, kind: "trainer_accepted", by: reader, at: now });
+  });
+}

@@ -1,0 +1,15 @@
+import type { BilingualText } from "@kalima/contracts/domain";
+import { defineDomainEvent } from "../../../events/domain-events.ts";
+
+/** The lessons of a pack moved to another trainer, because theirs left. */
+export const trainerReplaced = defineDomainEvent<{
+  studentId: string;
+  /** The first name. */
+  studentName: string;
+  /** Of the new trainer; null for one without an account. */
+  trainerUserId: string | null;
+  former: BilingualText;
+  trainer: BilingualText;
+  /** Planned lessons that the new trainer takes over. */
+  lessons: number;
+}>("booking.trainer_replaced");

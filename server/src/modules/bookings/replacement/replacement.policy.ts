@@ -1,0 +1,31 @@
+import { LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
+import { HOUR } from "../../../time/wall-clock.ts";
+import type { BookingRow } from "../bookings.repository.ts";
+
+type Planned = { id: string; startsAt: Date };
+
+/**
+ * Planned lessons of a trainer who leaves: those that another trainer can take over, and those too near for anybody else.
+ * The latter come back to the pack.
+ */
+export function splitByNotice<L extends Planned>(lessons: readonly L[], now: Date): { toMove: L[]; tooNear: L[] } {
+  const isTooNear = ({ startsAt }: L) => startsAt.getTime() - now.getTime() < LESSON_CHANGE_HOURS * HOUR;
+  return { toMove: lessons.filter((lesson) => !isTooNear(lesson)), tooNear: lessons.filter(isTooNear) };
+}
+
+/**
+ * Whether a student may still refuse the trainer who took over, and get back everything that has not begun: until they
+ * accept, or a lesson with that trainer begins.
+ */
+export function mayRefuse(
+  { status, replacement, lessons }: Pick<BookingRow, "status" | "replacement" | "lessons">,
+  now: Date,
+) {
+  if (status !== "confirmed" || !replacement || replacement.isAccepted) return false;
+  const replacedAt = Date.parse(replacement.replacedAt);
+  const begun = lessons.filter(({ status: of, startsAt, isRunning }) => {
+    const start = Date.parse(startsAt);
+    return of !== "cancelled" && start > replacedAt && (start <= now.getTime() || isRunning);
+  });
+  return begun.length === 0;
+}

@@ -1,0 +1,156 @@
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import type { Job } from "../../../jobs/job.ts";
+import { lockOrder } from "../../payments/public.ts";
+import type { TrainerRow } from "../../teachers/public.ts";
+import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
+import { cancelLocked } from "../cancel-booking.ts";
+import { historyRepository } from "../changes/history.repository.ts";
+import { returnOf } from "../changes/pack-state.ts";
+import { proposalsRepository } from "../changes/proposals.repository.ts";
+import type { Parts } from "../changes/with-lesson.ts";
+import { creditsRepository } from "../credits/credits.repository.ts";
+import { holdsRepository } from "../holds/holds.repository.ts";
+import type { Reader } from "../present-booking.ts";
+import { findReplacement } from "./find-replacement.ts";
+import { splitByNotice } from "./replacement.policy.ts";
+import { trainerReplaced } from "./replacement-events.ts";
+
+/** Finds another trainer for a booking whose trainer left, or gives it back. */
+export const settleBooking: Job<{ bookingId: string }> = { name: "bookings.trainer-left" };
+
+type Settled = { tx: Database; booking: BookingRow; leaver: Reader; now: Date };
+type Moved = { id: string; startsAt: Date };
+
+/** Cancels lessons that begin too soon for anybody else; their credits come back (PO-04). */
+async function returnNear({ tx, booking, leaver, now }: Settled, lessons: readonly Moved[]): Promise<void> {
+  const ids = lessons.map(({ id }) => id);
+  await tx.query(
+    "UPDATE lessons SET status = 'cancelled', cancelled_by_role = 'trainer', cancel_outcome = 'credit' WHERE id = ANY($1)",
+    [ids],
+  );
+  await creditsRepository(tx).returnOf(ids, now);
+  for (const { id: lessonId, startsAt } of lessons) {
+    await historyRepository(tx).add({
+      bookingId: booking.id,
+      lessonId,
+      kind: "lesson_cancelled",
+      by: leaver,
+      at: now,
+      startsAt,
+      outcome: "credit",
+    });
+  }
+}
+
+async function moveTo(
+  { events }: Parts,
+  settled: Settled,
+  trainer: TrainerRow,
+  lessons: readonly Moved[],
+): Promise<void> {
+  const { tx, booking, now } = settled;
+  await tx.query("UPDATE lessons SET trainer_id = $2, planned_at = $3, meeting_url = NULL WHERE id = ANY($1)", [
+    lessons.map(({ id }) => id),
+    trainer.id,
+    now,
+  ]);
+  await tx.query("UPDATE bookings SET trainer_id = $2, updated_at = $3 WHERE id = $1", [booking.id, trainer.id, now]);
+  await tx.query(
+    `INSERT INTO trainer_replacements (booking_id, former_trainer_id, replaced_at) VALUES ($1, $2, $3)
+     ON CONFLICT (booking_id) DO UPDATE SET former_trainer_id = excluded.former_trainer_id,
+       replaced_at = excluded.replaced_at, accepted_at = NULL`,
+    [booking.id, booking.trainer_id, now],
+  );
+  const count = lessons.length;
+  await historyRepository(tx).add({
+    bookingId: booking.id,
+    kind: "trainer_replaced",
+    by: null,
+    at: now,
+    lessons: count,
+  });
+  const [account] = await tx.query<{ user_id: string | null }>("SELECT user_id FROM trainers WHERE id = $1", [
+    trainer.id,
+  ]);
+  await events.emit(tx, trainerReplaced, {
+    studentId: booking.student_id,
+    studentName: booking.student_name.split(" ")[0] ?? booking.student_name,
+    trainerUserId: account?.user_id ?? null,
+    former: booking.trainer_name,
+    trainer: trainer.name,
+    lessons: count,
+  });
+}
+
+/** A paid pack: another trainer who is free at all its times takes over; without one everything comes back as money. */
+async function settlePaid(parts: Parts, settled: Settled): Promise<void> {
+  const { tx, booking, leaver, now } = settled;
+  const { released, lessons } = returnOf(booking, "trainer", now);
+  // Everything was taken, or is being held: nothing is left to move.
+  if (lessons === 0) return;
+  // Bookings of the same student wait, as they do for any new time.
+  await holdsRepository(tx).lockStudent(booking.student_id);
+  const { toMove, tooNear } = splitByNotice(released, now);
+  const starts = toMove.map(({ startsAt }) => startsAt);
+  const trainer = await findReplacement(tx, booking, starts, now);
+  if (!trainer) return cancelLocked(parts, { tx, row: booking, reader: leaver, wanted: {}, now });
+  await proposalsRepository(tx).endOf(released.map(({ id }) => id));
+  await returnNear(settled, tooNear);
+  await moveTo(parts, settled, trainer, toMove);
+}
+
+async function settle(parts: Parts, bookingId: string): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    await lockOrder(tx, bookingId);
+    const booking = await bookingsRepository(tx).lock(bookingId);
+    if (!booking?.trainer_user_id) return;
+    const [trainer] = await tx.query("SELECT 1 FROM trainers WHERE id = $1 AND status = 'active'", [
+      booking.trainer_id,
+    ]);
+    if (trainer) return;
+    const now = parts.clock();
+    const leaver: Reader = { userId: booking.trainer_user_id, role: "trainer" };
+    const settled = { tx, booking, leaver, now };
+    if (booking.status === "confirmed" && !booking.service) return settlePaid(parts, settled);
+    try {
+      await cancelLocked(parts, { tx, row: booking, reader: leaver, wanted: {}, now });
+    } catch (error) {
+      // Over by now, or a charge runs: what the charge confirms is settled then.
+      if (!(error instanceof AppError) || error.code !== "booking.transition_refused") throw error;
+    }
+  });
+}
+
+export function defineSettlement(parts: Parts): void {
+  parts.jobs.define<{ bookingId: string }>({
+    name: settleBooking.name,
+    run: ({ bookingId }) => settle(parts, bookingId),
+  });
+}
+
+/** Has everything settled that a trainer who leaves still owes. Needs the trainer to be inactive in the same transaction. */
+export async function settleBookingsOf(
+  { jobs }: Pick<Parts, "jobs">,
+  tx: Database,
+  trainerUserId: string,
+): Promise<void> {
+  const open = await tx.query<{ id: string }>(
+    `SELECT b.id FROM bookings b JOIN trainers t ON t.id = b.trainer_id
+     WHERE t.user_id = $1 AND b.status IN ('awaiting_payment', 'confirmed') ORDER BY b.created_at`,
+    [trainerUserId],
+  );
+  for (const { id: bookingId } of open) await jobs.enqueue(tx, settleBooking, { bookingId }, { key: bookingId });
+}
+
+/** A payment may come through after the trainer left. */
+export async function settleIfTrainerLeft(
+  { jobs }: Pick<Parts, "jobs">,
+  tx: Database,
+  bookingId: string,
+): Promise<void> {
+  const left =
+    "SELECT 1 FROM bookings b JOIN trainers t ON t.id = b.trainer_id WHERE b.id = $1 AND t.status <> 'active'";
+  if ((await tx.query(left, [bookingId])).length === 0) return;
+  await jobs.enqueue(tx, settleBooking, { bookingId }, { key: bookingId });
+}
