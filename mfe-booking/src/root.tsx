@@ -1,34 +1,37 @@
 import { lazyScreen, Route, Routes } from "@kalima/platform/react";
-import { lazyScreenWithTexts, type Place } from "@kalima/platform/remote";
+import { lazyScreenWithTexts, type Place, type ScreenTexts } from "@kalima/platform/remote";
 
-const BookingScreen = lazyScreenWithTexts(() => import("./screens/booking-screen.tsx"), "BookingScreen", {
-  namespace: "booking",
-  load: (language) => import(`./i18n/booking-screen/${language}.json`),
-});
-const LessonRoomScreen = lazyScreenWithTexts(() => import("./screens/lesson-room-screen.tsx"), "LessonRoomScreen", {
-  namespace: "booking",
-  load: (language) => import(`./i18n/lesson-room-screen/${language}.json`),
-});
+/** The texts of a screen, by the name of its file. */
+function textsOf(screen: string): ScreenTexts {
+  return { namespace: "booking", load: (language) => import(`./i18n/${screen}/${language}.json`) };
+}
+
+const BookingScreen = lazyScreenWithTexts(
+  () => import("./screens/booking-screen.tsx"),
+  "BookingScreen",
+  textsOf("booking-screen"),
+);
+const LessonRoomScreen = lazyScreenWithTexts(
+  () => import("./screens/lesson-room-screen.tsx"),
+  "LessonRoomScreen",
+  textsOf("lesson-room-screen"),
+);
 const AppointmentsSection = lazyScreenWithTexts(
   () => import("./screens/appointments-section.tsx"),
   "AppointmentsSection",
-  {
-    namespace: "booking",
-    load: (language) => import(`./i18n/appointments-section/${language}.json`),
-  },
+  textsOf("appointments-section"),
 );
-const BookingsSection = lazyScreenWithTexts(() => import("./screens/bookings-section.tsx"), "BookingsSection", {
-  namespace: "booking",
-  load: (language) => import(`./i18n/bookings-section/${language}.json`),
-});
-const TasksSection = lazyScreenWithTexts(() => import("./screens/tasks-section.tsx"), "TasksSection", {
-  namespace: "booking",
-  load: (language) => import(`./i18n/tasks-section/${language}.json`),
-});
-const FollowUpSection = lazyScreenWithTexts(() => import("./screens/follow-up-section.tsx"), "FollowUpSection", {
-  namespace: "booking",
-  load: (language) => import(`./i18n/follow-up-section/${language}.json`),
-});
+const BookingsSection = lazyScreenWithTexts(
+  () => import("./screens/bookings-section.tsx"),
+  "BookingsSection",
+  textsOf("bookings-section"),
+);
+const TasksSection = lazyScreenWithTexts(
+  () => import("./screens/tasks-section.tsx"),
+  "TasksSection",
+  textsOf("tasks-section"),
+);
+const FollowUpSection = lazyScreen(() => import("./screens/follow-up-section.tsx"), "FollowUpSection");
 const ExaminersSection = lazyScreen(() => import("./screens/examiners-section.tsx"), "ExaminersSection");
 
 /** The sections of /profile that this remote fills, by key. */

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from "react";
 import { useCancelBooking } from "../api/use-cancel-booking.ts";
 import { useReader } from "../reader.ts";
 
-const CancelPaid = lazy(async () => ({ default: (await import("./cancel-paid.tsx")).CancelPaid }));
+const CancelPaid = lazy(async () => ({ default: (await import("./pack-dialogs.ts")).CancelPaid }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("@kalima/ui/overlays")).ConfirmDialog }));
 
 /** Cancels after a confirmation, because it cannot be undone. */

@@ -3,7 +3,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { lazy, Suspense, useState } from "react";
 
-const ExtendPackDialog = lazy(async () => ({ default: (await import("./extend-pack-dialog.tsx")).ExtendPackDialog }));
+const ExtendPackDialog = lazy(async () => ({ default: (await import("./pack-dialogs.ts")).ExtendPackDialog }));
 
 /** Opens the dialog in which staff prolong a pack. */
 export function ExtendPack({ booking }: { booking: Booking }) {

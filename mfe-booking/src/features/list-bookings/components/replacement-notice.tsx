@@ -6,7 +6,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { useKeepReplacement } from "../api/use-keep-replacement.ts";
 import styles from "./renewal-question.module.css";
 
-const CancelPaid = lazy(async () => ({ default: (await import("./cancel-paid.tsx")).CancelPaid }));
+const CancelPaid = lazy(async () => ({ default: (await import("./pack-dialogs.ts")).CancelPaid }));
 
 /** Another trainer took over: the student keeps them, or cancels and gets back everything that has not begun. */
 export function ReplacementNotice({ booking }: { booking: Booking }) {

@@ -43,7 +43,7 @@ export const changesAccess: AccessTable = {
   "GET /api/bookings/:id/cancellation": ofAll,
   "POST /api/bookings/:id/lessons": ofStudent,
   "POST /api/bookings/:id/replacement": ofStudent,
-  "POST /api/bookings/:id/extension": { roles: ["admin"] },
+  "POST /api/bookings/:id/extension": { roles: ["admin"], reach: { admin: "all" } },
   "GET /api/lessons/:id/cancellation": ofAll,
   "POST /api/lessons/:id/cancel": ofAll,
   "POST /api/lessons/:id/reschedule": ofStudent,

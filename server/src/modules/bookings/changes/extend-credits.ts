@@ -7,7 +7,8 @@ import type { Parts } from "./with-lesson.ts";
 /**
  * Prolongs a pack that is still valid by so many days (PO-06); students are reminded of its new end again.
  *
- * @throws {AppError} `request.not_found` unless it is a paid pack; `booking.after_expiry` once it is over.
+ * @throws {AppError} `request.not_found`; `booking.transition_refused` unless it is a paid pack; `booking.after_expiry`
+ * once it is over.
  */
 export async function extendCredits(
   { database, clock }: Parts,
@@ -17,7 +18,8 @@ export async function extendCredits(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const booking = await bookingsRepository(tx).lock(id);
-    if (booking?.status !== "confirmed" || booking.service) throw new AppError("request.not_found");
+    if (!booking) throw new AppError("request.not_found");
+    if (booking.status !== "confirmed" || booking.service) throw new AppError("booking.transition_refused");
     const now = clock();
     const { credits_end_at: end } = booking;
     if (!end || end <= now) throw new AppError("booking.after_expiry");

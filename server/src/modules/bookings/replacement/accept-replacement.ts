@@ -5,11 +5,16 @@ import type { Parts } from "../changes/with-lesson.ts";
 import type { Reader } from "../present-booking.ts";
 import { scopeOf } from "../scope.ts";
 
-/** A student keeps the trainer who took over. Again: no change. @throws {AppError} `request.not_found` */
+/**
+ * A student keeps the trainer who took over. Again: no change.
+ *
+ * @throws {AppError} `request.not_found`; `booking.transition_refused` where nobody took over.
+ */
 export async function acceptReplacement({ database, clock }: Parts, reader: Reader, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const booking = await bookingsRepository(tx).find(id, scopeOf(reader));
-    if (!booking?.replacement) throw new AppError("request.not_found");
+    if (!booking) throw new AppError("request.not_found");
+    if (!booking.replacement) throw new AppError("booking.transition_refused");
     const now = clock();
     const accepted = await tx.query(
       "UPDATE trainer_replacements SET accepted_at = $2 WHERE booking_id = $1 AND accepted_at IS NULL RETURNING 1",
