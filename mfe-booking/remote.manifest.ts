@@ -67,7 +67,7 @@ export const manifest = defineManifest({
     },
     {
       slot: "profile.section",
-      screen: "examiners-section",
+      screen: "staff-section",
       key: "examiners",
       group: "learning",
       order: 30,
@@ -76,7 +76,7 @@ export const manifest = defineManifest({
     },
     {
       slot: "profile.section",
-      screen: "follow-up-section",
+      screen: "staff-section",
       key: "follow-up",
       group: "learning",
       order: 35,

@@ -1,4 +1,4 @@
-import { lazyScreen, Route, Routes } from "@kalima/platform/react";
+import { Route, Routes } from "@kalima/platform/react";
 import { lazyScreenWithTexts, type Place, type ScreenTexts } from "@kalima/platform/remote";
 
 /** The texts of a screen, by the name of its file. */
@@ -31,8 +31,9 @@ const TasksSection = lazyScreenWithTexts(
   "TasksSection",
   textsOf("tasks-section"),
 );
-const FollowUpSection = lazyScreen(() => import("./screens/follow-up-section.tsx"), "FollowUpSection");
-const ExaminersSection = lazyScreen(() => import("./screens/examiners-section.tsx"), "ExaminersSection");
+const staff = () => import("./screens/staff-section.tsx");
+const FollowUpSection = lazyScreenWithTexts(staff, "FollowUpSection", textsOf("staff-section"));
+const ExaminersSection = lazyScreenWithTexts(staff, "ExaminersSection", textsOf("staff-section"));
 
 /** The sections of /profile that this remote fills, by key. */
 const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {

@@ -6,9 +6,9 @@ import { lazy, Suspense, useState } from "react";
 import { useLessonChange } from "../api/use-lesson-change.ts";
 import styles from "./lessons.module.css";
 
-const AdjournDialog = lazy(async () => ({ default: (await import("../dialogs/adjourn-dialog.tsx")).AdjournDialog }));
-const RateDialog = lazy(async () => ({ default: (await import("../dialogs/rate-dialog.tsx")).RateDialog }));
-const FeedbackDialog = lazy(async () => ({ default: (await import("../dialogs/feedback-dialog.tsx")).FeedbackDialog }));
+const AdjournDialog = lazy(async () => ({ default: (await import("../dialogs/lesson-dialogs.ts")).AdjournDialog }));
+const RateDialog = lazy(async () => ({ default: (await import("../dialogs/lesson-dialogs.ts")).RateDialog }));
+const FeedbackDialog = lazy(async () => ({ default: (await import("../dialogs/lesson-dialogs.ts")).FeedbackDialog }));
 
 type Window = "adjourn" | "rate" | "feedback";
 

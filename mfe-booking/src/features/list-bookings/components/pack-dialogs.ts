@@ -1,3 +1,3 @@
-/** Dialogs of paid packs, in one file that loads when the first of them opens. */
+/** One chunk: the remote's entry has a line for each. */
 export { CancelPaid } from "./cancel-paid.tsx";
 export { ExtendPackDialog } from "./extend-pack-dialog.tsx";

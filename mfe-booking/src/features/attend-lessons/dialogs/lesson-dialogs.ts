@@ -1,0 +1,4 @@
+/** One chunk: the remote's entry has a line for each. */
+export { AdjournDialog } from "./adjourn-dialog.tsx";
+export { FeedbackDialog } from "./feedback-dialog.tsx";
+export { RateDialog } from "./rate-dialog.tsx";
