@@ -1,8 +1,13 @@
-import { LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
+import { type BookingStatus, LESSON_CHANGE_HOURS, type LessonStatus } from "@kalima/contracts/domain";
 import { HOUR } from "../../../time/wall-clock.ts";
-import type { BookingRow } from "../bookings.repository.ts";
 
 type Planned = { id: string; startsAt: Date };
+/** The part of a booking that the rule depends on; instants are ISO 8601. */
+type Replaced = {
+  status: BookingStatus;
+  replacement: { replacedAt: string; isAccepted: boolean } | null;
+  lessons: readonly { startsAt: string; status: LessonStatus; isRunning: boolean }[];
+};
 
 /**
  * Planned lessons of a trainer who leaves: those that another trainer can take over, and those too near for anybody else.
@@ -17,10 +22,7 @@ export function splitByNotice<L extends Planned>(lessons: readonly L[], now: Dat
  * Whether a student may still refuse the trainer who took over, and get back everything that has not begun: until they
  * accept, or a lesson with that trainer begins.
  */
-export function mayRefuse(
-  { status, replacement, lessons }: Pick<BookingRow, "status" | "replacement" | "lessons">,
-  now: Date,
-) {
+export function mayRefuse({ status, replacement, lessons }: Replaced, now: Date): boolean {
   if (status !== "confirmed" || !replacement || replacement.isAccepted) return false;
   const replacedAt = Date.parse(replacement.replacedAt);
   const begun = lessons.filter(({ status: of, startsAt, isRunning }) => {
