@@ -71,6 +71,23 @@ describe.each(["week", "month"] as const)("sessions by %s", (view) => {
     expect(await screen.findByText("No sessions on this day")).toBeTruthy();
   });
 
+  it("are all listed until a day is chosen, and again when it is left", async () => {
+    const days = view === "week" ? [0] : [0, 0];
+    const lessons = days.map((day, at) => lessonIn(day, { id: `0192d2b4-777${at}-7c1a-9f5e-2d7b1c3a4e5f` }));
+    const { user } = await open(withLessons(lessons), view);
+    const whole = { name: `Whole ${view}` };
+    expect(await screen.findAllByText("Session with Grace Hopper")).toHaveLength(lessons.length);
+    const today = await dayButton(noonIn(0), `${lessons.length} session`);
+    await user.click(today);
+    expect(screen.queryByRole("region", whole)).toBeNull();
+    await user.click(screen.getByRole("button", { name: `Next ${view}` }));
+    expect(await screen.findByRole("region", whole)).toBeTruthy();
+    expect(await screen.findByText("No sessions")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Today" }));
+    await user.click(await dayButton(noonIn(0), `${lessons.length} session`));
+    expect(await screen.findByRole("region", whole)).toBeTruthy();
+  });
+
   it("step back and forth, and return to today", async () => {
     const { user } = await open(withLessons([]), view);
     const heading = async () => (await screen.findAllByRole("heading", { level: 3 }))[0]?.textContent;

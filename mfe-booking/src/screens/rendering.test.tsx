@@ -16,6 +16,8 @@ import { aLesson } from "./lesson.fixtures.ts";
 
 const section = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
 const bookings = { "GET /bookings": () => [aBooking()] };
+const sessions = { ...section, key: "appointments" };
+const lessons = { "GET /lessons": () => [aLesson()], "GET /calendar/lessons": () => [aLesson()] };
 const speakingCheck = {
   "GET /bookables/:id": () => ({ kind: "service", trainer: null, service: "speaking_check" }),
   "GET /speaking-check": () => aSpeakingCheck(),
@@ -51,6 +53,11 @@ describe("server and browser render the same", () => {
     [
       "no bookings",
       { path: "/profile/bookings", place: section, session: aSession(), http: { "GET /bookings": () => [] } },
+    ],
+    ["sessions", { path: "/profile/appointments", place: sessions, session: aSession(), http: lessons }],
+    [
+      "sessions by month",
+      { path: "/profile/appointments?view=month", place: sessions, session: aSession(), http: lessons },
     ],
     [
       "the room of a lesson",

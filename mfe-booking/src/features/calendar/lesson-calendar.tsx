@@ -1,23 +1,25 @@
-import type { CalendarDate } from "@internationalized/date";
+import { type CalendarDate, isSameDay } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/contracts/api";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat, useUi, useZone } from "@kalima/ui";
 import { dayOf, useDayFocus } from "@kalima/ui/calendar";
-import { Card, Problem } from "@kalima/ui/content";
+import { Problem } from "@kalima/ui/content";
 import { type ReactNode, useId, useState } from "react";
 import { useCalendarLessons } from "./api/use-calendar-lessons.ts";
 import { DayGrid } from "./grid/day-grid.tsx";
 import styles from "./grid/grid.module.css";
 import { SpanHead } from "./grid/span-head.tsx";
-import { type CalendarView, lessonsByDay, spanOf } from "./span.ts";
+import { ShownLessons } from "./shown-lessons.tsx";
+import { type CalendarView, contains, lessonsByDay, spanOf } from "./span.ts";
 
 /** How far back the calendar leads. */
 const MONTHS_BACK = 12;
 const TODAY_EVERY_MS = 60_000;
+const NO_LESSONS: LessonDetails[] = [];
 
 type LessonCalendarProps = { view: CalendarView; renderLesson: (lesson: LessonDetails) => ReactNode };
 
-/** The reader's lessons by week or month, on the clock of their zone; the lessons of the selected day below. */
+/** The reader's lessons by week or month, on the clock of their zone; they are listed below, or those of a day. */
 export function LessonCalendar(props: LessonCalendarProps) {
   const { t } = useTranslation("booking");
   const zone = useZone();
@@ -29,17 +31,21 @@ export function LessonCalendar(props: LessonCalendarProps) {
 function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zone: string }) {
   const { t } = useTranslation("booking");
   const { locale } = useUi();
+  const format = useFormat();
   const id = useId();
   const today = dayOf(useNow(TODAY_EVERY_MS), zone);
   const focus = useDayFocus(today, today, { monthsBack: MONTHS_BACK });
-  const [selected, setSelected] = useState<CalendarDate>(today);
+  const [chosen, setChosen] = useState<CalendarDate | null>(null);
   const span = spanOf(view, focus.day, locale);
+  const selected = chosen && contains(span, chosen) ? chosen : null;
   const query = useCalendarLessons(span, zone);
-  const lessons = lessonsByDay(query.data ?? [], zone);
+  const lessons = query.data ?? NO_LESSONS;
+  const byDay = lessonsByDay(lessons, zone);
 
-  function select(day: CalendarDate) {
+  /** Choosing the selected day again shows all days. */
+  function choose(day: CalendarDate) {
     focus.setDay(day);
-    setSelected(day);
+    setChosen(selected && isSameDay(selected, day) ? null : day);
   }
 
   function step(by: 1 | -1) {
@@ -54,7 +60,7 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
         hasPrevious={span.first.compare(focus.first) > 0}
         id={`${id}-span`}
         onStep={step}
-        onToday={() => select(today)}
+        onToday={() => focus.setDay(today)}
         span={span}
         view={view}
       />
@@ -62,8 +68,8 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
         focus={focus}
         isPending={query.isPending}
         labelledBy={`${id}-span`}
-        lessons={lessons}
-        onSelect={select}
+        lessons={byDay}
+        onSelect={choose}
         selected={selected}
         span={span}
         today={today}
@@ -72,31 +78,16 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
       {query.isError && (
         <Problem error={query.error} onRetry={() => void query.refetch()} title={t("calendar.problem")} />
       )}
-      <SelectedDay day={selected} lessons={lessons.get(selected.toString())} renderLesson={renderLesson} />
-    </div>
-  );
-}
-
-type SelectedDayProps = {
-  day: CalendarDate;
-  lessons: readonly LessonDetails[] | undefined;
-  renderLesson: LessonCalendarProps["renderLesson"];
-};
-
-function SelectedDay({ day, lessons = [], renderLesson }: SelectedDayProps) {
-  const { t } = useTranslation("booking");
-  const format = useFormat();
-  const id = useId();
-  return (
-    <Card aria-labelledby={id} as="section">
-      <h3 aria-live="polite" className={styles.dayTitle} id={id}>
-        {format.dayLabel(day.toString())}
-      </h3>
-      {lessons.length === 0 ? (
-        <p className={styles.none}>{t("calendar.noneOn")}</p>
-      ) : (
-        <ul className={styles.list}>{lessons.map(renderLesson)}</ul>
+      {!query.isError && (
+        <ShownLessons
+          day={selected}
+          isPending={query.isPending}
+          lessons={selected ? (byDay.get(selected.toString()) ?? NO_LESSONS) : lessons}
+          renderLesson={renderLesson}
+          view={view}
+        />
       )}
-    </Card>
+      <p className={styles.zone}>{t("calendar.zone", { zone: format.zoneName(span.first.toDate(zone)) })}</p>
+    </div>
   );
 }

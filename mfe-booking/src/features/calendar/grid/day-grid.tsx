@@ -11,7 +11,7 @@ type DayGridProps = {
   span: Span;
   focus: DayFocus;
   today: CalendarDate;
-  selected: CalendarDate;
+  selected: CalendarDate | null;
   lessons: ReadonlyMap<string, LessonDetails[]>;
   isPending: boolean;
   /** Id of the heading that names the span. */
@@ -52,7 +52,7 @@ export function DayGrid(props: DayGridProps) {
                 <DayCell
                   day={day}
                   isReachable={isSameDay(focus.day, day)}
-                  isSelected={isSameDay(selected, day)}
+                  isSelected={selected !== null && isSameDay(selected, day)}
                   isToday={isSameDay(today, day)}
                   key={day.toString()}
                   lessons={lessons.get(day.toString()) ?? NO_LESSONS}

@@ -1,0 +1,36 @@
+import type { CalendarDate } from "@internationalized/date";
+import type { LessonDetails } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Skeleton, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { type ReactNode, useId } from "react";
+import styles from "./grid/grid.module.css";
+import type { CalendarView } from "./span.ts";
+
+type ShownLessonsProps = {
+  view: CalendarView;
+  /** Null for all days of the view. */
+  day: CalendarDate | null;
+  lessons: readonly LessonDetails[];
+  isPending: boolean;
+  renderLesson: (lesson: LessonDetails) => ReactNode;
+};
+
+/** The lessons of the selected day, or of the whole week or month, with all that can be done with them. */
+export function ShownLessons({ view, day, lessons, isPending, renderLesson }: ShownLessonsProps) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} as="section">
+      <h3 aria-live="polite" className={styles.listTitle} id={id}>
+        {day ? format.dayLabel(day.toString()) : t(`calendar.whole.${view}`)}
+      </h3>
+      {isPending && <Skeleton height={56} shape="block" />}
+      {!isPending && lessons.length === 0 && (
+        <p className={styles.none}>{t(day ? "calendar.noneOn" : "calendar.none")}</p>
+      )}
+      <ul className={styles.list}>{lessons.map(renderLesson)}</ul>
+    </Card>
+  );
+}
