@@ -33,7 +33,8 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
   const { locale } = useUi();
   const format = useFormat();
   const id = useId();
-  const today = dayOf(useNow(TODAY_EVERY_MS), zone);
+  const now = useNow(TODAY_EVERY_MS);
+  const today = dayOf(now, zone);
   const focus = useDayFocus(today, today, { monthsBack: MONTHS_BACK });
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
   const span = spanOf(view, focus.day, locale);
@@ -87,7 +88,7 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
           view={view}
         />
       )}
-      <p className={styles.zone}>{t("calendar.zone", { zone: format.zoneName(span.first.toDate(zone)) })}</p>
+      <p className={styles.zone}>{t("calendar.zone", { zone: format.zoneName(now) })}</p>
     </div>
   );
 }
