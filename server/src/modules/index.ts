@@ -4,6 +4,7 @@ import { bookingsModule } from "./bookings/bookings.module.ts";
 import { checkoutModule } from "./checkout/checkout.module.ts";
 import { companyModule } from "./company/company.module.ts";
 import { filesModule } from "./files/files.module.ts";
+import { learningModule } from "./learning/learning.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
 import { configuredProviders } from "./payments/public.ts";
@@ -44,6 +45,7 @@ export const modules: readonly ModuleFactory[] = [
   bookingsModule,
   roomsModule,
   tasksModule,
+  learningModule,
   checkoutModule,
   supportModule,
   notificationsModule,

@@ -19,6 +19,7 @@ export { grantCredits } from "./credits/grant-credits.ts";
 export { feedbackOwed } from "./follow-up/feedback-events.ts";
 export type { Attendance } from "./lessons/attendance.policy.ts";
 export { readLessonCourses } from "./lessons/lesson-courses.ts";
+export { type LessonFacts, readLessonHistory } from "./lessons/lesson-history.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
 export { readBookingsOf } from "./read-bookings.ts";
 export { newReferenceCode } from "./reference-code.ts";

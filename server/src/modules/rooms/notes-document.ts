@@ -30,12 +30,15 @@ export function mergeNotes(stored: Uint8Array, update: Uint8Array): Uint8Array {
 
 const textIn = (entry: Y.Map<unknown>, field: string) => String(entry.get(field) ?? "");
 
+/** An entry of the vocabulary; only some have an example. */
+function wordIn(entry: Y.Map<unknown>): LessonNotes["words"][number] {
+  const example = textIn(entry, "example");
+  return { word: textIn(entry, "word"), meaning: textIn(entry, "meaning"), ...(example && { example }) };
+}
+
 /** Notes and vocabulary as plain values; words that are still empty are left out. */
 export function plainNotes(stored: Uint8Array): LessonNotes {
   const document = documentOf(stored);
-  const words = document
-    .getArray<Y.Map<unknown>>("words")
-    .toArray()
-    .map((entry) => ({ word: textIn(entry, "word"), meaning: textIn(entry, "meaning") }));
+  const words = document.getArray<Y.Map<unknown>>("words").toArray().map(wordIn);
   return { text: document.getText("notes").toString(), words: words.filter(({ word }) => word.trim() !== "") };
 }

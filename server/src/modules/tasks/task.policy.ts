@@ -8,7 +8,7 @@ export function isLate(dueAt: Date, sentAt: Date): boolean {
   return sentAt >= dueAt;
 }
 
-/** The group of a task at a time (A-32). `GROUP_SQL` in the repository says the same. */
+/** The group of a task at a time (A-32). `groupSql` of the repository says the same. */
 export function groupOf({ dueAt, sent }: TaskState, now: Date): Exclude<TaskGroup, "unknown"> {
   if (sent.length > 0) return "completed";
   return isLate(dueAt, now) ? "missed" : "pending";

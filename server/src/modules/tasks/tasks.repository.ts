@@ -38,9 +38,11 @@ const TASK_SQL = `
        'file', ${fileSql("r.file_id")}) FROM task_reviews r WHERE task_id = k.id) AS review
   FROM tasks k JOIN trainers t ON t.id = k.trainer_id JOIN users u ON u.id = k.student_id`;
 const IN_SCOPE = "($1::uuid IS NULL OR k.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)";
-/** As `groupOf` of the policy; `$4` is now. */
-const GROUP_SQL = `CASE WHEN EXISTS (SELECT FROM task_submissions WHERE task_id = k.id) THEN 'completed'
-  WHEN k.due_at <= $4 THEN 'missed' ELSE 'pending' END`;
+/** The group of a task `k`, as `groupOf` of the policy. `now` is a parameter such as `$4`. */
+export const groupSql = (
+  now: string,
+) => `CASE WHEN EXISTS (SELECT FROM task_submissions WHERE task_id = k.id) THEN 'completed'
+  WHEN k.due_at <= ${now} THEN 'missed' ELSE 'pending' END`;
 /** Students with a paid pack of the trainer with the account `$1`. */
 const OWN_STUDENTS = `bookings b JOIN trainers t ON t.id = b.trainer_id JOIN users u ON u.id = b.student_id
   WHERE t.user_id = $1 AND b.status = 'confirmed' AND b.service IS NULL AND u.status = 'active'`;
@@ -55,7 +57,7 @@ export function tasksRepository(database: Database) {
     /** `limit + 1` rows at most, the newest task first. */
     list(scope: TaskScope, { group, now, after, limit }: Shown): Promise<TaskRow[]> {
       return database.query(
-        `${TASK_SQL} WHERE ${IN_SCOPE} AND ($3::text IS NULL OR ${GROUP_SQL} = $3)
+        `${TASK_SQL} WHERE ${IN_SCOPE} AND ($3::text IS NULL OR ${groupSql("$4")} = $3)
          AND ($5::timestamptz IS NULL OR (date_trunc('milliseconds', k.created_at), k.id) < ($5, $6::uuid))
          ORDER BY k.created_at DESC, k.id DESC LIMIT $7`,
         [...idsOf(scope), group ?? null, now, after?.at ?? null, after?.id ?? null, limit + 1],

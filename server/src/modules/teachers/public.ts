@@ -10,6 +10,7 @@ export {
   timeSlotsIn,
   timeSlotsOn,
 } from "./availability.policy.ts";
+export { favouritesRepository } from "./favourites/favourites.repository.ts";
 export { longestLessonOf } from "./lesson-lengths.policy.ts";
 export { refreshListings } from "./list/refresh-listings.ts";
 export { searchQuery } from "./list/search-words.ts";
@@ -23,4 +24,5 @@ export {
 } from "./schedule.policy.ts";
 export { scheduleOf, schedulesOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";
 export { teachersService } from "./teachers.service.ts";
+export { readTrainerCards, type TrainerCard } from "./trainer-cards.ts";
 export { trainersChanged } from "./trainer-events.ts";

@@ -12,6 +12,7 @@ export {
   type PendingRow,
   recordPlacement,
   rememberTimeZone,
+  timeZoneOf,
   type UserRow,
 } from "./users.repository.ts";
 

@@ -82,6 +82,12 @@ export async function recordPlacement(
   );
 }
 
+/** Where the account last chose times, an IANA name; null until it has. */
+export async function timeZoneOf(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db.query<{ time_zone: string | null }>("SELECT time_zone FROM users WHERE id = $1", [userId]);
+  return row?.time_zone ?? null;
+}
+
 /** Records where the account last chose times, for the clock of its reminders. `UTC` is what a request without a zone says. */
 export async function rememberTimeZone(db: Database, userId: string, timeZone: string): Promise<void> {
   if (timeZone === "UTC") return;

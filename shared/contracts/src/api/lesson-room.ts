@@ -5,7 +5,14 @@ import { lessonDetails } from "./lessons.ts";
 /** Notes and vocabulary of a lesson as plain values, for reading after it. */
 export const lessonNotes = z.object({
   text: z.string(),
-  words: z.array(z.object({ word: z.string(), meaning: z.string() })),
+  words: z.array(
+    z.object({
+      word: z.string(),
+      meaning: z.string(),
+      /** A sentence with the word. A server of an earlier version sends none. */
+      example: z.optional(z.string()),
+    }),
+  ),
 });
 export type LessonNotes = z.infer<typeof lessonNotes>;
 

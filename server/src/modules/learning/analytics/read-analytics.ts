@@ -1,0 +1,56 @@
+import { type LearningAnalytics, MAX_TASK_SCORES } from "@kalima/contracts/api";
+import { type LessonFacts, readLessonHistory, SCHOOL_TIME_ZONE } from "../../bookings/public.ts";
+import { type ReachedResult, resultsOf } from "../../placement/public.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { readTaskRecord } from "../../tasks/public.ts";
+import { timeZoneOf } from "../../users/public.ts";
+import { isAttended, isMissed, lastWeeks, minutesOf, streakOf } from "./weeks.policy.ts";
+
+const STARS = [5, 4, 3, 2, 1] as const;
+
+/** The skills of the newest result beside those of the one before it. */
+function skillsOf(results: readonly ReachedResult[]): LearningAnalytics["skills"] {
+  const [before, newest] = [results.at(-2), results.at(-1)];
+  return (newest?.skills ?? []).map((skill) => ({
+    ...skill,
+    before: before?.skills.find(({ section }) => section === skill.section)?.score ?? null,
+  }));
+}
+
+function ratingsOf(lessons: readonly LessonFacts[]): LearningAnalytics["ratings"] {
+  return STARS.map((stars) => ({ stars, lessons: lessons.filter(({ rating }) => rating === stars).length }));
+}
+
+/** What a student has done so far, counted from lessons, tasks and results of the placement test. */
+export async function readAnalytics(
+  { database, clock }: Pick<ModuleContext, "database" | "clock">,
+  studentId: string,
+): Promise<LearningAnalytics> {
+  const now = clock();
+  const [lessons, tasks, results, ownZone] = await Promise.all([
+    readLessonHistory(database, studentId),
+    readTaskRecord(database, studentId, now, MAX_TASK_SCORES),
+    resultsOf(database, studentId),
+    timeZoneOf(database, studentId),
+  ]);
+  const zone = ownZone ?? SCHOOL_TIME_ZONE;
+  return {
+    minutes: minutesOf(lessons),
+    attended: lessons.filter(isAttended).length,
+    missed: lessons.filter(isMissed).length,
+    streak: streakOf(lessons, zone, now),
+    weeks: lastWeeks(lessons, zone, now),
+    levels: results.map(({ level, score, takenAt, spoken }) => ({
+      takenAt: takenAt.toISOString(),
+      level,
+      score,
+      spoken,
+    })),
+    skills: skillsOf(results),
+    tasks: {
+      ...tasks,
+      scores: tasks.scores.map((score) => ({ ...score, reviewedAt: score.reviewedAt.toISOString() })),
+    },
+    ratings: ratingsOf(lessons),
+  };
+}

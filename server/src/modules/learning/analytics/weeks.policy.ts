@@ -1,0 +1,61 @@
+import { ANALYTICS_WEEKS, type LearningWeek } from "@kalima/contracts/api";
+import type { LessonStatus, MissedBy } from "@kalima/contracts/domain";
+import { DAY, dialDayAt } from "../../../time/wall-clock.ts";
+
+/** The part of a lesson that weeks are counted from. `minutes` are those it ran. */
+export type CountedLesson = { startsAt: Date; status: LessonStatus; missedBy: MissedBy | null; minutes: number };
+
+const WEEK = 7 * DAY;
+
+export const isAttended = ({ status }: CountedLesson) => status === "completed";
+
+/** Whether the student did not join. A lesson without its trainer is nobody's absence here. */
+export function isMissed({ status, missedBy }: CountedLesson): boolean {
+  return status === "missed" && (missedBy === "student" || missedBy === "both");
+}
+
+/** Start of the week of an instant in a zone, as by `dialDayAt`. Weeks begin on Saturday, as in Egypt. */
+export function weekOf(zone: string, at: Date): number {
+  const day = dialDayAt(zone, at.getTime());
+  const sinceSaturday = (new Date(day).getUTCDay() + 1) % 7;
+  return day - sinceSaturday * DAY;
+}
+
+/** The last weeks, oldest first; the one of `now` is the last. */
+export function lastWeeks(lessons: readonly CountedLesson[], zone: string, now: Date): LearningWeek[] {
+  const current = weekOf(zone, now);
+  return Array.from({ length: ANALYTICS_WEEKS }, (_, at) => {
+    const start = current - (ANALYTICS_WEEKS - 1 - at) * WEEK;
+    const ofWeek = lessons.filter(({ startsAt }) => weekOf(zone, startsAt) === start);
+    return {
+      startsOn: new Date(start).toISOString().slice(0, 10),
+      minutes: minutesOf(ofWeek),
+      attended: ofWeek.filter(isAttended).length,
+      missed: ofWeek.filter(isMissed).length,
+    };
+  });
+}
+
+/** Minutes of completed lessons. */
+export function minutesOf(lessons: readonly CountedLesson[]): number {
+  return lessons.filter(isAttended).reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** Weeks in a row with a completed lesson: until now, and the longest row so far. A week that is not over breaks nothing. */
+export function streakOf(
+  lessons: readonly CountedLesson[],
+  zone: string,
+  now: Date,
+): { weeks: number; longest: number } {
+  const active = new Set(lessons.filter(isAttended).map(({ startsAt }) => weekOf(zone, startsAt)));
+  const rowUntil = (end: number): number => {
+    let weeks = 0;
+    while (active.has(end - weeks * WEEK)) weeks += 1;
+    return weeks;
+  };
+  const current = weekOf(zone, now);
+  return {
+    weeks: rowUntil(active.has(current) ? current : current - WEEK),
+    longest: Math.max(0, ...[...active].map(rowUntil)),
+  };
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import type { LearnedWord, LearningAnalytics, OwnTrainer } from "@kalima/contracts/api";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as Y from "yjs";
+import { buildLesson } from "../../../test/build-lesson.ts";
+import { buildTrainer } from "../../../test/build-trainer.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { DAY, MINUTE } from "../../time/wall-clock.ts";
+import { accountRemoved } from "../users/public.ts";
+
+const NOW = new Date("2026-03-16T10:00:00Z");
+
+let test: TestApp;
+let student: TestUser;
+let trainerId: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setTime(NOW);
+  student = await test.signUp();
+  trainerId = await buildTrainer(test.database);
+});
+
+/** A lesson of the student that is over, so many days ago. */
+async function pastLesson(daysAgo: number, changes: Record<string, unknown> = {}): Promise<string> {
+  const startsAt = new Date(NOW.getTime() - daysAgo * DAY);
+  const { id } = await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now: startsAt });
+  const endedAt = new Date(startsAt.getTime() + 50 * MINUTE);
+  const course = { status: "completed", ended_at: endedAt, ran_seconds: 40 * 60, ...changes };
+  const columns = Object.keys(course).map((name, at) => `${name} = $${at + 2}`);
+  await test.database.query(`UPDATE lessons SET ${columns} WHERE id = $1`, [id, ...Object.values(course)]);
+  return id;
+}
+const missed = { status: "missed", missed_by: "student", ended_at: null, ran_seconds: 0 };
+
+async function writeWords(lessonId: string, words: Record<string, string>[]): Promise<void> {
+  const document = new Y.Doc();
+  document.getArray("words").push(words.map((word) => new Y.Map(Object.entries(word))));
+  await test.database.query("INSERT INTO lesson_room_notes (lesson_id, document, updated_at) VALUES ($1, $2, $3)", [
+    lessonId,
+    Buffer.from(Y.encodeStateAsUpdate(document)),
+    NOW,
+  ]);
+}
+async function takeTest(daysAgo: number, level: string, score: number): Promise<void> {
+  const [id, takenAt] = [randomUUID(), new Date(NOW.getTime() - daysAgo * DAY)];
+  await test.database.query(
+    `INSERT INTO placement_attempts (id, owner, started_at, finished_sections, finished_at) VALUES ($1, $2, $3, 4, $3)`,
+    [id, `user:${student.id}`, takenAt],
+  );
+  await test.database.query(
+    `INSERT INTO placement_results (id, attempt_id, level, score, ability, confidence, skills, code, taken_at)
+     VALUES (gen_random_uuid(), $1::uuid, $2::text, $3::smallint, 0, 0.8, jsonb_build_array(jsonb_build_object(
+       'section', 'grammar', 'level', $2::text, 'score', $3)), gen_random_uuid()::text, $4)`,
+    [id, level, score, takenAt],
+  );
+}
+
+const read = async <T>(path: string, by = student): Promise<T> => (await test.as(by)("GET", path)).json().data;
+const analytics = (by = student) => read<LearningAnalytics>("/api/learning/analytics", by);
+const trainers = () => read<OwnTrainer[]>("/api/learning/trainers");
+const words = (by = student) => read<LearnedWord[]>("/api/vocabulary", by);
+const review = (body: object, by = student) => test.as(by)("POST", "/api/vocabulary/reviews", body);
+const borrow = { word: "borrow", direction: "recall_meaning", grade: "good", reviews: 0 };
+
+describe("analytics", () => {
+  it("count lessons, results and ratings of the student alone", async () => {
+    await pastLesson(2, { rating: 5 });
+    await pastLesson(9, { ended_at: null, ran_seconds: 0 });
+    await pastLesson(16, missed);
+    await takeTest(100, "A2", 30);
+    await takeTest(10, "B1", 45);
+    const own = await analytics();
+    expect(own).toMatchObject({ minutes: 90, attended: 2, missed: 1, streak: { weeks: 2, longest: 2 } });
+    expect(own.weeks.map(({ attended, missed: absences }) => attended - absences).slice(-3)).toEqual([-1, 1, 1]);
+    expect(own.levels.map(({ level }) => level)).toEqual(["A2", "B1"]);
+    expect(own.skills).toEqual([{ section: "grammar", level: "B1", score: 45, before: 30 }]);
+    expect(own.ratings[0]).toEqual({ stars: 5, lessons: 1 });
+
+    const stranger = await analytics(await test.signUp());
+    expect(stranger).toMatchObject({ minutes: 0, attended: 0, missed: 0, levels: [], skills: [] });
+  });
+
+  it("count tasks by group, and show the newest scores", async () => {
+    const userId = (await test.signUp({ role: "trainer" })).id;
+    await test.database.query("UPDATE trainers SET user_id = $2 WHERE id = $1", [trainerId, userId]);
+    for (const [title, due] of [
+      ["open", 1],
+      ["late", -1],
+    ] as const) {
+      await test.database.query(
+        `INSERT INTO tasks (id, trainer_id, student_id, title, due_at, created_at) VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+        [trainerId, student.id, title, new Date(NOW.getTime() + due * DAY), NOW],
+      );
+    }
+    expect((await analytics()).tasks).toEqual({ pending: 1, missed: 1, completed: 0, scores: [] });
+  });
+});
+
+describe("own trainers", () => {
+  it("are those of lessons and favourites, with what they have together", async () => {
+    await pastLesson(2, { rating: 4 });
+    const favourite = await buildTrainer(test.database);
+    await test.as(student)("PUT", `/api/favourites/${favourite}`);
+    expect(await trainers()).toMatchObject([
+      { id: trainerId, lessons: 1, minutes: 40, ownRating: 4, unrated: 0, isFavourite: false, nextLessonAt: null },
+      { id: favourite, lessons: 0, minutes: 0, lastLessonAt: null, isFavourite: true, isActive: true },
+    ]);
+  });
+});
+
+describe("vocabulary", () => {
+  beforeEach(async () => {
+    const example = "May I borrow your pen?";
+    await writeWords(await pastLesson(2), [
+      { word: "borrow", meaning: "يستعير", example },
+      { word: "whatever", meaning: "" },
+    ]);
+  });
+
+  it("comes from the notes of lessons, with two cards for each word that has a meaning", async () => {
+    expect(await words()).toMatchObject([
+      {
+        word: "borrow",
+        example: "May I borrow your pen?",
+        cards: [
+          { direction: "recall_meaning", isDue: true },
+          { direction: "recall_word", isDue: true },
+        ],
+      },
+      { word: "whatever", example: null, cards: [] },
+    ]);
+    expect(await words(await test.signUp())).toEqual([]);
+  });
+
+  it("asks for a card again once it is due, and for each direction by itself", async () => {
+    const card = (await review(borrow)).json().data;
+    expect(card).toMatchObject({ direction: "recall_meaning", reviews: 1, isDue: false });
+    const [word] = await words();
+    expect(word?.cards.map(({ isDue }) => isDue)).toEqual([false, true]);
+    test.setTime(new Date(card.dueAt));
+    expect((await words())[0]?.cards.map(({ isDue }) => isDue)).toEqual([true, true]);
+  });
+
+  it("does not review a card twice that was shown once", async () => {
+    const first = (await review(borrow)).json().data;
+    const second = (await review({ ...borrow, grade: "easy" })).json().data;
+    expect(second).toMatchObject({ reviews: 1, dueAt: first.dueAt });
+    expect((await review({ ...borrow, reviews: 1 })).json().data).toMatchObject({ reviews: 2 });
+  });
+
+  it("refuses words of other students, and words without a meaning", async () => {
+    expect((await review(borrow, await test.signUp())).statusCode).toBe(404);
+    expect((await review({ ...borrow, word: "whatever" })).statusCode).toBe(404);
+  });
+
+  it("is forgotten with the account", async () => {
+    await review(borrow);
+    const cards = () => test.database.query("SELECT 1 FROM vocabulary_cards WHERE student_id = $1", [student.id]);
+    expect(await cards()).toHaveLength(1);
+    await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: student.id }));
+    expect(await cards()).toEqual([]);
+  });
+});

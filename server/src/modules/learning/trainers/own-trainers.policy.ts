@@ -1,0 +1,58 @@
+import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import type { LessonFacts } from "../../bookings/public.ts";
+
+/** What a student and a trainer have together. `ownRating` is the student's average, rounded to one decimal. */
+export type Together = {
+  trainerId: string;
+  lessons: number;
+  minutes: number;
+  lastLessonAt: Date | null;
+  nextLessonAt: Date | null;
+  ownRating: number | null;
+  unrated: number;
+};
+
+function averageOf(stars: readonly number[]): number | null {
+  if (stars.length === 0) return null;
+  return Math.round((stars.reduce((sum, each) => sum + each, 0) / stars.length) * 10) / 10;
+}
+
+function togetherWith(trainerId: string, lessons: readonly LessonFacts[], now: Date): Together {
+  const done = lessons.filter(({ status }) => status === "completed");
+  const ahead = lessons.filter(
+    ({ status, endsAt }) => LIVE_LESSON_STATUSES.some((live) => live === status) && endsAt > now,
+  );
+  const ratings = done.flatMap(({ rating }) => rating ?? []);
+  return {
+    trainerId,
+    lessons: done.length,
+    minutes: done.reduce((sum, { minutes }) => sum + minutes, 0),
+    lastLessonAt: done[0]?.startsAt ?? null,
+    nextLessonAt: ahead.at(-1)?.startsAt ?? null,
+    ownRating: averageOf(ratings),
+    unrated: done.length - ratings.length,
+  };
+}
+
+/**
+ * A student's trainers: first those with a lesson ahead, the next one first, then by the last lesson, then favourites
+ * without lessons in their order. Cancelled and missed lessons alone make nobody a trainer of the student.
+ *
+ * @param lessons The newest first.
+ */
+export function ownTrainersOf(lessons: readonly LessonFacts[], favourites: readonly string[], now: Date): Together[] {
+  const ids = [...new Set(lessons.map(({ trainerId }) => trainerId))];
+  const known = ids
+    .map((id) =>
+      togetherWith(
+        id,
+        lessons.filter(({ trainerId }) => trainerId === id),
+        now,
+      ),
+    )
+    .filter(({ lessons: count, nextLessonAt }) => count > 0 || nextLessonAt);
+  const rank = ({ nextLessonAt, lastLessonAt }: Together) =>
+    nextLessonAt ? nextLessonAt.getTime() : Number.MAX_SAFE_INTEGER - (lastLessonAt?.getTime() ?? 0);
+  const others = favourites.filter((id) => !known.some(({ trainerId }) => trainerId === id));
+  return [...known.sort((a, b) => rank(a) - rank(b)), ...others.map((id) => togetherWith(id, [], now))];
+}

@@ -1,0 +1,31 @@
+import type { OwnTrainer } from "@kalima/contracts/api";
+import { readLessonHistory } from "../../bookings/public.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { favouritesRepository, readTrainerCards } from "../../teachers/public.ts";
+import { ownTrainersOf } from "./own-trainers.policy.ts";
+
+const orNull = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The trainers of a student with what they have together, and the student's favourites. */
+export async function readOwnTrainers(
+  { database, clock }: Pick<ModuleContext, "database" | "clock">,
+  studentId: string,
+): Promise<OwnTrainer[]> {
+  const [lessons, favourites] = await Promise.all([
+    readLessonHistory(database, studentId),
+    favouritesRepository(database).list(studentId),
+  ]);
+  const own = ownTrainersOf(lessons, favourites, clock());
+  const cards = await readTrainerCards(
+    database,
+    own.map(({ trainerId }) => trainerId),
+  );
+  return own.flatMap(({ trainerId, lastLessonAt, nextLessonAt, ...together }) => {
+    const card = cards.get(trainerId);
+    if (!card) return [];
+    const isFavourite = favourites.includes(trainerId);
+    return [
+      { ...card, ...together, isFavourite, lastLessonAt: orNull(lastLessonAt), nextLessonAt: orNull(nextLessonAt) },
+    ];
+  });
+}

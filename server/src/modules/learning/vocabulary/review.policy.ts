@@ -1,0 +1,81 @@
+import type { CardGrade, WordCard } from "@kalima/contracts/api";
+import { type Card, createEmptyCard, fsrs, type Grade, Rating } from "ts-fsrs";
+import { MINUTE } from "../../../time/wall-clock.ts";
+
+/** What the schedule knows of a card: a row, without whose it is. */
+export type ReviewState = {
+  due_at: Date;
+  reviewed_at: Date;
+  stability: number;
+  difficulty: number;
+  scheduled_days: number;
+  learning_steps: number;
+  reviews: number;
+  lapses: number;
+  state: 1 | 2 | 3;
+};
+
+const GRADES: Readonly<Record<CardGrade, Grade>> = {
+  again: Rating.Again,
+  hard: Rating.Hard,
+  good: Rating.Good,
+  easy: Rating.Easy,
+};
+/**
+ * In days. The pauses of the grades differ by a day at least, so the longest one is two days more: a year at most, because
+ * words fade unnoticed.
+ */
+const MAX_PAUSE = 363;
+/** Without fuzz, so that a review has one outcome, which the buttons can announce. */
+const scheduler = fsrs({ enable_fuzz: false, request_retention: 0.9, maximum_interval: MAX_PAUSE });
+
+function cardOf(known: ReviewState | null, now: Date): Card {
+  if (!known) return createEmptyCard(now);
+  return {
+    due: known.due_at,
+    stability: known.stability,
+    difficulty: known.difficulty,
+    // Not read any more; the type still wants it.
+    elapsed_days: 0,
+    scheduled_days: known.scheduled_days,
+    learning_steps: known.learning_steps,
+    reps: known.reviews,
+    lapses: known.lapses,
+    state: known.state,
+    last_review: known.reviewed_at,
+  };
+}
+
+/** A card after it was recalled this well; `known` is null for the first time. */
+export function reviewed(known: ReviewState | null, grade: CardGrade, now: Date): ReviewState {
+  const { card } = scheduler.next(cardOf(known, now), now, GRADES[grade]);
+  return {
+    due_at: card.due,
+    reviewed_at: now,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    scheduled_days: card.scheduled_days,
+    learning_steps: card.learning_steps,
+    reviews: card.reps,
+    lapses: card.lapses,
+    state: card.state as ReviewState["state"],
+  };
+}
+
+/** A card as its student sees it. */
+export function presentCard(direction: WordCard["direction"], known: ReviewState | null, now: Date): WordCard {
+  const minutesAfter = (grade: CardGrade) =>
+    Math.round((reviewed(known, grade, now).due_at.getTime() - now.getTime()) / MINUTE);
+  return {
+    direction,
+    dueAt: known?.due_at.toISOString() ?? null,
+    isDue: known === null || known.due_at <= now,
+    reviews: known?.reviews ?? 0,
+    next: {
+      again: minutesAfter("again"),
+      hard: minutesAfter("hard"),
+      good: minutesAfter("good"),
+      easy: minutesAfter("easy"),
+    },
+  };
+}

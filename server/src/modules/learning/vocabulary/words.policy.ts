@@ -1,0 +1,49 @@
+import type { LearnedWord } from "@kalima/contracts/api";
+import type { LessonFacts } from "../../bookings/public.ts";
+
+/** A word of a lesson, trimmed; `key` is the same in every lesson. */
+export type CollectedWord = Pick<LearnedWord, "word" | "meaning" | "example" | "lesson"> & { key: string };
+type WrittenWord = { word: string; meaning: string; example?: string | undefined };
+
+/** Cards are kept for words up to this length; longer entries are no words. */
+const MAX_WORD_LENGTH = 200;
+
+/** What two spellings of a word have in common: case and Unicode form do not matter. */
+export function wordKey(word: string): string {
+  return word.normalize("NFC").trim().toLocaleLowerCase("en");
+}
+
+/** A sentence of the lesson's words that was written for this one, else null. */
+const exampleOf = ({ example }: WrittenWord) => example?.trim() || null;
+
+/**
+ * The vocabulary of a student, the newest lesson first. A word of several lessons counts once, as in the newest one; what
+ * is missing there comes from an earlier one.
+ *
+ * @param lessons The newest first.
+ */
+export function collectWords(
+  lessons: readonly LessonFacts[],
+  wordsOf: ReadonlyMap<string, readonly WrittenWord[]>,
+): CollectedWord[] {
+  const collected = new Map<string, CollectedWord>();
+  for (const { id, startsAt, trainerName } of lessons) {
+    for (const written of wordsOf.get(id) ?? []) {
+      const key = wordKey(written.word);
+      if (key === "" || key.length > MAX_WORD_LENGTH) continue;
+      const known = collected.get(key);
+      const meaning = written.meaning.trim();
+      if (known) {
+        collected.set(key, {
+          ...known,
+          meaning: known.meaning || meaning,
+          example: known.example ?? exampleOf(written),
+        });
+        continue;
+      }
+      const lesson = { id, startsAt: startsAt.toISOString(), trainer: trainerName };
+      collected.set(key, { key, word: written.word.trim(), meaning, example: exampleOf(written), lesson });
+    }
+  }
+  return [...collected.values()];
+}

@@ -1,0 +1,16 @@
+import type { LessonNotes } from "@kalima/contracts/api";
+import type { Database } from "../../database/database.ts";
+import { plainNotes } from "./notes-document.ts";
+
+/** The vocabulary that was written down in these lessons, by lesson; lessons without words are absent. */
+export async function readLessonWords(
+  database: Database,
+  lessonIds: readonly string[],
+): Promise<Map<string, LessonNotes["words"]>> {
+  const rows = await database.query<{ lesson_id: string; document: Buffer }>(
+    "SELECT lesson_id, document FROM lesson_room_notes WHERE lesson_id = ANY($1)",
+    [lessonIds],
+  );
+  const words = rows.map(({ lesson_id, document }) => [lesson_id, plainNotes(document).words] as const);
+  return new Map(words.filter(([, list]) => list.length > 0));
+}

@@ -1,0 +1,35 @@
+import type { Database } from "../../database/database.ts";
+import { groupSql } from "./tasks.repository.ts";
+
+/** A student's tasks in numbers. `scores` are 0–100, oldest first. */
+export type TaskRecord = {
+  pending: number;
+  missed: number;
+  completed: number;
+  scores: { title: string; score: number; reviewedAt: Date }[];
+};
+
+/** How a student did in all tasks, with the newest `limit` scores. */
+export async function readTaskRecord(
+  database: Database,
+  studentId: string,
+  now: Date,
+  limit: number,
+): Promise<TaskRecord> {
+  const counts = await database.query<{ group: "pending" | "missed" | "completed"; tasks: number }>(
+    `SELECT ${groupSql("$2")} AS "group", count(*)::int AS tasks FROM tasks k WHERE k.student_id = $1 GROUP BY 1`,
+    [studentId, now],
+  );
+  const scores = await database.query<TaskRecord["scores"][number]>(
+    `SELECT k.title, r.score, r.reviewed_at AS "reviewedAt" FROM task_reviews r JOIN tasks k ON k.id = r.task_id
+     WHERE k.student_id = $1 ORDER BY r.reviewed_at DESC, k.id LIMIT $2`,
+    [studentId, limit],
+  );
+  const countOf = (name: string) => counts.find(({ group }) => group === name)?.tasks ?? 0;
+  return {
+    pending: countOf("pending"),
+    missed: countOf("missed"),
+    completed: countOf("completed"),
+    scores: scores.reverse(),
+  };
+}

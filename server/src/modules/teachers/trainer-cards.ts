@@ -1,0 +1,22 @@
+import type { BilingualText } from "@kalima/contracts/domain";
+import type { Database } from "../../database/database.ts";
+import { pictureUrl } from "./present-trainer.ts";
+
+/** What a list shows of a trainer. */
+export type TrainerCard = {
+  id: string;
+  name: BilingualText;
+  headline: BilingualText;
+  pictureUrl: string | null;
+  isActive: boolean;
+};
+type Row = Omit<TrainerCard, "pictureUrl"> & { picture: string | null };
+
+/** Trainers by id, also those who take no bookings any more. */
+export async function readTrainerCards(database: Database, ids: readonly string[]): Promise<Map<string, TrainerCard>> {
+  const rows = await database.query<Row>(
+    `SELECT id, name, headline, picture_file_id AS picture, status = 'active' AS "isActive" FROM trainers WHERE id = ANY($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ picture, ...card }) => [card.id, { ...card, pictureUrl: pictureUrl(picture) }]));
+}

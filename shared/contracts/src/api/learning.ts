@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { bilingualText } from "../domain/language.ts";
+import { calendarDate, cefrLevel, id, instant } from "../domain/primitives.ts";
+import { placementSection } from "./placement.ts";
+
+/** Weeks in the analytics, with the one that is under way. */
+export const ANALYTICS_WEEKS = 12;
+/** Reviewed tasks in the analytics, the newest ones. */
+export const MAX_TASK_SCORES = 12;
+
+const count = z.int().check(z.nonnegative());
+
+/**
+ * A week from Saturday to Friday, on the student's clock. `attended` lessons were completed; `missed` ones are those that
+ * the student did not join.
+ */
+export const learningWeek = z.object({ startsOn: calendarDate, minutes: count, attended: count, missed: count });
+export type LearningWeek = z.infer<typeof learningWeek>;
+
+/** A result of the placement test on the way up. `score` is the place on the whole scale, 0–100. */
+export const levelReached = z.object({
+  takenAt: instant,
+  level: cefrLevel,
+  score: z.int(),
+  spoken: z.nullable(cefrLevel),
+});
+export type LevelReached = z.infer<typeof levelReached>;
+
+/** GET /learning/analytics: what a student has done so far (A-35). */
+export const learningAnalytics = z.object({
+  /** Minutes that completed lessons ran. */
+  minutes: count,
+  attended: count,
+  missed: count,
+  /** Weeks in a row with a completed lesson. The one under way counts once it has a lesson, and breaks nothing before. */
+  streak: z.object({ weeks: count, longest: count }),
+  /** `ANALYTICS_WEEKS` of them, oldest first. */
+  weeks: z.array(learningWeek),
+  /** Oldest first. */
+  levels: z.array(levelReached),
+  /** Of the newest result, in the order of the test; `before` is the score of the result before it. */
+  skills: z.array(
+    z.object({ section: placementSection, level: cefrLevel, score: z.int(), before: z.nullable(z.int()) }),
+  ),
+  tasks: z.object({
+    pending: count,
+    missed: count,
+    completed: count,
+    /** Trainers' scores, 0–100; oldest first, `MAX_TASK_SCORES` at most. */
+    scores: z.array(z.object({ title: z.string(), score: z.int(), reviewedAt: instant })),
+  }),
+  /** How many lessons the student gave each number of stars, from 5 to 1. */
+  ratings: z.array(z.object({ stars: z.int(), lessons: count })),
+});
+export type LearningAnalytics = z.infer<typeof learningAnalytics>;
+
+/** A trainer with whom the reader has had or will have lessons, or whom the reader keeps as a favourite. */
+export const ownTrainer = z.object({
+  id,
+  name: bilingualText,
+  headline: bilingualText,
+  pictureUrl: z.nullable(z.string()),
+  /** Whether lessons can be booked. */
+  isActive: z.boolean(),
+  isFavourite: z.boolean(),
+  /** Completed lessons, and the minutes that they ran. */
+  lessons: count,
+  minutes: count,
+  lastLessonAt: z.nullable(instant),
+  nextLessonAt: z.nullable(instant),
+  /** Average of the reader's own ratings, 1–5. */
+  ownRating: z.nullable(z.number()),
+  /** Completed lessons that the reader has not rated. */
+  unrated: count,
+});
+export type OwnTrainer = z.infer<typeof ownTrainer>;

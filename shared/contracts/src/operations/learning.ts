@@ -1,0 +1,9 @@
+import { dataOf, listOf } from "../api/envelope.ts";
+import * as api from "../api/learning.ts";
+import { learnedWord, reviewWord as review, wordCard } from "../api/vocabulary.ts";
+import { operation } from "./operation.ts";
+
+export const readAnalytics = operation("GET /api/learning/analytics", { answer: dataOf(api.learningAnalytics) });
+export const listOwnTrainers = operation("GET /api/learning/trainers", { answer: listOf(api.ownTrainer) });
+export const listVocabulary = operation("GET /api/vocabulary", { answer: listOf(learnedWord) });
+export const reviewWord = operation("POST /api/vocabulary/reviews", { body: review, answer: dataOf(wordCard) });
