@@ -15,6 +15,8 @@ type Account = { id: string; phone: string; password: string };
 export type DemoAccounts = {
   students: [Account, Account];
   newStudent: Account;
+  /** Has lessons, results and words. */
+  learner: Account;
   trainers: [Account, Account];
   agent: Account;
   admin: Account;

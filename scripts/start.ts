@@ -5,7 +5,14 @@ import { ROOT } from "./root.ts";
 import { type Site, startSite } from "./site.ts";
 
 type Account = { phone: string; password: string };
-type DemoAccounts = { students: Account[]; newStudent: Account; trainers: Account[]; agent: Account; admin: Account };
+type DemoAccounts = {
+  students: Account[];
+  newStudent: Account;
+  learner: Account;
+  trainers: Account[];
+  agent: Account;
+  admin: Account;
+};
 
 const startedAt = performance.now();
 let starting: Promise<Site> | undefined;
@@ -45,7 +52,7 @@ Kalima is ready (${seconds} s).
   Card sandbox   ${addresses.sandbox}
   API            ${addresses.site}/api/openapi.json`);
   if (process.env.KALIMA_MODE === "production") return;
-  const { students, newStudent, trainers, agent, admin } = accounts();
+  const { students, newStudent, learner, trainers, agent, admin } = accounts();
   const [a, b] = students;
   const [t1, t2] = trainers;
   console.info(`
@@ -54,6 +61,7 @@ ${[
   a && row("Student A", a),
   b && row("Student B", b),
   row("New student", newStudent),
+  row("With a history", learner),
   t1 && row("Trainer 1", t1),
   t2 && row("Trainer 2", t2),
   row("Support agent", agent),

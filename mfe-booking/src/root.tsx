@@ -34,14 +34,21 @@ const TasksSection = lazyScreenWithTexts(
 const staff = () => import("./screens/staff-section.tsx");
 const FollowUpSection = lazyScreenWithTexts(staff, "FollowUpSection", textsOf("staff-section"));
 const ExaminersSection = lazyScreenWithTexts(staff, "ExaminersSection", textsOf("staff-section"));
+const learning = () => import("./screens/learning-sections.tsx");
+const AnalyticsSection = lazyScreenWithTexts(learning, "AnalyticsSection", textsOf("learning-sections"));
+const TrainersSection = lazyScreenWithTexts(learning, "TrainersSection", textsOf("learning-sections"));
+const VocabularySection = lazyScreenWithTexts(learning, "VocabularySection", textsOf("learning-sections"));
 
 /** The sections of /profile that this remote fills, by key. */
 const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
+  analytics: AnalyticsSection,
   appointments: AppointmentsSection,
   bookings: BookingsSection,
   examiners: ExaminersSection,
   "follow-up": FollowUpSection,
   tasks: TasksSection,
+  trainers: TrainersSection,
+  vocabulary: VocabularySection,
 };
 
 export function Root({ place }: { place: Place }) {

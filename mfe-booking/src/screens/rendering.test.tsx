@@ -11,7 +11,9 @@ import {
 import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
+import { aWord } from "../features/learning/vocabulary/words.fixtures.ts";
 import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
+import { anAnalytics, anOwnTrainer } from "./learning.fixtures.ts";
 import { aLesson } from "./lesson.fixtures.ts";
 
 const section = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
@@ -27,6 +29,12 @@ const testFirst = {
   ...speakingCheck,
   "GET /speaking-check": () => aSpeakingCheck({ state: "test_first", retakeFrom: null }),
 };
+const inSection = (key: string, route: string, answer: () => unknown): RenderRemoteOptions => ({
+  path: `/profile/${key}`,
+  place: { ...section, key },
+  session: aSession(),
+  http: { [route]: answer },
+});
 const failing = () => {
   throw new AppError("server.unavailable");
 };
@@ -59,6 +67,9 @@ describe("server and browser render the same", () => {
       "sessions by month",
       { path: "/profile/appointments?view=month", place: sessions, session: aSession(), http: lessons },
     ],
+    ["progress", inSection("analytics", "GET /learning/analytics", anAnalytics)],
+    ["own trainers", inSection("trainers", "GET /learning/trainers", () => [anOwnTrainer()])],
+    ["vocabulary", inSection("vocabulary", "GET /vocabulary", () => [aWord("borrow")])],
     [
       "the room of a lesson",
       {

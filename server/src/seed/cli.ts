@@ -5,6 +5,7 @@ import {
   ADMIN,
   AGENT,
   type DemoAccount,
+  LEARNER,
   NEW_STUDENT,
   STUDENT_A,
   STUDENT_B,
@@ -31,13 +32,23 @@ try {
   const accounts = {
     students: [shown(STUDENT_A), shown(STUDENT_B)],
     newStudent: shown(NEW_STUDENT),
+    learner: shown(LEARNER),
     trainers: [shown(TRAINER_ONE), shown(TRAINER_TWO)],
     agent: shown(AGENT),
     admin: shown(ADMIN),
   };
   if (asJson) console.log(JSON.stringify(accounts));
   else
-    for (const { phone, password, role } of [STUDENT_A, STUDENT_B, NEW_STUDENT, TRAINER_ONE, TRAINER_TWO, AGENT, ADMIN])
+    for (const { phone, password, role } of [
+      STUDENT_A,
+      STUDENT_B,
+      NEW_STUDENT,
+      LEARNER,
+      TRAINER_ONE,
+      TRAINER_TWO,
+      AGENT,
+      ADMIN,
+    ])
       console.log(`${role.padEnd(8)} ${phone}  ${password}`);
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof StartError;

@@ -43,6 +43,17 @@ export const NEW_STUDENT: DemoAccount = {
   language: "en",
   gender: "female",
 };
+/** With half a year of lessons behind. */
+export const LEARNER: DemoAccount = {
+  id: "0193a000-0000-7000-8000-00000000000d",
+  phone: "+201000000004",
+  password: "Learner-2026-Words",
+  name: "Laila Samir",
+  role: "student",
+  country: "EG",
+  language: "en",
+  gender: "female",
+};
 export const TRAINER_ONE: DemoAccount = {
   id: "0193a000-0000-7000-8000-000000000011",
   phone: "+201000000011",
@@ -84,4 +95,13 @@ export const ADMIN: DemoAccount = {
   gender: "male",
 };
 
-export const DEMO_ACCOUNTS = [STUDENT_A, STUDENT_B, NEW_STUDENT, TRAINER_ONE, TRAINER_TWO, AGENT, ADMIN] as const;
+export const DEMO_ACCOUNTS = [
+  STUDENT_A,
+  STUDENT_B,
+  NEW_STUDENT,
+  LEARNER,
+  TRAINER_ONE,
+  TRAINER_TWO,
+  AGENT,
+  ADMIN,
+] as const;

@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { refreshListings } from "../modules/teachers/public.ts";
+import { seedLearner } from "./learner/seed-learner.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedHistory } from "./trainers/seed-history.ts";
 import { seedReviews } from "./trainers/seed-reviews.ts";
@@ -11,6 +12,7 @@ const seeds: readonly ((database: Database, now: Date) => Promise<void>)[] = [
   seedTrainers,
   seedHistory,
   seedReviews,
+  seedLearner,
 ];
 
 /** Fills a demo's database; safe to run at every start. */

@@ -1,0 +1,78 @@
+import type { OwnTrainer } from "@kalima/contracts/api";
+import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Avatar, ButtonLink, IconButton, Link, useFormat, useZone } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { Heart } from "@kalima/ui/icons";
+import { useId } from "react";
+import { againWith } from "../../../shared/times/again.ts";
+import styles from "./own-trainers.module.css";
+import { useFavourite } from "./use-own-trainers.ts";
+
+/** A trainer with what the student and they have together, and ways to go on. */
+export function OwnTrainerCard({ trainer }: { trainer: OwnTrainer }) {
+  const { t } = useTranslation("booking");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const zone = useZone();
+  const now = useNow(null);
+  const id = useId();
+  const favourite = useFavourite();
+  const { lessons, minutes, lastLessonAt, nextLessonAt, ownRating, unrated, isActive } = trainer;
+  const name = trainer.name[language];
+  const hours = format.number(minutes / 60, { maximumFractionDigits: 1 });
+  const facts = [
+    { key: "next", value: nextLessonAt && format.dateTime(nextLessonAt) },
+    { key: "last", value: lastLessonAt && format.dateTime(lastLessonAt) },
+    {
+      key: "together",
+      value: lessons > 0 && t("trainers.together", { lessons: t("pack", { count: lessons }), hours }),
+    },
+    { key: "rating", value: ownRating && t("trainers.stars", { stars: format.number(ownRating) }) },
+  ].filter(({ value }) => value);
+
+  return (
+    <Card aria-labelledby={id} as="article" className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={name} size={56} url={trainer.pictureUrl} />
+        <div className={styles.who}>
+          <h4 className={styles.name} id={id}>
+            {isActive ? <Link href={`/teachers/${trainer.id}`}>{name}</Link> : name}
+          </h4>
+          <p className={styles.quiet}>{isActive ? trainer.headline[language] : t("trainers.left")}</p>
+        </div>
+        <IconButton
+          aria-pressed={trainer.isFavourite}
+          className={styles.heart}
+          icon={<Heart size={22} />}
+          label={t("trainers.keep", { name })}
+          onPress={() => favourite.mutate(trainer)}
+        />
+      </div>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ key, value }) => (
+            <div key={key}>
+              <dt>{t(`trainers.${key}Label`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.actions}>
+        {isActive && (
+          <ButtonLink
+            href={againWith(trainer.id, lastLessonAt, now, zone)}
+            variant={nextLessonAt ? "secondary" : "primary"}
+          >
+            {t(lessons > 0 ? "trainers.again" : "trainers.book")}
+          </ButtonLink>
+        )}
+        {unrated > 0 && (
+          <ButtonLink href="/profile/appointments?show=past" variant="quiet">
+            {t("trainers.rate", { count: unrated })}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}

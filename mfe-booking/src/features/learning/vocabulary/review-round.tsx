@@ -1,0 +1,81 @@
+import type { LearnedWord } from "@kalima/contracts/api";
+import { useNow, useTranslation } from "@kalima/platform/react";
+import { Button, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { useEffect, useId, useRef, useState } from "react";
+import { ReviewCard } from "./review-card.tsx";
+import { afterReview, dueCards, nextDue, roundOf } from "./review-queue.ts";
+import { useReview } from "./use-vocabulary.ts";
+import styles from "./vocabulary.module.css";
+
+/** Cards that are due, one after the other. A round keeps its cards, whatever is loaded in the meantime. */
+export function ReviewRound({ words }: { words: readonly LearnedWord[] }) {
+  const { t } = useTranslation("booking");
+  const id = useId();
+  const [round, setRound] = useState(() => roundOf(words));
+  const [done, setDone] = useState(0);
+  const review = useReview((card) => {
+    setRound((cards) => afterReview(cards, card, Date.now()));
+    setDone((count) => count + 1);
+  });
+  const [queued] = round;
+
+  function begin() {
+    setRound(roundOf(words));
+    setDone(0);
+  }
+
+  return (
+    <Card aria-labelledby={id} as="section" className={styles.review}>
+      <div className={styles.top}>
+        <h3 className={styles.title} id={id}>
+          {t("vocabulary.review")}
+        </h3>
+        {queued && (
+          <p className={styles.quiet} role="status">
+            {t("vocabulary.left", { count: round.length })}
+          </p>
+        )}
+      </div>
+      {queued ? (
+        <ReviewCard
+          isPending={review.isPending}
+          key={`${done} ${queued.word.word} ${queued.card.direction}`}
+          onGrade={(grade) => review.mutate({ queued, grade })}
+          queued={queued}
+          takesFocus={done > 0}
+        />
+      ) : (
+        <RoundOver done={done} onBegin={begin} words={words} />
+      )}
+    </Card>
+  );
+}
+
+type RoundOverProps = { words: readonly LearnedWord[]; done: number; onBegin: () => void };
+
+function RoundOver({ words, done, onBegin }: RoundOverProps) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const now = useNow(null);
+  const message = useRef<HTMLParagraphElement>(null);
+  const due = dueCards(words);
+  const next = nextDue(words);
+
+  useEffect(() => {
+    if (done > 0) message.current?.focus();
+  }, [done]);
+
+  return (
+    <div className={styles.over}>
+      <p className={styles.title} ref={message} tabIndex={-1}>
+        {done > 0 ? t("vocabulary.done", { count: done }) : t("vocabulary.nothingDue")}
+      </p>
+      {due > 0 ? (
+        <Button onPress={onBegin}>{t("vocabulary.goOn", { count: due })}</Button>
+      ) : (
+        next && <p className={styles.quiet}>{t("vocabulary.next", { time: format.relative(next, now) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OwnTrainer } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink, Skeleton, Stack } from "@kalima/ui";
+import { EmptyState, Problem } from "@kalima/ui/content";
+import { useId } from "react";
+import { OwnTrainerCard } from "../features/learning/trainers/own-trainer-card.tsx";
+import styles from "../features/learning/trainers/own-trainers.module.css";
+import { useOwnTrainers } from "../features/learning/trainers/use-own-trainers.ts";
+
+/** The section "trainers" of /profile: whom the student learns with, and favourites (PR-10). */
+export function TrainersSection() {
+  const { t } = useTranslation("booking");
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={5}>
+        <h2 id={id}>{t("trainers.title")}</h2>
+        <OwnTrainers />
+      </Stack>
+    </section>
+  );
+}
+
+function OwnTrainers() {
+  const { t } = useTranslation("booking");
+  const { data, isPending, error, refetch } = useOwnTrainers();
+  if (isPending) {
+    return (
+      <div aria-busy="true" aria-label={t("trainers.loading")} className={styles.list} role="status">
+        <Skeleton height={260} shape="block" />
+        <Skeleton height={260} shape="block" />
+      </div>
+    );
+  }
+  if (!data) return <Problem error={error} onRetry={() => void refetch()} title={t("trainers.problem")} />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        action={<ButtonLink href="/teachers">{t("trainers.find")}</ButtonLink>}
+        message={t("trainers.noneMessage")}
+        title={t("trainers.none")}
+      />
+    );
+  }
+  const isKnown = ({ lessons, nextLessonAt }: OwnTrainer) => lessons > 0 || nextLessonAt !== null;
+  return (
+    <>
+      <Group title={t("trainers.known")} trainers={data.items.filter(isKnown)} />
+      <Group title={t("trainers.favourites")} trainers={data.items.filter((trainer) => !isKnown(trainer))} />
+    </>
+  );
+}
+
+function Group({ title, trainers }: { title: string; trainers: readonly OwnTrainer[] }) {
+  if (trainers.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <h3 className={styles.group}>{title}</h3>
+      <div className={styles.list}>
+        {trainers.map((trainer) => (
+          <OwnTrainerCard key={trainer.id} trainer={trainer} />
+        ))}
+      </div>
+    </Stack>
+  );
+}

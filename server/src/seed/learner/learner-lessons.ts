@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import * as Y from "yjs";
+import type { Database } from "../../database/database.ts";
+import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
+import { lessonPriceOf, packPriceOf } from "../../modules/teachers/public.ts";
+import { DAY, HOUR, MINUTE } from "../../time/wall-clock.ts";
+import { LEARNER } from "../demo-accounts.ts";
+import { TRAINER_PROFILES, trainerId } from "../trainers/seed-trainers.ts";
+import { LEARNER_WORDS } from "./learner-words.ts";
+
+const PACK = 12;
+const LESSON_MINUTES = 50;
+/** Weeks of the lessons of a pack, counted back from now; one below zero is ahead. */
+type SeededPack = { trainer: number; weeks: readonly number[] };
+const PACKS: readonly SeededPack[] = [
+  { trainer: 2, weeks: [-1, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11] },
+  { trainer: 3, weeks: [2, 3, 6, 9, 13, 14, 15, 16] },
+];
+/** The student did not come. */
+const MISSED_WEEK = 5;
+/** Of the lessons of a pack; null is not rated. */
+const STARS = [5, 5, 4, null, 5, 4, 5, 3] as const;
+/** Lessons are at six or seven in the evening in Cairo. */
+const HOUR_OF_DAY = 16 * HOUR;
+const WORDS_PER_LESSON = 4;
+
+const startOf = (now: Date, { trainer }: SeededPack, week: number) =>
+  new Date(Math.floor(now.getTime() / DAY) * DAY - week * 7 * DAY + trainer * DAY + HOUR_OF_DAY);
+
+/** Two packs with lessons behind and ahead, and the words that were written down in the newest ones. */
+export async function addLessons(tx: Database, now: Date): Promise<void> {
+  const completed: string[] = [];
+  for (const pack of PACKS) completed.push(...(await addPack(tx, pack, now)));
+  for (let at = 0; at < LEARNER_WORDS.length; at += WORDS_PER_LESSON) {
+    const words = LEARNER_WORDS.slice(at, at + WORDS_PER_LESSON);
+    await writeWords(tx, completed[at / WORDS_PER_LESSON], words, now);
+  }
+}
+
+/** Answers the ids of the completed lessons, the newest first. */
+async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<string[]> {
+  const profile = TRAINER_PROFILES[pack.trainer];
+  if (!profile) throw new Error(`no demo trainer ${pack.trainer}`);
+  const bookingId = randomUUID();
+  const { amountMinor, currency } = packPriceOf(lessonPriceOf(profile.price * 100, LESSON_MINUTES), PACK).perLesson;
+  const bookedAt = new Date(startOf(now, pack, Math.max(...pack.weeks)).getTime() - 2 * DAY);
+  await tx.query(
+    `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency,
+       status, lesson_minutes, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $10, $10)`,
+    [
+      bookingId,
+      newReferenceCode(),
+      LEARNER.id,
+      trainerId(pack.trainer),
+      PACK,
+      amountMinor,
+      amountMinor * PACK,
+      currency,
+      LESSON_MINUTES,
+      bookedAt,
+    ],
+  );
+  await grantCredits(tx, { id: bookingId, pack: PACK }, bookedAt);
+  const completed: string[] = [];
+  for (const [place, week] of pack.weeks.entries()) {
+    const id = randomUUID();
+    await tx.query(
+      `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status)
+       VALUES ($1, $2, $3, $4, $5, $5::timestamptz + make_interval(mins => $6), 'upcoming')`,
+      [id, bookingId, trainerId(pack.trainer), LEARNER.id, startOf(now, pack, week), LESSON_MINUTES],
+    );
+    await tx.query(
+      "INSERT INTO credit_entries (booking_id, kind, credits, lesson_id, at) VALUES ($1, 'used', -1, $2, $3)",
+      [bookingId, id, bookedAt],
+    );
+    if (week < 0) continue;
+    if (week === MISSED_WEEK) {
+      await tx.query(
+        "UPDATE lessons SET status = 'missed', missed_by = 'student', trainer_joined_at = starts_at WHERE id = $1",
+        [id],
+      );
+      continue;
+    }
+    await completeLesson(tx, id, STARS[place % STARS.length] ?? null, (place % 3) * 4);
+    completed.push(id);
+  }
+  return completed;
+}
+
+async function completeLesson(tx: Database, id: string, stars: number | null, lateMinutes: number): Promise<void> {
+  await tx.query(
+    `UPDATE lessons SET status = 'completed', rating = $2, rated_at = CASE WHEN $2::smallint IS NOT NULL THEN ends_at END,
+       student_joined_at = starts_at + $3::interval, trainer_joined_at = starts_at, ended_at = ends_at,
+       ran_seconds = extract(epoch FROM ends_at - starts_at - $3::interval) WHERE id = $1`,
+    [id, stars, `${lateMinutes * MINUTE} milliseconds`],
+  );
+  await tx.query(
+    `INSERT INTO lesson_feedback (lesson_id, went_well, next_step, given_at)
+     SELECT id, $2, $3, ends_at FROM lessons WHERE id = $1`,
+    [
+      id,
+      "You told your story without long pauses, and corrected yourself twice.",
+      "Use five of the new words in sentences of your own.",
+    ],
+  );
+}
+
+async function writeWords(
+  tx: Database,
+  lessonId: string | undefined,
+  words: typeof LEARNER_WORDS,
+  now: Date,
+): Promise<void> {
+  const document = new Y.Doc();
+  document.getArray("words").push(words.map((word) => new Y.Map(Object.entries(word))));
+  await tx.query("INSERT INTO lesson_room_notes (lesson_id, document, updated_at) VALUES ($1, $2, $3)", [
+    lessonId,
+    Buffer.from(Y.encodeStateAsUpdate(document)),
+    now,
+  ]);
+}

@@ -1,0 +1,28 @@
+import type { Database } from "../../database/database.ts";
+import { LEARNER } from "../demo-accounts.ts";
+import { trainerId } from "../trainers/seed-trainers.ts";
+import { addLessons } from "./learner-lessons.ts";
+import { addResults } from "./learner-results.ts";
+
+/** Kept trainers, by their place in the list. */
+const FAVOURITES = [2, 5];
+
+/**
+ * A demo student with half a year behind: lessons, ratings, results and words, so that the pages about learning show
+ * something. Reviewed tasks are missing, because their files would be. Runs once, on a fresh database.
+ */
+export async function seedLearner(database: Database, now: Date): Promise<void> {
+  const present = await database.query("SELECT FROM bookings WHERE student_id = $1 LIMIT 1", [LEARNER.id]);
+  if (present.length > 0) return;
+  await database.transaction(async (tx) => {
+    await addLessons(tx, now);
+    await addResults(tx, now);
+    for (const place of FAVOURITES) {
+      await tx.query("INSERT INTO favourites (user_id, trainer_id, at) VALUES ($1, $2, $3)", [
+        LEARNER.id,
+        trainerId(place),
+        now,
+      ]);
+    }
+  });
+}
