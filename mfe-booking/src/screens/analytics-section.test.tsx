@@ -1,7 +1,7 @@
 import type { LearningAnalytics } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import * as app from "../app.ts";
 import { anAnalytics, NOTHING_YET } from "./learning.fixtures.ts";
@@ -12,6 +12,11 @@ const open = (answer: () => LearningAnalytics, options: RenderRemoteOptions = {}
   return renderRemote(app, { path: "/profile/analytics", session: aSession(), place, ...options, http });
 };
 const cardOf = async (name: string) => within(await screen.findByRole("region", { name }));
+/** They come one by one, after the screen. */
+async function allCharts(): Promise<HTMLElement[]> {
+  await waitFor(() => expect(screen.getAllByRole("img", { name: /./ })).toHaveLength(6));
+  return screen.getAllByRole("img", { name: /./ });
+}
 function rowsOf(card: Awaited<ReturnType<typeof cardOf>>) {
   const rows: HTMLElement[] = card.getAllByRole("row", { hidden: true });
   return rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -32,7 +37,7 @@ it("shows hours, sessions, streak and attendance as numbers", async () => {
 
 it("draws each chart, with the same values as a table", async () => {
   await open(() => anAnalytics());
-  expect(await screen.findAllByRole("img", { name: /./ })).toHaveLength(6);
+  await allCharts();
   expect(rowsOf(await cardOf("Hours by week")).at(-1)).toEqual(["14 Mar", "0.8"]);
   expect(rowsOf(await cardOf("Attendance by week")).at(-1)).toEqual(["14 Mar", "1", "1"]);
   expect(rowsOf(await cardOf("Level over time")).map((row) => row.slice(1))).toEqual([
@@ -55,7 +60,7 @@ it("draws each chart, with the same values as a table", async () => {
 it("lets time run from the right in Arabic", async () => {
   const barsAt = async (language: "en" | "ar") => {
     const { unmount } = await open(() => anAnalytics(), { language });
-    const [chart] = await screen.findAllByRole("img", { name: /./ });
+    const [chart] = await allCharts();
     const places = [...(chart?.querySelectorAll("rect") ?? [])].map((bar) => Number(bar.getAttribute("x")));
     await unmount();
     return places;

@@ -5,6 +5,7 @@ import {
   CreditCard,
   HelpCircle,
   type IconProps,
+  Languages,
   ListChecks,
   MessageCircle,
   Settings,
@@ -27,4 +28,5 @@ export const SECTION_ICONS: Readonly<Record<string, ComponentType<IconProps>>> =
   support: HelpCircle,
   tasks: ListChecks,
   trainers: Users,
+  vocabulary: Languages,
 };

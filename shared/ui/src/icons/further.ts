@@ -19,6 +19,7 @@ import {
   EyeOff as EyeOffDrawing,
   Globe as GlobeDrawing,
   Heart as HeartDrawing,
+  Languages as LanguagesDrawing,
   ListChecks as ListChecksDrawing,
   Lock as LockDrawing,
   LogOut as LogOutDrawing,
@@ -65,6 +66,7 @@ export const Camera = /* @__PURE__ */ icon(CameraDrawing);
 export const Wallet = /* @__PURE__ */ icon(WalletDrawing);
 export const Download = /* @__PURE__ */ icon(DownloadDrawing);
 export const Filter = /* @__PURE__ */ icon(SlidersHorizontalDrawing);
+export const Languages = /* @__PURE__ */ icon(LanguagesDrawing);
 export const ListChecks = /* @__PURE__ */ icon(ListChecksDrawing);
 export const Chart = /* @__PURE__ */ icon(ChartColumnDrawing);
 export const ExternalLink = /* @__PURE__ */ icon(ExternalLinkDrawing, true);

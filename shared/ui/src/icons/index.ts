@@ -39,6 +39,7 @@ export {
   Globe,
   Heart,
   HelpCircle,
+  Languages,
   ListChecks,
   Lock,
   LogOut,

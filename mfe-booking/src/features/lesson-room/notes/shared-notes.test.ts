@@ -42,19 +42,19 @@ it("keeps what both type at once", async () => {
 it("sends what was written without a connection once there is one", async () => {
   const { one, two, deliver, cut } = twoPeople();
   cut(true);
-  one.addWord({ word: "borrow", meaning: "يستعير" });
+  one.addWord({ word: "borrow", meaning: "يستعير", example: "" });
   await deliver();
   expect(two.view().words).toEqual([]);
   cut(false);
   // The server's document: an empty one, as one update in base64.
   one.synchronize("AAA=");
   await deliver();
-  expect(two.view().words).toEqual([{ word: "borrow", meaning: "يستعير" }]);
+  expect(two.view().words).toEqual([{ word: "borrow", meaning: "يستعير", example: "" }]);
 });
 
 it("removes a word for both", async () => {
   const { one, two, deliver } = twoPeople();
-  one.addWord({ word: "lend", meaning: "" });
+  one.addWord({ word: "lend", meaning: "", example: "" });
   await deliver();
   two.removeWord(0);
   await deliver();

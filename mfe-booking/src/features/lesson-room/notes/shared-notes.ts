@@ -1,7 +1,8 @@
 import * as Y from "yjs";
 import { changeBetween } from "./text-change.ts";
 
-export type SharedWord = { word: string; meaning: string };
+/** `example` is a sentence with the word, or empty. */
+export type SharedWord = { word: string; meaning: string; example: string };
 export type NotesView = { text: string; words: readonly SharedWord[] };
 export type SharedNotes = ReturnType<typeof createSharedNotes>;
 
@@ -31,7 +32,11 @@ export function createSharedNotes(send: (update: string) => Promise<boolean>) {
   let view = read();
 
   function read(): NotesView {
-    const plain = words.map((entry) => ({ word: entry.get("word") ?? "", meaning: entry.get("meaning") ?? "" }));
+    const plain = words.map((entry) => ({
+      word: entry.get("word") ?? "",
+      meaning: entry.get("meaning") ?? "",
+      example: entry.get("example") ?? "",
+    }));
     return { text: text.toString(), words: plain };
   }
 
@@ -77,11 +82,12 @@ export function createSharedNotes(send: (update: string) => Promise<boolean>) {
       });
     },
 
-    addWord: ({ word, meaning }: SharedWord) =>
+    addWord: ({ word, meaning, example }: SharedWord) =>
       words.push([
         new Y.Map([
           ["word", word],
           ["meaning", meaning],
+          ["example", example],
         ]),
       ]),
 

@@ -7,7 +7,8 @@ import room from "../components/room.module.css";
 import type { SharedNotes, SharedWord } from "./shared-notes.ts";
 
 const MAX_LENGTH = 200;
-const NONE: SharedWord = { word: "", meaning: "" };
+const MAX_EXAMPLE_LENGTH = 300;
+const NONE: SharedWord = { word: "", meaning: "", example: "" };
 
 /** The vocabulary of the lesson: a word and what it means. */
 export function WordsPanel({ notes, words }: { notes: SharedNotes; words: readonly SharedWord[] }) {
@@ -18,7 +19,7 @@ export function WordsPanel({ notes, words }: { notes: SharedNotes; words: readon
     event.preventDefault();
     const word = draft.word.trim();
     if (word === "") return;
-    notes.addWord({ word, meaning: draft.meaning.trim() });
+    notes.addWord({ word, meaning: draft.meaning.trim(), example: draft.example.trim() });
     setDraft(NONE);
   }
 
@@ -26,10 +27,16 @@ export function WordsPanel({ notes, words }: { notes: SharedNotes; words: readon
     <div className={styles.panel}>
       {words.length === 0 && <p className={room.quiet}>{t("room.words.empty")}</p>}
       <ul aria-label={t("room.words.title")} className={styles.words}>
-        {words.map(({ word, meaning }, at) => (
+        {words.map(({ word, meaning, example }, at) => (
           <li key={at}>
             <span>
               <b dir="auto">{word}</b> <bdi dir="auto">{meaning}</bdi>
+              {example && (
+                <span className={styles.quiet} dir="auto">
+                  {" "}
+                  {example}
+                </span>
+              )}
             </span>
             <IconButton
               icon={<X />}
@@ -54,6 +61,13 @@ export function WordsPanel({ notes, words }: { notes: SharedNotes; words: readon
           name="meaning"
           onChange={(meaning) => setDraft({ ...draft, meaning })}
           value={draft.meaning}
+        />
+        <TextField
+          label={t("room.words.example")}
+          maxLength={MAX_EXAMPLE_LENGTH}
+          name="example"
+          onChange={(example) => setDraft({ ...draft, example })}
+          value={draft.example}
         />
         <Button icon={<Plus />} isDisabled={draft.word.trim() === ""} type="submit" variant="secondary">
           {t("room.words.add")}
