@@ -1,3 +1,3 @@
 /** What other modules may use of tasks. */
 export { taskReviewed, taskSent, taskSet } from "./task-events.ts";
-export { readTaskRecord, type TaskRecord } from "./task-record.ts";
+export { readTaskRecord } from "./task-record.ts";

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { groupSql } from "./tasks.repository.ts";
 
 /** A student's tasks in numbers. `scores` are 0–100, oldest first. */
-export type TaskRecord = {
+type TaskRecord = {
   pending: number;
   missed: number;
   completed: number;

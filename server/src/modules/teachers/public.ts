@@ -24,5 +24,5 @@ export {
 } from "./schedule.policy.ts";
 export { scheduleOf, schedulesOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";
 export { teachersService } from "./teachers.service.ts";
-export { readTrainerCards, type TrainerCard } from "./trainer-cards.ts";
+export { readTrainerCards } from "./trainer-cards.ts";
 export { trainersChanged } from "./trainer-events.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { pictureUrl } from "./present-trainer.ts";
 
 /** What a list shows of a trainer. */
-export type TrainerCard = {
+type TrainerCard = {
   id: string;
   name: BilingualText;
   headline: BilingualText;

@@ -8,9 +8,6 @@ export const ROUND = 20;
 /** A card that comes again within so many minutes comes again in the same round. */
 const SAME_ROUND_MINUTES = 20;
 
-export const sameCard = (a: QueuedCard, b: QueuedCard) =>
-  a.word.word === b.word.word && a.card.direction === b.card.direction;
-
 /**
  * The next round: cards that were learned before and are due, the longest due first, then new ones. Both sides of a word
  * are apart, as the first would give the second away: words to recall come after all meanings.
