@@ -17,7 +17,7 @@ export const REMOTES_BYTES = 55 * KB;
 export const ENTRY_BYTES = 7.4 * KB;
 
 /** JavaScript that one screen of a remote needs, in one language, besides the shared modules. */
-export const REMOTE_PAGE_BYTES = 39.5 * KB;
+export const REMOTE_PAGE_BYTES = 39.8 * KB;
 
 /** Of `HOME_BYTES.all`, what each package may take. Zero: it must not come before it is needed. */
 export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobytes: number }[] = [
