@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 
 /** Units of the view box: about pixels, as cards of charts are 300 to 420 pixels wide on phones and computers. */
-export const CHART = { width: 360, height: 200, top: 12, bottom: 28, start: 34, end: 8 } as const;
+export const CHART = { width: 360, height: 200, top: 12, bottom: 28, start: 34, end: 18 } as const;
 
 type Range = [number, number];
 
