@@ -64,6 +64,23 @@ describe("a student", () => {
     await waitFor(() => expect(submitted).toEqual([{ fileId: essay.id }]));
   });
 
+  it("sees how far the file is", async () => {
+    const routes = listing(
+      { pending: [aTask()] },
+      {
+        "POST /files": ({ options }) => {
+          options.onProgress?.(0.5);
+          return new Promise(() => {});
+        },
+      },
+    );
+    const { user } = await open(routes);
+    await screen.findByRole("article", { name: "My last holiday" });
+    await user.upload(screen.getByLabelText("Your work for My last holiday"), new File(["%PDF"], "essay.pdf"));
+    const bar = await screen.findByRole<HTMLProgressElement>("progressbar", { name: "Uploading the file" });
+    await waitFor(() => expect(bar.value).toBe(0.5));
+  });
+
   it("is told what is wrong with a file before it is sent", async () => {
     const { user } = await open(listing({ pending: [aTask()] }));
     const field = await screen.findByLabelText("Your work for My last holiday");

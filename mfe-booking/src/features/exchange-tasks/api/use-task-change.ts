@@ -11,12 +11,16 @@ export type TaskChange =
 
 const SAVED = { send: "tasks.sent", review: "tasks.review.saved", set: "tasks.set.saved" } as const;
 
-/** Uploads the file of a change first, then makes the change, and refetches all lists. */
+/**
+ * Uploads the file of a change first, then makes the change, and refetches all lists. `uploadShare` is how much of the
+ * file has been sent, 0 to 1; null while none is being sent.
+ */
 export function useTaskChange() {
   const { http, toasts } = usePlatform();
   const { t } = useTranslation("booking");
   const client = useQueryClient();
   const [keys] = useState(() => createActionKeys());
+  const [uploadShare, setUploadShare] = useState<number | null>(null);
 
   async function uploaded(file: File | null): Promise<string | undefined> {
     if (!file) return undefined;
@@ -26,7 +30,12 @@ export function useTaskChange() {
     // The server reads the purpose before it takes the file.
     body.append("purpose", "task");
     body.append("file", file);
-    return (await http.call(uploadFile, { body })).id;
+    setUploadShare(0);
+    try {
+      return (await http.call(uploadFile, { body, onProgress: setUploadShare })).id;
+    } finally {
+      setUploadShare(null);
+    }
   }
 
   async function call(change: TaskChange): Promise<Task> {
@@ -44,7 +53,7 @@ export function useTaskChange() {
     return http.call(submitTask, { params, body, idempotencyKey: keys.keyFor(body) });
   }
 
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: call,
     onSuccess: (_task, change) => {
       keys.succeed();
@@ -54,4 +63,6 @@ export function useTaskChange() {
     // After a failure, too: the task may have changed in the meantime.
     onSettled: () => client.invalidateQueries({ queryKey: ["tasks"] }),
   });
+
+  return { ...mutation, uploadShare };
 }

@@ -8,6 +8,7 @@ import { useTaskChange } from "../api/use-task-change.ts";
 import { useIsTrainer } from "../api/use-tasks.ts";
 import { FileButton } from "./file-button.tsx";
 import styles from "./tasks.module.css";
+import { UploadProgress } from "./upload-progress.tsx";
 
 const ReviewDialog = lazy(async () => ({ default: (await import("../dialogs/task-dialogs.ts")).ReviewDialog }));
 
@@ -135,6 +136,7 @@ function SendWork({ task }: { task: Task }) {
         {t(label)}
       </FileButton>
       <span className={styles.quiet}>{t("tasks.rule", { size: format.number(TASK_FILE_MAX_BYTES / 1024 ** 2) })}</span>
+      <UploadProgress share={change.uploadShare} />
       {change.error ? <FormError>{errorText(change.error)}</FormError> : null}
     </div>
   );

@@ -59,7 +59,7 @@ export function ReviewDialog({ task, onClose }: { task: Task; onClose: () => voi
         rows={4}
         value={comment}
       />
-      <ChosenFile file={file} label={t("tasks.review.file")} onChoose={setFile} />
+      <ChosenFile file={file} label={t("tasks.review.file")} onChoose={setFile} uploadShare={change.uploadShare} />
     </FormDialog>
   );
 }

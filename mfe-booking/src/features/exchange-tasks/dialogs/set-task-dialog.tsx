@@ -81,7 +81,7 @@ export function SetTaskDialog({ onClose }: { onClose: () => void }) {
         type="date"
         value={day}
       />
-      <ChosenFile file={file} label={t("tasks.set.file")} onChoose={setFile} />
+      <ChosenFile file={file} label={t("tasks.set.file")} onChoose={setFile} uploadShare={change.uploadShare} />
     </FormDialog>
   );
 }

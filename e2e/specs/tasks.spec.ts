@@ -1,0 +1,84 @@
+import { expect, test } from "../fixtures.ts";
+import { lessonSoon } from "../lesson-room.ts";
+import { signInBehind } from "../session-steps.ts";
+import { textsOf } from "../texts.ts";
+import { violationsOn } from "../violations.ts";
+
+const PDF = Buffer.from(
+  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF",
+);
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
+
+test("a trainer sets a task, the student sends it, and reads the review", async ({ visit, site, problems }) => {
+  test.setTimeout(120_000);
+  const [student, trainer] = [await visit("ar"), await visit("en")];
+  const [studentAccount] = site.accounts.students;
+  const [trainerAccount] = site.accounts.trainers;
+  await lessonSoon(site, studentAccount.id, trainerAccount.id);
+  const [ar, en] = [textsOf("mfe-booking", "ar"), textsOf("mfe-booking", "en")];
+  const title = "My last holiday";
+  const found: string[] = [];
+  const studentCard = student.page.getByRole("article", { name: title });
+  const trainerCard = trainer.page.getByRole("article", { name: title });
+
+  await test.step("The trainer sets it, with a file and until next week", async () => {
+    const { page } = trainer;
+    await signInBehind(trainer, trainerAccount);
+    await page.goto("/profile/tasks");
+    await page.getByRole("button", { name: en("tasks.set.button") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: en("tasks.set.student") }).click();
+    await page.getByRole("option").first().click();
+    await dialog.getByLabel(en("tasks.set.name")).fill(title);
+    const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByLabel(en("tasks.set.due")).fill(due);
+    await dialog.getByLabel(en("tasks.set.file")).setInputFiles(file("task.pdf", PDF));
+    found.push(...(await violationsOn(page)));
+    await dialog.getByRole("button", { name: en("tasks.set.save") }).click();
+    await expect(dialog).toBeHidden();
+    await expect(trainerCard).toBeVisible();
+  });
+
+  await test.step("The student is refused a wrong file, then sends two versions", async () => {
+    const { page } = student;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInBehind(student, studentAccount);
+    await page.goto("/profile/tasks");
+    const field = studentCard.getByLabel(ar("tasks.choose", { title }));
+    await field.setInputFiles(file("work.pdf", Buffer.from("MZ no document")));
+    await expect(studentCard.getByRole("alert")).toBeVisible();
+    await field.setInputFiles(file("work.pdf", PDF));
+    await expect(page.getByText(ar("tasks.sent"), { exact: true })).toBeVisible();
+    await page.goto("/profile/tasks?group=completed");
+    await field.setInputFiles(file("better.pdf", PDF));
+    await expect(studentCard.getByRole("listitem")).toHaveCount(2);
+    found.push(...(await violationsOn(page)));
+  });
+
+  await test.step("The trainer opens the newest and reviews it once", async () => {
+    const { page } = trainer;
+    await page.goto("/profile/tasks?group=completed");
+    const link = trainerCard.getByRole("link", { name: en("tasks.open", { name: "better.pdf" }) });
+    const opened = await link.evaluate(async ({ href }: HTMLAnchorElement) => (await fetch(href)).text());
+    expect(opened).toBe(PDF.toString());
+    await trainerCard.getByRole("button", { name: en("tasks.review.button") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(/^Score/).fill("84");
+    await dialog.getByLabel(en("tasks.review.comment")).fill("Well argued");
+    await dialog.getByLabel(en("tasks.review.file")).setInputFiles(file("corrected.pdf", PDF));
+    await dialog.getByRole("button", { name: en("tasks.review.save") }).click();
+    await expect(trainerCard.getByText("Well argued")).toBeVisible();
+    await expect(trainerCard.getByRole("button", { name: en("tasks.review.button") })).toHaveCount(0);
+  });
+
+  await test.step("The student reads it, with the corrected file", async () => {
+    await student.page.reload();
+    await expect(studentCard.getByText("Well argued")).toBeVisible();
+    await expect(studentCard.getByRole("link", { name: ar("tasks.open", { name: "corrected.pdf" }) })).toBeVisible();
+    found.push(...(await violationsOn(student.page)));
+  });
+
+  expect(found).toEqual([]);
+  // The wrong file is refused by the server, which the browser's console notes.
+  expect(problems.filter((text) => !/4\d\d/.test(text))).toEqual([]);
+});
