@@ -22,7 +22,8 @@ type CompanyRow = {
 };
 export type CompanyService = {
   read(): Promise<Company>;
-  stats(): Promise<CompanyStats>;
+  /** Counted at most once a minute; `inTime` may end the wait for a new count, which goes on all the same. */
+  stats(inTime?: (count: () => Promise<CompanyStats>) => Promise<CompanyStats>): Promise<CompanyStats>;
   /** Subscribes an address; a second time is the same as once. */
   subscribe(email: string, language: Language, address: string): Promise<void>;
   leaveMessage(message: z.infer<typeof contactMessage>, address: string): Promise<void>;
@@ -38,7 +39,8 @@ export function counterOf(count: number): CompanyCounter | null {
 
 /** What the school says about itself, and what visitors leave with it. */
 export function createCompany(database: Database, limits: Limits, addressFactor: number, clock: Clock): CompanyService {
-  let kept: { stats: Promise<CompanyStats>; until: number } | undefined;
+  let kept: { stats: CompanyStats; until: number } | undefined;
+  let counting: Promise<CompanyStats> | undefined;
   const allow = (action: string, address: string) =>
     limits.take(`${action}:${address}`, [{ ...PER_ADDRESS, max: PER_ADDRESS.max * addressFactor }]);
 
@@ -59,6 +61,19 @@ export function createCompany(database: Database, limits: Limits, addressFactor:
     };
   }
 
+  function countOnce(): Promise<CompanyStats> {
+    const until = clock().getTime() + STATS_CACHE_MS;
+    counting ??= count()
+      .then((stats) => {
+        kept = { stats, until };
+        return stats;
+      })
+      .finally(() => {
+        counting = undefined;
+      });
+    return counting;
+  }
+
   return {
     async read() {
       const [row] = await database.query<CompanyRow>(
@@ -73,13 +88,8 @@ export function createCompany(database: Database, limits: Limits, addressFactor:
         maintenanceUntil: maintenance_until?.toISOString() ?? null,
       };
     },
-    async stats() {
-      const now = clock().getTime();
-      if (!kept || kept.until < now) kept = { stats: count(), until: now + STATS_CACHE_MS };
-      return kept.stats.catch((error: unknown) => {
-        kept = undefined;
-        throw error;
-      });
+    async stats(inTime = (count) => count()) {
+      return kept && kept.until >= clock().getTime() ? kept.stats : inTime(countOnce);
     },
     async subscribe(email, language, address) {
       await allow("subscribe", address);

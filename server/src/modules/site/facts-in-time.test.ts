@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buildShell, pagesOf } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { writeBuild } from "../../../test/releases/build-fixture.ts";
 import { createReleases } from "../releases/releases.service.ts";
 import { factsInTime } from "./facts-in-time.ts";
-import { createReadInTime } from "./hanging-database.ts";
+import { createReadInTime, type ReadInTime } from "./hanging-database.ts";
 import { renderingParts } from "./rendering-parts.ts";
+import { unknownVisitor } from "./visitor.ts";
 
 /** Longer than the registry is served from memory. */
 const MEMORY_IS_OVER_MS = 1_100;
@@ -43,6 +44,41 @@ async function withHangingDatabase(work: () => Promise<void>): Promise<void> {
     await work();
   });
 }
+
+it("a page begins all it reads before it waits for any of it", async () => {
+  const begun = { release: 0, visitor: 0, company: 0, stats: 0 };
+  const all = Promise.withResolvers<void>();
+  async function read<T>(name: keyof typeof begun, value: T): Promise<T> {
+    begun[name] += 1;
+    if (Object.values(begun).every((times) => times > 0)) all.resolve();
+    await all.promise;
+    return value;
+  }
+  const { company: school } = server.context;
+  const facts = { company: await school.read(), stats: await school.stats() };
+  const waiting = await createTestApp({}, [
+    pagesOf(buildShell(), () => () => read("release", { id: "none", page: "none", remotes: [] }), {
+      visitor: ({ ip }) => read("visitor", unknownVisitor(ip)),
+      company: () => read("company", facts.company),
+      stats: () => read("stats", facts.stats),
+    }),
+  ]);
+  expect((await waiting.app.inject("/")).statusCode).toBe(200);
+  expect(begun).toEqual({ release: 1, visitor: 1, company: 1, stats: 1 });
+  await waiting.close();
+});
+
+it("counters that are remembered do not show that the database answers", async () => {
+  const { config, heads, log, company: school } = server.context;
+  await school.stats();
+  const waits = vi.fn();
+  const readInTime: ReadInTime = (read) => {
+    waits();
+    return read();
+  };
+  await factsInTime({ config, heads, log, company: school }, readInTime).stats();
+  expect(waits).not.toHaveBeenCalled();
+});
 
 it("no page waits for a database that does not answer, of a visitor or an account", async () => {
   const visit = (url: string, cookies: Record<string, string>) => server.app.inject({ url, cookies });

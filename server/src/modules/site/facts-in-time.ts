@@ -33,6 +33,6 @@ export function factsInTime(
   return {
     heads: { read: (...source) => readInTime(() => known(heads.read(...source))).catch(() => UNKNOWN) },
     company: remembered(lastKnown(() => readInTime(school.read), { path: kept.company, schema: company, onFailure })),
-    stats: lastKnown(() => readInTime(school.stats), { path: kept.stats, schema: companyStats, onFailure }),
+    stats: lastKnown(() => school.stats(readInTime), { path: kept.stats, schema: companyStats, onFailure }),
   };
 }

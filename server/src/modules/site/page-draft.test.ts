@@ -35,7 +35,7 @@ const shell = {
   decide: () => ({ kind: "enter", page: { ...page, component: "home", remote: null } }),
 } as unknown as Shell;
 
-type DraftParts = Parameters<typeof draftPage>[2];
+type DraftParts = Parameters<typeof draftPage>[1];
 const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<DraftParts>) =>
   draftPage(
     {
@@ -44,10 +44,10 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
       theme: "light",
       release: { id: "r", page: "p", remotes: [] },
       visitor: unknownVisitor("203.0.113.7"),
+      facts: { company: {} as Company, stats: {} as CompanyStats },
       callApi: async () => ({ status: 404, body: "null" }),
       onFaults: () => undefined,
     },
-    { company: {} as Company, stats: {} as CompanyStats },
     {
       shell,
       heads: { read: async () => ({ kind: "unknown" }) },

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
+import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Theme } from "@kalima/contracts/domain";
 import { findPage, pathParamsOf } from "@kalima/contracts/pages";
 import { blankOf, type TextWithBlanks, textWithBlanks } from "../../http/blanks.ts";
@@ -17,7 +17,6 @@ import { watchTag } from "./shell-watch.ts";
 import type { SiteParts, Visit } from "./site-parts.ts";
 import { watchedShell } from "./watched-shell.ts";
 
-export type Facts = { company: Company; stats: CompanyStats };
 /** What each answer of a page gets anew. */
 export type PageBlank = "nonce" | "pageName";
 /** A page as it is for everybody who may get it: with blanks for what each answer gets anew. */
@@ -71,9 +70,9 @@ async function resolve(
 const NOTHING: FilledPlaces = { filled: [], faults: [], isWhole: true, open: [] };
 
 /** Plans a page, begins to render its places, and gives its head at once. */
-export async function draftPage(visit: Visit, facts: Facts, parts: Parts): Promise<PageDraft> {
+export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> {
   const { shell, rendering } = parts;
-  const { release, language, visitor } = visit;
+  const { release, language, visitor, facts } = visit;
   // What a remote renders cannot hold them: they are random.
   const blanks = { nonce: blankOf(makeNonce().length), pageName: blankOf(release.page.length) };
   const { path, status, answer } = await resolve(parts, release, visit.url);

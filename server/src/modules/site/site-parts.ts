@@ -9,6 +9,9 @@ import type { PlannedPlace } from "./plan-places.ts";
 import type { Shells } from "./shells.ts";
 import type { PageVisitor } from "./visitor.ts";
 
+/** What every page says of the school. */
+export type Facts = { company: Company; stats: CompanyStats };
+
 export type SiteParts = {
   shells: Shells;
   heads: Pick<HeadSources, "read">;
@@ -51,6 +54,7 @@ export type Visit = {
   /** Version of the open page that asks for the places of another one. */
   openShell?: string | undefined;
   visitor: PageVisitor;
+  facts: Facts;
   callApi: CallAsVisitor;
   /** What versions are to blame for in the page that this visitor gets. */
   onFaults(faults: readonly RenderFault[]): void;

@@ -121,7 +121,8 @@ export function siteModule({
           if (!/^[\w.-]+$/.test(file) || !existsSync(join(publicFolder, file))) throw new AppError("request.not_found");
           return reply.sendFile(file, publicFolder, { maxAge: "1h" });
         }
-        const [released, who] = await Promise.all([release(request, reply), visitor(request)]);
+        // Beside each other: the page of a database that hangs waits for all of them once.
+        const [released, who, facts] = await Promise.all([release(request, reply), visitor(request), site.facts()]);
         // Its own shell makes every page then, and is no version of the registry.
         const { shell: _shell, ...set } = released;
         const spoken = pageLanguageOf(request);
@@ -132,6 +133,7 @@ export function siteModule({
           release: published ? released : set,
           openShell: String(request.headers[SHELL_VERSION_HEADER] ?? "") || undefined,
           visitor: who,
+          facts,
           callApi: apiAsVisitor(plain, who, spoken),
           onFaults: (faults) =>
             faults.length > 0 && onFaults?.(request, reply, { page: set.page, path: claimedPath(set, path) }, faults),

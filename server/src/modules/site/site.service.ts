@@ -3,11 +3,11 @@ import type { Encoding } from "../../http/encodings.ts";
 import { contentPolicy, permissionsPolicy } from "./content-policy.ts";
 import { PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS, pagePlacesJson } from "./fill-places.ts";
 import { createPageCache } from "./page-cache.ts";
-import { draftPage, type Facts, makeNonce, type PageDraft, type ShellHtml } from "./page-draft.ts";
+import { draftPage, makeNonce, type PageDraft, type ShellHtml } from "./page-draft.ts";
 import { failedBody } from "./page-html.ts";
 import type { Shell } from "./shell-build.ts";
 import { watchTag } from "./shell-watch.ts";
-import type { SiteParts, Visit } from "./site-parts.ts";
+import type { Facts, SiteParts, Visit } from "./site-parts.ts";
 import { watchedShell } from "./watched-shell.ts";
 
 export type PageAnswer = {
@@ -69,12 +69,11 @@ export function siteService(parts: SiteParts) {
 
   async function draftOf(shell: Shell, asked: Visit): Promise<PageDraft & { isKept: boolean }> {
     const visit = { ...asked, release: withShell(asked.release, shell), chosenShell: asked.release.shell };
-    const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
-    const facts = { company, stats };
+    const { facts } = visit;
     const shellHtml = shellHtmlFor(shell, visit, facts);
     const make = (nobodyWaits = false) => {
       const maxMs = nobodyWaits ? PATIENT_DEADLINE_MS : PAGE_DEADLINE_MS;
-      return draftPage(visit, facts, { ...parts, shell, shellHtml, maxMs });
+      return draftPage(visit, { ...parts, shell, shellHtml, maxMs });
     };
     // Of the chosen shell: what a page reports is of its rollout, also where another shell makes the page.
     const keyIn = (zone: string | null) => keyOf(shell, asked, facts, zone);
@@ -86,6 +85,12 @@ export function siteService(parts: SiteParts) {
   }
 
   return {
+    /** What every page says of the school. */
+    async facts(): Promise<Facts> {
+      const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
+      return { company, stats };
+    },
+
     /** Forgets the kept pages: what they show has changed. */
     drop: pages.drop,
 
