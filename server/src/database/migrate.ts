@@ -6,22 +6,20 @@ const FOLDER = join(import.meta.dirname, "migrations");
 /** Any fixed number: all processes must use the same. */
 const LOCK = 7_214_001;
 
-/** A name below the highest applied one would run in another order here than on an empty database. */
-function refuseOutOfOrder(missing: readonly string[], applied: readonly string[]): void {
+/** What a failed migration may lack is what an empty database would have had at its turn, and this one has otherwise. */
+function lateBehind(name: string, applied: readonly string[]): string {
   const highest = applied.toSorted().at(-1) ?? "";
-  const late = missing.find((name) => name < highest);
-  if (!late) return;
-  throw new Error(
-    `Migration ${late} is below ${highest}, which this database has applied already. Give it a higher number.`,
-  );
+  return name < highest ? ` It came after ${highest}, which this database had applied already.` : "";
 }
 
 /**
  * Brings the database up to date: applies each `NNNN-name.sql` of `folder` that it has not seen, in order of the
  * names, each in its own transaction. Forward only. Processes that start together wait for each other.
  *
+ * A number is no date: what was written beside a higher one and released after it is applied when it comes.
+ *
  * @returns the names that were applied now.
- * @throws {Error} with a message that starts with "Migration", for one that fails or comes out of order.
+ * @throws {Error} with a message that starts with "Migration", for one that fails.
  */
 export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
@@ -34,14 +32,14 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
     const { rows } = await client.query<{ name: string }>("SELECT name FROM schema_migrations");
     const applied = rows.map(({ name }) => name);
     const missing = names.filter((name) => !applied.includes(name));
-    refuseOutOfOrder(missing, applied);
     for (const name of missing) {
       const text = await readFile(join(folder, name), "utf8");
       try {
         await client.query(`BEGIN; ${text}\n; INSERT INTO schema_migrations (name) VALUES ('${name}'); COMMIT`);
       } catch (error) {
         await client.query("ROLLBACK");
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+        const problem = `Migration ${name} failed: ${(error as Error).message}.`;
+        throw new Error(problem + lateBehind(name, applied), { cause: error });
       }
     }
     return missing;
