@@ -20,8 +20,16 @@ function stylesOf(sheet: Sheet): CSSStyleRule[] {
 /** Custom properties alone change nothing on the screen. */
 const changesLooks = ({ style }: CSSStyleRule) => Array.from(style).some((property) => !property.startsWith("--"));
 
-/** The selector by which a style sheet of a remote changes the frame of the page; null where none does. */
-export function leakOf(sheet: Sheet, document: Document): string | null {
+/** Rules of the page's own sheets, as text. */
+export function rulesOf(sheets: readonly Sheet[]): ReadonlySet<string> {
+  return new Set(sheets.flatMap(stylesOf).map(({ cssText }) => cssText));
+}
+
+/**
+ * The selector by which a style sheet of a remote changes the frame of the page; null where none does. A rule that the
+ * page has itself changes nothing: each build contains those of the icons it uses.
+ */
+export function leakOf(sheet: Sheet, document: Document, own: ReadonlySet<string> = new Set()): string | null {
   const frame = [...document.querySelectorAll(FRAME)].filter((element) => !element.closest("[data-remote]"));
   const isInFrame = ({ selectorText }: CSSStyleRule) => {
     try {
@@ -30,5 +38,8 @@ export function leakOf(sheet: Sheet, document: Document): string | null {
       return false;
     }
   };
-  return stylesOf(sheet).find((rule) => changesLooks(rule) && isInFrame(rule))?.selectorText ?? null;
+  return (
+    stylesOf(sheet).find((rule) => changesLooks(rule) && !own.has(rule.cssText) && isInFrame(rule))?.selectorText ??
+    null
+  );
 }

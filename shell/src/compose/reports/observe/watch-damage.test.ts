@@ -151,12 +151,24 @@ describe("watching a page", () => {
     const sheet = sheetOf("footer { display: none }");
     vi.spyOn(document, "styleSheets", "get").mockReturnValue([
       Object.defineProperty(sheet, "href", { value: "https://assets.example/mfe-x/v2/1.css" }),
-      sheetOf("footer { display: none }"),
+      sheetOf("footer { display: grid }"),
     ] as unknown as StyleSheetList);
     const { found, look } = watch();
     look();
     vi.advanceTimersByTime(10_000);
     expect(found).toEqual(["mfe-x@v2: its rule footer changes the frame of the page"]);
+  });
+
+  it("blames no version for a rule that the page has itself, such as that of an icon", () => {
+    const sheet = sheetOf("footer { display: grid }");
+    vi.spyOn(document, "styleSheets", "get").mockReturnValue([
+      Object.defineProperty(sheet, "href", { value: "https://assets.example/mfe-x/v2/1.css" }),
+      sheetOf("footer { display: grid }"),
+    ] as unknown as StyleSheetList);
+    const { found, look } = watch();
+    look();
+    vi.advanceTimersByTime(10_000);
+    expect(found).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import { damageOf } from "./frame-damage.ts";
-import { leakOf } from "./leaked-styles.ts";
+import { leakOf, rulesOf } from "./leaked-styles.ts";
 import { ownerOfError } from "./owner-of-error.ts";
 
 /** The same delay after mounting as for checking its content. */
@@ -38,10 +38,15 @@ export function watchDamage({ document, remotes, isFramed, onDamage, damage = da
   }
 
   function lookAtStyles(): void {
-    for (const sheet of document.styleSheets) {
-      const owner = sheet.href && !checked.has(sheet) ? ownerOfError(sheet.href, remotes) : null;
+    const sheets = [...document.styleSheets].map((sheet) => ({
+      sheet,
+      owner: sheet.href ? ownerOfError(sheet.href, remotes) : null,
+    }));
+    const own = rulesOf(sheets.filter(({ owner }) => !owner).map(({ sheet }) => sheet));
+    for (const { sheet, owner } of sheets) {
+      if (checked.has(sheet)) continue;
       checked.add(sheet);
-      const selector = owner && leakOf(sheet, document);
+      const selector = owner && leakOf(sheet, document, own);
       if (selector)
         onDamage(`${owner.remote.name}@${owner.version}`, `its rule ${selector} changes the frame of the page`);
     }
