@@ -1,5 +1,5 @@
 /** Sizes of a chart in its own units; the drawing is as wide as its column. */
-export const CHART = { width: 360, height: 150, top: 8, bottom: 24, side: 44 };
+export const CHART = { width: 360, height: 150, top: 8, bottom: 24, side: 52 };
 
 export type Point = { x: number; y: number };
 
