@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/root.ts";
 import { buildPackage, type RemoteBuild } from "../../shared/build/src/index.ts";
+import { rootOnDemand } from "./faults-on-demand.ts";
 
 /** What can go wrong in a remote's own code, though every byte of it is what was released. */
 export const CODE_FAULTS = [
@@ -14,6 +15,8 @@ export const CODE_FAULTS = [
   "needs another React",
 ] as const;
 export type CodeFault = (typeof CODE_FAULTS)[number];
+/** A code fault, or a build whose page's address says what goes wrong. */
+export type BuildFault = CodeFault | "on demand";
 
 const REMOTE_OF = (name: string, root: string) => `
 export const { mount } = defineRemote({
@@ -24,7 +27,7 @@ export const { mount } = defineRemote({
 `;
 
 /** Faulty versions of `src/app.ts`; the real one is kept beside it as `released-app.ts`. */
-const FACES: Partial<Record<CodeFault, (name: string) => string>> = {
+const FACES: Partial<Record<BuildFault, (name: string) => string>> = {
   "throws at load": () => `
 export { mount } from "./released-app.ts";
 throw new Error("on purpose: at load");
@@ -51,6 +54,10 @@ function Root(props: object) {
   }, []);
   return createElement(ReleasedRoot as ComponentType, props);
 }
+${REMOTE_OF(name, "Root")}`,
+  "on demand": (name) => `
+import { defineRemote } from "@kalima/platform/remote";
+${rootOnDemand()}
 ${REMOTE_OF(name, "Root")}`,
 };
 
@@ -81,7 +88,7 @@ export type MadeBuild = { name: string; version: string; folder: string };
  * Builds a remote anew from its own sources, as another version, with the project's own builder. With a fault its
  * face is wrapped or replaced; nothing else differs. The folder is the caller's to remove.
  */
-export async function buildAgain(name: string, fault: CodeFault | null): Promise<MadeBuild & { workshop: string }> {
+export async function buildAgain(name: string, fault: BuildFault | null): Promise<MadeBuild & { workshop: string }> {
   const workshop = await mkdtemp(join(tmpdir(), "kalima-build-"));
   const root = join(workshop, name);
   const source = join(ROOT, name);

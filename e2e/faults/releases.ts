@@ -13,7 +13,7 @@ import type { ManagedRemote, ReleasedRemote, ReleaseSet } from "../../shared/con
 import { SHELL_NAME } from "../../shared/contracts/src/domain/index.ts";
 import { type RunningSite, SILENT } from "../running-site.ts";
 import { buildChangedShell, type ShellChange } from "./changed-shell.ts";
-import { buildAgain, type CodeFault, type MadeBuild } from "./faulty-build.ts";
+import { type BuildFault, buildAgain, type CodeFault, type MadeBuild } from "./faulty-build.ts";
 import { type FaultyOrigin, openFaultyOrigin } from "./faulty-origin.ts";
 
 export type NewRelease = {
@@ -28,7 +28,13 @@ export type NewRelease = {
 
 export type Releases = {
   /** Builds a remote anew and publishes it signed, without a rollout. */
-  publish(remote: string, fault: CodeFault | null, origin: FaultyOrigin): Promise<{ version: string }>;
+  publish(remote: string, fault: BuildFault | null, origin: FaultyOrigin): Promise<{ version: string }>;
+  /** Begins a rollout without further steps; it is halted at the end of the test, unless something else ended it. */
+  rollOut(remote: string, version: string, percent: number): Promise<void>;
+  /** What the site counted against a remote in the page of this name. */
+  signalsOf(remote: string, page: string): Promise<string[]>;
+  /** Messages of the errors that are kept of a version. */
+  causesOf(remote: string, version: string): Promise<string[]>;
   /**
    * Builds a remote anew, publishes it signed, and makes it stable; without `lastGood` there is no version to fall back to.
    * It gets an origin of its own, unless it is named one.
@@ -96,7 +102,7 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
     return { version };
   }
 
-  const publish = async (remote: string, fault: CodeFault | null, { origin }: FaultyOrigin) =>
+  const publish = async (remote: string, fault: BuildFault | null, { origin }: FaultyOrigin) =>
     put(await buildAgain(remote, fault), origin);
 
   async function find(remote: string): Promise<ManagedRemote> {
@@ -107,6 +113,28 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
 
   return {
     publish,
+    async rollOut(remote, version, percent) {
+      await registry.change(remote, { type: "rollout", version, percent }, BY);
+      undo.push(async () => {
+        const { rollout } = await find(remote);
+        if (rollout?.version === version && rollout.state !== "halted")
+          await registry.change(remote, { type: "halt" }, BY);
+      });
+    },
+    async signalsOf(remote, page) {
+      const [counted] = await database.query<{ signals: string[] }>(
+        "SELECT signals FROM release_exposures WHERE remote = $1 AND page = $2",
+        [remote, page],
+      );
+      return counted?.signals ?? [];
+    },
+    async causesOf(remote, version) {
+      const kept = await database.query<{ message: string }>(
+        "SELECT message FROM release_errors WHERE remote = $1 AND version = $2 ORDER BY message",
+        [remote, version],
+      );
+      return kept.map(({ message }) => message);
+    },
     async publishShell(changes) {
       const { stable } = await find(SHELL_NAME);
       undo.push(async () => {

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import type { ReleaseSet } from "../../shared/contracts/src/api/index.ts";
+import type { FaultOnDemand } from "../faults/faults-on-demand.ts";
+import { givenRemotes, type Releases } from "../faults/releases.ts";
+import { expect, test, type Visitor } from "../fixtures.ts";
+import type { RunningSite } from "../running-site.ts";
+
+type Case = {
+  fault: FaultOnDemand;
+  /** What the site counts of this visit. */
+  signal: string;
+  /** What the visitor does, besides staying. */
+  act?: (page: Page) => Promise<void>;
+  /** Of the samples of its errors. */
+  cause?: string;
+};
+
+const REMOTE = "mfe-catalog";
+/** Content is judged ten seconds after it mounted. */
+const COUNTED_WITHIN_MS = 45_000;
+
+/** Visitors of one group come at the same time. */
+const GROUPS: Case[][] = [
+  [
+    { fault: "blank", signal: "blank" },
+    { fault: "waits without an end", signal: "busy" },
+    { fault: "throws in a timer", signal: "errored", cause: "in a timer" },
+    { fault: "a button that does nothing", signal: "raged", act: pressInVain },
+  ],
+  [
+    { fault: "hidden", signal: "blank" },
+    { fault: "rejects", signal: "errored", cause: "a rejection" },
+    { fault: "throws when it is pressed", signal: "errored", act: press("#broken"), cause: "in a click" },
+    { fault: "43 calls that fail in four seconds", signal: "api_failed" },
+  ],
+  [
+    { fault: "hides the frame", signal: "damaged" },
+    { fault: "comes three seconds later", signal: "slow_lcp", act: seeLatePaint },
+    { fault: "answers slowly", signal: "slow_inp", act: pressSlow },
+  ],
+];
+/** `npm run test:deep` plays all of them. */
+const groups = process.env.TEST_DEEP === "1" ? GROUPS : GROUPS.slice(0, 1);
+
+function press(selector: string) {
+  return (page: Page) => page.locator(selector).click();
+}
+
+/** Until the page's observers have come, four presses on one spot within two seconds; a busy machine may need several goes. */
+async function pressInVain(page: Page): Promise<void> {
+  const dead = page.locator("#dead");
+  for (let goes = 0; goes < 4; goes += 1) {
+    await dead.click({ clickCount: 5, delay: 20 });
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await page.waitForLoadState("networkidle");
+  }
+}
+
+async function pressSlow(page: Page): Promise<void> {
+  await page.locator("#slow").click();
+  await untilMeasured(page, "event", 500);
+}
+
+async function seeLatePaint(page: Page): Promise<void> {
+  await untilMeasured(page, "largest-contentful-paint", 2_500);
+}
+
+/** Until the browser has measured an entry of at least so many milliseconds, and scripts of the page had time to see it. */
+async function untilMeasured(page: Page, type: "event" | "largest-contentful-paint", ms: number): Promise<void> {
+  await page.evaluate(
+    ([type, ms]) =>
+      new Promise<void>((measured) => {
+        const observer = new PerformanceObserver((list) => {
+          const isLong = list
+            .getEntries()
+            .some(({ duration, startTime }) => (type === "event" ? duration : startTime) >= ms);
+          if (!isLong) return;
+          observer.disconnect();
+          requestIdleCallback(() => requestIdleCallback(() => measured()));
+        });
+        observer.observe({ type, buffered: true });
+      }),
+    [type, ms] as const,
+  );
+}
+
+/** The name under which the page reports. */
+async function pageName(page: Page): Promise<string> {
+  const state = await page.locator("#site-state").textContent();
+  return (JSON.parse(state ?? "") as { release: ReleaseSet }).release.page;
+}
+
+async function comeAndLook({ page }: Visitor, releases: Releases, { fault, signal, act }: Case): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+  await page.goto(`/teachers?fault=${encodeURIComponent(fault)}`);
+  const name = await pageName(page);
+  await act?.(page);
+  const signals = () => releases.signalsOf(REMOTE, name);
+  // Figures leave with the page.
+  if (signal.startsWith("slow_")) await page.goto("about:blank");
+  await expect.poll(signals, { timeout: COUNTED_WITHIN_MS, message: fault }).toContain(signal);
+  if (signal !== "damaged") expect(await signals(), fault).not.toContain("damaged");
+}
+
+let published: Promise<{ version: string }> | undefined;
+
+/** All visitors get a version that does what the address of its page says. */
+async function serveOnDemand(releases: Releases, site: RunningSite): Promise<string> {
+  published ??= releases.publish(REMOTE, "on demand", site.originOf(REMOTE));
+  const { version } = await published;
+  await releases.rollOut(REMOTE, version, 100);
+  const given = async () => (await givenRemotes(site)).find(({ name }) => name === REMOTE)?.version;
+  await expect.poll(given).toBe(version);
+  return version;
+}
+
+for (const group of groups) {
+  test(`the site counts what visitors meet: ${group.map(({ fault }) => fault).join(", ")}`, async ({
+    visit,
+    site,
+    releases,
+  }) => {
+    test.setTimeout(150_000);
+    const version = await serveOnDemand(releases, site);
+    await Promise.all(group.map(async (each) => comeAndLook(await visit("en"), releases, each)));
+    for (const { cause } of group.filter(({ cause }) => cause)) {
+      await expect.poll(async () => (await releases.causesOf(REMOTE, version)).join()).toContain(cause);
+    }
+  });
+}
+
+test("a version that breaks its contract is refused in a sentence each time, its page goes on, and it is counted", async ({
+  visit,
+  site,
+  releases,
+  problems,
+}) => {
+  test.setTimeout(150_000);
+  const version = await serveOnDemand(releases, site);
+  const { page } = await visit("en");
+  const mutations: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "DELETE") mutations.push(request.url());
+  });
+  await page.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+  await page.goto(`/teachers?fault=${encodeURIComponent("breaks its contract")}`);
+  const name = await pageName(page);
+  for (const deed of [
+    "calls DELETE /api/users/me",
+    "publishes session.changed@1",
+    "listens to payment.succeeded@1",
+    "shows the slot profile.sections",
+    "opens the socket /websocket/support",
+  ]) {
+    const sentence = `${REMOTE}@${version} ${deed}, which its contract does not declare`;
+    await expect.poll(() => problems.filter((problem) => problem.includes(sentence))).toHaveLength(1);
+  }
+  expect(mutations).toEqual([]);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.locator(`[data-remote="${REMOTE}"] a[href^="/teachers/"]`).first().click();
+  await expect(page).toHaveURL(/\/teachers\/[^?]/);
+  await expect.poll(() => releases.signalsOf(REMOTE, name), { timeout: COUNTED_WITHIN_MS }).toContain("errored");
+  await expect
+    .poll(async () => (await releases.causesOf(REMOTE, version)).join())
+    .toContain("which its contract does not declare");
+});
