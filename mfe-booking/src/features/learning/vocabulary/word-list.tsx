@@ -30,8 +30,8 @@ export function WordList({ words }: { words: readonly LearnedWord[] }) {
             <StatusPill tone={TONES[progressOf(word)]}>{t(`vocabulary.progress.${progressOf(word)}`)}</StatusPill>
           </div>
           {word.example && (
-            <p className={styles.example} dir="auto">
-              {word.example}
+            <p className={styles.example}>
+              <bdi>{word.example}</bdi>
             </p>
           )}
           <p className={styles.quiet}>
