@@ -188,9 +188,11 @@ describe("the private feed", () => {
     await waitFor(async () => expect(await shownAddress()).toBe(addressOf("new-1")));
   });
 
-  it("is not offered to staff, who have no lessons of their own", async () => {
-    await open(withLessons([]), "", { session: aSession({ role: { name: "admin" } }) });
-    await screen.findByRole("button", { name: "Month" });
+  it("is not offered to staff, nor is a file: the lessons are not theirs", async () => {
+    const lesson = lessonIn(1, { studentName: "Mona" });
+    await open(withLessons([lesson]), "", { session: aSession({ role: { name: "admin" } }) });
+    await screen.findByRole("region", { name: /Next session with/ });
+    expect(screen.queryByRole("link", { name: /^Add to calendar/ })).toBeNull();
     expect(screen.queryByRole("button", { name: "Sync with my calendar" })).toBeNull();
   });
 });
