@@ -40,6 +40,7 @@ export const manifest = defineManifest({
     },
   ],
   slots: [
+    { slot: "profile.overview", screen: "appointments-section", roles: ["student", "trainer"] },
     {
       slot: "profile.section",
       screen: "appointments-section",

@@ -17,7 +17,7 @@ export const manifest = defineManifest({
       description: "pages.profile.description",
     },
   ],
-  hosts: ["profile.section", "profile.settings"],
+  hosts: ["profile.overview", "profile.section", "profile.settings"],
   menu: [
     { menu: "account", path: "/profile/account", order: 10, icon: "user", label: "siteMenu.profile" },
     { menu: "account", path: "/profile/settings", order: 20, icon: "settings", label: "siteMenu.settings" },

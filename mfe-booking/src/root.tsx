@@ -16,11 +16,9 @@ const LessonRoomScreen = lazyScreenWithTexts(
   "LessonRoomScreen",
   textsOf("lesson-room-screen"),
 );
-const AppointmentsSection = lazyScreenWithTexts(
-  () => import("./screens/appointments-section.tsx"),
-  "AppointmentsSection",
-  textsOf("appointments-section"),
-);
+const lessons = () => import("./screens/appointments-section.tsx");
+const AppointmentsSection = lazyScreenWithTexts(lessons, "AppointmentsSection", textsOf("appointments-section"));
+const LessonsOverview = lazyScreenWithTexts(lessons, "LessonsOverview", textsOf("appointments-section"));
 const BookingsSection = lazyScreenWithTexts(
   () => import("./screens/bookings-section.tsx"),
   "BookingsSection",
@@ -53,6 +51,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
 
 export function Root({ place }: { place: Place }) {
   if (place.kind === "slot") {
+    if (place.slot === "profile.overview") return <LessonsOverview />;
     const Section = SECTIONS[place.key ?? ""] ?? BookingsSection;
     return <Section />;
   }

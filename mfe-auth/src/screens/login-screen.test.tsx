@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import { aSignedIn, aUser, renderRemote } from "@kalima/testing";
+import { aLesson, aSignedIn, aUser, renderRemote } from "@kalima/testing";
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -50,6 +50,19 @@ describe("/login", () => {
     expect(session.begun).toMatchObject([{ rememberMe: true }]);
     expect(sessionStorage.length).toBe(0);
     expect(toasts).toEqual([{ tone: "success", text: "Logged in successfully" }]);
+  });
+
+  it("says once that sessions wait for a rating, and leads to them", async () => {
+    const { user, http, toasts, visited } = await renderRemote(app, {
+      path: "/login",
+      http: { "POST /auth/login": () => aSignedIn(), "GET /lessons": () => [aLesson()] },
+    });
+    await fillIn(user);
+    await press(user);
+    await expect.poll(() => toasts.map(({ text }) => text)).toContain("Some of your sessions wait for your rating");
+    expect(http.requests.at(-1)?.query).toMatchObject({ show: "unrated", limit: 1 });
+    toasts.at(-1)?.action?.run();
+    expect(visited.at(-1)).toBe("/profile/appointments");
   });
 
   it.each(["//evil.example", "https:evil.example", "/\\evil.example", "javascript:alert(1)"])(

@@ -1,11 +1,10 @@
 import { getLocalTimeZone, now } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { aLesson, aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
-import { aLesson } from "./lesson.fixtures.ts";
 
 /** Noon of the day so many days after today. */
 function noonIn(days: number): string {

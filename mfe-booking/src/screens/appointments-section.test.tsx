@@ -1,10 +1,9 @@
 import type { LessonDetails } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { aLesson, aSession, type FakeRoutes, inMinutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
-import { aLesson, inMinutes } from "./lesson.fixtures.ts";
 
 const COMPLETED = aLesson({
   id: "0192d2b4-4444-7c1a-9f5e-2d7b1c3a4e5f",
@@ -36,6 +35,20 @@ describe("a student's sessions", () => {
     const next = await screen.findByRole("region", { name: "Next session with Grace Hopper" });
     expect(within(next).getByText("You can join now")).toBeTruthy();
     expect(within(next).getByRole("link", { name: "Join" }).getAttribute("href")).toBe(`/lessons/${aLesson().id}/room`);
+  });
+
+  it("lead the profile, with those that wait for a rating", async () => {
+    const overview = { path: "/profile", place: { kind: "slot", slot: "profile.overview" } } as const;
+    await open(listing({ to_come: [aLesson()], unrated: [COMPLETED] }), overview);
+    expect(await screen.findByRole("region", { name: "Next session with Grace Hopper" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Rate" })).toBeTruthy();
+  });
+
+  it("take no room in the profile where none is planned or waits", async () => {
+    const overview = { path: "/profile", place: { kind: "slot", slot: "profile.overview" } } as const;
+    const { http } = await open(listing({}), overview);
+    await waitFor(() => expect(http.requests.length).toBe(2));
+    expect(document.querySelector("section")).toBeNull();
   });
 
   it("that were joined lead back into the room, and to the trainer's own call", async () => {

@@ -7,6 +7,8 @@ import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx"
 import { RatingReminder } from "../features/attend-lessons/components/rating-reminder.tsx";
 import styles from "./appointments-section.module.css";
 
+export { LessonsOverview } from "../features/attend-lessons/components/lessons-overview.tsx";
+
 const LessonCalendar = lazy(async () => ({
   default: (await import("../features/calendar/calendar-parts.ts")).LessonCalendar,
 }));

@@ -1,10 +1,9 @@
 import type { LessonDetails, LessonRoom } from "@kalima/contracts/api";
 import { AppError, type ErrorCode } from "@kalima/contracts/errors";
-import { aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { aLesson, aSession, type FakeRoutes, inMinutes, renderRemote } from "@kalima/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import * as app from "../app.ts";
-import { aLesson, inMinutes } from "./lesson.fixtures.ts";
 
 const ROOM = "GET /lessons/:id/room";
 

@@ -1,10 +1,9 @@
 import type { LessonRoom } from "@kalima/contracts/api";
-import { aSession, renderRemote } from "@kalima/testing";
+import { aLesson, aSession, inMinutes, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import * as app from "../app.ts";
 import { createFakeRoom } from "../features/lesson-room/connection/fake-room.fixtures.ts";
-import { aLesson, inMinutes } from "./lesson.fixtures.ts";
 
 /** A student who has joined and comes into the room. */
 async function enter() {

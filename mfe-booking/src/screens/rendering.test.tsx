@@ -2,6 +2,7 @@ import { resetLocalTimeZone, setLocalTimeZone } from "@internationalized/date";
 import { AppError } from "@kalima/contracts/errors";
 import {
   aBooking,
+  aLesson,
   aSession,
   aSpeakingCheck,
   type RenderRemoteOptions,
@@ -14,7 +15,6 @@ import * as app from "../app.ts";
 import { aWord } from "../features/learning/vocabulary/words.fixtures.ts";
 import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
 import { anAnalytics, anOwnTrainer } from "./learning.fixtures.ts";
-import { aLesson } from "./lesson.fixtures.ts";
 
 const section = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
 const bookings = { "GET /bookings": () => [aBooking()] };
@@ -57,6 +57,10 @@ describe("server and browser render the same", () => {
     ["booking while the calendar fails", { path: PAGE, http: school({ "GET /teachers/:id/calendar": failing }) }],
     ["the speaking check", { path: "/booking/speaking-check", http: speakingCheck }],
     ["the speaking check without a test", { path: "/booking/speaking-check", http: testFirst }],
+    [
+      "what leads the profile",
+      { path: "/profile", place: { kind: "slot", slot: "profile.overview" }, session: aSession(), http: lessons },
+    ],
     ["bookings", { path: "/profile/bookings", place: section, session: aSession(), http: bookings }],
     [
       "no bookings",

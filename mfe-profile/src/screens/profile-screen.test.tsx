@@ -38,6 +38,15 @@ describe("/profile", () => {
     expect(within(menu()).getByRole("link", { current: "page" }).textContent).toBe("Bookings");
   });
 
+  it("is led by what a remote puts there, until a section is opened", async () => {
+    const overview: SlotEntry = { slot: "profile.overview", remote: "mfe-bookings", labelText: "" } as SlotEntry;
+    const led = (path: string) => renderRemote(app, { path, session: aSession(), slots: [...slots, overview] });
+    const { attached, platform } = await led("/profile");
+    expect(attached.map(({ slot }) => slot)).toContain("profile.overview");
+    platform.navigation.go("/profile/bookings");
+    await expect.poll(() => attached.map(({ slot }) => slot)).toEqual(["profile.section"]);
+  });
+
   it("takes one section away before it shows another", async () => {
     const { attached, platform } = await open("/profile/bookings");
     platform.navigation.go("/profile/messages");

@@ -1,4 +1,4 @@
-import { HostedSlot, useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
+import { HostedSlot, useDocumentTitle, useParams, usePlatform, useTranslation } from "@kalima/platform/react";
 import { classNames, Link } from "@kalima/ui";
 import { EmptyState, Screen } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
@@ -8,12 +8,13 @@ import { sectionOf, startSection, useSections } from "../features/browse-section
 import styles from "./profile-screen.module.css";
 
 /**
- * /profile/* — the menu of all sections and the one that is open; on a small screen the style sheet shows the menu or the
+ * /profile/* — the menu of all sections and the one that is open, or what leads the profile above them; on a small screen the style sheet shows the menu or the
  * section, because the server does not know the width.
  */
 export function ProfileScreen() {
   const { t } = useTranslation("profile");
   const sections = useSections();
+  const { slots } = usePlatform();
   const { section: key } = useParams();
   const named = sectionOf(sections, key);
   const shown = named ?? startSection(sections);
@@ -33,6 +34,11 @@ export function ProfileScreen() {
         <div className={styles.person}>
           <PersonCard />
         </div>
+        {!named && slots.entries("profile.overview").length > 0 && (
+          <div className={styles.overview}>
+            <HostedSlot slot="profile.overview" />
+          </div>
+        )}
         <div className={styles.menu}>
           <SectionMenu sections={sections} shown={shown} isNamed={named !== null} />
         </div>

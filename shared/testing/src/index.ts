@@ -1,5 +1,6 @@
 export { aSession, aSignedIn, aUser } from "./builders/accounts.ts";
 export { aBooking, aPayment } from "./builders/bookings.ts";
+export { aLesson, inMinutes } from "./builders/lessons.ts";
 export {
   aFirstQuestion,
   anOpenSection,

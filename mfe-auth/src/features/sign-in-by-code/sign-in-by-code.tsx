@@ -5,8 +5,8 @@ import { Trans } from "@kalima/platform/rich-text";
 import { Button, Num } from "@kalima/ui";
 import { useState } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
-import { nextStep } from "../../shared/journey/next-step.ts";
-import { forgetDraft, keepDraft } from "../../shared/journey/registration-draft.ts";
+import { keepDraft } from "../../shared/journey/registration-draft.ts";
+import { useSignedIn } from "../../shared/journey/use-signed-in.ts";
 import { shownPhone } from "../../shared/phone/shown-phone.ts";
 import { AskCodeForm } from "./ask-code-form.tsx";
 import { type SentCode, useWaitingCode } from "./sent-code.ts";
@@ -19,7 +19,8 @@ const PURPOSE = "sign_in";
  */
 export function SignInByCode({ next, onPassword }: { next: string; onPassword: () => void }) {
   const { t } = useTranslation("auth");
-  const { http, session, toasts, navigation } = usePlatform();
+  const { http, session } = usePlatform();
+  const onSignedIn = useSignedIn(next);
   const [sent, setSent] = useState(useWaitingCode());
   const [isEntering, setEntering] = useState(sent !== null);
 
@@ -47,11 +48,7 @@ export function SignInByCode({ next, onPassword }: { next: string; onPassword: (
       </p>
       <CodeForm<SignedIn>
         failureText={t("verify.failed")}
-        onDone={(answer) => {
-          forgetDraft();
-          toasts.show({ tone: "success", text: t("login.done") });
-          navigation.go(nextStep(answer, next), { replace: true });
-        }}
+        onDone={onSignedIn}
         onResent={(sentAt) => {
           setSent({ ...sent, sentAt });
           keepDraft({ signInCode: { ...sent, sentAt } });

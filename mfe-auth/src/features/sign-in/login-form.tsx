@@ -8,10 +8,10 @@ import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { FormCheckbox, FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
-import { nextStep } from "../../shared/journey/next-step.ts";
-import { forgetDraft, keepDraft, useDraft } from "../../shared/journey/registration-draft.ts";
+import { keepDraft, useDraft } from "../../shared/journey/registration-draft.ts";
 import { withNext } from "../../shared/journey/safe-next.ts";
 import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
+import { useSignedIn } from "../../shared/journey/use-signed-in.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 
 type LoginFormProps = {
@@ -25,7 +25,7 @@ type LoginFormProps = {
 /** Signs in by phone and password, then leads to the first open step of the account or to the wanted page. */
 export function LoginForm({ next, onCode, takesFocus }: LoginFormProps) {
   const { t } = useTranslation("auth");
-  const { http, session, toasts, navigation } = usePlatform();
+  const { http, session } = usePlatform();
   const draft = useDraft();
   const form = useForm({
     resolver: schemaResolver(login),
@@ -42,11 +42,7 @@ export function LoginForm({ next, onCode, takesFocus }: LoginFormProps) {
       await session.begin(answer, { rememberMe: values.rememberMe ?? false });
       return answer;
     },
-    onDone: (answer) => {
-      if (answer.verified) forgetDraft();
-      toasts.show({ tone: "success", text: t("login.done") });
-      navigation.go(nextStep(answer, next), { replace: true });
-    },
+    onDone: useSignedIn(next),
   });
   const mustWait = isAppError(error) && error.status === 429;
   const byCode = (

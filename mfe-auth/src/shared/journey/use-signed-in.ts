@@ -1,0 +1,20 @@
+import type { SignedIn } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { nextStep } from "./next-step.ts";
+import { forgetDraft } from "./registration-draft.ts";
+
+/** What follows a sign-in: the first open step of the account or the wanted page, and what waits there. */
+export function useSignedIn(next: string): (answer: SignedIn) => void {
+  const { t } = useTranslation("auth");
+  const { http, navigation, toasts } = usePlatform();
+  return (answer) => {
+    if (answer.verified) forgetDraft();
+    toasts.show({ tone: "success", text: t("login.done") });
+    navigation.go(nextStep(answer, next), { replace: true });
+    if (!answer.verified || answer.user.role.name !== "student") return;
+    const texts = { reminder: t("login.unrated"), open: t("login.rate") };
+    void import("./remind-of-ratings.ts")
+      .then(({ remindOfRatings }) => remindOfRatings({ http, toasts, navigation, texts }))
+      .catch(() => {});
+  };
+}
