@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { bookingRows } from "./bench/bookings/booking-rows.ts";
 import { benchEnumeration, type Enumeration } from "./bench/enumeration.ts";
 import { benchLoginFlood } from "./bench/login-flood.ts";
 import { buildMonolith } from "./bench/monolith/build-monolith.ts";
@@ -87,13 +88,13 @@ const holds = (rows: readonly Row[]) => rows.every((each) => each.holds);
 
 /** Prints everything that the options want. Says whether all targets are met. */
 async function measureSite(env: NodeJS.ProcessEnv, options: BenchOptions): Promise<boolean> {
-  const { pages, rounds, costOnly, roomsOnly } = options;
+  const { pages, rounds, costOnly, roomsOnly, bookingsOnly } = options;
   const startedAt = performance.now();
   const site = keep(await startSite(env));
   const startMs = performance.now() - startedAt;
   const address = site.addresses.site;
-  if (roomsOnly) {
-    const rows = await roomRows(address, env);
+  if (roomsOnly || bookingsOnly) {
+    const rows = await (roomsOnly ? roomRows : bookingRows)(address, env);
     printRows(rows);
     return holds(rows);
   }
@@ -114,8 +115,9 @@ async function measureSite(env: NodeJS.ProcessEnv, options: BenchOptions): Promi
       ...(await serverRows(address, env, rounds)),
       ...(await roomRows(address, env)),
       ...placementRows(),
-      // Last, because the site has them from then on.
+      // At the end, because the site has them from then on.
       ...(await benchTrainers(env, TRAINERS)),
+      ...(await bookingRows(address, env)),
     );
   console.info("");
   if (rows.length > 0) printRows(rows);
@@ -128,11 +130,12 @@ async function runBench(options: BenchOptions): Promise<boolean> {
   const sizeRows = (await sizes()).map(({ name, bytes, budget }) =>
     row(`${name} (brotli)`, bytes / 1024, "KB", budget / 1024),
   );
-  const isNarrowed = options.pages !== undefined || options.costOnly || options.roomsOnly;
+  const isNarrowed = options.pages !== undefined || options.costOnly || options.roomsOnly || options.bookingsOnly;
   if (!isNarrowed) printRows(sizeRows);
   if (options.sizesOnly) return holds(sizeRows);
 
-  if (!options.roomsOnly && (await buildMonolith()).isFresh) console.info("built the monolith");
+  if (!options.roomsOnly && !options.bookingsOnly && (await buildMonolith()).isFresh)
+    console.info("built the monolith");
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-"));
   keep({ stop: () => rm(dataFolder, { recursive: true, force: true }) });
   const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);

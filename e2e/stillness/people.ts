@@ -3,8 +3,11 @@ import type { Language } from "../fixtures.ts";
 import { recordShifts } from "../layout-shifts.ts";
 import type { RunningSite } from "../running-site.ts";
 
-/** Who visits: `incomplete` still has to complete the profile, `taker` is in a section of the placement test. */
-export type Person = "guest" | "taker" | "student" | "incomplete" | "disabled" | "admin";
+/**
+ * Who visits: `learner` has a history of sessions, `incomplete` still has to complete the profile, `taker` is in a section
+ * of the placement test.
+ */
+export type Person = "guest" | "taker" | "student" | "learner" | "trainer" | "incomplete" | "disabled" | "admin";
 
 /** Paths whose ids exist only after a visitor has acted, such as a booking. */
 export type Addresses = Record<"held" | "paid" | "result", string>;
@@ -52,9 +55,16 @@ export function openPeople(browser: Browser, site: RunningSite, language: Langua
     });
     await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
     await recordShifts(context);
-    const { students, admin, newStudent } = site.accounts;
-    const accounts = { student: students[0], admin, incomplete: newStudent };
-    if (person === "student" || person === "admin" || person === "incomplete") await apiOf(context, accounts[person]);
+    const { students, learner, trainers, admin, newStudent } = site.accounts;
+    const accounts: Partial<Record<Person, Account>> = {
+      student: students[0],
+      learner,
+      trainer: trainers[0],
+      admin,
+      incomplete: newStudent,
+    };
+    const account = accounts[person];
+    if (account) await apiOf(context, account);
     if (person === "disabled") await apiOf(context, await disabledAccount(site, await apiOf(context)));
     if (person === "taker") await openSection(await apiOf(context));
     return context;

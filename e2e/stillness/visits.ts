@@ -27,10 +27,14 @@ export const whole = ({ held, paid, result }: Addresses): Visit[] => [
   ...visits("student", ["/teachers", "/teachers?favourites=1", `/teachers/${TRAINER}`, `/booking/${TRAINER}`]),
   ...visits("student", ["/placement-test", "/booking/speaking-check"]),
   ...visits("student", ["/profile", "/profile/account", "/profile/settings", "/profile/bookings", "/profile/ratings"]),
+  ...visits("learner", ["/profile", "/profile/appointments", "/profile/appointments?view=week"]),
+  ...visits("learner", ["/profile/appointments?view=month", "/profile/bookings", "/profile/tasks"]),
+  ...visits("learner", ["/profile/analytics", "/profile/trainers", "/profile/vocabulary"]),
+  ...visits("trainer", ["/profile", "/profile/appointments", "/profile/tasks"], STEPS),
   ...visits("student", [held, paid, "/payment/unknown", "/complete-profile", "/phone-changed"]),
   ...visits("incomplete", ["/complete-profile", "/profile"], STEPS),
   ...visits("disabled", ["/account-disabled", "/profile"], STEPS),
-  ...visits("admin", ["/developers", "/profile", "/profile/bookings"], STEPS),
+  ...visits("admin", ["/developers", "/profile", "/profile/bookings", "/profile/follow-up"], STEPS),
 ];
 
 /** One of each kind, for every run of the tests. */

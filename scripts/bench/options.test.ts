@@ -4,6 +4,7 @@ import { type BenchOptions, readOptions } from "./options.ts";
 test.each<[string, Partial<BenchOptions>]>([
   ["--help", { help: true }],
   ["--rooms", { roomsOnly: true, costOnly: false }],
+  ["--bookings", { bookingsOnly: true, roomsOnly: false }],
   ["--check", { check: true, sizesOnly: false, costOnly: false, pages: undefined, rounds: 5 }],
   ["--sizes --check", { check: true, sizesOnly: true }],
   ["--cost", { costOnly: true }],

@@ -7,6 +7,8 @@ export type BenchOptions = {
   costOnly: boolean;
   /** Measures the signals of lesson rooms, and nothing else. */
   roomsOnly: boolean;
+  /** Measures bookings and calendars, and nothing else. */
+  bookingsOnly: boolean;
   /** Prints the options, and measures nothing. */
   help: boolean;
   /** Compares these pages alone, by name (`/login`, `/booking/:id`). */
@@ -25,12 +27,13 @@ Without options: everything, beside its targets.
   --rounds N        how often each page is visited (${ROUNDS})
   --cost            what pages cost the server alone: rendered, from the cache, without rendering; sizes and memory
   --rooms           signals between lesson rooms alone
+  --bookings        bookings alone: a race for one time, bookings a second, calendars of a large school
   --sizes           sizes of the builds alone
   --check           exits non-zero where a figure misses its target
   --help            this text
 `;
 
-const FLAGS = ["--check", "--sizes", "--cost", "--rooms", "--help"];
+const FLAGS = ["--check", "--sizes", "--cost", "--rooms", "--bookings", "--help"];
 const WITH_VALUE = ["--pages", "--rounds"];
 
 /** @throws {Error} for an option that does not exist: a misspelt one would measure everything. */
@@ -60,6 +63,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     sizesOnly: args.includes("--sizes"),
     costOnly: args.includes("--cost"),
     roomsOnly: args.includes("--rooms"),
+    bookingsOnly: args.includes("--bookings"),
     help: args.includes("--help"),
     pages: names,
     rounds: rounds ? Number(rounds) : ROUNDS,

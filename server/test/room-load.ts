@@ -3,6 +3,7 @@ import { hash } from "@node-rs/argon2";
 import type { ModuleContext } from "../src/modules/server-module.ts";
 import { buildLesson } from "./build-lesson.ts";
 import { buildTrainer } from "./build-trainer.ts";
+import { buildUser } from "./build-user.ts";
 import { joinRoom, type RoomPerson } from "./room-people.ts";
 
 const MINUTE = 60_000;
@@ -12,24 +13,11 @@ const SIGNALS = 20;
 type Parts = Pick<ModuleContext, "database" | "sessions">;
 type Pair = [RoomPerson, RoomPerson];
 
-async function buildUser({ database }: Parts, role: "student" | "trainer", passwordHash: string): Promise<string> {
-  const id = randomUUID();
-  const phone = `+2011${String(Number.parseInt(id.slice(0, 8), 16))
-    .padStart(8, "0")
-    .slice(-8)}`;
-  await database.query(
-    `INSERT INTO users (id, name, phone, password_hash, role, status, country, verified_at, created_at, updated_at)
-     VALUES ($1, 'Mona Adel', $2, $3, $4, 'active', 'EG', now(), now(), now()) ON CONFLICT DO NOTHING`,
-    [id, phone, passwordHash, role],
-  );
-  return id;
-}
-
 /** Two people who have joined a lesson and are in its room. */
 async function openRoom(site: string, parts: Parts, passwordHash: string): Promise<Pair> {
   const { database, sessions } = parts;
-  const studentId = await buildUser(parts, "student", passwordHash);
-  const userId = await buildUser(parts, "trainer", passwordHash);
+  const studentId = await buildUser(database, "student", passwordHash);
+  const userId = await buildUser(database, "trainer", passwordHash);
   const trainerId = await buildTrainer(database, { userId });
   const now = new Date();
   const startsAt = new Date(now.getTime() + 2 * MINUTE);
