@@ -71,6 +71,8 @@ test("the tab of one account cannot act as another that came in its browser", as
 
   // Not through a page, so that no tab is notified.
   const second = await anotherTab(first, "/about");
+  // Else the answer to its restored session could put the first account's cookies over those of the second.
+  await second.page.waitForLoadState("networkidle");
   await second.page.evaluate(async ({ phone, password }) => {
     const headers = { "content-type": "application/json" };
     await fetch("/api/auth/login", { method: "POST", headers, body: JSON.stringify({ phone, password }) });
