@@ -18,6 +18,8 @@ const RACERS = 200;
 const BOOKINGS = 400;
 const AT_ONCE = 16;
 const TRAINERS = 20;
+/** Of the large school: each has given as many lessons as one gives in about two years. */
+const FILLED_TRAINERS = 500;
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 const READS = 60;
@@ -138,7 +140,7 @@ export async function bookingRows(site: string, env: NodeJS.ProcessEnv): Promise
     const race = await raceRows(origins, await studentTokens(server.context, RACERS), wanted);
     const trainers = await buildTrainers(database, TRAINERS);
     const rate = await rateRow(site, await studentTokens(server.context, BOOKINGS / 2), trainers);
-    const calendars = await calendarRows(site, database, await buildTrainers(database, TRAINERS));
+    const calendars = await calendarRows(site, database, await buildTrainers(database, FILLED_TRAINERS));
     return [...race, rate, ...calendars];
   } finally {
     second.kill();

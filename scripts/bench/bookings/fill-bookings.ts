@@ -3,7 +3,7 @@ import { buildUser } from "../../../server/test/build-user.ts";
 
 const BATCH = 100_000;
 /** Of each trainer; all others have taken place. */
-const TO_COME = 100;
+const TO_COME = 20;
 
 /**
  * Fills the school up to so many bookings of one lesson, evenly over these trainers. Triggers and references are not

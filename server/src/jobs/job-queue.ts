@@ -199,6 +199,16 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
     }, POLL_MS).unref();
   }
 
+  /**
+   * pg-boss knows the queues that were there when it started, and reads another one over the pool when its first job is
+   * enqueued. In a transaction that would wait for a second connection, which nobody gives back while all others wait for
+   * this transaction.
+   */
+  async function readQueuesAgain(): Promise<void> {
+    await boss.stop({ graceful: false });
+    await boss.start();
+  }
+
   return {
     define(definition) {
       add(oneOff(definition));
@@ -213,7 +223,9 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
     async open() {
       await boss.start();
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const { name, policy } of queues.values()) if (!known.has(name)) await boss.createQueue(name, { policy });
+      const missing = [...queues.values()].filter(({ name }) => !known.has(name));
+      for (const { name, policy } of missing) await boss.createQueue(name, { policy });
+      if (missing.length > 0) await readQueuesAgain();
       for (const queue of queues.values()) if (queue.everySeconds !== undefined) await sendNext(database, queue, 0);
     },
     poll,

@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
 import type { ModuleContext, ModuleFactory } from "../modules/server-module.ts";
 import type { Job, JobDefinition } from "./job.ts";
@@ -59,6 +59,13 @@ describe("a job", () => {
     await expect(undone).rejects.toThrow("rolled back");
     await app.runDue();
     expect(ran).toEqual(["kept"]);
+  });
+
+  it("needs no connection besides that of its transaction, also the first of its queue", async () => {
+    const { app, job } = await ground();
+    const overPool = vi.spyOn(app.database, "query");
+    await app.database.transaction((tx) => app.context.jobs.enqueue(tx, job, { note: "first" }));
+    expect(overPool.mock.calls).toEqual([]);
   });
 
   it("runs at its time, not before", async () => {
