@@ -59,7 +59,7 @@ describe("/login", () => {
     });
     await fillIn(user);
     await press(user);
-    await expect.poll(() => toasts.map(({ text }) => text)).toContain("Some of your sessions wait for your rating");
+    await expect.poll(() => toasts.map(({ text }) => text)).toContain("Some sessions are waiting for your rating");
     expect(http.requests.at(-1)?.query).toMatchObject({ show: "unrated", limit: 1 });
     toasts.at(-1)?.action?.run();
     expect(visited.at(-1)).toBe("/profile/appointments");

@@ -37,3 +37,16 @@ it("reads loss of the voice and the way that is used", () => {
   ]);
   expect(sampleOf(report)).toEqual({ lost: 0.2, roundTrip: 0.1, bitrate: 500_000 });
 });
+
+it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+  ["that its transport names", { type: "transport", selectedCandidatePairId: "old" }, {}],
+  ["that is marked, as in Firefox", { type: "other" }, { selected: true }],
+])("of two nominated ways it reads the one %s", (_what, transport, mark) => {
+  const pair = { type: "candidate-pair", nominated: true, selected: false };
+  const report = new Map<string, Record<string, unknown>>([
+    ["t", transport],
+    ["old", { ...pair, ...mark, currentRoundTripTime: 0.1 }],
+    ["new", { ...pair, currentRoundTripTime: 9 }],
+  ]);
+  expect(sampleOf(report).roundTrip).toBe(0.1);
+});

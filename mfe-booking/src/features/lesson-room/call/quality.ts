@@ -29,14 +29,20 @@ export function judged({ isWeak, bad, good }: Quality, { lost, roundTrip, bitrat
   return { isWeak: isWeak && good + 1 < GOOD_LOOKS, bad: 0, good: good + 1 };
 }
 
-/** Reads a report of `RTCPeerConnection.getStats()`. */
+/**
+ * Reads a report of `RTCPeerConnection.getStats()`. Of several pairs of candidates, as after an ICE restart, the one that
+ * its transport names is in use; Firefox names none, and marks the pair itself.
+ */
 export function sampleOf(report: Iterable<[string, Record<string, unknown>]>): QualitySample {
   const sample: QualitySample = { lost: 0, roundTrip: 0, bitrate: null };
-  for (const [, entry] of report) {
+  const entries = [...report];
+  const used = entries.find(([, { type }]) => type === "transport")?.[1].selectedCandidatePairId;
+  for (const [id, entry] of entries) {
     if (entry.type === "remote-inbound-rtp" && entry.kind === "audio") {
       sample.lost = Number(entry.fractionLost ?? 0);
     }
-    if (entry.type === "candidate-pair" && entry.nominated === true) {
+    const isUsed = used === undefined ? (entry.selected ?? entry.nominated) === true : id === used;
+    if (entry.type === "candidate-pair" && isUsed) {
       sample.roundTrip = Number(entry.currentRoundTripTime ?? 0);
       sample.bitrate = typeof entry.availableOutgoingBitrate === "number" ? entry.availableOutgoingBitrate : null;
     }
