@@ -15,6 +15,8 @@ async function fillIn(user: UserEvent) {
 
 const press = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Log in" }));
 
+const SIGNING_IN = { "POST /auth/login": () => aSignedIn(), "GET /lessons": () => [] };
+
 beforeEach(() => sessionStorage.clear());
 
 describe("/login", () => {
@@ -34,7 +36,7 @@ describe("/login", () => {
   it("begins a session and goes to the page that was wanted", async () => {
     const { user, http, session, toasts, visited } = await renderRemote(app, {
       path: "/login?next=%2Fbooking%2F42",
-      http: { "POST /auth/login": () => aSignedIn() },
+      http: SIGNING_IN,
     });
     await fillIn(user);
     await user.click(screen.getByRole("checkbox", { name: "Remember me" }));
@@ -55,7 +57,7 @@ describe("/login", () => {
   it("says once that sessions wait for a rating, and leads to them", async () => {
     const { user, http, toasts, visited } = await renderRemote(app, {
       path: "/login",
-      http: { "POST /auth/login": () => aSignedIn(), "GET /lessons": () => [aLesson()] },
+      http: { ...SIGNING_IN, "GET /lessons": () => [aLesson()] },
     });
     await fillIn(user);
     await press(user);
@@ -70,7 +72,7 @@ describe("/login", () => {
     async (next) => {
       const { user, visited } = await renderRemote(app, {
         path: `/login?next=${encodeURIComponent(next)}`,
-        http: { "POST /auth/login": () => aSignedIn() },
+        http: SIGNING_IN,
       });
       await fillIn(user);
       await press(user);
@@ -146,7 +148,7 @@ describe("/login", () => {
     await press(user);
     expect((await screen.findByRole("alert")).textContent).toBe(`Login failed. ${text}`);
     expect([phone().value, password().value]).toEqual(["01012345678", "Kalima123"]);
-    http.answer({ "POST /auth/login": () => aSignedIn() });
+    http.answer(SIGNING_IN);
     await press(user);
     await expect.poll(() => visited).toEqual(["/"]);
   });
@@ -163,7 +165,7 @@ describe("/login", () => {
   it("needs no mouse", async () => {
     const { user, visited } = await renderRemote(app, {
       path: "/login",
-      http: { "POST /auth/login": () => aSignedIn() },
+      http: SIGNING_IN,
     });
     const focused = () => document.activeElement;
     for (let pressed = 0; focused() !== phone() && pressed < 10; pressed += 1) await user.tab();

@@ -11,6 +11,7 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole("bu
 const ANSWERS: FakeRoutes = {
   "POST /auth/send-otp": () => ({ done: true }),
   "POST /auth/verify-otp": () => aSignedIn(),
+  "GET /lessons": () => [],
 };
 
 beforeEach(() => sessionStorage.clear());

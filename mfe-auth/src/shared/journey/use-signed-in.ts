@@ -10,8 +10,9 @@ export function useSignedIn(next: string): (answer: SignedIn) => void {
   return (answer) => {
     if (answer.verified) forgetDraft();
     toasts.show({ tone: "success", text: t("login.done") });
-    navigation.go(nextStep(answer, next), { replace: true });
-    if (!answer.verified || answer.user.role.name !== "student") return;
+    const step = nextStep(answer, next);
+    navigation.go(step, { replace: true });
+    if (step !== next || answer.user.role.name !== "student") return;
     const texts = { reminder: t("login.unrated"), open: t("login.rate") };
     void import("./remind-of-ratings.ts")
       .then(({ remindOfRatings }) => remindOfRatings({ http, toasts, navigation, texts }))
