@@ -54,7 +54,7 @@ function casesOf(part: "effect" | "render"): string {
     .join("\n");
 }
 
-/** Source of a root component around the released one, in `./root.tsx`. No remote has the trainer that it asks for. */
+/** Source of a component that wraps the released `./root.tsx` and adds a fault. The trainer that it requests does not exist. */
 export const rootOnDemand = (): string => `
 import { getTeacher } from "@kalima/contracts/operations";
 import { usePlatform } from "@kalima/platform/react";

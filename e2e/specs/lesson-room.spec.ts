@@ -92,7 +92,7 @@ test("student and trainer meet in the room, lose the network, and keep what they
     await expectMoving(student.page, ar("room.theirs", { name: lesson.trainerName.ar }));
   });
 
-  await test.step("The student asks for voices alone, and for the picture again", async () => {
+  await test.step("The student turns both pictures off, and on again", async () => {
     await student.page.getByRole("button", { name: ar("room.voicesOnly") }).click();
     await expect(student.page.getByText(ar("room.voiceOnly"))).toBeVisible();
     found.push(...(await violationsOn(student.page)));

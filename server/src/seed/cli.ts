@@ -4,6 +4,7 @@ import { joinDatabase } from "../database/open-database.ts";
 import {
   ADMIN,
   AGENT,
+  DEMO_ACCOUNTS,
   type DemoAccount,
   LEARNER,
   NEW_STUDENT,
@@ -38,18 +39,7 @@ try {
     admin: shown(ADMIN),
   };
   if (asJson) console.log(JSON.stringify(accounts));
-  else
-    for (const { phone, password, role } of [
-      STUDENT_A,
-      STUDENT_B,
-      NEW_STUDENT,
-      LEARNER,
-      TRAINER_ONE,
-      TRAINER_TWO,
-      AGENT,
-      ADMIN,
-    ])
-      console.log(`${role.padEnd(8)} ${phone}  ${password}`);
+  else for (const { phone, password, role } of DEMO_ACCOUNTS) console.log(`${role.padEnd(8)} ${phone}  ${password}`);
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof StartError;
   console.error(isExpected ? error.message : error);

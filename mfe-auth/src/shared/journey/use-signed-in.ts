@@ -14,6 +14,7 @@ export function useSignedIn(next: string): (answer: SignedIn) => void {
     navigation.go(step, { replace: true });
     if (step !== next || answer.user.role.name !== "student") return;
     const texts = { reminder: t("login.unrated"), open: t("login.rate") };
+    // Without the reminder the visitor has signed in all the same: a failure is not reported.
     void import("./remind-of-ratings.ts")
       .then(({ remindOfRatings }) => remindOfRatings({ http, toasts, navigation, texts }))
       .catch(() => {});

@@ -18,7 +18,7 @@ export function contains({ first, last }: Span, day: CalendarDate): boolean {
   return day.compare(first) >= 0 && day.compare(last) <= 0;
 }
 
-/** The instants (ISO 8601) between which a span lies on a zone's clock; `until` is not part of it. */
+/** The first instant (ISO 8601) of a span in a time zone, and the first one after it. */
 export function instantsOf({ first, last }: Span, zone: string): { from: string; until: string } {
   return { from: first.toDate(zone).toISOString(), until: last.add({ days: 1 }).toDate(zone).toISOString() };
 }

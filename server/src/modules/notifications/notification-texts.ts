@@ -21,11 +21,11 @@ export type NotificationParams = {
   trainer_replaced: { former: BilingualText; trainer: BilingualText };
   student_taken_over: Named & { lessons: number };
   credits_end_soon: { lessons: number; days: number };
-  /** `name` is the other side's. `minutes` tells which reminder it is. */
   task_set: { title: string; dueAt: string; timeZone: string };
   task_sent: Named & { title: string; version: number };
   task_reviewed: { title: string; score: number };
   feedback_owed: Named & { dueAt: string; timeZone: string };
+  /** `name` is the other side's. `minutes` tells which reminder it is. */
   lesson_comes_up: Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };
 };
 /** A student by first name. With the account of this id the notification is removed. */

@@ -10,7 +10,7 @@ import styles from "./renewal-question.module.css";
 const REASON_MAX_LENGTH = 500;
 const MINUTE_MS = 60_000;
 
-/** Asks whether the student wants another pack when two or fewer lessons are left. */
+/** When at most two lessons of a pack are left, asks the student about another pack. */
 export function RenewalQuestion({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const { i18n } = usePlatform();
