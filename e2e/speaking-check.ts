@@ -39,12 +39,23 @@ export function trainerNameOf(site: RunningSite, accountId: string): Promise<{ e
   });
 }
 
-/** Moves the meetings of all booked checks to now, as if their time had come. */
+/**
+ * Moves the meetings of all booked checks into the past two days, as if they had been held. Each takes the last quarter of
+ * an hour that is free, because a trainer can't give two lessons at a time and other lessons may be on right now.
+ */
 export async function holdChecksNow(site: RunningSite): Promise<void> {
   await inDatabase(site, (database) =>
     database.query(
-      `UPDATE lessons SET starts_at = now(), ends_at = now() + interval '15 minutes' FROM bookings b
-       WHERE b.id = booking_id AND b.service = 'speaking_check' AND b.status = 'confirmed' AND b.assessed_at IS NULL`,
+      `UPDATE lessons held SET starts_at = free.at, ends_at = free.at + interval '15 minutes'
+       FROM bookings b, LATERAL (
+         SELECT at FROM generate_series(now() - interval '15 minutes', now() - interval '2 days', interval '-15 minutes') at
+         WHERE NOT EXISTS (
+           SELECT FROM lessons other
+           WHERE other.trainer_id = b.trainer_id AND other.booking_id <> b.id
+             AND tstzrange(other.starts_at, other.ends_at) && tstzrange(at, at + interval '15 minutes'))
+         ORDER BY at DESC LIMIT 1
+       ) free
+       WHERE b.id = held.booking_id AND b.service = 'speaking_check' AND b.status = 'confirmed' AND b.assessed_at IS NULL`,
     ),
   );
 }
