@@ -5,7 +5,7 @@ import { comparePages } from "./compare-pages.ts";
 import { openFloor } from "./floor.ts";
 import { measuredPages, softSteps } from "./measured-page.ts";
 import { printTable } from "./print-pages.ts";
-import { readRendered } from "./read-rendered.ts";
+import { readRendered, type SentPage } from "./read-rendered.ts";
 
 type Options = {
   site: string;
@@ -59,7 +59,7 @@ export async function benchPages({ site, monolith, executablePath, rounds, only 
 
   const student = await signIn(site);
   if (pages.some(({ isSignedIn }) => isSignedIn)) await book(site, student, trainer);
-  const finished = new Map<string, string>();
+  const finished = new Map<string, SentPage>();
   for (const { path, isSignedIn } of pages)
     finished.set(path, await readRendered(site + path, isSignedIn ? student.cookie : ""));
   const floor = await openFloor(site, finished);

@@ -2,9 +2,24 @@ import { once } from "node:events";
 import { createServer, type Server, request as send } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
 import { freePort } from "../../free-port.ts";
+import type { SentPage } from "./read-rendered.ts";
 
 /** As the server compresses pages. */
 const BROTLI_QUALITY = 4;
+
+/**
+ * What the site says of its pages, so that the browser treats those of the floor alike: a policy that isolates a page, for
+ * one, makes the browser start a process for it, which holds no styles of earlier visits in memory.
+ */
+const SAME_HEADERS = [
+  "cache-control",
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "x-content-type-options",
+];
 
 /** A finished page without its scripts: HTML, styles, fonts and pictures. */
 export function withoutScripts(html: string): string {
@@ -24,19 +39,27 @@ function packed(html: string): Buffer {
  */
 export async function openFloor(
   site: string,
-  pages: ReadonlyMap<string, string>,
+  pages: ReadonlyMap<string, SentPage>,
 ): Promise<{ origin: string; close(): Promise<void> }> {
-  const finished = new Map([...pages].map(([path, html]) => [path, packed(withoutScripts(html))]));
+  const finished = new Map(
+    [...pages].map(([path, { html, headers }]) => [
+      path,
+      {
+        body: packed(withoutScripts(html)),
+        headers: Object.fromEntries(SAME_HEADERS.map((name) => [name, headers.get(name) ?? ""])),
+      },
+    ]),
+  );
   const server: Server = createServer((incoming, outgoing) => {
     const page = finished.get(incoming.url ?? "");
     if (page) {
       outgoing.writeHead(200, {
+        ...page.headers,
         "content-type": "text/html; charset=utf-8",
         "content-encoding": "br",
-        "cache-control": "private, no-cache",
-        "content-length": page.length,
+        "content-length": page.body.length,
       });
-      outgoing.end(page);
+      outgoing.end(page.body);
       return;
     }
     const options = { method: incoming.method, headers: { ...incoming.headers, host: new URL(site).host } };

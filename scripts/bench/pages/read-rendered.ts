@@ -6,16 +6,18 @@ export function hasRenderedRemote(html: string): boolean {
   return /<div data-remote="[^>]* data-served/.test(html);
 }
 
+/** A page as the site sends it. */
+export type SentPage = { html: string; headers: Headers };
+
 /**
- * The HTML of a page, read until it comes with a rendered remote: a renderer may still be starting, or late on a busy
- * machine. A page that never does is given as it comes.
+ * A page, read until it comes with a rendered remote: a renderer may still be starting, or late on a busy machine. A page
+ * that never does is given as it comes.
  */
-export async function readRendered(address: string, cookie = ""): Promise<string> {
-  let html = "";
-  for (let read = 0; read < MAX_READS; read += 1) {
-    html = await (await fetch(address, { headers: { "accept-language": "en-GB", cookie } })).text();
-    if (hasRenderedRemote(html)) break;
+export async function readRendered(address: string, cookie = ""): Promise<SentPage> {
+  for (let read = 1; ; read += 1) {
+    const answer = await fetch(address, { headers: { "accept-language": "en-GB", cookie } });
+    const page = { html: await answer.text(), headers: answer.headers };
+    if (hasRenderedRemote(page.html) || read === MAX_READS) return page;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_READS_MS));
   }
-  return html;
 }

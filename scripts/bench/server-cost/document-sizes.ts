@@ -24,7 +24,7 @@ function sentBytes(url: string): Promise<number> {
 export async function documentRows(site: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [path, text, sent] of BUDGETS) {
-    const html = await readRendered(site + path);
+    const { html } = await readRendered(site + path);
     rows.push(row(`${path}: document`, Buffer.byteLength(html) / 1024, "KB", text));
     rows.push(row(`${path}: document, compressed`, (await sentBytes(site + path)) / 1024, "KB", sent));
   }
