@@ -1,8 +1,14 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** Waits until the shell has hydrated the page and answers presses. Fails after `timeout` milliseconds, if given. */
 export async function untilUsable(page: Page, { timeout }: { timeout?: number } = {}): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("kalima:interactive").length > 0, undefined, {
     timeout,
   });
+}
+
+/** Waits until the remotes of the page answer as well: what is pressed before that is dropped after some seconds. */
+export async function untilRemotesAnswer(page: Page): Promise<void> {
+  await untilUsable(page);
+  await expect(page.locator("[data-served]")).toHaveCount(0);
 }

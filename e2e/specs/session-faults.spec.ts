@@ -11,6 +11,7 @@ import {
   wakeAfterLong,
 } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
+import { untilRemotesAnswer } from "../usable.ts";
 
 const ACCOUNT = "/profile/account";
 const REFRESH = "**/api/auth/refresh";
@@ -142,6 +143,7 @@ test("a token that expired while a form was filled in is renewed unseen, and the
   const profile = textsOf("mfe-profile", "en");
   await signIn(visitor, site.accounts.students[0]);
   await page.goto(ACCOUNT);
+  await untilRemotesAnswer(page);
   await page.getByRole("textbox", { name: profile("fields.address"), exact: true }).fill(`${Date.now()} Tahrir Street`);
 
   const loads = countLoads(page);
@@ -164,6 +166,7 @@ test("a session that expired while a form was filled in leads to sign-in and bac
   const profile = textsOf("mfe-profile", "en");
   await signIn(visitor, site.accounts.students[0]);
   await page.goto(ACCOUNT);
+  await untilRemotesAnswer(page);
   const address = page.getByRole("textbox", { name: profile("fields.address"), exact: true });
   await address.fill("Typed and not saved");
 

@@ -7,6 +7,7 @@ import type { Place } from "@kalima/platform/remote";
 import type { i18n } from "i18next";
 import { Subject } from "rxjs";
 import type { PageStatus } from "../app/page-status.ts";
+import { keepCaret } from "../early/keep-caret.ts";
 import { forgetPresses, replayInput } from "../early/replay-input.ts";
 import type { Probe } from "../panel/probe/probe.ts";
 import { lookAgain, registerRemotes } from "./applications.ts";
@@ -60,6 +61,7 @@ function stackOf(error: unknown): string | undefined {
 /** Puts the remotes of a release set together: how they load, where they mount, which platform they get, what is reported. */
 export function composeRemotes(parts: Parts) {
   const { release, navigator, pageStatus, i18n, language, probe } = parts;
+  keepCaret(window);
   const loader = createRemoteLoader();
   const load = probe ? probe.faults.into(loader) : loader;
   const isTouched = window.matchMedia("(pointer: coarse)").matches;
