@@ -43,16 +43,19 @@ function enumerationRows(calls: readonly Enumeration[]): Row[] {
   ];
 }
 
-async function serverRows(site: string, env: NodeJS.ProcessEnv, rounds: number): Promise<Row[]> {
+async function readRows(site: string, env: NodeJS.ProcessEnv, rounds: number): Promise<Row[]> {
   const reads = await benchPublicReads(site, env, rounds);
+  return reads.map(({ path, ratio, ours }) =>
+    row(`GET ${path}: of bare node:http + pg`, ratio, `× (${Math.round(ours)}/s)`, 0.8, true),
+  );
+}
+
+async function serverRows(site: string, env: NodeJS.ProcessEnv): Promise<Row[]> {
   const enumeration = await benchEnumeration(site, env);
   const revoked = await benchRevocation(site, env);
   const tab = await benchOpenTabs(site, env);
   const flood = await benchLoginFlood(site);
   return [
-    ...reads.map(({ path, ratio, ours }) =>
-      row(`GET ${path}: of bare node:http + pg`, ratio, `× (${Math.round(ours)}/s)`, 0.8, true),
-    ),
     ...enumerationRows(enumeration),
     row("sign-out: until another process refuses the session, longest of 20", revoked, "ms", 1_000),
     row(`disable: until an open page shows it, longest of ${tab.rounds}`, tab.longestMs, "ms", 5_000),
@@ -86,22 +89,31 @@ function keep<T extends { stop(): Promise<void> }>(running: T): T {
 
 const holds = (rows: readonly Row[]) => rows.every((each) => each.holds);
 
+/** Calls, lists and the placement test. The generated school stays in the database of the site. */
+async function catalogRows(site: string, env: NodeJS.ProcessEnv, rounds: number): Promise<Row[]> {
+  return [...(await readRows(site, env, rounds)), ...placementRows(), ...(await benchTrainers(env, TRAINERS))];
+}
+
 /** Prints everything that the options want. Says whether all targets are met. */
-async function measureSite(env: NodeJS.ProcessEnv, options: BenchOptions): Promise<boolean> {
-  const { pages, rounds, costOnly, roomsOnly, bookingsOnly } = options;
+async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: BenchOptions): Promise<boolean> {
   const startedAt = performance.now();
   const site = keep(await startSite(env));
   const startMs = performance.now() - startedAt;
   const address = site.addresses.site;
-  if (roomsOnly || bookingsOnly) {
-    const rows = await (roomsOnly ? roomRows : bookingRows)(address, env);
+  const alone = {
+    rooms: () => roomRows(address, env),
+    bookings: () => bookingRows(address, env),
+    catalog: () => catalogRows(address, env, rounds),
+  };
+  if (only && only in alone) {
+    const rows = await alone[only as keyof typeof alone]();
     printRows(rows);
     return holds(rows);
   }
   const monolith = keep(await startMonolith(env));
   let pagesHold = true;
   const rows: Row[] = [];
-  if (!costOnly) {
+  if (only !== "cost") {
     const executablePath = await findChromium();
     console.info(
       `\nMedians of ${rounds} rounds; CPU 4× slower, 1.6 Mbit/s, 150 ms; the first visit with a cold cache.`,
@@ -109,19 +121,17 @@ async function measureSite(env: NodeJS.ProcessEnv, options: BenchOptions): Promi
     pagesHold = await benchPages({ site: address, monolith: monolith.origin, executablePath, rounds, only: pages });
   }
   if (!pages) rows.push(...(await benchServerCost({ site: address, plain: monolith.origin, env })));
-  if (!pages && !costOnly)
+  if (!pages && !only)
     rows.push(
       row("first start to ready", startMs, "ms", 6_000),
-      ...(await serverRows(address, env, rounds)),
+      ...(await serverRows(address, env)),
       ...(await roomRows(address, env)),
-      ...placementRows(),
-      // At the end, because the site has them from then on.
-      ...(await benchTrainers(env, TRAINERS)),
+      ...(await catalogRows(address, env, rounds)),
       ...(await bookingRows(address, env)),
     );
   console.info("");
   if (rows.length > 0) printRows(rows);
-  if (!pages && !costOnly) printRolloutPower(5, 500);
+  if (!pages && !only) printRolloutPower(5, 500);
   return pagesHold && holds(rows);
 }
 
@@ -130,12 +140,12 @@ async function runBench(options: BenchOptions): Promise<boolean> {
   const sizeRows = (await sizes()).map(({ name, bytes, budget }) =>
     row(`${name} (brotli)`, bytes / 1024, "KB", budget / 1024),
   );
-  const isNarrowed = options.pages !== undefined || options.costOnly || options.roomsOnly || options.bookingsOnly;
+  const isNarrowed = options.pages !== undefined || (options.only !== undefined && options.only !== "sizes");
   if (!isNarrowed) printRows(sizeRows);
-  if (options.sizesOnly) return holds(sizeRows);
+  if (options.only === "sizes") return holds(sizeRows);
 
-  if (!options.roomsOnly && !options.bookingsOnly && (await buildMonolith()).isFresh)
-    console.info("built the monolith");
+  const needsMonolith = options.only === undefined || options.only === "cost";
+  if (needsMonolith && (await buildMonolith()).isFresh) console.info("built the monolith");
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-"));
   keep({ stop: () => rm(dataFolder, { recursive: true, force: true }) });
   const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);

@@ -1,14 +1,17 @@
+/** Parts that can be measured alone, by their option. */
+const PARTS = {
+  "--catalog": "catalog",
+  "--cost": "cost",
+  "--rooms": "rooms",
+  "--bookings": "bookings",
+  "--sizes": "sizes",
+} as const;
+
 export type BenchOptions = {
   /** Exits non-zero where a figure misses its target. */
   check: boolean;
-  /** Prints the sizes of the builds alone. */
-  sizesOnly: boolean;
-  /** Measures what pages cost the server, and nothing else. */
-  costOnly: boolean;
-  /** Measures the signals of lesson rooms, and nothing else. */
-  roomsOnly: boolean;
-  /** Measures bookings and calendars, and nothing else. */
-  bookingsOnly: boolean;
+  /** The one part to measure. */
+  only: (typeof PARTS)[keyof typeof PARTS] | undefined;
   /** Prints the options, and measures nothing. */
   help: boolean;
   /** Compares these pages alone, by name (`/login`, `/booking/:id`). */
@@ -25,6 +28,7 @@ Without options: everything, beside its targets.
   --pages /,/login  these pages alone, beside a monolith of the same sources and their floor: /, /login, /teachers,
                     /teachers/:id, /booking/:id, /profile/bookings; soft navigations that begin on them come along
   --rounds N        how often each page is visited (${ROUNDS})
+  --catalog         the catalog alone: its calls beside bare node:http, lists of a large school, the placement test
   --cost            what pages cost the server alone: rendered, from the cache, without rendering; sizes and memory
   --rooms           signals between lesson rooms alone
   --bookings        bookings alone: a race for one time, bookings a second, calendars of a large school
@@ -33,7 +37,7 @@ Without options: everything, beside its targets.
   --help            this text
 `;
 
-const FLAGS = ["--check", "--sizes", "--cost", "--rooms", "--bookings", "--help"];
+const FLAGS = ["--check", "--help", ...Object.keys(PARTS)];
 const WITH_VALUE = ["--pages", "--rounds"];
 
 /** @throws {Error} for an option that does not exist: a misspelt one would measure everything. */
@@ -58,12 +62,12 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const names = pages?.split(",").filter(Boolean);
   if (names && (names.length === 0 || names.some((name) => !name.startsWith("/"))))
     throw new Error("--pages needs paths such as /login,/teachers.");
+  const parts = Object.entries(PARTS).filter(([option]) => args.includes(option));
+  if (parts.length + (names ? 1 : 0) > 1)
+    throw new Error("The bench needs one part at a time, or none for all of them.");
   return {
     check: args.includes("--check"),
-    sizesOnly: args.includes("--sizes"),
-    costOnly: args.includes("--cost"),
-    roomsOnly: args.includes("--rooms"),
-    bookingsOnly: args.includes("--bookings"),
+    only: parts[0]?.[1],
     help: args.includes("--help"),
     pages: names,
     rounds: rounds ? Number(rounds) : ROUNDS,
