@@ -1,12 +1,8 @@
 import { readConfig } from "../../../server/src/config.ts";
 import type { Database } from "../../../server/src/database/database.ts";
 import { joinDatabase } from "../../../server/src/database/open-database.ts";
-import { sampleStatement, totalStatement } from "../../../server/src/modules/teachers/list/facets.repository.ts";
-import {
-  listingsRepository,
-  pageStatement,
-  placeOf,
-} from "../../../server/src/modules/teachers/list/listings.repository.ts";
+import { facetsRepository } from "../../../server/src/modules/teachers/list/facets.repository.ts";
+import { listingsRepository, placeOf } from "../../../server/src/modules/teachers/list/listings.repository.ts";
 import type { Statement } from "../../../server/src/modules/teachers/list/sql-parameters.ts";
 import { ANY_TRAINER, type TrainerFilter } from "../../../server/src/modules/teachers/list/trainer-filter.ts";
 import { type Row, row } from "../rows.ts";
@@ -55,22 +51,33 @@ async function p99(database: Database, statements: readonly Statement[], runs: n
   return times[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? Number.NaN;
 }
 
+/** The statements that `read` sends. */
+async function sentBy(database: Database, read: (recorded: Database) => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = [];
+  const query: Database["query"] = (text, values = []) => {
+    sent.push({ text, values: [...values] });
+    return database.query(text, values);
+  };
+  await read({ ...database, query });
+  return sent;
+}
+
 /** The list, its search, filters, counts and deep pages, in the database, each beside its target. */
 export async function trainersRows(database: Database, now: Date, runs = RUNS): Promise<Row[]> {
   const asker = { now: now.getTime(), timeZone: "Africa/Cairo" };
   const [school] = await database.query<{ count: number }>("SELECT count(*) AS count FROM trainer_listings");
-  const of = `${school?.count} trainers`;
   const rows: Row[] = [];
-  const add = async (what: string, statements: readonly Statement[]) => {
-    rows.push(row(`${of}, ${what}: p99 in the database`, await p99(database, statements, runs), "ms", TARGET_MS));
+  const add = async (what: string, read: (recorded: Database) => Promise<unknown>) => {
+    const time = await p99(database, await sentBy(database, read), runs);
+    rows.push(row(`${school?.count} trainers, ${what}: p99 in the database`, time, "ms", TARGET_MS));
   };
   for (const [name, changes] of Object.entries(FILTERS)) {
     const filter = { ...ANY_TRAINER, ...changes };
     for (const order of ORDERS) {
-      await add(`${name}, by ${order}`, [pageStatement({ filter, order, after: null, limit: PAGE, asker })]);
+      const query = { filter, order, after: null, limit: PAGE, asker };
+      await add(`${name}, by ${order}`, (recorded) => listingsRepository(recorded).page(query));
     }
-    await add(`${name}, counts`, [sampleStatement(filter, asker)]);
-    await add(`${name}, exact total`, [totalStatement(filter, asker)]);
+    await add(`${name}, counts`, (recorded) => facetsRepository(recorded).count(filter, asker));
   }
   for (const order of ORDERS) {
     const query = { filter: ANY_TRAINER, order, limit: 50, asker };
@@ -80,7 +87,8 @@ export async function trainersRows(database: Database, now: Date, runs = RUNS): 
       if (!last) break;
       after = placeOf(last);
     }
-    await add(`page ${DEEP_PAGES} of 50, by ${order}`, [pageStatement({ ...query, after, limit: PAGE })]);
+    const deep = { ...query, after, limit: PAGE };
+    await add(`page ${DEEP_PAGES} of 50, by ${order}`, (recorded) => listingsRepository(recorded).page(deep));
   }
   return rows;
 }

@@ -12,9 +12,12 @@ import { ANY_TRAINER, type TrainerFilter } from "./trainer-filter.ts";
 import { startOfTomorrow, WEEK_HOURS, weekRanges } from "./week-ranges.ts";
 
 /** Trainers that are looked at one by one; of more, a random sample of this size. */
-const SAMPLE = 1_000;
-/** With an estimate this high, `MAX_TRAINER_COUNT` is surely reached: the sample is never off by two thirds. */
-const SURELY_MANY = 3 * MAX_TRAINER_COUNT;
+const SAMPLE = 500;
+/**
+ * With an estimate this high, `MAX_TRAINER_COUNT` is surely reached. That many trainers of a school of 100,000 are 5 in the
+ * sample on average, and this estimate needs 25 (Poisson: less than 1 in 10⁹).
+ */
+const SURELY_MANY = 5 * MAX_TRAINER_COUNT;
 
 /** Of a listing: tokens, price, rating, notice and when it was made in milliseconds, free quarters in base64. */
 type SampledTrainer = [string[], number, number | null, number, number, string];
@@ -24,7 +27,7 @@ type SampleRow = { lot: number | null; trainers: SampledTrainer[] };
  * Trainers that search and favourites leave, as JSON, in the order of their lots: the first ones are a random sample.
  * `lot` is the last one's: of all, that share is before it.
  */
-export function sampleStatement(filter: TrainerFilter, asker: Asker): Statement {
+function sampleStatement(filter: TrainerFilter, asker: Asker): Statement {
   const parameters = sqlParameters();
   const narrowed = { ...ANY_TRAINER, search: filter.search, ids: filter.ids };
   const conditions = listingConditions(narrowed, bookableTimes(narrowed, asker, parameters), parameters);
@@ -39,7 +42,7 @@ export function sampleStatement(filter: TrainerFilter, asker: Asker): Statement 
 }
 
 /** All that fit, counted to `MAX_TRAINER_COUNT`. */
-export function totalStatement(filter: TrainerFilter, asker: Asker): Statement {
+function totalStatement(filter: TrainerFilter, asker: Asker): Statement {
   const parameters = sqlParameters();
   const conditions = listingConditions(filter, bookableTimes(filter, asker, parameters), parameters);
   const text = `SELECT count(*) AS count FROM (SELECT FROM trainer_listings l
@@ -75,7 +78,7 @@ export function facetsRepository(database: Database) {
 
   return {
     /**
-     * Exact for up to 1,000 trainers that the search finds; of more, estimated from a random sample. The total is exact
+     * Exact for up to 500 trainers that the search finds; of more, estimated from a random sample. The total is exact
      * to `MAX_TRAINER_COUNT`.
      */
     async count(filter: TrainerFilter, asker: Asker): Promise<TrainerFacets> {

@@ -9,7 +9,7 @@ import type { TrainerFilter } from "./trainer-filter.ts";
 
 const NEXT_FREE = 3;
 /** Rows of an order that are tried for a page. If they do not fill it, few trainers fit, so all of these are sorted instead. */
-const WALKED = 1_000;
+const WALKED = 3_000;
 
 /** `place_value` is what the list is ordered by; null where nothing is free. */
 export type ListedRow = TrainerRow & {
