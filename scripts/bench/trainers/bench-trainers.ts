@@ -48,7 +48,7 @@ async function p99(database: Database, statements: readonly Statement[], runs: n
     if (run > 0) times.push(time);
   }
   times.sort((a, b) => a - b);
-  return times[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? Number.NaN;
+  return times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 }
 
 /** The statements that `read` sends. */
