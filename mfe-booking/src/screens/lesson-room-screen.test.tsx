@@ -2,8 +2,13 @@ import type { LessonDetails, LessonRoom } from "@kalima/contracts/api";
 import { AppError, type ErrorCode } from "@kalima/contracts/errors";
 import { aLesson, aSession, type FakeRoutes, inMinutes, renderRemote } from "@kalima/testing";
 import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import * as app from "../app.ts";
+import { fakeDevices } from "../features/lesson-room/devices/fake-devices.fixtures.ts";
+import type { DeviceKind } from "../features/lesson-room/devices/media.ts";
+
+let devices: ReturnType<typeof fakeDevices> | undefined;
+afterEach(() => devices?.remove());
 
 const ROOM = "GET /lessons/:id/room";
 
@@ -48,6 +53,26 @@ it("says what is wrong with devices that cannot be used, and lets one join witho
   expect(screen.queryByRole("meter")).toBeNull();
   for (const name of ["Mute", "Turn camera off"]) expect(screen.queryByRole("button", { name })).toBeNull();
   expect((screen.getByRole("button", { name: "Join" }) as HTMLButtonElement).disabled).toBe(false);
+});
+
+it.each<[DeviceKind, string, RegExp]>([
+  ["audio", "NotAllowedError", /^Your browser does not allow the microphone here/],
+  ["audio", "NotFoundError", /^We found no microphone/],
+  ["audio", "NotReadableError", /^Another program is using your microphone/],
+  ["video", "NotAllowedError", /^Your browser does not allow the camera here/],
+  ["video", "NotFoundError", /^We found no camera/],
+  ["video", "NotReadableError", /^Another program is using your camera/],
+])("tells who has no %s because of %s what to do, until trying again helps", async (kind, name, text) => {
+  devices = fakeDevices({ [kind]: name });
+  const { live, solve } = devices;
+  const { user } = await open({ [ROOM]: () => aRoom() });
+  expect(await screen.findByText(text)).toBeTruthy();
+  await waitFor(() => expect(live()).toEqual([kind === "audio" ? "video" : "audio"]));
+  expect((screen.getByRole("button", { name: "Join" }) as HTMLButtonElement).disabled).toBe(false);
+  solve(kind);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  await waitFor(() => expect(live()).toEqual(["audio", "video"]));
 });
 
 it("says what became of a press that came too late", async () => {

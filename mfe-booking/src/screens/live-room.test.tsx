@@ -1,9 +1,13 @@
 import type { LessonRoom } from "@kalima/contracts/api";
 import { aLesson, aSession, inMinutes, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { createFakeRoom } from "../features/lesson-room/connection/fake-room.fixtures.ts";
+import { fakeDevices } from "../features/lesson-room/devices/fake-devices.fixtures.ts";
+
+let devices: ReturnType<typeof fakeDevices> | undefined;
+afterEach(() => devices?.remove());
 
 /** A student who has joined and comes into the room. */
 async function enter() {
@@ -72,4 +76,17 @@ it("says that the session goes on elsewhere, and comes back when asked to", asyn
   expect(await screen.findByText("You joined from another place")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Use this one instead" }));
   expect(await screen.findByText(/^Grace Hopper is not here yet/)).toBeTruthy();
+});
+
+it("releases its devices for the other place, and asks for them again, still muted", async () => {
+  devices = fakeDevices();
+  const { live } = devices;
+  const { room, user } = await enter();
+  await user.click(screen.getByRole("button", { name: "Mute" }));
+  await waitFor(() => expect(live()).toEqual(["audio", "video"]));
+  room.fire("replaced", {});
+  await waitFor(() => expect(live()).toEqual([]));
+  await user.click(await screen.findByRole("button", { name: "Use this one instead" }));
+  await waitFor(() => expect(live()).toEqual(["audio", "video"]));
+  expect(await screen.findByRole("button", { name: "Unmute" })).toBeTruthy();
 });

@@ -74,9 +74,9 @@ export function createPeerLink(parts: Parts) {
       await opened.setLocalDescription();
       if (peer === opened) sendDescription(opened);
     } catch (error) {
-      onProblem(error);
+      if (peer === opened) onProblem(error);
     } finally {
-      isOffering = false;
+      if (peer === opened) isOffering = false;
     }
   }
 
@@ -131,11 +131,11 @@ export function createPeerLink(parts: Parts) {
     ignoresOffer = !isPolite && collides;
     if (ignoresOffer || (!isOffer && opened.signalingState !== "have-local-offer")) return;
     await opened.setRemoteDescription(description);
-    if (!isOffer) return;
+    if (!isOffer || peer !== opened) return;
     for (const transceiver of opened.getTransceivers()) transceiver.direction = "sendrecv";
     await syncTracks();
     await opened.setLocalDescription();
-    sendDescription(opened);
+    if (peer === opened) sendDescription(opened);
   }
 
   async function take(received: RoomSignal): Promise<void> {
@@ -184,6 +184,8 @@ export function createPeerLink(parts: Parts) {
     otherLeft(): void {
       if (peer?.connectionState === "connected") return;
       reset();
+      // What a closed connection was doing never settles: the next signals must not wait for it.
+      handled = Promise.resolve();
       // A connection that the other side may still have must not be mistaken for the next one.
       me = makeId();
     },

@@ -33,11 +33,20 @@ export function LiveRoom({ lessonRoom, name, media, mediaView, onClosed }: LiveR
   useEffect(() => {
     if (isClosed) onClosed();
   }, [isClosed, onClosed]);
+  // The other place needs them, and on many machines one program alone gets the camera.
+  useEffect(() => {
+    if (isReplaced) media.close();
+  }, [isReplaced, media]);
+
+  function comeBack() {
+    void media.open();
+    setVisit(visit + 1);
+  }
 
   if (isReplaced) {
     return (
       <EmptyState
-        action={<Button onPress={() => setVisit(visit + 1)}>{t("room.replaced.back")}</Button>}
+        action={<Button onPress={comeBack}>{t("room.replaced.back")}</Button>}
         message={t("room.replaced.message")}
         title={t("room.replaced.title")}
       />

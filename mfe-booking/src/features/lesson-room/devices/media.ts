@@ -128,10 +128,11 @@ export function createMedia() {
       change({ screen: track });
     },
 
+    /** Releases everything. Whoever was muted or had the camera off still is when it opens again. */
     close(): void {
       isClosed = true;
       for (const track of [view.audio, view.video, view.screen]) track?.stop();
-      view = START;
+      view = { ...START, isMuted: view.isMuted, isCameraOff: view.isCameraOff };
     },
   };
 }
