@@ -15,6 +15,9 @@ import { TrainerAbout } from "./trainer-about.tsx";
 import styles from "./trainer-card.module.css";
 import { TrainerPrice } from "./trainer-price.tsx";
 
+/** Keeps the tick on the line of the last word. */
+const WORD_JOINER = "\u2060";
+
 type TrainerCardProps = { trainer: Trainer; action: ReactNode; compare: ReactNode };
 
 /** One trainer of the list; `action` is the button or link of the page, `compare` chooses the trainer for a comparison. */
@@ -33,16 +36,19 @@ export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
         <div className={styles.heart}>
           <FavouriteButton trainerId={trainer.id} name={name} />
         </div>
-        <div className={styles.body}>
+        <div className={styles.head}>
           <h2 className={styles.name} tabIndex={-1}>
             <Link href={`/teachers/${trainer.id}`} tone="plain">
               {name}
             </Link>
             {trainer.status === "active" && (
-              <span className={styles.tick}>
-                <Check size={16} />
-                <VisuallyHidden>{t("card.verified")}</VisuallyHidden>
-              </span>
+              <>
+                {WORD_JOINER}
+                <span className={styles.tick}>
+                  <Check size={16} />
+                  <VisuallyHidden>{t("card.verified")}</VisuallyHidden>
+                </span>
+              </>
             )}
           </h2>
           <p className={styles.facts}>
@@ -50,6 +56,8 @@ export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
             <TrainerRating ratings={trainer.ratings} />
             <span>{t("card.lessons", { count: trainer.lessonCount })}</span>
           </p>
+        </div>
+        <div className={styles.body}>
           <p className={styles.headline}>{inLanguage(trainer.headline)}</p>
           <TrainerTopics levels={trainer.levels} specializations={trainer.specializations} />
           <p className={styles.hours}>

@@ -23,10 +23,14 @@ export function CardSkeleton() {
   return (
     <Card padding="none">
       <div className={classNames(cardStyles.card, skeletonStyles.card)}>
-        <Skeleton shape="block" className={skeletonStyles.face} width={96} height={96} />
-        <div className={classNames(cardStyles.body, skeletonStyles.lines)}>
+        <div className={cardStyles.face}>
+          <Skeleton shape="block" className={skeletonStyles.face} width={96} height={96} />
+        </div>
+        <div className={classNames(cardStyles.head, skeletonStyles.lines)}>
           <Skeleton width="55%" height={20} />
-          <Skeleton width="30%" />
+          <Skeleton width="80%" />
+        </div>
+        <div className={classNames(cardStyles.body, skeletonStyles.lines)}>
           <Skeleton width="85%" />
           <Skeleton className={skeletonStyles.wrapped} width="60%" />
           <Skeleton width="70%" height={18} />
