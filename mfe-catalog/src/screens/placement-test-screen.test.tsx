@@ -164,13 +164,14 @@ describe("a section", () => {
     });
   });
 
-  it("is handed in by itself when its time is over", async () => {
+  it("is handed in by itself when its time is over, and says so", async () => {
     const late = aPlacementAttempt({ section: anOpenSection({ endsAt: "2020-01-01T00:00:00Z" }) });
-    await during({
+    const { toasts } = await during({
       "GET /placement-test/attempts/:id": () => late,
       [step]: () => aPlacementAttempt({ next: 2 }),
     });
     expect(await screen.findByRole("heading", { level: 1, name: "Vocabulary" })).toBeTruthy();
+    expect(toasts).toEqual([{ tone: "info", text: expect.stringContaining("time for this section was up") }]);
   });
 
   it("is handed in again when the server's clock is behind", async () => {

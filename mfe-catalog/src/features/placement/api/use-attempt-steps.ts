@@ -5,11 +5,12 @@ import {
   startPlacementAttempt,
   submitPlacementSection,
 } from "@kalima/contracts/operations";
-import { useFailureToast, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
+import { useFailureToast, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 
 /** The steps of an attempt; each answers with the attempt as it is afterwards. */
 export function useAttemptSteps() {
-  const { http, session } = usePlatform();
+  const { t } = useTranslation("catalog");
+  const { http, session, toasts } = usePlatform();
   const client = useQueryClient();
   const showFailure = useFailureToast();
 
@@ -32,9 +33,13 @@ export function useAttemptSteps() {
     onError: (error) => showFailure(error),
   });
   const submit = useMutation({
-    mutationFn: ({ answers, ...section }: Section & PlacementAnswers) =>
+    mutationFn: ({ answers, ...section }: HandedIn) =>
       http.call(submitPlacementSection, { params: paramsOf(section), body: { answers } }),
-    onSuccess: keep,
+    onSuccess(attempt, { isTimeOver }) {
+      keep(attempt);
+      // The next section comes without a press.
+      if (isTimeOver) toasts.show({ tone: "info", text: t("placement.timeWasUp") });
+    },
   });
   const showTranscript = useMutation({
     mutationFn: (section: Section) => http.call(openPlacementTranscript, { params: paramsOf(section) }),
@@ -45,6 +50,7 @@ export function useAttemptSteps() {
 }
 
 type Section = { id: string; number: number };
+type HandedIn = Section & PlacementAnswers & { isTimeOver: boolean };
 
 function paramsOf({ id, number }: Section) {
   return { id, number: String(number) };

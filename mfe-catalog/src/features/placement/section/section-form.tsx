@@ -35,7 +35,7 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
   function finish() {
     if (submit.isPending) return;
     submit.mutate(
-      { id: attemptId, number: section.number, answers: choicesOf(answers) },
+      { id: attemptId, number: section.number, answers: choicesOf(answers), isTimeOver },
       {
         onError: (error) => {
           if (isAppError(error) && error.code === "placement.section_changed") onOutdated();
