@@ -4,6 +4,8 @@ import { REVIEW_TEXTS } from "./review-texts.ts";
 
 /** Of a trainer's ratings, newest first, one in so many comes with words. */
 const EVERY = 2;
+/** The newest of them wait for staff to show or hide them. */
+const WAITING = 3;
 
 type Rated = { id: string; rating: number };
 
@@ -27,8 +29,13 @@ export async function seedReviews(database: Database): Promise<void> {
       return feedback ? [{ id, feedback }] : [];
     });
   await database.query(
-    `UPDATE lessons AS l SET feedback = r.feedback, feedback_shown_at = l.ends_at + $2::interval
-     FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, feedback text) WHERE l.id = r.id`,
-    [JSON.stringify(reviews), `${DAY} milliseconds`],
+    `UPDATE lessons AS l
+     SET feedback = r.feedback, feedback_shown_at = CASE WHEN r.age > $3 THEN l.ends_at + $2::interval END
+     FROM (
+       SELECT id, given.feedback, row_number() OVER (ORDER BY lessons.ends_at DESC, id) AS age
+       FROM jsonb_to_recordset($1::jsonb) AS given(id uuid, feedback text) JOIN lessons USING (id)
+     ) AS r
+     WHERE l.id = r.id`,
+    [JSON.stringify(reviews), `${DAY} milliseconds`, WAITING],
   );
 }
