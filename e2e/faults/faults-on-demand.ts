@@ -21,6 +21,8 @@ const FAULTS = {
     effect: `for (let call = 0; call < 43; call += 1)
       setTimeout(() => http.call(getTeacher, { params: { id: NOBODY } }).catch(() => {}), call * 93);`,
   },
+  "sends its visitors away": { effect: 'setTimeout(() => window.location.assign("/"), AWAY_AFTER_MS);' },
+  "steps to another page": { effect: 'setTimeout(() => navigation.go("/"), AWAY_AFTER_MS);' },
   "hides the frame": { effect: 'document.querySelector("#root header").style.visibility = "hidden";' },
   "comes three seconds later": {
     render: `createElement("div", null, isLate && createElement("p", { style: { fontSize: "10rem", height: "70vh" } }, "Late"), released)`,
@@ -62,8 +64,9 @@ import { createElement, useEffect, useState } from "react";
 import { Root as ReleasedRoot } from "./root.tsx";
 const NOBODY = "0193b000-0000-7000-8fff-ffffffffffff";
 const LATE_MS = 3_000;
+const AWAY_AFTER_MS = 1_500;
 export function Root(props) {
-  const { http, bus, slots, socket } = usePlatform();
+  const { http, bus, slots, socket, navigation } = usePlatform();
   const [fault, setFault] = useState(null);
   const [isLate, setLate] = useState(false);
   useEffect(() => {

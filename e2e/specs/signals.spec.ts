@@ -26,12 +26,14 @@ const GROUPS: Case[][] = [
     { fault: "waits without an end", signal: "busy" },
     { fault: "throws in a timer", signal: "errored", cause: "in a timer" },
     { fault: "a button that does nothing", signal: "raged", act: pressInVain },
+    { fault: "sends its visitors away", signal: "left" },
   ],
   [
     { fault: "hidden", signal: "blank" },
     { fault: "rejects", signal: "errored", cause: "a rejection" },
     { fault: "throws when it is pressed", signal: "errored", act: press("#broken"), cause: "in a click" },
     { fault: "43 calls that fail in four seconds", signal: "api_failed" },
+    { fault: "steps to another page", signal: "left" },
   ],
   [
     { fault: "hides the frame", signal: "damaged" },
@@ -92,7 +94,8 @@ async function pageName(page: Page): Promise<string> {
 
 async function comeAndLook({ page }: Visitor, releases: Releases, { fault, signal, act }: Case): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
-  await page.goto(`/teachers?fault=${encodeURIComponent(fault)}`);
+  // Some are sent away before the page has loaded.
+  await page.goto(`/teachers?fault=${encodeURIComponent(fault)}`, { waitUntil: "domcontentloaded" });
   const name = await pageName(page);
   await act?.(page);
   const signals = () => releases.signalsOf(REMOTE, name);

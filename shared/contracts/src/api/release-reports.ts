@@ -11,7 +11,7 @@ export const remoteOutcome = z.enum(["exposed", "loaded", "mounted", "failed", "
 export type RemoteOutcome = z.infer<typeof remoteOutcome>;
 
 /**
- * What is noticed of a remote besides, and judged apart: `left` (before it mounted, or within five seconds without a press),
+ * What is noticed of a remote besides, and judged apart: `left` (before it mounted, or within five seconds after it without a click),
  * `blank` (mounted, but nothing of it is visible), `busy` (still waiting after ten seconds), `errored` (its code threw or
  * rejected, and nothing caught it), `api_failed` (five calls of it failed within ten seconds), `raged` (one thing of it was
  * pressed again and again), `damaged` (the page outside its place is not whole).

@@ -83,9 +83,7 @@ it("never sends more than the server takes at once", async () => {
 describe("a visitor who leaves", () => {
   const outcomes = async () =>
     (await Promise.all(sent.map(read))).flatMap(({ events }) => events.map(({ outcome }) => outcome));
-  const activation = (hasBeenActive: boolean) =>
-    vi.stubGlobal("navigator", { userActivation: { hasBeenActive, isActive: hasBeenActive } });
-  afterEach(() => vi.unstubAllGlobals());
+  const press = () => document.body.click();
 
   it("before the remote came has left: it did not fail", async () => {
     setUp().add(remote, "v2", "exposed");
@@ -93,18 +91,26 @@ describe("a visitor who leaves", () => {
     expect(await outcomes()).toEqual(["exposed", "left"]);
   });
 
-  it.each([
-    ["at once, with nothing pressed, has left, or was sent away", 4_000, false, ["exposed", "mounted", "left"]],
-    ["after a while has seen it", 6_000, false, ["exposed", "mounted"]],
-    ["by a press has used it", 4_000, true, ["exposed", "mounted"]],
-  ])("%s", async (_what, afterMs, hasPressed, all) => {
-    activation(hasPressed);
+  type Stay = { comesAfterMs?: number; pressesBefore?: boolean; presses?: boolean; staysMs: number };
+  it.each<[string, Stay, string[]]>([
+    ["at once, with nothing pressed", { staysMs: 4_000 }, ["left"]],
+    ["at once what came late", { comesAfterMs: 8_000, staysMs: 1_500 }, ["left"]],
+    ["at once what a press led to", { pressesBefore: true, staysMs: 1_500 }, ["left"]],
+    ["after a while", { staysMs: 6_000 }, []],
+    ["by a press", { presses: true, staysMs: 1_000 }, []],
+    ["by a press before it came", { comesAfterMs: 1_000, presses: true, staysMs: 0 }, []],
+  ])("%s", async (_what, { comesAfterMs = 0, pressesBefore, presses, staysMs }, more) => {
     const reports = setUp();
+    if (pressesBefore) press();
+    vi.advanceTimersByTime(100);
     reports.add(remote, "v2", "exposed");
+    vi.advanceTimersByTime(comesAfterMs / 2 + 1);
+    if (presses) press();
+    vi.advanceTimersByTime(comesAfterMs / 2);
     reports.add(remote, "v2", "mounted");
-    vi.advanceTimersByTime(afterMs);
+    vi.advanceTimersByTime(staysMs);
     window.dispatchEvent(new Event("pagehide"));
-    expect(await outcomes()).toEqual(all);
+    expect(await outcomes()).toEqual(["exposed", "mounted", ...more]);
   });
 
   it("its place alone is told from the rest of the page", async () => {

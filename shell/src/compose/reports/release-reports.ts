@@ -28,7 +28,7 @@ const SEND_AFTER_MS = 2_000;
 const MAX_PER_REPORT = 50;
 const REASON_LENGTH = 300;
 const STACK_LENGTH = 2_000;
-/** A page that goes away sooner, with nothing pressed in it, was left at once, or has sent its visitor away. */
+/** What goes away sooner after it came, with nothing pressed since it was requested, was left at once, or has sent its visitor away. */
 const LEFT_WITHIN_MS = 5_000;
 
 /**
@@ -38,8 +38,9 @@ const LEFT_WITHIN_MS = 5_000;
 export function createReleaseReports({ page, send, path, from, document, window }: Parts) {
   const events: Event[] = [];
   const vitals: Vital[] = [];
-  /** Versions that were requested and neither came nor failed, and those that were requested a moment ago. */
-  const open = new Map<string, { remote: Reported; version: string; at: number; isWaiting: boolean }>();
+  /** Versions that were requested; `settledAt` is when they came or failed. */
+  const open = new Map<string, { remote: Reported; version: string; requestedAt: number; settledAt?: number }>();
+  let pressedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
@@ -69,11 +70,11 @@ export function createReleaseReports({ page, send, path, from, document, window 
 
   /** Of everything that is open, or of one remote. */
   function leave(name?: string): void {
-    const isUntouched = window.navigator.userActivation?.hasBeenActive === false;
-    for (const [key, { remote, version, at, isWaiting }] of open) {
+    for (const [key, { remote, version, requestedAt, settledAt }] of open) {
       if (name !== undefined && remote.name !== name) continue;
       open.delete(key);
-      if (isWaiting || (isUntouched && performance.now() - at < LEFT_WITHIN_MS))
+      // The press that led to its page came before its request.
+      if (settledAt === undefined || (pressedAt <= requestedAt && performance.now() - settledAt < LEFT_WITHIN_MS))
         keep(remote, { version, outcome: "left" });
     }
   }
@@ -87,6 +88,7 @@ export function createReleaseReports({ page, send, path, from, document, window 
     if (document.visibilityState === "hidden") flushForGood();
   });
   window.addEventListener("pagehide", flushForGood);
+  window.addEventListener("click", () => (pressedAt = performance.now()), true);
 
   return {
     /** Of the version that it happened to, which is not always the served one. */
@@ -99,8 +101,8 @@ export function createReleaseReports({ page, send, path, from, document, window 
     ): void {
       const key = `${remote.name}@${version}`;
       const known = open.get(key);
-      if (outcome === "exposed") open.set(key, { remote, version, at: performance.now(), isWaiting: true });
-      else if (known && outcome !== "loaded") known.isWaiting = false;
+      if (outcome === "exposed") open.set(key, { remote, version, requestedAt: performance.now() });
+      else if (known && outcome !== "loaded") known.settledAt ??= performance.now();
       keep(remote, {
         version,
         outcome,
@@ -120,6 +122,6 @@ export function createReleaseReports({ page, send, path, from, document, window 
       if (events.length > 0) flushSoon();
     },
     /** When a version was requested, as `performance.now` counts; now where that is not known. */
-    requestedAt: (key: string) => open.get(key)?.at ?? performance.now(),
+    requestedAt: (key: string) => open.get(key)?.requestedAt ?? performance.now(),
   };
 }

@@ -21,7 +21,16 @@ export type CountedRow = {
 const NONE: Arm = { exposures: 0, failures: 0, visitors: 0 };
 const SIDES = ["canary", "control"] as const;
 /** Parts of the visitors in which failures and these signals are looked for apart. */
-const SEGMENTED: readonly (Signal | "failed")[] = ["failed", "blank", "busy", "errored", "very_slow_content"];
+export const SEGMENTED = [
+  "failed",
+  "blank",
+  "busy",
+  "errored",
+  "api_failed",
+  "damaged",
+  "left",
+  "very_slow_content",
+] as const satisfies readonly (Signal | "failed")[];
 
 type Part = { signal: Signal | "failed"; segment: string | null };
 type Counts = { amount: keyof CountedRow & ("amount" | "allAmount"); visitors: "visitors" | "allVisitors" };

@@ -1,6 +1,6 @@
 /** What counts against a version besides failures. Pages report the first seven; the server derives slowness from their figures. */
 export const SIGNALS = [
-  /** Left before it mounted, or within five seconds without a press: a visitor who gave up, or a redirect. */
+  /** Left before it mounted, or within five seconds after it without a click: a visitor who gave up, or a redirect. */
   "left",
   /** Mounted, but nothing is visible in its place. */
   "blank",
