@@ -27,7 +27,12 @@ type Parts = {
 };
 
 const HEARTBEAT_MS = 2_000;
-const RETRY_MS = 3_000;
+/** The page renews its session by itself; until then the room waits. */
+const SESSION_MS = 3_000;
+/** After an attempt that failed. socket.io's own backoff grows to more than the 5 seconds in which a call must be back. */
+const RETRY_MS = 2_000;
+/** An attempt is repeated by TCP after 1, 3 and 7 seconds, so a network that returns meanwhile is used within 4. */
+const ATTEMPT_MS = 8_000;
 
 /** The socket of a room. It comes in again after each break; a dead connection is noticed by its heartbeat and replaced. */
 export function openRoomConnection(parts: Parts) {
@@ -54,10 +59,16 @@ export function openRoomConnection(parts: Parts) {
     parts.onClosed(reason);
   }
 
+  function retryIn(delayMs: number): void {
+    clearTimeout(retryTimer);
+    if (!isClosed) retryTimer = setTimeout(reconnect, delayMs);
+  }
+
   function reconnect(): void {
     if (isClosed || !socket) return;
     parts.onLost();
     socket.disconnect().connect();
+    retryIn(ATTEMPT_MS);
   }
 
   async function beat(): Promise<void> {
@@ -79,18 +90,23 @@ export function openRoomConnection(parts: Parts) {
 
   function listen(opened: Socket): void {
     const { state, signal, said, edited } = lessonRoomSocket.server;
-    opened.on("connect", () => void enter(opened));
+    opened.on("connect", () => {
+      clearTimeout(retryTimer);
+      void enter(opened);
+    });
     opened.on("disconnect", (reason: string) => {
       if (isClosed) return;
       // The server closes connections of lessons that are over and of sessions that ended; socket.io does not come back.
       if (reason === "io server disconnect") return end("lesson.not_now");
       parts.onLost();
+      retryIn(ATTEMPT_MS);
     });
     opened.on("connect_error", (error: Error & { data?: { code?: string } }) => {
       const code = error.data?.code;
-      // The page renews its session by itself; until then the room waits.
-      if (code === "auth.required") retryTimer = setTimeout(reconnect, RETRY_MS);
-      else if (code) end(code);
+      if (code !== undefined && code !== "auth.required") return end(code);
+      // Stops socket.io's own attempts: two that run side by side would end each other.
+      opened.disconnect();
+      retryIn(code === undefined ? RETRY_MS : SESSION_MS);
     });
     opened.on("replaced", () => end("replaced"));
     opened.on("state", (body: unknown) => {
