@@ -1,9 +1,12 @@
+import { expect, type Page } from "@playwright/test";
 import { readConfig } from "../server/src/config.ts";
 import { joinDatabase } from "../server/src/database/open-database.ts";
 import { buildLesson } from "../server/test/build-lesson.ts";
 import { type RunningSite, SILENT } from "./running-site.ts";
 
 const MINUTE = 60_000;
+/** For Chromium: a camera with a moving picture and a microphone that beeps, allowed without a question. */
+export const FAKE_DEVICES = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 export type SoonLesson = { id: string; trainerName: { en: string; ar: string }; studentName: string };
 
@@ -42,4 +45,14 @@ export async function endLesson({ env }: RunningSite, id: string): Promise<void>
     [id],
   );
   await close();
+}
+
+/** The picture of the other person plays: it has a size, and its time goes on. */
+export async function expectMoving(page: Page, label: string): Promise<void> {
+  const video = page.getByLabel(label, { exact: true });
+  const timeOf = () =>
+    video.evaluate((element: HTMLVideoElement) => (element.videoWidth > 0 ? element.currentTime : 0));
+  await expect.poll(timeOf, { timeout: 30_000 }).toBeGreaterThan(0);
+  const before = await timeOf();
+  await expect.poll(timeOf, { timeout: 30_000 }).toBeGreaterThan(before);
 }

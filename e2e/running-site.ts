@@ -65,8 +65,8 @@ async function disableAccount(env: NodeJS.ProcessEnv, phone: string): Promise<vo
   await close();
 }
 
-/** The built product with a data folder and ports of its own, and an origin of its own for each remote. */
-export async function runSite(): Promise<{ site: RunningSite; stop(): Promise<void> }> {
+/** The built product with a data folder and ports of its own, an origin of its own for each remote, and `settings`. */
+export async function runSite(settings: NodeJS.ProcessEnv = {}): Promise<{ site: RunningSite; stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-e2e-"));
   const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
   const remotes = browserPackages()
@@ -85,6 +85,7 @@ export async function runSite(): Promise<{ site: RunningSite; stop(): Promise<vo
     DATA_DIR: dataFolder,
     ADDRESS_LIMIT_FACTOR: "1000",
     LOG_LEVEL: "warn",
+    ...settings,
     REMOTE_ORIGINS: JSON.stringify(Object.fromEntries([...origins].map(([name, { origin }]) => [name, origin]))),
   };
   const running: Site = await startSite(env);

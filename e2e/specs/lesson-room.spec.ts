@@ -1,15 +1,13 @@
-import type { Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { expect, type Language, test, type Visitor } from "../fixtures.ts";
-import { endLesson, lessonSoon } from "../lesson-room.ts";
+import { endLesson, expectMoving, FAKE_DEVICES, lessonSoon } from "../lesson-room.ts";
 import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
-const DEVICES = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-
 test.use({
   launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...DEVICES] }),
+    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
     { scope: "worker" },
   ],
 });
@@ -19,20 +17,34 @@ const LOOKS: Record<Language, { width: number; theme: string }> = {
   ar: { width: 390, theme: "dark" },
 };
 
+/** What was captured in this page and is still in use: a camera that its light shows. */
+const liveDevices = (page: Page) =>
+  page.evaluate(() =>
+    ((window as { captured?: MediaStreamTrack[] }).captured ?? [])
+      .filter(({ readyState }) => readyState === "live")
+      .map(({ kind }) => kind),
+  );
+
+/** Notes what pages of this browser capture from now on. */
+async function watchDevices({ context }: Visitor): Promise<void> {
+  await context.addInitScript(() => {
+    const captured: MediaStreamTrack[] = [];
+    Object.assign(window, { captured });
+    const devices = navigator.mediaDevices;
+    const capture = devices?.getUserMedia.bind(devices);
+    if (!capture) return;
+    devices.getUserMedia = async (constraints) => {
+      const stream = await capture(constraints);
+      captured.push(...stream.getTracks());
+      return stream;
+    };
+  });
+}
+
 async function prepare({ page, context, language }: Visitor): Promise<void> {
   const { width, theme } = LOOKS[language];
   await page.setViewportSize({ width, height: 844 });
   await context.addInitScript((chosen) => localStorage.setItem("THEME", chosen), theme);
-}
-
-/** The picture of the other person plays: it has a size, and its time goes on. */
-async function expectMoving(page: Page, label: string): Promise<void> {
-  const video = page.getByLabel(label, { exact: true });
-  const timeOf = () =>
-    video.evaluate((element: HTMLVideoElement) => (element.videoWidth > 0 ? element.currentTime : 0));
-  await expect.poll(timeOf, { timeout: 30_000 }).toBeGreaterThan(0);
-  const before = await timeOf();
-  await expect.poll(timeOf, { timeout: 30_000 }).toBeGreaterThan(before);
 }
 
 test("student and trainer meet in the room, lose the network, and keep what they wrote", async ({
@@ -55,6 +67,7 @@ test("student and trainer meet in the room, lose the network, and keep what they
   ];
 
   await test.step("Both come by their sessions, check their devices, and join", async () => {
+    await watchDevices(student);
     for (const person of people) {
       await prepare(person);
       await signInBehind(person, person.account);
@@ -137,15 +150,22 @@ test("student and trainer meet in the room, lose the network, and keep what they
     for (const { page: shown, t, other } of people) await expectMoving(shown, t("room.theirs", { name: other }));
   });
 
-  await test.step("A second window takes the place of the first", async () => {
-    const again = await student.context.newPage();
-    await again.goto(path);
-    await again.getByRole("button", { name: ar("lessons.join"), exact: true }).click();
+  await test.step("A second device takes the place of the first, and the call goes on", async () => {
+    const phone = await visit("ar");
+    await prepare(phone);
+    await signInBehind(phone, studentAccount);
+    await phone.page.goto(path);
+    expect(await liveDevices(student.page)).toEqual(["audio", "video"]);
+    await phone.page.getByRole("button", { name: ar("lessons.join"), exact: true }).click();
     await expect(student.page.getByText(ar("room.replaced.title"))).toBeVisible();
-    await expectMoving(again, ar("room.theirs", { name: lesson.trainerName.ar }));
-    await again.close();
-    await student.page.getByRole("button", { name: ar("room.replaced.back") }).click();
+    found.push(...(await violationsOn(student.page)));
+    await expect.poll(() => liveDevices(student.page)).toEqual([]);
+    await expectMoving(phone.page, ar("room.theirs", { name: lesson.trainerName.ar }));
     await expectMoving(trainer.page, en("room.theirs", { name: lesson.studentName }));
+    await student.page.getByRole("button", { name: ar("room.replaced.back") }).click();
+    await expect(phone.page.getByText(ar("room.replaced.title"))).toBeVisible();
+    for (const { page, t, other } of people) await expectMoving(page, t("room.theirs", { name: other }));
+    await phone.context.close();
   });
 
   await test.step("When the session is over, the notes stay", async () => {
@@ -160,4 +180,40 @@ test("student and trainer meet in the room, lose the network, and keep what they
   expect(found).toEqual([]);
   // The stranger's call is answered with 404, and without a network calls and sockets fail.
   expect(problems.filter((text) => !/404|ERR_INTERNET_DISCONNECTED|WebSocket/.test(text))).toEqual([]);
+});
+
+test("who has no camera and microphone, or denies them, is told what to do and can join", async ({ visit, site }) => {
+  const [trainer, [account], [trainerAccount]] = [await visit("en"), site.accounts.students, site.accounts.trainers];
+  const lesson = await lessonSoon(site, account.id, trainerAccount.id);
+  const path = `/lessons/${lesson.id}/room`;
+  const en = textsOf("mfe-booking", "en");
+  await prepare(trainer);
+  await signInBehind(trainer, trainerAccount);
+  await trainer.page.goto(path);
+  await trainer.page.getByRole("button", { name: en("lessons.join"), exact: true }).click();
+
+  const { executablePath } = test.info().project.use.launchOptions ?? {};
+  const bare = ["--no-sandbox", "--disable-gpu"];
+  // A machine without any device; and one with both, whose browser answers each question with no.
+  const machines = [
+    { problem: "none", language: "ar", args: bare },
+    { problem: "denied", language: "en", args: [...bare, "--use-fake-device-for-media-stream"] },
+  ] as const;
+  for (const { problem, language, args } of machines) {
+    const browser = await chromium.launch({ args: [...args], ...(executablePath && { executablePath }) });
+    const t = textsOf("mfe-booking", language);
+    const context = await browser.newContext({ baseURL: site.origin, locale: language === "ar" ? "ar-EG" : "en-GB" });
+    const student = { page: await context.newPage(), context, language };
+    await prepare(student);
+    await signInBehind(student, account);
+    await student.page.goto(path);
+    for (const kind of ["audio", "video"]) {
+      await expect(student.page.getByText(t(`room.check.problem.${kind}.${problem}`))).toBeVisible();
+    }
+    await expect(student.page.getByRole("button", { name: t("room.check.again") })).toHaveCount(2);
+    expect(await violationsOn(student.page)).toEqual([]);
+    await student.page.getByRole("button", { name: t("lessons.join"), exact: true }).click();
+    await expectMoving(student.page, t("room.theirs", { name: lesson.trainerName[language] }));
+    await browser.close();
+  }
 });

@@ -63,7 +63,15 @@ export function createRoom({ role, media, openSocket, loadNotes, makeId, now, on
       return { audio, video: isWanted ? (screen ?? video) : null };
     },
     media: mediaState,
-    onState: (state) => change({ link: state }),
+    onState(state) {
+      change({ link: state });
+      if (state !== "connected") return;
+      // A cut is not a weak network: its lost packets would keep the picture away for seconds more.
+      quality = GOOD_QUALITY;
+      if (!view.isWeak) return;
+      change({ isWeak: false });
+      void link.mediaChanged();
+    },
     onStream: (stream) => change({ stream }),
     onMedia(theirs) {
       const before = view.theirs?.wantsVideo;

@@ -1,0 +1,130 @@
+import { spawn, spawnSync } from "node:child_process";
+import type { Page } from "@playwright/test";
+import { freePort } from "../../scripts/free-port.ts";
+import { test as base, expect } from "../fixtures.ts";
+import { expectMoving, FAKE_DEVICES, lessonSoon } from "../lesson-room.ts";
+import { type RunningSite, runSite } from "../running-site.ts";
+import { signInBehind } from "../session-steps.ts";
+import { textsOf } from "../texts.ts";
+
+const HOST = "127.0.0.1";
+const SECRET = "r".repeat(40);
+/** coturn, as Debian packages it; only `npm run test:deep` looks for it. */
+const hasCoturn = process.env.TEST_DEEP === "1" && spawnSync("turnserver", ["--version"]).error === undefined;
+
+/** A site whose calls may use a TURN server that runs beside it. */
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const turn = spawn("turnserver", [
+        ...["-n", "--listening-port", String(port), "--listening-ip", HOST, "--relay-ip", HOST, "--realm", "kalima"],
+        ...["--use-auth-secret", "--static-auth-secret", SECRET, "--allow-loopback-peers"],
+        ...["--no-tls", "--no-dtls", "--no-cli", "--log-file", "stdout", "--pidfile", "/dev/null"],
+      ]);
+      const { site, stop } = await runSite({ TURN_URLS: `turn:${HOST}:${port}?transport=udp`, TURN_SECRET: SECRET });
+      await use(site);
+      await stop();
+      turn.kill();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
+    { scope: "worker" },
+  ],
+});
+
+type Watched = { peers: RTCPeerConnection[] };
+
+/** Connections of this page may only be relayed, as behind the strictest firewalls, and are kept in `peers`. */
+function relayOnly(): void {
+  const peers: RTCPeerConnection[] = [];
+  const Own = window.RTCPeerConnection;
+  class Relayed extends Own {
+    constructor(configuration: RTCConfiguration) {
+      super({ ...configuration, iceTransportPolicy: "relay" });
+      peers.push(this);
+    }
+    override setConfiguration(configuration: RTCConfiguration): void {
+      super.setConfiguration({ ...configuration, iceTransportPolicy: "relay" });
+    }
+  }
+  Object.assign(window, { peers, RTCPeerConnection: Relayed });
+}
+
+/** The kinds of both ends of the way that is in use, such as `relay`. */
+const wayOf = (page: Page) =>
+  page.evaluate(async () => {
+    const report = await (window as unknown as Watched).peers.at(-1)?.getStats();
+    const entries = new Map<string, Record<string, string>>();
+    report?.forEach((entry: Record<string, string>) => {
+      entries.set(entry.id ?? "", entry);
+    });
+    const transport = [...entries.values()].find(({ type }) => type === "transport");
+    const pair = entries.get(transport?.selectedCandidatePairId ?? "");
+    return [pair?.localCandidateId, pair?.remoteCandidateId].map((id) => entries.get(id ?? "")?.candidateType);
+  });
+
+test("a call by TURN alone; who has its credentials, but not the signals, does not get in", async ({ visit, site }) => {
+  test.skip(!hasCoturn, "needs coturn: apt-get install coturn");
+  test.setTimeout(120_000);
+  const t = textsOf("mfe-booking", "en");
+  const [account, strangerAccount] = site.accounts.students;
+  const [trainerAccount] = site.accounts.trainers;
+  const lesson = await lessonSoon(site, account.id, trainerAccount.id);
+  const [student, trainer, stranger] = [await visit("en"), await visit("en"), await visit("en")];
+  const people = [
+    { ...student, account, other: lesson.trainerName.en },
+    { ...trainer, account: trainerAccount, other: lesson.studentName },
+  ];
+  for (const person of people) {
+    await person.context.addInitScript(relayOnly);
+    await signInBehind(person, person.account);
+    await person.page.goto(`/lessons/${lesson.id}/room`);
+    await person.page.getByRole("button", { name: t("lessons.join"), exact: true }).click();
+  }
+  for (const { page, other } of people) {
+    await expectMoving(page, t("room.theirs", { name: other }));
+    expect(await wayOf(page)).toEqual(["relay", "relay"]);
+  }
+
+  // The worst that may leak: credentials, the address of the relay and the offer, without the ICE password.
+  const leaked = await trainer.page.evaluate(() => {
+    const peer = (window as unknown as Watched).peers.at(-1);
+    return { servers: peer?.getConfiguration().iceServers, sdp: peer?.localDescription?.sdp ?? "" };
+  });
+  await signInBehind(stranger, strangerAccount);
+  const end = await stranger.page.evaluate(async ({ servers = [], sdp }) => {
+    const peer = new RTCPeerConnection({ iceServers: servers, iceTransportPolicy: "relay" });
+    const states: string[] = [];
+    let relays = 0;
+    const over = new Promise<void>((done) => {
+      peer.oniceconnectionstatechange = () => {
+        states.push(peer.iceConnectionState);
+        if (["failed", "connected"].includes(peer.iceConnectionState)) done();
+      };
+    });
+    peer.onicecandidate = ({ candidate }) => {
+      if (candidate?.type === "relay") relays += 1;
+    };
+    const offer = sdp
+      .replace(/a=ice-pwd:.*/g, `a=ice-pwd:${"x".repeat(24)}`)
+      .replace(/a=setup:(active|passive)/g, "a=setup:actpass");
+    await peer.setRemoteDescription({ type: "offer", sdp: offer });
+    await peer.setLocalDescription();
+    await over;
+    return { states, relays };
+  }, leaked);
+  // The credentials are real: the stranger gets a relay. Nobody answers through it.
+  expect(end.relays).toBeGreaterThan(0);
+  expect(end.states.at(-1)).toBe("failed");
+  for (const { page, other } of people) {
+    await expectMoving(page, t("room.theirs", { name: other }));
+    expect(await page.evaluate(() => (window as unknown as Watched).peers.length)).toBe(1);
+  }
+});
