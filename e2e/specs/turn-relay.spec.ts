@@ -39,6 +39,9 @@ test.use({
   ],
 });
 
+// Here rather than in the test, which would start the site first.
+test.skip(!hasCoturn, "needs coturn: apt-get install coturn");
+
 type Watched = { peers: RTCPeerConnection[] };
 
 /** Connections of this page may only be relayed, as behind the strictest firewalls, and are kept in `peers`. */
@@ -71,7 +74,6 @@ const wayOf = (page: Page) =>
   });
 
 test("a call by TURN alone; who has its credentials, but not the signals, does not get in", async ({ visit, site }) => {
-  test.skip(!hasCoturn, "needs coturn: apt-get install coturn");
   test.setTimeout(120_000);
   const t = textsOf("mfe-booking", "en");
   const [account, strangerAccount] = site.accounts.students;
