@@ -70,9 +70,24 @@ describe("who gets in", () => {
     ["an admin", () => test.signUp({ role: "admin" }), "request.not_found"],
     ["an agent", () => test.signUp({ role: "agent" }), "request.not_found"],
     ["a token that is not live", async () => ({ accessToken: "no.such.token" }), "auth.required"],
-  ])("is not %s", async (_, person, code) => {
-    await meet();
+  ])("is not %s, and nobody's place is taken", async (_, person, code) => {
+    const people = await meet();
     expect(await refusal(await person())).toBe(code);
+    for (const { connected, seen } of people) {
+      expect(connected).toBe(true);
+      expect(seen.filter(({ event }) => event === "replaced")).toEqual([]);
+    }
+  });
+
+  it("is not a student of another lesson who asks for it over HTTP", async () => {
+    await meet();
+    const stranger = await test.signUp();
+    const [answer, unknown] = await Promise.all(
+      [lessonId, randomUUID()].map((id) => test.as(stranger)("GET", `/api/lessons/${id}/room`)),
+    );
+    expect(answer?.statusCode).toBe(404);
+    expect(answer?.json().code).toBe(unknown?.json().code);
+    expect((await act(stranger, "start")).statusCode).toBe(404);
   });
 
   it("is the newest connection of a person; the earlier one is told and closed", async () => {
