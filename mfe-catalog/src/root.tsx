@@ -1,5 +1,6 @@
 import { lazyScreen, Route, Routes } from "@kalima/platform/react";
-import type { Place } from "@kalima/platform/remote";
+import { lazyScreenWithTexts, type Place, type ScreenTexts } from "@kalima/platform/remote";
+import type { ComponentType } from "react";
 
 const TeachersScreen = lazyScreen(() => import("./screens/teachers-screen.tsx"), "TeachersScreen");
 const CompareScreen = lazyScreen(() => import("./screens/compare-screen.tsx"), "CompareScreen");
@@ -14,15 +15,25 @@ const FirstQuestion = lazyScreen(() => import("./screens/first-question.tsx"), "
 const TrainerCrew = lazyScreen(() => import("./screens/trainer-crew.tsx"), "TrainerCrew");
 const ReviewsSection = lazyScreen(() => import("./screens/reviews-section.tsx"), "ReviewsSection");
 
-/** What this remote fills slots with. */
-const SLOTS: Readonly<Record<string, typeof TrainerCrew>> = {
+const pageTexts: ScreenTexts = {
+  namespace: "catalog",
+  load: (language) => import(`./i18n/page-sections/${language}.json`),
+};
+const pages = () => import("./screens/page-sections.tsx");
+const TrainerPageSection = lazyScreenWithTexts(pages, "TrainerPageSection", pageTexts);
+const TrainerChangesSection = lazyScreenWithTexts(pages, "TrainerChangesSection", pageTexts);
+
+/** What this remote fills slots with; sections of /profile by their key. */
+const SLOTS: Readonly<Record<string, ComponentType>> = {
   "home.first-question": FirstQuestion,
-  "profile.section": ReviewsSection,
+  reviews: ReviewsSection,
+  "trainer-changes": TrainerChangesSection,
+  "trainer-page": TrainerPageSection,
 };
 
 export function Root({ place }: { place: Place }) {
   if (place.kind === "slot") {
-    const Filling = SLOTS[place.slot] ?? TrainerCrew;
+    const Filling = SLOTS[place.key ?? place.slot] ?? TrainerCrew;
     return <Filling />;
   }
   return (

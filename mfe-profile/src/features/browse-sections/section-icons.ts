@@ -32,6 +32,8 @@ export const SECTION_ICONS: Readonly<Record<string, ComponentType<IconProps>>> =
   settings: Settings,
   support: HelpCircle,
   tasks: ListChecks,
+  "trainer-changes": ListChecks,
+  "trainer-page": BookOpen,
   trainers: Users,
   vocabulary: Languages,
 };

@@ -24,6 +24,8 @@ export type NotificationParams = {
   task_set: { title: string; dueAt: string; timeZone: string };
   task_sent: Named & { title: string; version: number };
   task_reviewed: { title: string; score: number };
+  profile_approved: Record<string, never>;
+  profile_refused: { reason: string };
   feedback_owed: Named & { dueAt: string; timeZone: string };
   /** `name` is the other side's. `minutes` tells which reminder it is. */
   lesson_comes_up: Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };
@@ -59,6 +61,8 @@ const PATHS: Record<NotificationKind, string> = {
   task_set: "/profile/tasks",
   task_sent: "/profile/tasks",
   task_reviewed: "/profile/tasks",
+  profile_approved: "/profile/trainer-page",
+  profile_refused: "/profile/trainer-page",
   feedback_owed: "/profile/appointments",
   lesson_comes_up: "/profile/appointments",
 };
@@ -268,6 +272,14 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
   task_reviewed: {
     en: ({ title, score }) => ({ title: "Your task was reviewed", text: `${title}: ${score} out of 100` }),
     ar: ({ title, score }) => ({ title: "تمت مراجعة مهمتك", text: `\u2068${title}\u2069: ${score} من 100` }),
+  },
+  profile_approved: {
+    en: () => ({ title: "Your page was updated", text: "Students now see the texts and the price you sent." }),
+    ar: () => ({ title: "تم تحديث صفحتك", text: "يرى الطلاب الآن النصوص والسعر كما أرسلتها." }),
+  },
+  profile_refused: {
+    en: ({ reason }) => ({ title: "Your page was not changed", text: reason }),
+    ar: ({ reason }) => ({ title: "لم تُعتمد تعديلات صفحتك", text: reason }),
   },
   feedback_owed: {
     en: ({ studentName, dueAt, timeZone }) => ({

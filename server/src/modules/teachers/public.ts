@@ -25,4 +25,4 @@ export {
 export { scheduleOf, schedulesOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";
 export { teachersService } from "./teachers.service.ts";
 export { readTrainerCards } from "./trainer-cards.ts";
-export { trainersChanged } from "./trainer-events.ts";
+export { trainerChangeDecided, trainersChanged } from "./trainer-events.ts";

@@ -19,10 +19,13 @@ import * as z from "zod/mini";
 import type { AccessTable } from "../../http/access.ts";
 import { plainJson } from "../../http/plain-json.ts";
 import type { ModuleFactory } from "../server-module.ts";
-import { accountRemoved } from "../users/public.ts";
+import { accountRemoved, pictureChanged } from "../users/public.ts";
 import { favouritesRepository } from "./favourites/favourites.repository.ts";
 import { favouritesAccess, favouritesRoutes } from "./favourites/favourites.routes.ts";
 import { scheduleRefresh } from "./list/refresh-listings.ts";
+import { ownProfileAccess, ownProfileRoutes } from "./profile/own-profile.routes.ts";
+import { profileChangesRepository } from "./profile/profile-changes.repository.ts";
+import { staffChangesAccess, staffChangesRoutes } from "./profile/staff-changes.routes.ts";
 import { ownRatingsAccess, ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
 import { staffReviewsAccess, staffReviewsRoutes } from "./ratings/staff-reviews.routes.ts";
 import { trainerContactAccess, trainerContactRoutes } from "./staff/trainer-contact.routes.ts";
@@ -42,6 +45,8 @@ const access: AccessTable = {
   ...favouritesAccess,
   ...ownRatingsAccess,
   ...staffReviewsAccess,
+  ...ownProfileAccess,
+  ...staffChangesAccess,
   ...trainerContactAccess,
 };
 
@@ -67,7 +72,11 @@ export const teachersModule: ModuleFactory = (context) => {
       structuredData: { en: structuredData(row, "en"), ar: structuredData(row, "ar") },
     };
   });
-  events.on(accountRemoved, (tx, { userId }) => favouritesRepository(tx).forgetAccount(userId));
+  events.on(accountRemoved, async (tx, { userId }) => {
+    await favouritesRepository(tx).forgetAccount(userId);
+    await profileChangesRepository(tx).forgetAccount(userId);
+  });
+  events.on(pictureChanged, (tx, { userId, fileId }) => profileChangesRepository(tx).showPicture(userId, fileId));
   return {
     name: "teachers",
     access,
@@ -75,6 +84,8 @@ export const teachersModule: ModuleFactory = (context) => {
       await app.register(favouritesRoutes(database, clock));
       await app.register(ownRatingsRoutes(database));
       await app.register(staffReviewsRoutes(database, clock));
+      await app.register(ownProfileRoutes(database, clock));
+      await app.register(staffChangesRoutes(context));
       await app.register(trainerContactRoutes(database));
       app.get(
         "/api/teachers",

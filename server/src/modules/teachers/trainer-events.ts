@@ -5,3 +5,11 @@ import { defineDomainEvent } from "../../events/domain-events.ts";
  * seconds after the change, once for all changes until then.
  */
 export const trainersChanged = defineDomainEvent<{ trainerIds: readonly string[] }>("trainers.changed");
+
+/** Staff approved the texts and the price that a trainer asked for, or refused them for this reason. */
+export const trainerChangeDecided = defineDomainEvent<{
+  trainerId: string;
+  trainerUserId: string | null;
+  /** Null when approved. */
+  reason: string | null;
+}>("trainers.change_decided");

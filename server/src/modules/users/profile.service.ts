@@ -1,9 +1,9 @@
 import type { ProfileChanges, User } from "@kalima/contracts/api";
 import { isCountry } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
 import type { ModuleContext } from "../server-module.ts";
+import { pictureChanged } from "./public.ts";
 import { pendingView, userView } from "./user-view.ts";
 import { findPending, findUser } from "./users.repository.ts";
 
@@ -17,7 +17,12 @@ export type Profiles = {
 const EARLIEST_BIRTH = "1900-01-01";
 
 /** Profiles over `database`. */
-export function createProfiles(database: Database, files: ModuleContext["files"], clock: Clock): Profiles {
+export function createProfiles({
+  database,
+  files,
+  clock,
+  events,
+}: Pick<ModuleContext, "database" | "files" | "clock" | "events">): Profiles {
   async function of({ userId, verified }: Pick<RequestSession, "userId" | "verified">): Promise<User> {
     const row = verified ? await findUser(database, userId) : undefined;
     if (row) return userView(row);
@@ -58,12 +63,16 @@ export function createProfiles(database: Database, files: ModuleContext["files"]
     async change(userId, changes) {
       const given = Object.entries(await columnsOf(userId, changes)).filter(([, value]) => value !== undefined);
       const assignments = given.map(([column], at) => `${column} = $${at + 3}`);
-      const changed = await database.query(
-        `UPDATE users SET ${[...assignments, "updated_at = $2"].join(", ")} WHERE id = $1 AND status = 'active' RETURNING 1`,
-        [userId, clock(), ...given.map(([, value]) => value)],
-      );
-      // Disabled or removed since: no personal data may be written to a removed account.
-      if (changed.length === 0) throw new AppError("auth.account_disabled");
+      await database.transaction(async (tx) => {
+        const changed = await tx.query(
+          `UPDATE users SET ${[...assignments, "updated_at = $2"].join(", ")} WHERE id = $1 AND status = 'active' RETURNING 1`,
+          [userId, clock(), ...given.map(([, value]) => value)],
+        );
+        // Disabled or removed since: no personal data may be written to a removed account.
+        if (changed.length === 0) throw new AppError("auth.account_disabled");
+        const fileId = changes.profilePictureId;
+        if (fileId) await events.emit(tx, pictureChanged, { userId, fileId });
+      });
       return of({ userId, verified: true });
     },
   };

@@ -22,6 +22,9 @@ export {
  */
 export const accountRemoved = defineDomainEvent<{ userId: string }>("account.removed");
 
+/** Somebody chose another picture of their own. */
+export const pictureChanged = defineDomainEvent<{ userId: string; fileId: string }>("account.picture_changed");
+
 /**
  * Somebody signed in, or finished a registration, on a browser whose guest cookie names `guestId`. What the guest
  * began there may become the account's.

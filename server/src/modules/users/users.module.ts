@@ -26,8 +26,9 @@ function only(profile: User, fields: string | undefined): User {
 }
 
 /** HTTP routes of the caller's own profile, under both paths of the product specification. */
-export const usersModule: ModuleFactory = ({ database, files, clock, sessions }) => {
-  const profiles = createProfiles(database, files, clock);
+export const usersModule: ModuleFactory = (context) => {
+  const { files, sessions } = context;
+  const profiles = createProfiles(context);
   registerProfilePictures(files);
   async function changed(reply: FastifyReply, session: RequestSession, body: z.infer<typeof profileChanges>) {
     const profile = await profiles.change(session.userId, body);

@@ -22,4 +22,5 @@ export * from "./speaking-check.ts";
 export * from "./tasks.ts";
 export * from "./teachers.ts";
 export * from "./time-holds.ts";
+export * from "./trainer-profile.ts";
 export * from "./vocabulary.ts";

@@ -75,6 +75,10 @@ export const notificationKind = openEnum([
   "task_reviewed",
   /** To the trainer, while feedback on a lesson is owed. */
   "feedback_owed",
+  /** To the trainer. */
+  "profile_approved",
+  /** To the trainer. */
+  "profile_refused",
 ]);
 export type NotificationKind = ValueOf<typeof notificationKind>;
 /** Title and text are in the caller's language; `path` is the page of the site that it is about. */

@@ -101,6 +101,7 @@ export const FIELD_CODES = [
   "validation.privacy_required",
   "validation.country_invalid",
   "validation.date_invalid",
+  "validation.price_invalid",
   "validation.image_required",
   "validation.card_holder_required",
   "validation.card_number_required",

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Count } from "./check-list.tsx";
+import { Count } from "../../../shared/check-list.tsx";
 import styles from "./choice-chips.module.css";
 
 type ChoiceChipsProps<Id extends string> = {

@@ -2,7 +2,7 @@ import type { TrainerFacets } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { useState } from "react";
-import { CheckList } from "./check-list.tsx";
+import { CheckList } from "../../../shared/check-list.tsx";
 
 const FIRST = 6;
 const ROWS = ["first", "second", "third", "fourth", "fifth", "sixth"];

@@ -2,7 +2,7 @@ import type { TrainerFacets } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { TextField, useFormat } from "@kalima/ui";
 import { useEffect, useRef, useState } from "react";
-import { amountOf, textOf } from "./amounts.ts";
+import { amountOf, textOf } from "../../../shared/amounts.ts";
 import type { Filters } from "./filters.ts";
 import styles from "./price-range.module.css";
 

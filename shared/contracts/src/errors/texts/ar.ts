@@ -106,6 +106,7 @@ export const errorTexts: ErrorTexts = {
   "validation.privacy_required": "يرجى الموافقة على سياسة الخصوصية",
   "validation.country_invalid": "يرجى اختيار الدولة",
   "validation.date_invalid": "التاريخ غير صحيح",
+  "validation.price_invalid": "أدخل سعرًا بين 50 و2000",
   "validation.image_required": "الصورة مطلوبة",
   "validation.card_holder_required": "اسم حامل البطاقة مطلوب",
   "validation.card_number_required": "رقم البطاقة مطلوب",

@@ -1,0 +1,120 @@
+import {
+  type ApprovedProfile,
+  type DecideTrainerChange,
+  REFUSAL_MAX_LENGTH,
+  type TrainerChange,
+} from "@kalima/contracts/api";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, Form, Link, useFormat } from "@kalima/ui";
+import { TextArea } from "@kalima/ui/forms";
+import { useId, useState } from "react";
+import { useBilingual } from "../../shared/use-bilingual.ts";
+import styles from "./approve-pages.module.css";
+
+type ChangeRowProps = {
+  change: TrainerChange;
+  isPending: boolean;
+  onDecide: (decision: DecideTrainerChange) => void;
+};
+
+/** What one trainer asks for beside what visitors see, and the decision. A refusal asks for the reason first. */
+export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
+  const { t } = useTranslation("catalog");
+  const errorText = useErrorText();
+  const format = useFormat();
+  const bilingual = useBilingual();
+  const nameId = useId();
+  const [isRefusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState("");
+  const [wasTried, setTried] = useState(false);
+  const { trainer, sentAt, live, wanted } = change;
+  const rows = differencesOf(live, wanted, format.money);
+
+  function refuse() {
+    setTried(true);
+    if (reason.trim()) onDecide({ isApproved: false, reason: reason.trim() });
+  }
+
+  return (
+    <li className={styles.row}>
+      <p className={styles.about}>
+        <Link href={`/teachers/${trainer.id}`} id={nameId}>
+          {bilingual(trainer.name)}
+        </Link>
+        <time className={styles.date} dateTime={sentAt}>
+          {t("pageChanges.sent", { when: format.dateTime(sentAt) })}
+        </time>
+      </p>
+      <dl className={styles.fields}>
+        {rows.map(({ field, lang, now, wish }) => (
+          <div key={field}>
+            <dt>{t(`pageChanges.field.${field}`)}</dt>
+            <dd>
+              <del className={styles.now} lang={lang}>
+                <bdi>{now}</bdi>
+              </del>
+              <ins className={styles.wanted} lang={lang}>
+                <bdi>{wish}</bdi>
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isRefusing ? (
+        <Form className={styles.refusal} onSubmit={refuse}>
+          <TextArea
+            autoFocus
+            errorMessage={wasTried && !reason.trim() ? errorText("validation.required") : undefined}
+            isRequired
+            label={t("pageChanges.reason")}
+            maxLength={REFUSAL_MAX_LENGTH}
+            name="reason"
+            onChange={setReason}
+            rows={3}
+            value={reason}
+          />
+          <div className={styles.actions}>
+            <Button isPending={isPending} size="small" type="submit">
+              {t("pageChanges.send")}
+            </Button>
+            <Button onPress={() => setRefusing(false)} size="small" variant="quiet">
+              {t("pageChanges.cancel")}
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            aria-describedby={nameId}
+            isPending={isPending}
+            onPress={() => onDecide({ isApproved: true })}
+            size="small"
+          >
+            {t("pageChanges.approve")}
+          </Button>
+          <Button aria-describedby={nameId} onPress={() => setRefusing(true)} size="small" variant="secondary">
+            {t("pageChanges.refuse")}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type Difference = { field: string; lang: "en" | "ar" | undefined; now: string; wish: string };
+
+/** The fields that would change. */
+function differencesOf(
+  live: ApprovedProfile,
+  wanted: ApprovedProfile,
+  money: (value: ApprovedProfile["pricePerLesson"]) => string,
+): Difference[] {
+  const rows: Difference[] = [
+    { field: "headlineEn", lang: "en", now: live.headline.en, wish: wanted.headline.en },
+    { field: "headlineAr", lang: "ar", now: live.headline.ar, wish: wanted.headline.ar },
+    { field: "descriptionEn", lang: "en", now: live.description.en, wish: wanted.description.en },
+    { field: "descriptionAr", lang: "ar", now: live.description.ar, wish: wanted.description.ar },
+    { field: "price", lang: undefined, now: money(live.pricePerLesson), wish: money(wanted.pricePerLesson) },
+  ];
+  return rows.filter(({ now, wish }) => now !== wish);
+}

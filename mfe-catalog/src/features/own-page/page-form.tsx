@@ -1,0 +1,147 @@
+import {
+  DESCRIPTION_MAX_LENGTH,
+  HEADLINE_MAX_LENGTH,
+  LESSON_PRICE_MINOR,
+  type OwnTrainerProfile,
+  specialization,
+} from "@kalima/contracts/api";
+import { cefrLevel } from "@kalima/contracts/domain";
+import { Controller, schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
+import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Form, Link, TextField, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { FormError, TextArea } from "@kalima/ui/forms";
+import { useChangeOwnPage } from "./api/use-own-page.ts";
+import { Choices } from "./choices.tsx";
+import styles from "./own-page.module.css";
+import { changesOf, formOf, pageForm } from "./page-rules.ts";
+import { PageState } from "./page-state.tsx";
+
+const LANGUAGES = ["en", "ar"] as const;
+
+/** Goals and levels, texts in both languages and the price, saved together. A failure keeps what was typed. */
+export function PageForm({ page }: { page: OwnTrainerProfile }) {
+  const { t } = useTranslation("catalog");
+  const { toasts } = usePlatform();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const { currency } = page.live.pricePerLesson;
+  const form = useForm({
+    resolver: schemaResolver(pageForm),
+    values: formOf(page),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useChangeOwnPage();
+  const priceOf = (amountMinor: number) => format.money({ amountMinor, currency });
+
+  const submit = form.handleSubmit((typed) => {
+    if (save.isPending) return;
+    save.mutate(changesOf(typed), {
+      onSuccess({ waiting }) {
+        form.reset(form.getValues());
+        toasts.show({ tone: "success", text: t(waiting ? "ownPage.sent" : "ownPage.saved") });
+      },
+      onError: (error) => setFieldErrors(form.setError, error),
+    });
+  });
+
+  return (
+    <Form className={styles.page} onSubmit={submit}>
+      <p className={styles.lead}>
+        {t("ownPage.lead")} <Link href={`/teachers/${page.trainerId}`}>{t("ownPage.see")}</Link>
+      </p>
+      <PageState page={page} />
+      <Card padding="large">
+        <div className={styles.fields}>
+          <p className={styles.lead}>{t("ownPage.atOnce")}</p>
+          <div className={styles.pair}>
+            <Controller
+              control={form.control}
+              name="specializations"
+              render={({ field: { value, onChange }, fieldState }) => (
+                <Choices
+                  error={errorText(fieldState.error?.message)}
+                  label={t("ownPage.goals")}
+                  chosen={value}
+                  options={specialization.options.map((id) => ({ id, label: t(`specialization.${id}`) }))}
+                  onChange={onChange}
+                />
+              )}
+            />
+            <Controller
+              control={form.control}
+              name="levels"
+              render={({ field: { value, onChange }, fieldState }) => (
+                <Choices
+                  error={errorText(fieldState.error?.message)}
+                  label={t("ownPage.levels")}
+                  chosen={value}
+                  options={cefrLevel.options.map((id) => ({ id, label: id }))}
+                  onChange={onChange}
+                />
+              )}
+            />
+          </div>
+          {LANGUAGES.map((language) => (
+            <Controller
+              control={form.control}
+              key={language}
+              name={`headline.${language}`}
+              render={({ field, fieldState }) => (
+                <TextField
+                  {...field}
+                  direction={language === "ar" ? "auto" : "ltr"}
+                  errorMessage={errorText(fieldState.error?.message)}
+                  isRequired
+                  label={t(`ownPage.headline.${language}`)}
+                  maxLength={HEADLINE_MAX_LENGTH}
+                />
+              )}
+            />
+          ))}
+          {LANGUAGES.map((language) => (
+            <Controller
+              control={form.control}
+              key={language}
+              name={`description.${language}`}
+              render={({ field, fieldState }) => (
+                <TextArea
+                  {...field}
+                  direction={language === "ar" ? "auto" : "ltr"}
+                  errorMessage={errorText(fieldState.error?.message)}
+                  isRequired
+                  label={t(`ownPage.description.${language}`)}
+                  maxLength={DESCRIPTION_MAX_LENGTH}
+                  rows={5}
+                />
+              )}
+            />
+          ))}
+          <Controller
+            control={form.control}
+            name="price"
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                description={t("ownPage.priceHint", {
+                  min: priceOf(LESSON_PRICE_MINOR.min),
+                  max: priceOf(LESSON_PRICE_MINOR.max),
+                })}
+                direction="ltr"
+                errorMessage={errorText(fieldState.error?.message)}
+                inputMode="numeric"
+                isRequired
+                label={t("ownPage.price", { currency })}
+                maxLength={7}
+              />
+            )}
+          />
+          <FormError>{errorText(save.error)}</FormError>
+          <Button className={styles.save} isPending={save.isPending} type="submit">
+            {t("ownPage.save")}
+          </Button>
+        </div>
+      </Card>
+    </Form>
+  );
+}

@@ -1,0 +1,142 @@
+import type { OwnTrainerProfile, TrainerChange } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const ID = "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f";
+const LIVE = {
+  headline: { en: "Speak at once", ar: "تحدّث فورًا" },
+  description: { en: "Ten years of teaching.", ar: "عشر سنوات من التدريس." },
+  pricePerLesson: { amountMinor: 24_000, currency: "EGP" },
+};
+const page = (changes: Partial<OwnTrainerProfile> = {}): OwnTrainerProfile => ({
+  trainerId: ID,
+  specializations: ["conversation"],
+  levels: ["B1"],
+  live: LIVE,
+  waiting: null,
+  decision: null,
+  ...changes,
+});
+
+function openOwn(http: FakeRoutes = {}) {
+  return renderRemote(app, {
+    path: "/profile/trainer-page",
+    place: { kind: "slot", slot: "profile.section", key: "trainer-page" },
+    session: aSession({ role: { name: "trainer" } }),
+    http: { "GET /trainer/profile": () => page(), ...http },
+  });
+}
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
+
+describe("a trainer's own page", () => {
+  it("is sent whole, and says that the school looks at it", async () => {
+    const waiting = {
+      ...LIVE,
+      pricePerLesson: { amountMinor: 26_000, currency: "EGP" },
+      sentAt: "2026-03-10T18:00:00Z",
+    };
+    const { user, http, toasts } = await openOwn({
+      "PUT /trainer/profile": () => page({ levels: ["B1", "C1"], waiting }),
+    });
+    const price = await field("Price");
+    expect(price.value).toBe("240");
+    await user.clear(price);
+    await user.type(price, "٢٦٠");
+    await user.click(screen.getByRole("checkbox", { name: "C1" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/the school is looking at your texts/)).toBeTruthy();
+    expect(http.requests.at(-1)?.body).toEqual({
+      specializations: ["conversation"],
+      levels: ["B1", "C1"],
+      headline: LIVE.headline,
+      description: LIVE.description,
+      pricePerLessonMinor: 26_000,
+    });
+    expect(toasts.at(-1)?.text).toMatch(/school will look/);
+  });
+
+  it("names each field that is wrong, and sends nothing", async () => {
+    const { user, http } = await openOwn();
+    await user.clear(await field("Headline in Arabic"));
+    await user.clear(await field("Price"));
+    await user.type(await field("Price"), "20");
+    await user.click(screen.getByRole("checkbox", { name: "B1" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Please enter a price between 50 and 2,000")).toBeTruthy();
+    expect(screen.getAllByText("This field is required")).toHaveLength(2);
+    expect(http.requests.filter(({ method }) => method === "PUT")).toEqual([]);
+  });
+
+  it("shows why it was refused", async () => {
+    await openOwn({
+      "GET /trainer/profile": () =>
+        page({ decision: { isApproved: false, reason: "Too long.", decidedAt: "2026-03-10T18:00:00Z" } }),
+    });
+    expect((await screen.findByText(/Not approved/)).textContent).toContain("Too long.");
+  });
+
+  it.each([
+    ["says so where there is none", "request.not_found", "You have no page yet"],
+    ["can be loaded again after a failure", "network.offline", "We could not load your page"],
+  ] as const)("%s", async (_, code, text) => {
+    await openOwn({
+      "GET /trainer/profile": () => {
+        throw new AppError(code);
+      },
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe("changes to trainers' pages", () => {
+  const change: TrainerChange = {
+    id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
+    trainer: { id: ID, name: { en: "Grace Hopper", ar: "غريس هوبر" } },
+    sentAt: "2026-03-10T18:00:00Z",
+    live: LIVE,
+    wanted: { ...LIVE, headline: { ...LIVE.headline, en: "Calm and clear" } },
+  };
+
+  function openStaff() {
+    let waiting = [change];
+    return renderRemote(app, {
+      path: "/profile/trainer-changes",
+      place: { kind: "slot", slot: "profile.section", key: "trainer-changes" },
+      session: aSession({ role: { name: "admin" } }),
+      http: {
+        "GET /staff/trainer-changes": () => waiting,
+        "PUT /staff/trainer-changes/:id": () => {
+          waiting = [];
+          return { done: true };
+        },
+      },
+    });
+  }
+  const row = async () => within(await screen.findByRole("list", { name: "Changes to trainer pages" }));
+
+  it("shows what differs alone, and approves it", async () => {
+    const { user, http } = await openStaff();
+    const shown = await row();
+    expect(shown.getAllByRole("term").map((term) => term.textContent)).toEqual(["Headline, English"]);
+    expect(shown.getByText("Calm and clear").closest("ins")).toBeTruthy();
+    await user.click(shown.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("No change is waiting.")).toBe(document.activeElement);
+    expect(http.requests.find(({ method }) => method === "PUT")?.body).toEqual({ isApproved: true });
+  });
+
+  it("refuses with a reason, and not without one", async () => {
+    const { user, http } = await openStaff();
+    await user.click((await row()).getByRole("button", { name: "Refuse" }));
+    await user.click(screen.getByRole("button", { name: "Refuse and notify" }));
+    expect(await screen.findByText("This field is required")).toBeTruthy();
+    await user.type(screen.getByRole("textbox", { name: /^Reason/ }), "Please write it in English.");
+    await user.click(screen.getByRole("button", { name: "Refuse and notify" }));
+    expect(await screen.findByText("No change is waiting.")).toBeTruthy();
+    expect(http.requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      { isApproved: false, reason: "Please write it in English." },
+    ]);
+  });
+});

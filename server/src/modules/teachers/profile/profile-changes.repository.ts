@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { Specialization } from "@kalima/contracts/api";
+import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+import type { Database } from "../../../database/database.ts";
+import type { After } from "../../../http/time-pages.ts";
+
+/** What waits for staff before visitors see it; `price` in minor units. */
+export type ApprovedRow = { headline: BilingualText; description: BilingualText; price: number };
+export type OwnRow = ApprovedRow & { id: string; specializations: Specialization[]; levels: CefrLevel[] };
+export type WaitingRow = ApprovedRow & { sent_at: Date };
+export type DecisionRow = { is_approved: boolean; reason: string | null; decided_at: Date };
+/** `created_at` is when it was sent. */
+export type ListedChange = ApprovedRow & {
+  id: string;
+  created_at: Date;
+  trainer_id: string;
+  name: BilingualText;
+  live: ApprovedRow;
+};
+export type DecidedChange = { trainer_id: string; trainer_user_id: string | null };
+
+const APPROVED = "headline, description, price_per_lesson_minor AS price";
+
+/** Trainers' own pages and what they ask staff for. */
+export function profileChangesRepository(database: Database) {
+  return {
+    /** The page of the trainer who signs in with this account. Inside a transaction, `forUpdate` keeps others from it. */
+    async own(userId: string, { forUpdate = false } = {}): Promise<OwnRow | undefined> {
+      const [row] = await database.query<OwnRow>(
+        `SELECT id, specializations, levels, ${APPROVED} FROM trainers WHERE user_id = $1 ${forUpdate ? "FOR UPDATE" : ""}`,
+        [userId],
+      );
+      return row;
+    },
+
+    async waiting(trainerId: string): Promise<WaitingRow | undefined> {
+      const [row] = await database.query<WaitingRow>(
+        `SELECT ${APPROVED}, sent_at FROM trainer_profile_changes WHERE trainer_id = $1 AND decided_at IS NULL`,
+        [trainerId],
+      );
+      return row;
+    },
+
+    async lastDecision(trainerId: string): Promise<DecisionRow | undefined> {
+      const [row] = await database.query<DecisionRow>(
+        `SELECT is_approved, reason, decided_at FROM trainer_profile_changes
+         WHERE trainer_id = $1 AND decided_at IS NOT NULL ORDER BY decided_at DESC LIMIT 1`,
+        [trainerId],
+      );
+      return row;
+    },
+
+    async classify(trainerId: string, specializations: readonly string[], levels: readonly string[]): Promise<void> {
+      await database.query("UPDATE trainers SET specializations = $2, levels = $3 WHERE id = $1", [
+        trainerId,
+        specializations,
+        levels,
+      ]);
+    },
+
+    async takeBack(trainerId: string): Promise<void> {
+      await database.query("DELETE FROM trainer_profile_changes WHERE trainer_id = $1 AND decided_at IS NULL", [
+        trainerId,
+      ]);
+    },
+
+    async send(trainerId: string, { headline, description, price }: ApprovedRow, now: Date): Promise<void> {
+      await database.query(
+        `INSERT INTO trainer_profile_changes (id, trainer_id, headline, description, price_per_lesson_minor, sent_at)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [randomUUID(), trainerId, headline, description, price, now],
+      );
+    },
+
+    /** What waits from behind `after`, oldest first. */
+    list(after: After, limit: number): Promise<ListedChange[]> {
+      return database.query(
+        `SELECT c.id, c.sent_at AS created_at, c.headline, c.description, c.price_per_lesson_minor AS price,
+           t.id AS trainer_id, t.name,
+           json_build_object('headline', t.headline, 'description', t.description, 'price', t.price_per_lesson_minor) AS live
+         FROM trainer_profile_changes c JOIN trainers t ON t.id = c.trainer_id
+         WHERE c.decided_at IS NULL AND ($1::timestamptz IS NULL OR (c.sent_at, c.id) > ($1, $2::uuid))
+         ORDER BY c.sent_at, c.id LIMIT $3`,
+        [after?.at ?? null, after?.id ?? null, limit],
+      );
+    },
+
+    /** Records a decision, and shows visitors what was approved. Undefined when the change does not wait any more. */
+    async decide(id: string, reason: string | null, staffId: string, now: Date): Promise<DecidedChange | undefined> {
+      const isApproved = reason === null;
+      const [decided] = await database.query<ApprovedRow & { trainer_id: string }>(
+        `UPDATE trainer_profile_changes SET decided_at = $2, decided_by = $3, is_approved = $4, reason = $5
+         WHERE id = $1 AND decided_at IS NULL RETURNING trainer_id, ${APPROVED}`,
+        [id, now, staffId, isApproved, reason],
+      );
+      if (!decided) return undefined;
+      const { trainer_id, headline, description, price } = decided;
+      const [trainer] = await database.query<{ user_id: string | null }>(
+        `UPDATE trainers SET headline = CASE WHEN $2 THEN $3::jsonb ELSE headline END,
+           description = CASE WHEN $2 THEN $4::jsonb ELSE description END,
+           price_per_lesson_minor = CASE WHEN $2 THEN $5::integer ELSE price_per_lesson_minor END
+         WHERE id = $1 RETURNING user_id`,
+        [trainer_id, isApproved, headline, description, price],
+      );
+      return { trainer_id, trainer_user_id: trainer?.user_id ?? null };
+    },
+
+    /** Of a trainer whose account is removed. */
+    async forgetAccount(userId: string): Promise<void> {
+      await database.query(
+        `DELETE FROM trainer_profile_changes c USING trainers t
+         WHERE t.id = c.trainer_id AND t.user_id = $1 AND c.decided_at IS NULL`,
+        [userId],
+      );
+    },
+
+    /** Shows visitors the picture of the account with which a trainer signs in. */
+    async showPicture(userId: string, fileId: string): Promise<void> {
+      await database.query("UPDATE trainers SET picture_file_id = $2 WHERE user_id = $1", [userId, fileId]);
+    },
+  };
+}

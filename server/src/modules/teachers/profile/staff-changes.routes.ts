@@ -1,0 +1,75 @@
+import { dataOf, decideTrainerChange, done, listOf, pageQuery, trainerChange } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { trainerChangeDecided } from "../trainer-events.ts";
+import { presentApproved } from "./own-profile.service.ts";
+import { profileChangesRepository } from "./profile-changes.repository.ts";
+
+export const staffChangesAccess: AccessTable = {
+  "GET /api/staff/trainer-changes": { roles: ["admin"] },
+  "PUT /api/staff/trainer-changes/:id": { roles: ["admin"], reach: "all" },
+};
+
+const tags = ["teachers"];
+const params = z.object({ id: z.uuid() });
+
+/** Where staff decide on texts and prices that trainers ask for (ST-01). */
+export function staffChangesRoutes({
+  database,
+  clock,
+  events,
+}: Pick<ModuleContext, "database" | "clock" | "events">): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/staff/trainer-changes",
+      {
+        schema: {
+          summary: "Texts and prices that trainers ask for, oldest first",
+          tags,
+          querystring: pageQuery,
+          response: { 200: listOf(trainerChange) },
+        },
+      },
+      async ({ query }) => {
+        const limit = limitOf(query.limit);
+        const rows = await profileChangesRepository(database).list(readCursor(query.cursor), limit + 1);
+        const { page, nextCursor } = pageOf(rows, limit);
+        const data = page.map(({ id, created_at, trainer_id, name, live, ...wanted }) => ({
+          id,
+          trainer: { id: trainer_id, name },
+          sentAt: created_at.toISOString(),
+          live: presentApproved(live),
+          wanted: presentApproved(wanted),
+        }));
+        return { data, page: { nextCursor } };
+      },
+    );
+    app.put(
+      "/api/staff/trainer-changes/:id",
+      {
+        schema: {
+          summary: "Approve or refuse it; not found once the trainer has asked for something else",
+          tags,
+          params,
+          body: decideTrainerChange,
+          response: { 200: dataOf(done) },
+        },
+      },
+      async (request) => {
+        const { userId } = requireSession(request);
+        const reason = request.body.isApproved ? null : request.body.reason;
+        await database.transaction(async (tx) => {
+          const decided = await profileChangesRepository(tx).decide(request.params.id, reason, userId, clock());
+          if (!decided) throw new AppError("request.not_found");
+          const { trainer_id: trainerId, trainer_user_id: trainerUserId } = decided;
+          await events.emit(tx, trainerChangeDecided, { trainerId, trainerUserId, reason });
+        });
+        return { data: { done: true as const } };
+      },
+    );
+  };
+}

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { bilingualText } from "../domain/language.ts";
+import { cefrLevel, id, instant, money } from "../domain/primitives.ts";
+import { specialization } from "./teachers.ts";
+
+export const HEADLINE_MAX_LENGTH = 120;
+export const DESCRIPTION_MAX_LENGTH = 1_000;
+/** What a trainer may ask for the usual lesson, in minor units: EGP 50 to 2,000. */
+export const LESSON_PRICE_MINOR = { min: 5_000, max: 200_000 } as const;
+/** Of why staff refuse a change. */
+export const REFUSAL_MAX_LENGTH = 500;
+
+const required = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(max, "validation.too_long"));
+const inBothLanguages = (max: number) => z.object({ en: required(max), ar: required(max) });
+
+/**
+ * PUT /trainer/profile: everything that trainers decide about their page (TR-08). Goals and levels count at once; texts and
+ * price wait for staff, unless they are those that visitors see already. `pricePerLessonMinor` is in the school's currency.
+ */
+export const ownTrainerProfileChanges = z.object({
+  specializations: z.array(specialization).check(z.minLength(1, "validation.required")),
+  levels: z.array(cefrLevel).check(z.minLength(1, "validation.required")),
+  headline: inBothLanguages(HEADLINE_MAX_LENGTH),
+  description: inBothLanguages(DESCRIPTION_MAX_LENGTH),
+  pricePerLessonMinor: z
+    .int("validation.price_invalid")
+    .check(
+      z.minimum(LESSON_PRICE_MINOR.min, "validation.price_invalid"),
+      z.maximum(LESSON_PRICE_MINOR.max, "validation.price_invalid"),
+    ),
+});
+export type OwnTrainerProfileChanges = z.infer<typeof ownTrainerProfileChanges>;
+
+/** What staff approve before visitors see it. */
+export const approvedProfile = z.object({ headline: bilingualText, description: bilingualText, pricePerLesson: money });
+export type ApprovedProfile = z.infer<typeof approvedProfile>;
+
+/** GET and PUT /trainer/profile. */
+export const ownTrainerProfile = z.object({
+  trainerId: id,
+  specializations: z.array(specialization),
+  levels: z.array(cefrLevel),
+  /** What visitors see. */
+  live: approvedProfile,
+  /** What staff have not decided on yet. */
+  waiting: z.nullable(z.extend(approvedProfile, { sentAt: instant })),
+  /** The last decision. `reason` is for the trainer, and there only after a refusal. */
+  decision: z.nullable(z.object({ isApproved: z.boolean(), reason: z.nullable(z.string()), decidedAt: instant })),
+});
+export type OwnTrainerProfile = z.infer<typeof ownTrainerProfile>;
+
+/** GET /staff/trainer-changes: what trainers ask for, beside what visitors see, oldest first. */
+export const trainerChange = z.object({
+  id,
+  trainer: z.object({ id, name: bilingualText }),
+  sentAt: instant,
+  live: approvedProfile,
+  wanted: approvedProfile,
+});
+export type TrainerChange = z.infer<typeof trainerChange>;
+
+/** PUT /staff/trainer-changes/:id. A refusal needs a reason, which the trainer reads. */
+export const decideTrainerChange = z.discriminatedUnion("isApproved", [
+  z.object({ isApproved: z.literal(true) }),
+  z.object({ isApproved: z.literal(false), reason: required(REFUSAL_MAX_LENGTH) }),
+]);
+export type DecideTrainerChange = z.infer<typeof decideTrainerChange>;
