@@ -2,8 +2,8 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { useRef } from "react";
+import styles from "../../shared/decisions.module.css";
 import { useDecidePageChange, usePageChanges } from "./api/use-page-changes.ts";
-import styles from "./approve-pages.module.css";
 import { ChangeRow } from "./change-row.tsx";
 
 /** Texts and prices that trainers ask for, for staff to approve or refuse. */

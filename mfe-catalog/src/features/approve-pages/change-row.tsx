@@ -8,8 +8,9 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Link, useFormat } from "@kalima/ui";
 import { TextArea } from "@kalima/ui/forms";
 import { useId, useState } from "react";
+import list from "../../shared/decisions.module.css";
 import { useBilingual } from "../../shared/use-bilingual.ts";
-import styles from "./approve-pages.module.css";
+import styles from "./change-row.module.css";
 
 type ChangeRowProps = {
   change: TrainerChange;
@@ -36,12 +37,12 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
   }
 
   return (
-    <li className={styles.row}>
-      <p className={styles.about}>
+    <li className={list.row}>
+      <p className={list.about}>
         <Link href={`/teachers/${trainer.id}`} id={nameId}>
           {bilingual(trainer.name)}
         </Link>
-        <time className={styles.date} dateTime={sentAt}>
+        <time className={list.date} dateTime={sentAt}>
           {t("pageChanges.sent", { when: format.dateTime(sentAt) })}
         </time>
       </p>
@@ -73,7 +74,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
             rows={3}
             value={reason}
           />
-          <div className={styles.actions}>
+          <div className={list.actions}>
             <Button isPending={isPending} size="small" type="submit">
               {t("pageChanges.send")}
             </Button>
@@ -83,7 +84,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
           </div>
         </Form>
       ) : (
-        <div className={styles.actions}>
+        <div className={list.actions}>
           <Button
             aria-describedby={nameId}
             isPending={isPending}

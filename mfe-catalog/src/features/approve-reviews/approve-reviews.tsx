@@ -3,8 +3,8 @@ import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
+import styles from "../../shared/decisions.module.css";
 import { type ChosenState, useDecideReview, useReviews } from "./api/use-reviews.ts";
-import styles from "./approve-reviews.module.css";
 import { ReviewRow } from "./review-row.tsx";
 
 const STATES: readonly ChosenState[] = ["waiting", "shown", "hidden"];

@@ -2,9 +2,10 @@ import type { Review } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat, VisuallyHidden } from "@kalima/ui";
 import { useId } from "react";
+import list from "../../shared/decisions.module.css";
 import { Stars } from "../../shared/stars.tsx";
 import { useBilingual } from "../../shared/use-bilingual.ts";
-import styles from "./approve-reviews.module.css";
+import styles from "./review-row.module.css";
 
 type ReviewRowProps = { review: Review; isPending: boolean; onDecide: (isShown: boolean) => void };
 
@@ -20,19 +21,19 @@ export function ReviewRow({ review, isPending, onDecide }: ReviewRowProps) {
   const { stars, trainer, text, state, writtenAt } = review;
 
   return (
-    <li className={styles.row}>
-      <p className={styles.about}>
+    <li className={list.row}>
+      <p className={list.about}>
         <strong>{bilingual(trainer)}</strong>
         <Stars given={stars} />
         <VisuallyHidden>{t("card.rating", { average: format.number(stars) })}</VisuallyHidden>
-        <time className={styles.date} dateTime={writtenAt}>
+        <time className={list.date} dateTime={writtenAt}>
           {format.dateTime(writtenAt)}
         </time>
       </p>
       <blockquote className={styles.text} dir="auto" id={textId} lang={ARABIC.test(text) ? "ar" : "en"}>
         {text}
       </blockquote>
-      <div className={styles.actions}>
+      <div className={list.actions}>
         {state !== "shown" && (
           <Button aria-describedby={textId} isPending={isPending} onPress={() => onDecide(true)} size="small">
             {t("reviews.show")}
