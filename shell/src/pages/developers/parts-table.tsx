@@ -15,7 +15,7 @@ export function PartsTable({ language, release }: { language: Language; release:
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section aria-labelledby="release-title" className={styles.scroll} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{t("part")}</th>
@@ -30,13 +30,13 @@ export function PartsTable({ language, release }: { language: Language; release:
                 <th scope="row">
                   <bdi className="ltr">{name}</bdi>
                 </th>
-                <td>
+                <td data-label={t("version")}>
                   <bdi className="ltr num">{version}</bdi>
                 </td>
-                <td>
+                <td data-label={t("commit")}>
                   <bdi className="ltr num">{contract.commit.slice(0, 8)}</bdi>
                 </td>
-                <td>
+                <td data-label={t("pages")}>
                   {contract.pages.length > 0 ? (
                     <bdi className="ltr">{contract.pages.map(({ path }) => path).join("  ")}</bdi>
                   ) : (

@@ -1,4 +1,4 @@
-import { remoteSchemasOf, type ShellContract } from "@kalima/contracts/published";
+import { type RemoteSchemas, remoteSchemasOf, type ShellContract } from "@kalima/contracts/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shellReleaseOf } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
@@ -85,13 +85,14 @@ describe("a version whose calls the API breaks", () => {
 });
 
 describe("a new shell that breaks a live version", () => {
-  const live = (contract: object) => {
+  const live = (contract: object, modules: RemoteSchemas["modules"] = {}) => {
     const build = releaseOf({ remote: "mfe-x", version: "2.0.0" });
+    const schemas = { ...build.schemas, modules };
     return release({
       versions: [
         {
           ...{ remote: "mfe-x", version: "2.0.0", baseUrl: "", signature: "", keyId: null },
-          document: JSON.stringify({ ...build, contract: { ...build.contract, ...contract } }),
+          document: JSON.stringify({ ...build, schemas, contract: { ...build.contract, ...contract } }),
         },
       ],
     });
@@ -112,6 +113,20 @@ describe("a new shell that breaks a live version", () => {
   ])("%s is not started", (_what, contract, before, shell, subject) => {
     expect(checkHosts([live(contract)], { ...hosts, shell }, before).broken).toMatchObject([
       { with: "mfe-x@2.0.0", subject },
+    ]);
+  });
+
+  it("without a component that it imports is not started", () => {
+    const uses = { "@kalima/ui": { range: "^1", exports: ["Card"] } };
+    const sharing = (name: string) => ({
+      ...shellOf(),
+      modules: { "@kalima/ui": { version: "1.4.0", exports: ["Button", name], earlier: [] } },
+    });
+    const broken = (next: ShellContract) =>
+      checkHosts([live({}, uses)], { ...hosts, shell: next }, sharing("Card")).broken;
+    expect(broken(sharing("Card"))).toEqual([]);
+    expect(broken(sharing("Tile"))).toMatchObject([
+      { with: "mfe-x@2.0.0", subject: "module @kalima/ui", reason: "The shell's @kalima/ui has no Card." },
     ]);
   });
 });

@@ -29,7 +29,7 @@ export function HealthTable({ release, t }: { release: ManagedRemote; t: Release
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section aria-labelledby={`release-${remote} ${titleId}`} className={developers.scroll} tabIndex={0}>
-        <table className={developers.table}>
+        <table className={`${developers.table} ${developers.stacked}`}>
           <thead>
             <tr>
               {(["version", "exposures", "failures", "lcp", "inp"] as const).map((column) => (
@@ -45,10 +45,10 @@ export function HealthTable({ release, t }: { release: ManagedRemote; t: Release
                 <th scope="row">
                   <Num>{version}</Num>
                 </th>
-                <td>{format.number(exposures)}</td>
-                <td>{format.number(failures)}</td>
-                <td>{milliseconds(lcp)}</td>
-                <td>{milliseconds(inp)}</td>
+                <td data-label={t("exposures")}>{format.number(exposures)}</td>
+                <td data-label={t("failures")}>{format.number(failures)}</td>
+                <td data-label={t("lcp")}>{milliseconds(lcp)}</td>
+                <td data-label={t("inp")}>{milliseconds(inp)}</td>
               </tr>
             ))}
             {health.length === 0 ? (
