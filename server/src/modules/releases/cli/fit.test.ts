@@ -98,6 +98,6 @@ it.each<{ what: string; version: string; change: Partial<RemoteContract>; calls:
     expect([asked.code, `${asked.out}${asked.complaint}`]).toEqual([1, expect.stringMatching(row.line)]);
     const begun = await release(`rollout mfe-owner ${row.version} --percent 1`);
     expect(begun).toMatchObject({ code: 1, out: "" });
-    },
+  },
   60_000,
 );
