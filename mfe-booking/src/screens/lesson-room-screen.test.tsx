@@ -102,9 +102,10 @@ it("wants a reason from a trainer who is late, and offers their last call", asyn
 });
 
 it("keeps notes and words to read after the session", async () => {
-  const notes = { text: "Past simple", words: [{ word: "borrow", meaning: "يستعير" }] };
+  const notes = { text: "Past simple", words: [{ word: "borrow", meaning: "يستعير", example: "May I borrow it?" }] };
   await open({ [ROOM]: () => aRoom({ status: "completed", ranMinutes: 48, actions: ["rate"] }, { notes }) });
   expect(await screen.findByText("This session is over")).toBeTruthy();
   expect(screen.getByText("Past simple")).toBeTruthy();
   expect(screen.getByText("borrow").closest("dt")?.nextElementSibling?.textContent).toBe("يستعير");
+  expect(screen.getByText("May I borrow it?")).toBeTruthy();
 });

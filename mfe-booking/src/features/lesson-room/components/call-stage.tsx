@@ -18,9 +18,11 @@ type CallStageProps = {
 /** The other person large, oneself small, and what is the matter with the connection. */
 export function CallStage({ view, media, name, isOtherPresent, onShowPicture }: CallStageProps) {
   const { t } = useTranslation("booking");
-  const own = useStreamOf(media.screen ?? media.video);
+  // What is shown small is what the other person gets: with voices alone, nothing.
+  const isVoiceAlone = view.isWeak || view.isVoiceOnly;
+  const own = useStreamOf(isVoiceAlone ? null : (media.screen ?? media.video));
   const { theirs, stream } = view;
-  const isSeen = !view.isWeak && !view.isVoiceOnly && Boolean(theirs?.camera || theirs?.screen);
+  const isSeen = !isVoiceAlone && Boolean(theirs?.camera || theirs?.screen);
   // The last picture of somebody who has gone would stand still.
   const hasPicture =
     isSeen && stream !== null && (view.link === "connected" || (isOtherPresent && view.link !== "none"));
@@ -43,7 +45,7 @@ export function CallStage({ view, media, name, isOtherPresent, onShowPicture }: 
       <p className={styles.status} role="status">
         <Status isOtherPresent={isOtherPresent} name={name} view={view} />
       </p>
-      {(view.isWeak || view.isVoiceOnly) && (
+      {isVoiceAlone && (
         <div className={styles.weak}>
           <p>{t(view.isWeak ? "room.weak" : "room.voiceOnly")}</p>
           <Button onPress={onShowPicture} size="small" variant="secondary">

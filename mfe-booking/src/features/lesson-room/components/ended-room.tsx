@@ -25,7 +25,7 @@ export function EndedRoom({ room: { lesson, notes } }: { room: LessonRoom }) {
           </p>
           {notes.words.length > 0 && (
             <dl className={styles.words}>
-              {notes.words.map(({ word, meaning }) => (
+              {notes.words.map(({ word, meaning, example }) => (
                 <div key={`${word} ${meaning}`}>
                   <dt>
                     <bdi>{word}</bdi>
@@ -33,6 +33,11 @@ export function EndedRoom({ room: { lesson, notes } }: { room: LessonRoom }) {
                   <dd>
                     <bdi>{meaning}</bdi>
                   </dd>
+                  {example && (
+                    <dd className={styles.example} dir="auto">
+                      {example}
+                    </dd>
+                  )}
                 </div>
               ))}
             </dl>

@@ -32,8 +32,7 @@ export function WordsPanel({ notes, words }: { notes: SharedNotes; words: readon
             <span>
               <b dir="auto">{word}</b> <bdi dir="auto">{meaning}</bdi>
               {example && (
-                <span className={styles.quiet} dir="auto">
-                  {" "}
+                <span className={styles.example} dir="auto">
                   {example}
                 </span>
               )}
