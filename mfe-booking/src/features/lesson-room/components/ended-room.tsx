@@ -34,8 +34,8 @@ export function EndedRoom({ room: { lesson, notes } }: { room: LessonRoom }) {
                     <bdi>{meaning}</bdi>
                   </dd>
                   {example && (
-                    <dd className={styles.example} dir="auto">
-                      {example}
+                    <dd className={styles.example}>
+                      <bdi>{example}</bdi>
                     </dd>
                   )}
                 </div>

@@ -32,8 +32,8 @@ export function WordsPanel({ notes, words }: { notes: SharedNotes; words: readon
             <span>
               <b dir="auto">{word}</b> <bdi dir="auto">{meaning}</bdi>
               {example && (
-                <span className={styles.example} dir="auto">
-                  {example}
+                <span className={styles.example}>
+                  <bdi>{example}</bdi>
                 </span>
               )}
             </span>
