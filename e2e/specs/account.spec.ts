@@ -87,7 +87,6 @@ for (const language of ["en", "ar"] as const) {
     site,
     problems,
   }) => {
-    test.setTimeout(120_000);
     const visitor = await visit(language);
     const { page } = visitor;
     const t = textsOf("mfe-auth", language);

@@ -30,7 +30,6 @@ const OWN = ["/profile", "/profile/account", "/profile/settings", "/profile/book
 
 for (const language of ["en", "ar"] as const) {
   test(`a walk through the site breaks no content policy, in ${language}`, async ({ visit, site, problems }) => {
-    test.setTimeout(120_000);
     const visitor = await visit(language);
     const { page } = visitor;
     const broken = await watchPolicy(page);

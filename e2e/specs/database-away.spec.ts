@@ -44,7 +44,6 @@ for (const language of ["en", "ar"] as const) {
     browser,
     surroundings: { env, gate },
   }) => {
-    test.setTimeout(120_000);
     const before = await startSite(env);
     expect((await fetch(before.addresses.site)).status).toBe(200);
     await before.stop();

@@ -12,7 +12,6 @@ let dataFolder: string;
 let development: Site;
 let origin: string;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   dataFolder = await mkdtemp(join(tmpdir(), "kalima-dev-"));
   const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
   development = await startSite({
@@ -33,7 +32,6 @@ test.afterAll(async () => {
 
 for (const language of ["en", "ar"] as const) {
   test(`the panel shows what a page is made of and lets a remote fail, in ${language}`, async ({ visit }) => {
-    test.setTimeout(90_000);
     const { page } = await visit(language);
     const t = textsOf("shell", language, "src/panel/texts");
     const catalog = textsOf("mfe-catalog", language);

@@ -6,7 +6,6 @@ const TRAINERS: Record<Language, string> = { en: "Salma Farouk", ar: "عمر ح�
 
 for (const language of ["en", "ar"] as const) {
   test(`a visitor becomes a student with paid lessons, in ${language}`, async ({ visit, site, problems }) => {
-    test.setTimeout(120_000);
     const visitor = await visit(language);
     const { page } = visitor;
     const shell = textsOf("shell", language);

@@ -11,7 +11,6 @@ for (const language of ["en", "ar"] as const) {
     site,
     problems,
   }) => {
-    test.setTimeout(120_000);
     const visitor = await visit(language);
     const { page } = visitor;
     const catalog = textsOf("mfe-catalog", language);

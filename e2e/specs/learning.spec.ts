@@ -5,7 +5,6 @@ import { violationsOn } from "../violations.ts";
 
 for (const language of ["en", "ar"] as const) {
   test(`a student looks back on lessons and reviews their words, in ${language}`, async ({ visit, site, problems }) => {
-    test.setTimeout(120_000);
     const visitor = await visit(language);
     const { page } = visitor;
     const booking = textsOf("mfe-booking", language);

@@ -52,7 +52,6 @@ test("student and trainer meet in the room, lose the network, and keep what they
   site,
   problems,
 }) => {
-  test.setTimeout(120_000);
   const [student, trainer, stranger] = [await visit("ar"), await visit("en"), await visit("en")];
   const [studentAccount, strangerAccount] = site.accounts.students;
   const [trainerAccount] = site.accounts.trainers;

@@ -14,7 +14,6 @@ test("an admin alone sees a remote of the own machine, a save reloads it, and En
   site,
   problems,
 }) => {
-  test.setTimeout(120_000);
   const catalog = textsOf("mfe-catalog", "en");
   const form = textsOf("shell", "en", "src/pages/developers/local-remote/texts");
   const banner = textsOf("shell", "en", "src/live/local-remote/texts");

@@ -15,7 +15,6 @@ for (const language of ["en", "ar"] as const) {
     site,
     problems,
   }) => {
-    test.setTimeout(120_000);
     const visitor = await visit(language);
     const { page, context } = visitor;
     const t = textsOf("mfe-catalog", language);

@@ -35,7 +35,6 @@ function momentOfLoading(remote: string): number {
 }
 
 test("a visit is counted for the remote, and how fast it painted and answered", async ({ visit, site, problems }) => {
-  test.setTimeout(120_000);
   const before = healthOf(site);
   const { page } = await visit("en");
   await page.addInitScript(() => {

@@ -6,7 +6,6 @@ const DOWN = ["mfe-catalog", "mfe-support-chat"];
 
 for (const language of ["en", "ar"] as const) {
   test(`remotes whose origin is down fail alone and come back, in ${language}`, async ({ visit, site }) => {
-    test.setTimeout(120_000);
     const { page } = await visit(language);
     const shell = textsOf("shell", language);
     const catalog = textsOf("mfe-catalog", language);

@@ -17,7 +17,6 @@ for (const language of ["en", "ar"] as const) {
     site,
     problems,
   }) => {
-    test.setTimeout(120_000);
     const [student, trainer, admin] = [await visit(language), await visit(language), await visit(language)];
     const t = textsOf("mfe-booking", language);
     const catalog = textsOf("mfe-catalog", language);

@@ -20,7 +20,6 @@ async function isListening(port: number): Promise<boolean> {
 
 /** `npm start` as a container or a supervisor runs it: no terminal, and only npm's own process gets the signal. */
 test("SIGTERM to npm start stops everything, the database cleanly, before npm exits", async () => {
-  test.setTimeout(120_000);
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-stop-"));
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
   const [PORT, ASSETS_PORT, SANDBOX_PORT] = ports.map(String);

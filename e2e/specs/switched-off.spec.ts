@@ -17,7 +17,6 @@ function release(site: RunningSite, ...words: string[]): void {
 }
 
 test("a remote that is switched off is not loaded, and its slots show a calm notice", async ({ visit, site }) => {
-  test.setTimeout(120_000);
   const before = (await givenRemotes(site)).find(({ name }) => name === REMOTE);
   const origin = site.originOf(REMOTE);
   const isOff = async () => (await givenRemotes(site)).find(({ name }) => name === REMOTE)?.isDisabled ?? false;
@@ -49,7 +48,6 @@ test("pages that are open follow: a remote goes and comes back, and what is bein
   visit,
   site,
 }) => {
-  test.setTimeout(120_000);
   const versions = new Map((await givenRemotes(site)).map(({ name, version }) => [name, version]));
   const [reader, writer] = [await visit("ar"), await visit("en")];
   const arabic = textsOf("shell", "ar");

@@ -10,7 +10,6 @@ const PDF = Buffer.from(
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
 
 test("a trainer sets a task, the student sends it, and reads the review", async ({ visit, site, problems }) => {
-  test.setTimeout(120_000);
   const [student, trainer] = [await visit("ar"), await visit("en")];
   const [studentAccount] = site.accounts.students;
   const [trainerAccount] = site.accounts.trainers;

@@ -74,7 +74,6 @@ const wayOf = (page: Page) =>
   });
 
 test("a call by TURN alone; who has its credentials, but not the signals, does not get in", async ({ visit, site }) => {
-  test.setTimeout(120_000);
   const t = textsOf("mfe-booking", "en");
   const [account, strangerAccount] = site.accounts.students;
   const [trainerAccount] = site.accounts.trainers;
