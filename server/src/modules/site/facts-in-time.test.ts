@@ -68,38 +68,6 @@ it("a page begins all it reads before it waits for any of it", async () => {
   await waiting.close();
 });
 
-it("the reads and the places of a page share its time, also one after the other", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-  const waited: number[] = [];
-  async function takeAll<T>(maxMs: number, value: T): Promise<T> {
-    waited.push(maxMs);
-    vi.advanceTimersByTime(maxMs);
-    return value;
-  }
-  const page = { path: "/mfe-profile", title: { en: "", ar: "" }, description: { en: "", ar: "" }, access: "public" };
-  const contract = { name: "mfe-profile", pages: [{ ...page, head: { source: "facts" } }], slots: [], links: [] };
-  const files = { entry: "https://a.example/e.js", container: "c", integrity: null, preload: [] };
-  const standing = { lastGood: null, rollout: null, isDisabled: false, isLocal: false };
-  const remote = { name: "mfe-profile", version: "1.0.0", contract, ...files, ...standing };
-  const waiting = await createTestApp({}, [
-    pagesOf(buildShell(), () => async () => ({ id: "none", page: "none", remotes: [remote as never] }), {
-      visitor: ({ ip }) => takeAll(130, unknownVisitor(ip)),
-      heads: { read: (_name, _params, maxMs) => takeAll(maxMs, { kind: "unknown" }) },
-      rendering: {
-        prepare: async () => undefined,
-        isReady: () => true,
-        styleSheet: () => null,
-        fill: (_planned, _visit, maxMs) => takeAll(maxMs, { filled: [], faults: [], isWhole: true, open: [] }),
-      },
-    }),
-  ]);
-  const answer = await waiting.app.inject("/mfe-profile");
-  vi.useRealTimers();
-  await waiting.close();
-  expect(answer.statusCode).toBe(200);
-  expect(waited).toEqual([130, 20, 100]);
-});
-
 it("counters that are remembered do not show that the database answers", async () => {
   const { config, heads, log, company: school } = server.context;
   await school.stats();

@@ -31,9 +31,7 @@ export function factsInTime(
   const keptAt = (name: string) => join(config.dataFolder, "last-known", `${name}.json`);
   const kept = { company: keptAt("company"), stats: keptAt("stats") };
   return {
-    heads: {
-      read: (name, params, maxMs) => readInTime(() => known(heads.read(name, params)), maxMs).catch(() => UNKNOWN),
-    },
+    heads: { read: (...source) => readInTime(() => known(heads.read(...source))).catch(() => UNKNOWN) },
     company: remembered(lastKnown(() => readInTime(school.read), { path: kept.company, schema: company, onFailure })),
     stats: lastKnown(() => school.stats(readInTime), { path: kept.stats, schema: companyStats, onFailure }),
   };

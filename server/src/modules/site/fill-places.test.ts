@@ -2,11 +2,9 @@ import type { ReleasedRemote } from "@kalima/contracts/api";
 import { placeName, servedElement } from "@kalima/contracts/rendering";
 import { expect, it } from "vitest";
 import type { RenderOutcome } from "../rendering/public.ts";
-import { fillPlaces, servedPlacesJson, withPlaces } from "./fill-places.ts";
+import { fillPlaces, PAGE_DEADLINE_MS, servedPlacesJson, withPlaces } from "./fill-places.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 
-/** Milliseconds for all places together. */
-const MAX_MS = 120;
 const remote = (name: string) => ({ name, version: "1" }) as ReleasedRemote;
 const PAGE: PlannedPlace = { place: { kind: "page" }, remote: remote("mfe-profile"), loadsAtOnce: true };
 const SLOT: PlannedPlace = {
@@ -43,7 +41,7 @@ it("slots that a page leaves open are rendered after it, in what is left of the 
   let time = 0;
   const given: number[] = [];
   const result = await fillPlaces({
-    maxMs: MAX_MS,
+    maxMs: PAGE_DEADLINE_MS,
     planned: [PAGE],
     now: () => time,
     hosted: ({ key }) => (key === "bookings" ? HOSTED : null),
@@ -57,7 +55,7 @@ it("slots that a page leaves open are rendered after it, in what is left of the 
       return page("<p>", place === PAGE ? { hosted } : {});
     },
   });
-  expect(given).toEqual([MAX_MS, MAX_MS - 50]);
+  expect(given).toEqual([PAGE_DEADLINE_MS, PAGE_DEADLINE_MS - 50]);
   expect(result.filled.map(({ name, isHosted }) => [name, isHosted])).toEqual([
     ["page", false],
     ["profile.section:bookings", true],
@@ -72,7 +70,7 @@ it.each([
   const begun: string[] = [];
   let finishPage = (_outcome: RenderOutcome) => {};
   const filling = fillPlaces({
-    maxMs: MAX_MS,
+    maxMs: PAGE_DEADLINE_MS,
     planned: [PAGE],
     expected: [bookings],
     hosted: () => HOSTED,
@@ -118,7 +116,7 @@ it("a hosted slot hosts others, but neither itself nor a third level", async () 
     "profile.settings:language": section("<select><!--place:profile.section:bookings-->", [bookings]),
   };
   const result = await fillPlaces({
-    maxMs: MAX_MS,
+    maxMs: PAGE_DEADLINE_MS,
     planned: [PAGE],
     hosted: ({ key }) => (key === "settings" ? SECTION : key === "language" ? SETTING : HOSTED),
     render: async ({ place }) => hosts[placeName(place)] as RenderOutcome,

@@ -9,6 +9,9 @@ import {
 import type { RenderOutcome } from "../rendering/public.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 
+/** The longest that a page waits for all of its places together; what is later comes in the browser. */
+export const PAGE_DEADLINE_MS = 120;
+
 export type FilledPlace = PlannedPlace & { name: string; html: string; data: string; isHosted: boolean };
 /** What a version is to blame for. */
 export type RenderFault = {
@@ -25,6 +28,9 @@ export type FilledPlaces = {
   /** The slots that its places left open, filled or not. */
   open: HostedSlot[];
 };
+
+/** Of a page that is made to be kept, when nobody waits for it. */
+export const PATIENT_DEADLINE_MS = 2_000;
 
 /** A section of the profile is hosted by the page, and hosts what other remotes add to it. Deeper ones come in the browser. */
 const MAX_HOSTS = 2;

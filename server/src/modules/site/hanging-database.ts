@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { READS_MS } from "./page-time.ts";
 
+/** What a page waits for one of its reads; they run beside each other, and the rest of a page needs another 120 ms. */
+const MAX_WAIT_MS = 150;
 /** While the database hangs, one read so often finds out whether it answers again. */
 const PROBE_EVERY_MS = 1_000;
 
-/**
- * Runs a read that a page can do without; `maxMs` is what is left of the page's time for reads, by default all of it.
- *
- * @throws {Error} when it fails, or takes too long for the page.
- */
-export type ReadInTime = <T>(read: () => Promise<T>, maxMs?: number) => Promise<T>;
+/** Runs a read that a page can do without. @throws {Error} when it fails, or takes too long for a page. */
+export type ReadInTime = <T>(read: () => Promise<T>) => Promise<T>;
 
 type Timing = {
   now(): number;
@@ -28,8 +25,8 @@ const timing: Timing = {
 };
 
 /**
- * A circuit breaker for a database that takes connections and never answers. It opens when a read is late that had all the time of
- * a page, and no other one was answered meanwhile; then reads fail at once. It closes with the first answer, be it late.
+ * A circuit breaker for a database that takes connections and never answers. It opens when a read is late and no other
+ * one was answered meanwhile; then reads fail at once. It closes with the first answer, be it late.
  */
 export function createReadInTime({ now, wait } = timing): ReadInTime {
   let isHanging = false;
@@ -48,7 +45,7 @@ export function createReadInTime({ now, wait } = timing): ReadInTime {
     return reading;
   }
 
-  return async (read, maxMs = READS_MS) => {
+  return async (read) => {
     if (isHanging) {
       if (now() - probedAt >= PROBE_EVERY_MS) {
         probedAt = now();
@@ -57,7 +54,7 @@ export function createReadInTime({ now, wait } = timing): ReadInTime {
       throw new Error("the database does not answer");
     }
     const answersBefore = answers;
-    const limit = wait(maxMs);
+    const limit = wait(MAX_WAIT_MS);
     // An answer that came while this process was busy is read before it counts as late.
     const late = limit.done.then(() => nextTurn()).then(() => nextTurn());
     const reading = begin(read);
@@ -65,11 +62,11 @@ export function createReadInTime({ now, wait } = timing): ReadInTime {
       return await Promise.race([
         reading,
         late.then(() => {
-          if (maxMs >= READS_MS && answers === answersBefore) {
+          if (answers === answersBefore) {
             isHanging = true;
             probedAt = now();
           }
-          throw new Error(`the database does not answer within ${maxMs} ms`);
+          throw new Error(`the database does not answer within ${MAX_WAIT_MS} ms`);
         }),
       ]);
     } finally {

@@ -2,7 +2,6 @@ import type { Company, CompanyStats } from "@kalima/contracts/api";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { HeadAnswer } from "./head-sources.ts";
 import { draftPage } from "./page-draft.ts";
-import { PATIENT_TIME } from "./page-time.ts";
 import type { Shell } from "./shell-build.ts";
 import { unknownVisitor } from "./visitor.ts";
 
@@ -48,7 +47,6 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
       facts: { company: {} as Company, stats: {} as CompanyStats },
       callApi: async () => ({ status: 404, body: "null" }),
       onFaults: () => undefined,
-      time: PATIENT_TIME,
     },
     {
       shell,
@@ -59,6 +57,7 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
       siteOrigin: "https://kalima.example",
       mode: "production",
       now: () => new Date(0),
+      maxMs: 120,
       ...parts,
     },
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Theme } from "@kalima/contracts/domain";
 import { findPage, pathParamsOf } from "@kalima/contracts/pages";
 import { blankOf, type TextWithBlanks, textWithBlanks } from "../../http/blanks.ts";
@@ -39,7 +40,7 @@ export type PageDraft = {
 
 /** Makes the HTML of the shell around the places that came rendered. */
 export type ShellHtml = (path: string, served: readonly string[]) => Promise<string>;
-type Parts = Omit<SiteParts, "shells"> & { shell: Shell; shellHtml: ShellHtml };
+type Parts = Omit<SiteParts, "shells"> & { shell: Shell; shellHtml: ShellHtml; maxMs: number };
 
 /** Bytes of a nonce, as many as browsers' own examples have. */
 const NONCE_BYTES = 16;
@@ -52,13 +53,14 @@ const RELOAD_SCRIPT =
 /** What an address leads to, and what its head source says of it: a page for a trainer who does not exist is none. */
 async function resolve(
   { shell, heads }: Pick<Parts, "shell" | "heads">,
-  { release, url, time }: Pick<Visit, "release" | "url" | "time">,
+  release: ReleaseSet,
+  url: string,
 ): Promise<{ path: string; status: number; answer: HeadAnswer }> {
   const requested = url.split("?")[0] ?? "/";
   const pages = [...shell.shellPages, ...release.remotes.flatMap(({ contract }) => contract.pages)];
   const page = requested === shell.notFoundPath ? undefined : findPage(pages, requested);
   const answer: HeadAnswer = page?.head
-    ? await heads.read(page.head.source, pathParamsOf(page.path, requested), time.readsMs())
+    ? await heads.read(page.head.source, pathParamsOf(page.path, requested))
     : { kind: "unknown" };
   if (!page) return { path: shell.notFoundPath, status: 404, answer };
   if (answer.kind !== "missing") return { path: requested, status: 200, answer };
@@ -73,7 +75,7 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
   const { release, language, visitor, facts } = visit;
   // What a remote renders cannot hold them: they are random.
   const blanks = { nonce: blankOf(makeNonce().length), pageName: blankOf(release.page.length) };
-  const { path, status, answer } = await resolve(parts, visit);
+  const { path, status, answer } = await resolve(parts, release, visit.url);
   const url = status === 404 ? path : visit.url;
   const session = visitor.session.state === "signedIn" ? visitor.session : null;
   const { page, ...decision } = shell.decide({ url, company: facts.company, release, session });
@@ -87,7 +89,7 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
   const moment = { now: parts.now().getTime(), zone: visitor.zone };
   const filling =
     rendering && planned.length > 0
-      ? rendering.fill(planned, { ...visit, url, moment, shared: shell.shared }, visit.time.placesMs())
+      ? rendering.fill(planned, { ...visit, url, moment, shared: shell.shared }, parts.maxMs)
       : NOTHING;
   const styleSheet = rendering?.styleSheet ?? (() => null);
   const rendered = { person: session?.user.id ?? null, moment };

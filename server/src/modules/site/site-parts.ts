@@ -5,7 +5,6 @@ import type { PageOrigins } from "../payments/public.ts";
 import type { CallAsVisitor } from "../rendering/public.ts";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import type { HeadSources } from "./head-sources.ts";
-import type { PageTime } from "./page-time.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 import type { Shells } from "./shells.ts";
 import type { PageVisitor } from "./visitor.ts";
@@ -15,8 +14,7 @@ export type Facts = { company: Company; stats: CompanyStats };
 
 export type SiteParts = {
   shells: Shells;
-  /** Never throws, and takes `maxMs` milliseconds at most. */
-  heads: { read(...of: [...Parameters<HeadSources["read"]>, maxMs: number]): ReturnType<HeadSources["read"]> };
+  heads: Pick<HeadSources, "read">;
   company(): Promise<Company>;
   stats(): Promise<CompanyStats>;
   paymentOrigins: PageOrigins;
@@ -57,8 +55,6 @@ export type Visit = {
   openShell?: string | undefined;
   visitor: PageVisitor;
   facts: Facts;
-  /** Since the page was asked for. */
-  time: PageTime;
   callApi: CallAsVisitor;
   /** What versions are to blame for in the page that this visitor gets. */
   onFaults(faults: readonly RenderFault[]): void;

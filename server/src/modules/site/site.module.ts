@@ -15,7 +15,6 @@ import type { CallAsVisitor } from "../rendering/public.ts";
 import type { ServerModule } from "../server-module.ts";
 import { apiAsVisitor } from "./api-as-visitor.ts";
 import type { RenderFault } from "./fill-places.ts";
-import { pageTime } from "./page-time.ts";
 import { shellFiles } from "./shell-files.ts";
 import { createShells, shellBeside } from "./shells.ts";
 import type { ShownData } from "./shown-data.ts";
@@ -122,7 +121,6 @@ export function siteModule({
           if (!/^[\w.-]+$/.test(file) || !existsSync(join(publicFolder, file))) throw new AppError("request.not_found");
           return reply.sendFile(file, publicFolder, { maxAge: "1h" });
         }
-        const time = pageTime();
         // Beside each other: the page of a database that hangs waits for all of them once.
         const [released, who, facts] = await Promise.all([release(request, reply), visitor(request), site.facts()]);
         // Its own shell makes every page then, and is no version of the registry.
@@ -136,7 +134,6 @@ export function siteModule({
           openShell: String(request.headers[SHELL_VERSION_HEADER] ?? "") || undefined,
           visitor: who,
           facts,
-          time,
           callApi: apiAsVisitor(plain, who, spoken),
           onFaults: (faults) =>
             faults.length > 0 && onFaults?.(request, reply, { page: set.page, path: claimedPath(set, path) }, faults),

@@ -1,11 +1,10 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Encoding } from "../../http/encodings.ts";
 import { contentPolicy, permissionsPolicy } from "./content-policy.ts";
-import { pagePlacesJson } from "./fill-places.ts";
+import { PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS, pagePlacesJson } from "./fill-places.ts";
 import { createPageCache } from "./page-cache.ts";
 import { draftPage, makeNonce, type PageDraft, type ShellHtml } from "./page-draft.ts";
 import { failedBody } from "./page-html.ts";
-import { PATIENT_TIME } from "./page-time.ts";
 import type { Shell } from "./shell-build.ts";
 import { watchTag } from "./shell-watch.ts";
 import type { Facts, SiteParts, Visit } from "./site-parts.ts";
@@ -73,8 +72,8 @@ export function siteService(parts: SiteParts) {
     const { facts } = visit;
     const shellHtml = shellHtmlFor(shell, visit, facts);
     const make = (nobodyWaits = false) => {
-      const time = nobodyWaits ? PATIENT_TIME : visit.time;
-      return draftPage({ ...visit, time }, { ...parts, shell, shellHtml });
+      const maxMs = nobodyWaits ? PATIENT_DEADLINE_MS : PAGE_DEADLINE_MS;
+      return draftPage(visit, { ...parts, shell, shellHtml, maxMs });
     };
     // Of the chosen shell: what a page reports is of its rollout, also where another shell makes the page.
     const keyIn = (zone: string | null) => keyOf(shell, asked, facts, zone);
