@@ -18,7 +18,7 @@ type ChangeRowProps = {
   onDecide: (decision: DecideTrainerChange) => void;
 };
 
-/** What one trainer asks for beside what visitors see, and the decision. A refusal asks for the reason first. */
+/** A trainer's requested texts and price beside the published ones. A refusal needs a reason. */
 export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
   const { t } = useTranslation("catalog");
   const errorText = useErrorText();

@@ -127,7 +127,7 @@ export class FakePeer {
   }
 
   #needOffer(): void {
-    // Several changes at once are told once.
+    // Several changes in one task fire the event once.
     if (this.#needsOffer) return;
     this.#needsOffer = true;
     this.#tellNeed();

@@ -19,7 +19,7 @@ let root = "";
 let assets: FastifyInstance;
 let origin = "";
 
-/** A running server that has no ages of trainers yet; the checkout that asks has them. */
+/** A running server whose answers lack the age of trainers, which the checkout already has. */
 function olderServer() {
   const own = ownServerContract();
   const { answer, ...call } = own.api[CALL] as unknown as {
