@@ -58,7 +58,10 @@ module.exports = {
       name: "platform-core-without-react",
       comment: "The core serves any framework; only react/, remote/ and server/ may know React and the design system.",
       severity: "error",
-      from: { path: "^shared/platform/src/(bus|http|session|socket|language|host)/", pathNot: "\\.test\\.tsx?$" },
+      from: {
+        path: "^shared/platform/src/(bus|delivery|http|session|socket|language|host)/",
+        pathNot: "\\.test\\.tsx?$",
+      },
       to: { path: ["node_modules/(react|react-dom|react-i18next|react-router-dom)/", "^shared/ui/"] },
     },
     {

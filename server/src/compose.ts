@@ -9,7 +9,8 @@ import type { AccessTable } from "./http/access.ts";
 import { type App, buildApp, ownAccess } from "./http/app.ts";
 import { createGuests } from "./http/guest.ts";
 import { forgetLostCalls, forgetOldKeys } from "./http/idempotency.ts";
-import { attachSockets } from "./http/sockets.ts";
+import { createSocketCluster } from "./http/socket-cluster.ts";
+import { attachSockets, closeNamespaces } from "./http/sockets.ts";
 import { createJobs, type JobQueue } from "./jobs/job-queue.ts";
 import { measureQueues } from "./jobs/queue-metrics.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -149,7 +150,9 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
     logTo: parts.logTo,
   });
   for (const domain of domains) await app.register(domain.routes);
-  const io = attachSockets(app, config, domains);
+  const onSocketError = (error: Error) => log.warn(`sockets: ${error.message}`);
+  const cluster = createSocketCluster({ config, connection: parts.database.connection, onError: onSocketError });
+  const io = attachSockets(app, config, domains, cluster);
   await app.ready();
 
   return {
@@ -168,12 +171,14 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
       // Not `io.close()`: it would close the HTTP server behind the app's back. Not `io.disconnectSockets()`: it knows the
       // default namespace alone, and one open page would keep the server from stopping.
       io?.engine.close();
+      if (io) closeNamespaces(io);
       const cut = setTimeout(() => app.server.closeAllConnections(), CUT_CONNECTIONS_AFTER_MS);
       await app.close();
       clearTimeout(cut);
       await jobs.close();
       for (const domain of [...domains].reverse()) await domain.close?.();
       await revoked.close();
+      await cluster.close();
     },
   };
 }

@@ -40,8 +40,6 @@ async function serve(running: Running, { app }: Server, config: Config): Promise
 
 async function start(running: Running, signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
-  if (config.redisUrl)
-    console.warn("REDIS_URL is set but not used: this server runs as one process and needs no Redis.");
   async function serveDegraded() {
     await serve(running, await compose(running, config, absentDatabase), config);
     return () => stopServing(running);

@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { ServerModule } from "../modules/server-module.ts";
 import type { App } from "./app.ts";
 import { PRIVATE_HEADERS } from "./headers.ts";
+import type { SocketCluster } from "./socket-cluster.ts";
 
 /** Browsers send the Origin of the page; API clients send none. */
 function comesFromOwnPage({ headers: { origin, host } }: IncomingMessage, siteOrigin: string): boolean {
@@ -27,6 +28,7 @@ export function attachSockets(
   app: App,
   config: Pick<Config, "siteOrigin">,
   domains: readonly ServerModule[],
+  { adapter }: Pick<SocketCluster, "adapter">,
 ): SocketServer | undefined {
   const withSockets = domains.filter((domain) => domain.sockets);
   if (withSockets.length === 0) return undefined;
@@ -36,6 +38,7 @@ export function attachSockets(
     perMessageDeflate: false,
     maxHttpBufferSize: SOCKET_FRAME_MAX_BYTES,
     pingTimeout: SOCKET_TIMEOUT_MS,
+    ...(adapter && { adapter }),
   });
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.setHeader(name, value);
@@ -44,4 +47,9 @@ export function attachSockets(
   });
   for (const domain of withSockets) domain.sockets?.(io);
   return io;
+}
+
+/** Ends what the namespaces do beside their connections, such as listening to other processes. */
+export function closeNamespaces(io: SocketServer): void {
+  for (const namespace of io._nsps.values()) namespace.adapter.close();
 }

@@ -1,15 +1,16 @@
-import { type ChatConnection, openChatConnection } from "./connection/chat-connection.ts";
+import { type ChatConnection, type OpenSocket, openChatConnection } from "./connection/chat-connection.ts";
 import type { ChatMemory } from "./connection/chat-memory.ts";
-import type { Socket } from "./connection/emit-event.ts";
 import type { ChatEvent } from "./state/chat-events.ts";
 import { chatReducer } from "./state/chat-reducer.ts";
 import { type ChatState, NO_CHAT, nextToSend } from "./state/chat-state.ts";
 
 export type ChatParts = {
-  openSocket(chatSessionId: string): Promise<Socket>;
+  openSocket: OpenSocket;
   memory: ChatMemory;
   /** Of the signed-in visitor, if any. */
   studentId(): string | undefined;
+  /** Whether the page is before the visitor's eyes. */
+  isInFront(): boolean;
   makeId(): string;
   now(): Date;
 };
@@ -17,7 +18,7 @@ export type ChatParts = {
 export type Chat = ReturnType<typeof createChat>;
 
 /** The visitor's conversation with support: its state, the visitor's actions, and the queue of messages to send. */
-export function createChat({ openSocket, memory, studentId, makeId, now }: ChatParts) {
+export function createChat({ openSocket, memory, studentId, isInFront, makeId, now }: ChatParts) {
   let state: ChatState = NO_CHAT;
   let connection: ChatConnection | null = null;
   const listeners = new Set<() => void>();
@@ -30,6 +31,14 @@ export function createChat({ openSocket, memory, studentId, makeId, now }: ChatP
     else if (state.messages !== before.messages && connection) memory.keep(state.messages);
     for (const listener of listeners) listener();
     sendNext();
+    reportReceipts();
+  }
+
+  /** An open panel in a tab at the front shows everything: it follows the newest message. */
+  function reportReceipts(): void {
+    const { lastSequence, isOpen } = state;
+    const isSeen = isOpen && isInFront();
+    if (lastSequence > 0) connection?.report({ delivered: lastSequence, read: isSeen ? lastSequence : 0 });
   }
 
   function sendNext(): void {

@@ -134,6 +134,48 @@ describe("the support panel", () => {
     expect(within(log()).queryByText(reason)).toBeNull();
   });
 
+  it("shows what has reached the agent and what the agent has read, and never takes it back", async () => {
+    const { desk, user } = await startedChat();
+    join(desk);
+    await user.type(box(), "hello{Enter}");
+    await within(log()).findByText("Sent");
+    act(() => desk.reach({ delivered: 1, read: 0 }));
+    expect(within(log()).getByText("Delivered")).toBeTruthy();
+    act(() => desk.reach({ delivered: 1, read: 1 }));
+    act(() => desk.reach({ delivered: 1, read: 0 }));
+    expect(within(log()).getByText("Read")).toBeTruthy();
+  });
+
+  it("tells what arrived, and that it was seen once the panel is open", async () => {
+    const { desk, user } = await startedChat();
+    join(desk);
+    const told = () => desk.emitted.filter(({ event }) => event === "read").map(({ payload }) => payload);
+    await user.click(screen.getByRole("button", { name: "Minimise the chat" }));
+    act(() => desk.say("one"));
+    await waitFor(() => expect(told().at(-1)).toMatchObject({ delivered: 1, read: 0 }));
+    await user.click(screen.getByRole("button", { name: "Open support chat, 1 new message" }));
+    await waitFor(() => expect(told().at(-1)).toMatchObject({ delivered: 1, read: 1 }));
+  });
+
+  it("fetches what was lost without a sign when the page comes back to the front", async () => {
+    const { desk } = await startedChat();
+    join(desk);
+    act(() => desk.sayUnheard("lost on the way"));
+    fireEvent.focus(window);
+    expect(await screen.findByText("lost on the way")).toBeTruthy();
+  });
+
+  it("fetches the messages between when one comes too early", async () => {
+    const { desk } = await startedChat();
+    join(desk);
+    act(() => {
+      desk.sayUnheard("first");
+      desk.say("second");
+    });
+    expect(await screen.findByText("first")).toBeTruthy();
+    expect(within(log()).getAllByRole("listitem")).toHaveLength(2);
+  });
+
   it("shows a placeholder for a message of a later type", async () => {
     const { desk } = await startedChat();
     join(desk);

@@ -14,6 +14,7 @@ export function useChat(): { chat: Chat; state: ChatState } {
       openSocket: (chatSessionId) => platform.socket(SUPPORT_NAMESPACE, { chatSessionId }),
       memory: createChatMemory(() => window.sessionStorage),
       studentId: () => studentIdOf(platform.session.current()),
+      isInFront: () => document.visibilityState === "visible",
       makeId: newId,
       now: () => new Date(),
     }),

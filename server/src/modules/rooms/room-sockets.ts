@@ -45,8 +45,9 @@ export function openRoomNamespace(
   async function takePlace(socket: RoomSocket): Promise<void> {
     const { lessonId, role, sessionId } = socket.data.visitor;
     const place = personRoom(lessonId, role);
-    namespace.to(place).emit("replaced", {});
-    namespace.in(place).disconnectSockets(true);
+    // Not this one: the others are sent away after it has come in, in whichever process they are.
+    namespace.to(place).except(socket.id).emit("replaced", {});
+    namespace.in(place).except(socket.id).disconnectSockets(true);
     await socket.join([lessonRoomName(lessonId), place, sessionRoom(sessionId)]);
     // It ended between the handshake and the room, where `onRevoked` would not find this socket.
     if (sessions.hasEnded(sessionId)) return void socket.disconnect(true);

@@ -1,6 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
+import { NO_RECEIPTS } from "@kalima/contracts/sockets";
 import type { Clock } from "../../database/database.ts";
-import { messageFor } from "./conversations.repository.ts";
+import { messageFor } from "../../delivery/message-store.ts";
 import type { SupportDesk, SupportHandlers, SupportSocket } from "./support-desk.ts";
 
 /** Handlers for a support agent, who is in one conversation at a time and writes into no other. */
@@ -44,8 +45,18 @@ export function agentEvents(socket: SupportSocket, agentId: string, desk: Suppor
     },
     async sync({ after }) {
       const conversation = await current();
-      const rows = conversation ? await desk.conversations.after(conversation.id, after) : [];
-      return { messages: rows.map((row) => messageFor("agent", row)) };
+      if (!conversation) return { messages: [], receipts: NO_RECEIPTS };
+      const [rows, receipts] = await Promise.all([
+        desk.conversations.after(conversation.id, after),
+        desk.conversations.receiptsOf(conversation.id, "visitor"),
+      ]);
+      return { messages: rows.map((row) => messageFor("agent", row)), receipts };
+    },
+    async read({ chatSessionId, ...reached }) {
+      const conversation = await current();
+      if (conversation?.chat_session_id !== chatSessionId) throw new AppError("support.chat_not_yours");
+      await desk.markReceipts("agent", reached, { ...conversation, agentId });
+      return {};
     },
   };
 }

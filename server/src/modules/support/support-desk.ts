@@ -1,21 +1,17 @@
 import type {
   ChatStatusResponse,
   QueueStatusResponse,
+  Receipts,
   SupportClientEvents,
   SupportServerEvents,
   supportSocket,
 } from "@kalima/contracts/sockets";
 import type { Namespace, Socket } from "socket.io";
 import type { Clock, Database } from "../../database/database.ts";
+import { messageFor, type NewMessage, type StoredMessage } from "../../delivery/message-store.ts";
 import type { EventHandlers } from "../../http/bind-events.ts";
 import { storedContent } from "./chat-text.policy.ts";
-import {
-  type Conversation,
-  conversationsRepository,
-  messageFor,
-  type NewMessage,
-  type StoredMessage,
-} from "./conversations.repository.ts";
+import { type Conversation, conversationsRepository, type Side } from "./conversations.repository.ts";
 import { queueRepository } from "./queue.repository.ts";
 import type { MessageQuotas } from "./quotas.ts";
 import type { SocketVisitor } from "./socket-visitor.ts";
@@ -33,8 +29,8 @@ export const agentRoom = (agentId: string) => `agent:${agentId}`;
 /** Positions are sent at most twice a second, however fast the queue changes. */
 const QUEUE_DEBOUNCE_MS = 500;
 
-type SentMessage = { clientId?: string | undefined; type: NewMessage["type"]; content: string };
-type Sender = Pick<NewMessage, "side" | "senderId"> & { quotas?: MessageQuotas };
+type SentMessage = { clientId?: string | undefined; type: NewMessage<Side>["type"]; content: string };
+type Sender = Pick<NewMessage<Side>, "side" | "senderId"> & { quotas?: MessageQuotas };
 
 /** What both sides of a conversation and the queue share. */
 export type SupportDesk = ReturnType<typeof createSupportDesk>;
@@ -79,13 +75,25 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       { clientId, type, content }: SentMessage,
       { quotas, ...sender }: Sender,
       { id: conversationId, agentId }: Pick<Conversation, "id"> & { agentId: string | null },
-    ): Promise<StoredMessage> {
+    ): Promise<StoredMessage<Side>> {
       const message = { ...sender, conversationId, clientId: clientId ?? null, type, now: clock() };
-      const stored = await conversations.add({ ...message, content: storedContent({ type, content }) }, quotas);
+      const stored = await conversations.add({ ...message, content: storedContent({ type, content }) }, quotas?.take);
       if (!stored.isNew) return stored;
       socket.to(visitorRoom(conversationId)).emit("receiveMessage", messageFor("visitor", stored));
       if (agentId) socket.to(agentRoom(agentId)).emit("receiveMessage", messageFor("agent", stored));
       return stored;
+    },
+
+    /** Records how far one side has got, and tells the other. */
+    async markReceipts(
+      side: Side,
+      reached: Receipts,
+      { id, chat_session_id: chatSessionId, agentId }: Conversation & { agentId: string | null },
+    ): Promise<void> {
+      const marked = await conversations.markReceipts(id, side, reached);
+      if (!marked) return;
+      const others = side === "agent" ? [visitorRoom(id)] : agentId ? [agentRoom(agentId)] : [];
+      if (others.length > 0) namespace.to(others).emit("receipts", { chatSessionId, ...marked });
     },
 
     /** Conversations whose visitor has an open socket in this process. */

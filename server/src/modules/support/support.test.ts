@@ -24,9 +24,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => test.close());
-beforeEach(() =>
-  test.database.query("TRUNCATE support_agents, support_tickets, support_messages, support_conversations"),
-);
+beforeEach(() => test.database.query("TRUNCATE support_agents, support_conversations CASCADE"));
 afterEach(disconnectAll);
 
 const join = (options: PersonOptions) => connect(address, options);
@@ -67,6 +65,35 @@ async function talk(student?: TestUser) {
   expect(await emit(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chat });
   return { by, chat, visitor, agent, agentUser };
 }
+
+describe("receipts", () => {
+  it("tell each side how far the other has got, now and after it comes back", async () => {
+    const { chat, visitor, agent } = await talk();
+    await send(visitor, chat, "one");
+    await emit(agent, "read", { chatSessionId: chat, delivered: 1, read: 0 });
+    await received(visitor, "receipts", ({ delivered, read }) => delivered === 1 && read === 0);
+    await emit(agent, "read", { chatSessionId: chat, delivered: 1, read: 1 });
+    await received(visitor, "receipts", ({ read }) => read === 1);
+    expect(await emit(visitor, "sync", { after: 1 })).toEqual({
+      ok: true,
+      messages: [],
+      receipts: { delivered: 1, read: 1 },
+    });
+  });
+
+  it("stay within what was written, never go back, and belong to the conversation alone", async () => {
+    const { chat, visitor, agent } = await talk();
+    await send(visitor, chat, "one");
+    await emit(agent, "read", { chatSessionId: chat, delivered: 99, read: 99 });
+    await emit(agent, "read", { chatSessionId: chat, delivered: 0, read: 0 });
+    expect(await emit(visitor, "sync", { after: 0 })).toMatchObject({ receipts: { delivered: 1, read: 1 } });
+    const stranger = await join({ token: (await test.signUp()).accessToken });
+    expect(await emit(stranger, "read", { chatSessionId: chat, delivered: 1, read: 1 })).toEqual({
+      ok: false,
+      code: "support.chat_not_yours",
+    });
+  });
+});
 
 describe("the queue", () => {
   it("sends every visitor its position, and moves up", async () => {

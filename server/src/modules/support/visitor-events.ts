@@ -1,7 +1,9 @@
 import { AppError } from "@kalima/contracts/errors";
+import { NO_RECEIPTS } from "@kalima/contracts/sockets";
 import type { Clock } from "../../database/database.ts";
+import { messageFor } from "../../delivery/message-store.ts";
 import type { Limits } from "../../security/limits.ts";
-import { type Conversation, messageFor } from "./conversations.repository.ts";
+import type { Conversation } from "./conversations.repository.ts";
 import { createMessageQuotas, limitNewConversations } from "./quotas.ts";
 import { isOwner } from "./socket-visitor.ts";
 import { type SupportDesk, type SupportHandlers, type SupportSocket, visitorRoom } from "./support-desk.ts";
@@ -66,8 +68,21 @@ export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addr
     },
     async sync({ after }) {
       const conversation = await findOwn();
-      const rows = conversation ? await desk.conversations.after(conversation.id, after) : [];
-      return { messages: rows.map((row) => messageFor("visitor", row)) };
+      if (!conversation) return { messages: [], receipts: NO_RECEIPTS };
+      const [rows, receipts] = await Promise.all([
+        desk.conversations.after(conversation.id, after),
+        desk.conversations.receiptsOf(conversation.id, "agent"),
+      ]);
+      return { messages: rows.map((row) => messageFor("visitor", row)), receipts };
+    },
+    async read({ chatSessionId, ...reached }) {
+      requireOwnSession(chatSessionId);
+      const conversation = await findOwn();
+      const ticket = conversation && (await desk.queue.liveTicket(conversation.id));
+      if (conversation) {
+        await desk.markReceipts("visitor", reached, { ...conversation, agentId: ticket?.agent_id ?? null });
+      }
+      return {};
     },
   };
 }

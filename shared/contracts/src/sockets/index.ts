@@ -4,9 +4,17 @@ import type { SocketContract } from "./socket-contract.ts";
 import { SUPPORT_NAMESPACE, supportSocket } from "./support.ts";
 
 export * from "./chat-message.ts";
+export * from "./delivery.ts";
 export * from "./lesson-room.ts";
 export * from "./releases.ts";
-export type { AckFields, ClientEvent, ParsedPayload, PayloadOf, SocketContract } from "./socket-contract.ts";
+export type {
+  AckFields,
+  ClientEvent,
+  ParsedPayload,
+  PayloadOf,
+  ServerListeners,
+  SocketContract,
+} from "./socket-contract.ts";
 export * from "./support.ts";
 
 /** Every socket namespace of the site, with the schemas of its events: part of the published contract. */

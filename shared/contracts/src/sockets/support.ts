@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { agentStatus, chatStatus } from "../domain/statuses.ts";
 import { chatMessage, chatSessionId, outgoingMessage } from "./chat-message.ts";
+import { receipts } from "./delivery.ts";
 import { ackOf, type ClientListeners, type ServerListeners, type SocketContract } from "./socket-contract.ts";
 
 export const SUPPORT_NAMESPACE = "/websocket/support";
@@ -15,7 +16,9 @@ const queueStatusFields = { queue: z.nullable(z.int()), waiting: z.int(), agents
 export const queueStatusResponse = z.object(queueStatusFields);
 export type QueueStatusResponse = z.infer<typeof queueStatusResponse>;
 
-/** Every event of `/websocket/support` (product specification, section 7; `sync` is ours). */
+const conversationReceipts = z.extend(receipts, { chatSessionId });
+
+/** Every event of `/websocket/support` (product specification, section 7; `sync` and `read` are ours). */
 export const supportSocket = {
   client: {
     sendMessage: { payload: outgoingMessage, ack: ackOf({ message: chatMessage }) },
@@ -33,11 +36,16 @@ export const supportSocket = {
       ack: ackOf(chatStatusFields),
     },
     endChat: { ack: ackOf({}) },
-    /** Messages with a higher sequence than `after`. One answer may hold only some: repeat until it holds none. */
+    /**
+     * Messages with a higher sequence than `after`, and how far the other side has got. One answer may hold only some
+     * messages: repeat until it holds none.
+     */
     sync: {
       payload: z.object({ after: z.int().check(z.nonnegative()) }),
-      ack: ackOf({ messages: z.array(chatMessage) }),
+      ack: ackOf({ messages: z.array(chatMessage), receipts }),
     },
+    /** What reached this side and what was seen here. */
+    read: { payload: conversationReceipts, ack: ackOf({}) },
     setAgentAvailability: {
       payload: z.object({ status: z.enum(["available", "unavailable"]) }),
       ack: ackOf({ status: agentStatus }),
@@ -49,6 +57,8 @@ export const supportSocket = {
     receiveMessage: chatMessage,
     queueStatusResponse,
     chatStatusResponse,
+    /** How far the other side has got. */
+    receipts: conversationReceipts,
   },
 } satisfies SocketContract;
 

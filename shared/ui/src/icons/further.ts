@@ -6,6 +6,7 @@ import {
   Camera as CameraDrawing,
   CameraOff as CameraOffDrawing,
   ChartColumn as ChartColumnDrawing,
+  CheckCheck as CheckCheckDrawing,
   ChevronDown as ChevronDownDrawing,
   ChevronLeft as ChevronLeftDrawing,
   ChevronRight as ChevronRightDrawing,
@@ -68,6 +69,7 @@ export const Download = /* @__PURE__ */ icon(DownloadDrawing);
 export const Filter = /* @__PURE__ */ icon(SlidersHorizontalDrawing);
 export const Languages = /* @__PURE__ */ icon(LanguagesDrawing);
 export const ListChecks = /* @__PURE__ */ icon(ListChecksDrawing);
+export const CheckCheck = /* @__PURE__ */ icon(CheckCheckDrawing);
 export const Chart = /* @__PURE__ */ icon(ChartColumnDrawing);
 export const ExternalLink = /* @__PURE__ */ icon(ExternalLinkDrawing, true);
 export const HelpCircle = /* @__PURE__ */ icon(CircleQuestionMarkDrawing);

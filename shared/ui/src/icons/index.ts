@@ -25,6 +25,7 @@ export {
   Camera,
   CameraOff,
   Chart,
+  CheckCheck,
   ChevronBack,
   ChevronDown,
   ChevronForward,

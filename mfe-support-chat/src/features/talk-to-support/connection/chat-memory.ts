@@ -1,14 +1,14 @@
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
 import { chatMessage, chatSessionId } from "@kalima/contracts/sockets";
-import type { Message } from "../state/chat-state.ts";
+import type { ThreadMessage } from "@kalima/platform/delivery";
 
 export const CHAT_TYPE = "normal";
 const SESSION_TYPE = "user";
 
 export type ChatMemory = {
-  read(): { chatSessionId: string; messages: Message[] } | null;
+  read(): { chatSessionId: string; messages: ThreadMessage[] } | null;
   begin(chatSessionId: string): void;
-  keep(messages: readonly Message[]): void;
+  keep(messages: readonly ThreadMessage[]): void;
   clear(): void;
 };
 
@@ -50,9 +50,9 @@ const DELIVERIES: readonly unknown[] = ["queued", "sending", "sent", "failed"];
 const UNSENT = { id: "00000000-0000-4000-8000-000000000000", sequence: 0 };
 
 /** The server's shape, except that an unsent message has no id and no sequence yet. */
-function isMessage(value: unknown): value is Message {
+function isMessage(value: unknown): value is ThreadMessage {
   if (typeof value !== "object" || value === null) return false;
-  const { delivery, ...message } = value as Message;
+  const { delivery, ...message } = value as ThreadMessage;
   const filled = delivery === "sent" ? message : { ...message, ...UNSENT };
   return DELIVERIES.includes(delivery) && chatMessage.safeParse(filled).success;
 }

@@ -1,6 +1,5 @@
-import type { ChatMessage, ChatStatusResponse } from "@kalima/contracts/sockets";
+import { type ChatMessage, type ChatStatusResponse, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
-import type { Socket } from "./emit-event.ts";
 
 type Listener = (...given: unknown[]) => void;
 type Payload = { chatSessionId?: string; after?: number; message?: { clientId: string; content: string } };
@@ -13,6 +12,7 @@ export function createFakeSupportDesk() {
   let status: ChatStatusResponse = { status: "disconnected", queue: null };
   /** Events whose acknowledgement gets lost, with the connection. */
   const lost = new Set<string>();
+  let receipts: Receipts = NO_RECEIPTS;
   const refused = new Map<string, string>();
 
   const wire = {
@@ -62,7 +62,7 @@ export function createFakeSupportDesk() {
     if (event === "enqueue" && status.status === "disconnected") status = { status: "waiting", queue: 1 };
     if (event === "endChat") status = { status: "disconnected", queue: null };
     if (event === "sync")
-      return { ok: true, messages: messages.filter(({ sequence }) => sequence > (payload.after ?? 0)) };
+      return { ok: true, messages: messages.filter(({ sequence }) => sequence > (payload.after ?? 0)), receipts };
     if (event === "queueStatus") return { ok: true, queue: status.queue, waiting: 1, agents: 1 };
     if (event === "sendMessage" && payload?.message) {
       return { ok: true, message: store("user", payload.message.content, payload.message.clientId) };
@@ -75,7 +75,7 @@ export function createFakeSupportDesk() {
     opened.push(query);
     listeners.clear();
     wire.connected = true;
-    return wire as unknown as Socket;
+    return wire as unknown as Awaited<ReturnType<Platform["socket"]>>;
   };
 
   const desk = {
@@ -92,6 +92,13 @@ export function createFakeSupportDesk() {
     say(content: string, type: ChatMessage["type"] = "text") {
       const message = { ...store("other", content, null), type };
       if (wire.connected) fire("receiveMessage", message);
+    },
+    /** The event about it gets lost, and nothing tells. */
+    sayUnheard: (content: string) => store("other", content, null),
+    /** What the agent's browser has got and shown. */
+    reach(next: Receipts) {
+      receipts = next;
+      if (wire.connected) fire("receipts", { chatSessionId: opened.at(-1)?.chatSessionId, ...next });
     },
     breakConnection() {
       wire.connected = false;

@@ -2,12 +2,12 @@ import { useTranslation } from "@kalima/platform/react";
 import { IconButton } from "@kalima/ui";
 import { Minus, X } from "@kalima/ui/icons";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { Composer } from "../../../shared/messages/composer.tsx";
+import { MessageLog } from "../../../shared/messages/message-log.tsx";
 import type { Chat } from "../chat.ts";
-import { MessageLog } from "../messages/message-log.tsx";
 import { type ChatState, canWrite } from "../state/chat-state.ts";
 import styles from "./chat-panel.module.css";
 import { ChatStatus } from "./chat-status.tsx";
-import { Composer } from "./composer.tsx";
 import { keepFocusInSheet } from "./keep-focus-in-sheet.ts";
 import { StartChat } from "./start-chat.tsx";
 
@@ -48,7 +48,9 @@ export function ChatPanel({ chat, state, draft, onDraft, onMinimise, onEnd }: Pr
         {state.phase !== "idle" && <IconButton label={t("panel.end")} icon={<X />} size="small" onPress={onEnd} />}
       </div>
       <ChatStatus state={state} />
-      {state.phase !== "idle" && <MessageLog messages={state.messages} onRetry={chat.retry} onDiscard={chat.discard} />}
+      {state.phase !== "idle" && (
+        <MessageLog thread={state} otherName={t("messages.support")} onRetry={chat.retry} onDiscard={chat.discard} />
+      )}
       {canWrite(state) ? (
         <Composer draft={draft} onDraft={onDraft} onSend={send} />
       ) : (

@@ -1,11 +1,11 @@
-import type { ChatMessage, ChatStatusResponse, QueueStatusResponse } from "@kalima/contracts/sockets";
-import type { Message } from "./chat-state.ts";
+import type { ChatMessage, ChatStatusResponse, QueueStatusResponse, Receipts } from "@kalima/contracts/sockets";
+import type { ThreadMessage } from "@kalima/platform/delivery";
 
 /** What happened to the conversation, in the past tense. */
 export type ChatEvent =
   | { type: "opened" }
   | { type: "minimised" }
-  | { type: "restored"; messages: readonly Message[] }
+  | { type: "restored"; messages: readonly ThreadMessage[] }
   | { type: "started" }
   | { type: "connectionLost" }
   /** The server refused the conversation. */
@@ -13,6 +13,7 @@ export type ChatEvent =
   | { type: "statusReceived"; status: ChatStatusResponse }
   | { type: "queueReceived"; queue: QueueStatusResponse }
   | { type: "messagesReceived"; messages: readonly ChatMessage[] }
+  | { type: "receiptsReceived"; receipts: Receipts }
   | { type: "written"; clientId: string; content: string; at: Date }
   | { type: "sendStarted"; clientId: string }
   | { type: "sent"; message: ChatMessage }

@@ -1,7 +1,18 @@
 import type { ChatMessage, ChatStatusResponse } from "@kalima/contracts/sockets";
+import {
+  isSent,
+  restoredThread,
+  type ThreadMessage,
+  withDelivery,
+  withoutUnsent,
+  withReceipts,
+  withReceived,
+  withRetried,
+  withWritten,
+} from "@kalima/platform/delivery";
 import type { ChatEvent } from "./chat-events.ts";
-import { type ChatState, canWrite, type Delivery, type Message, NO_CHAT } from "./chat-state.ts";
-import { mergeMessages } from "./merge-messages.ts";
+import { type ChatState, canWrite, NO_CHAT } from "./chat-state.ts";
+import { isHidden } from "./hidden-messages.ts";
 
 /** The state after an event. Pure: ids, times and the socket belong to the caller. */
 export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
@@ -27,7 +38,9 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "messagesReceived":
       return received(state, event.messages);
     case "written":
-      return written(state, event.clientId, event.content, event.at);
+      return canWrite(state) ? withWritten(state, event.clientId, event.content, event.at) : state;
+    case "receiptsReceived":
+      return withReceipts(state, event.receipts);
     case "sendStarted":
       return withDelivery(state, event.clientId, "sending");
     case "sent":
@@ -37,12 +50,9 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "sendFailed":
       return withDelivery(state, event.clientId, "failed", event.code);
     case "retried":
-      return retried(state, event.clientId);
+      return withRetried(state, event.clientId);
     case "discarded":
-      return {
-        ...state,
-        messages: state.messages.filter((message) => message.clientId !== event.clientId || isSent(message)),
-      };
+      return withoutUnsent(state, event.clientId);
     case "closed":
       return NO_CHAT;
   }
@@ -55,18 +65,9 @@ function started(state: ChatState): ChatState {
   return { ...NO_CHAT, isOpen: state.isOpen, phase: "starting", connection: "connecting", messages };
 }
 
-function isSent({ delivery }: Message): boolean {
-  return delivery === "sent";
-}
-
-/** After a reload: a message that was being sent is resent with the same id, so that it is stored once. */
-function restored(state: ChatState, stored: readonly Message[]): ChatState {
+function restored(state: ChatState, stored: readonly ThreadMessage[]): ChatState {
   if (state.phase !== "idle") return state;
-  const messages = stored.map(
-    (message): Message => (message.delivery === "sending" ? { ...message, delivery: "queued" } : message),
-  );
-  const lastSequence = Math.max(0, ...messages.map(({ sequence }) => sequence ?? 0));
-  return { ...state, phase: "resuming", connection: "connecting", messages, lastSequence };
+  return { ...state, phase: "resuming", connection: "connecting", ...restoredThread(stored) };
 }
 
 /** Typed messages stay for a retry, unless the conversation belongs to another person. */
@@ -87,49 +88,9 @@ function statusReceived(state: ChatState, { status, queue }: ChatStatusResponse)
 }
 
 function received(state: ChatState, incoming: readonly ChatMessage[]): ChatState {
-  const messages = mergeMessages(state.messages, incoming);
-  const news = messages.filter(
+  const next = withReceived(state, incoming, isHidden);
+  const news = next.messages.filter(
     (message) => message.sender === "other" && !state.messages.some(({ id }) => id === message.id),
   );
-  return {
-    ...state,
-    messages,
-    lastSequence: Math.max(state.lastSequence, ...incoming.map(({ sequence }) => sequence)),
-    unread: state.isOpen ? 0 : state.unread + news.length,
-  };
-}
-
-function written(state: ChatState, clientId: string, content: string, at: Date): ChatState {
-  const text = content.trim();
-  if (text === "" || !canWrite(state)) return state;
-  const message: Message = {
-    id: null,
-    clientId,
-    sequence: null,
-    content: text,
-    sender: "user",
-    type: "text",
-    timestamp: at.toISOString(),
-    delivery: "queued",
-  };
-  return { ...state, messages: [...state.messages, message] };
-}
-
-function withDelivery(state: ChatState, clientId: string, delivery: Delivery, failure?: string): ChatState {
-  function changed(message: Message): Message {
-    // A message the server already has stays sent: a late acknowledgement may say otherwise.
-    if (message.clientId !== clientId || isSent(message) || message.delivery === delivery) return message;
-    const { failure: _earlier, ...rest } = message;
-    return { ...rest, delivery, ...(failure && { failure }) };
-  }
-  return { ...state, messages: state.messages.map(changed) };
-}
-
-/** Queues a failed message again, behind the messages written since. */
-function retried(state: ChatState, clientId: string): ChatState {
-  const failed = state.messages.find((message) => message.clientId === clientId && message.delivery === "failed");
-  if (!failed) return state;
-  const others = state.messages.filter((message) => message !== failed);
-  const { failure: _failure, ...message } = failed;
-  return { ...state, messages: [...others, { ...message, delivery: "queued" }] };
+  return { ...next, unread: state.isOpen ? 0 : state.unread + news.length };
 }

@@ -61,7 +61,8 @@ export function createOpenTabs({ database, clock, log }: Parts): OpenTabs {
         if (namespace.sockets.size === 0) return;
         const withdrawn = await current();
         const text = JSON.stringify(withdrawn);
-        if (text !== sent) namespace.emit("withdrawals", withdrawn);
+        // Every process reads them itself.
+        if (text !== sent) namespace.local.emit("withdrawals", withdrawn);
         sent = text;
       }
       timer = setInterval(() => void look().catch(() => {}), LOOKS_EVERY_MS).unref();

@@ -1,37 +1,55 @@
+import type { Receipts } from "@kalima/contracts/sockets";
+import { type ThreadMessage, tickOf } from "@kalima/platform/delivery";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
-import { AlertCircle, Check, Clock } from "@kalima/ui/icons";
-import type { Message } from "../state/chat-state.ts";
+import { AlertCircle, Check, CheckCheck, Clock } from "@kalima/ui/icons";
 import styles from "./messages.module.css";
 
-const ICONS = { queued: Clock, sending: Clock, sent: Check, failed: AlertCircle };
+const ICONS = {
+  queued: Clock,
+  sending: Clock,
+  sent: Check,
+  delivered: CheckCheck,
+  read: CheckCheck,
+  failed: AlertCircle,
+};
+/** Told by the tick alone; screen readers hear it. */
+const TICKS: readonly string[] = ["sent", "delivered", "read"];
 
-type Props = { message: Message; onRetry: (clientId: string) => void; onDiscard: (clientId: string) => void };
+type Props = {
+  message: ThreadMessage;
+  receipts: Receipts;
+  /** The other side, as screen readers hear it before each of its messages. */
+  otherName: string;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+};
 
 /** Refusals that a retry alone does not change: their reason is shown. */
 const FINAL_FAILURES = new Set(["support.message_too_large", "support.quota_used_up", "support.message_empty"]);
 
 /** One message: sender, content, time and delivery. */
-export function MessageBubble({ message, onRetry, onDiscard }: Props) {
+export function MessageBubble({ message, receipts, otherName, onRetry, onDiscard }: Props) {
   const { t } = useTranslation("support-chat");
   const format = useFormat();
   const errorText = useErrorText();
   const { clientId, content, sender, type, delivery, timestamp, failure } = message;
   const isMine = sender === "user";
-  const Icon = ICONS[delivery];
+  const tick = tickOf(message, receipts);
+  const Icon = ICONS[tick];
 
   return (
     <li className={classNames(styles.message, isMine ? styles.mine : styles.theirs)}>
-      <VisuallyHidden>{isMine ? t("messages.you") : t("messages.support")}</VisuallyHidden>
+      <VisuallyHidden>{isMine ? t("messages.you") : otherName}</VisuallyHidden>
       <p className={styles.text} dir="auto">
         {type === "text" ? content : t("messages.notShown")}
       </p>
       <p className={styles.meta}>
         <time dateTime={timestamp}>{format.time(timestamp)}</time>
         {isMine && (
-          <span className={styles.delivery} data-delivery={delivery}>
+          <span className={styles.delivery} data-delivery={tick}>
             <Icon size={14} />
-            {delivery === "sent" ? <VisuallyHidden>{t("delivery.sent")}</VisuallyHidden> : t(`delivery.${delivery}`)}
+            {TICKS.includes(tick) ? <VisuallyHidden>{t(`delivery.${tick}`)}</VisuallyHidden> : t(`delivery.${tick}`)}
           </span>
         )}
       </p>

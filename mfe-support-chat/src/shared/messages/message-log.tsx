@@ -1,6 +1,6 @@
+import type { Thread } from "@kalima/platform/delivery";
 import { useTranslation } from "@kalima/platform/react";
-import { useEffect, useRef } from "react";
-import type { Message } from "../state/chat-state.ts";
+import { type ReactNode, useEffect, useRef } from "react";
 import { MessageBubble } from "./message-bubble.tsx";
 import styles from "./messages.module.css";
 
@@ -8,14 +8,18 @@ import styles from "./messages.module.css";
 const NEAR_END_PX = 120;
 
 type Props = {
-  messages: readonly Message[];
+  thread: Pick<Thread, "messages" | "receipts">;
+  otherName: string;
+  /** Above the first message, such as a button for earlier ones. */
+  before?: ReactNode;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 };
 
 /** All messages, newest last. Scrolls to new messages unless the reader has scrolled up. */
-export function MessageLog({ messages, onRetry, onDiscard }: Props) {
+export function MessageLog({ thread, otherName, before, onRetry, onDiscard }: Props) {
   const { t } = useTranslation("support-chat");
+  const { messages, receipts } = thread;
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
 
@@ -40,11 +44,14 @@ export function MessageLog({ messages, onRetry, onDiscard }: Props) {
       ref={box}
       onScroll={rememberPlace}
     >
+      {before}
       <ul className={styles.list}>
         {messages.map((message) => (
           <MessageBubble
             key={message.clientId ?? message.id}
             message={message}
+            receipts={receipts}
+            otherName={otherName}
             onRetry={onRetry}
             onDiscard={onDiscard}
           />

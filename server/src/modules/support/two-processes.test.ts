@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { startRedis } from "../../../test/start-redis.ts";
+import { disconnectAll, emit, enqueue, join, received, send } from "../../../test/support-people.ts";
+
+const hasRedis = process.env.TEST_DEEP === "1" && spawnSync("redis-server", ["--version"]).error === undefined;
+
+async function addressOf({ app }: Pick<TestApp, "app">): Promise<string> {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+async function twoProcesses(variables: Record<string, string>) {
+  const first = await createTestApp(variables);
+  const second = await first.anotherProcess();
+  return { first, addresses: [await addressOf(first), await addressOf(second)] as const };
+}
+
+afterEach(disconnectAll);
+
+/** A visitor at the first process and an agent at the second. */
+async function talkAcross({ first, addresses: [here, there] }: Awaited<ReturnType<typeof twoProcesses>>) {
+  const chat = randomUUID();
+  const visitor = await join(here, { chat, token: (await first.signUp()).accessToken });
+  await enqueue(visitor, chat);
+  const agent = await join(there, { token: (await first.signUp({ role: "agent" })).accessToken });
+  await emit(agent, "nextTurn");
+  await received(visitor, "chatStatusResponse", ({ status }) => status === "inchat");
+  return { chat, visitor, agent };
+}
+
+describe("two processes over Postgres", () => {
+  let site: Awaited<ReturnType<typeof twoProcesses>>;
+  beforeAll(async () => {
+    site = await twoProcesses({ DATABASE_URL: "postgres://configured.test/site" });
+  });
+  afterAll(() => site.first.close());
+
+  it("carry messages, receipts and the end of a conversation to each other", async () => {
+    const { chat, visitor, agent } = await talkAcross(site);
+    await send(visitor, chat, "from here");
+    await received(agent, "receiveMessage", ({ content }) => content === "from here");
+    await send(agent, chat, "ي".repeat(4_000));
+    await received(visitor, "receiveMessage", ({ content }) => content === "ي".repeat(4_000));
+    await emit(agent, "read", { chatSessionId: chat, delivered: 1, read: 1 });
+    await received(visitor, "receipts", ({ read }) => read === 1);
+    await emit(visitor, "endChat");
+    await received(agent, "chatStatusResponse", ({ status }) => status === "disconnected");
+  });
+});
+
+describe.runIf(hasRedis)("two processes over Redis", () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let site: Awaited<ReturnType<typeof twoProcesses>>;
+  beforeAll(async () => {
+    redis = await startRedis();
+    site = await twoProcesses({ REDIS_URL: redis.url });
+  });
+  afterAll(async () => {
+    await site.first.close();
+    await redis.close();
+  });
+
+  it("lose nothing with Redis: messages are fetched meanwhile, and arrive by themselves once it is back", async () => {
+    const { chat, visitor, agent } = await talkAcross(site);
+    await send(visitor, chat, "one");
+    await received(agent, "receiveMessage", ({ content }) => content === "one");
+
+    await redis.kill();
+    expect(await send(visitor, chat, "two")).toMatchObject({ ok: true });
+    expect(await emit(agent, "sync", { after: 1 })).toMatchObject({ messages: [{ content: "two", sequence: 2 }] });
+
+    await redis.start();
+    await expect
+      .poll(
+        async () => {
+          await send(visitor, chat, "three");
+          return agent.seen.some(({ body }) => body.content === "three");
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(true);
+  });
+});

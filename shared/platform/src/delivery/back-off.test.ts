@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { backOff } from "./back-off.ts";
+
+it.each([
+  [0, 0, 500],
+  [0, 1, 1_000],
+  [1, 0.5, 1_500],
+  [2, 1, 4_000],
+  [9, 0, 2_500],
+  [9, 1, 5_000],
+])("waits before attempt %i, with chance %d, for %i ms", (attempt, random, ms) => {
+  expect(backOff(attempt, random)).toBe(ms);
+});

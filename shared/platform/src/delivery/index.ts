@@ -1,0 +1,18 @@
+export { type Line, openLine } from "./line.ts";
+export { createReceiptSender } from "./receipt-sender.ts";
+export {
+  isSent,
+  leavesGap,
+  NO_MESSAGES,
+  nextQueued,
+  restoredThread,
+  type Thread,
+  tickOf,
+  withDelivery,
+  withoutUnsent,
+  withReceipts,
+  withReceived,
+  withRetried,
+  withWritten,
+} from "./thread.ts";
+export type { ThreadMessage } from "./thread-message.ts";

@@ -1,0 +1,105 @@
+import type { PayloadOf, ServerListeners, SocketContract } from "@kalima/contracts/sockets";
+import { backOff } from "./back-off.ts";
+import { emitEvent, type Outcome, parsed, type Socket } from "./emit-event.ts";
+import { onWake } from "./wake.ts";
+
+type Fields<C extends SocketContract, T extends keyof C["client"]> =
+  Awaited<ReturnType<typeof emitEvent<C, T & string>>> extends Outcome<infer F> ? F : never;
+
+export type Line<C extends SocketContract> = {
+  isUp(): boolean;
+  emit<T extends keyof C["client"] & string>(
+    event: T,
+    payload: PayloadOf<C["client"][T]>,
+    timeoutMs?: number,
+  ): Promise<Outcome<Fields<C, T>>>;
+  close(): void;
+};
+
+type Parts<C extends SocketContract> = {
+  contract: C;
+  openSocket(): Promise<Socket>;
+  /** After each connect: fetch what was missed here. */
+  onConnect(): void;
+  /** The connection is up, but something may have been missed; see `onWake`. */
+  onWake(): void;
+  onLost(): void;
+  /** The server will not have this connection; the line is closed. */
+  onRefused(code: string): void;
+  /** Payloads that break the contract are dropped. */
+  listeners: Partial<ServerListeners<C["server"]>>;
+};
+
+/**
+ * A socket that comes back: by socket.io after a break, and by ourselves after the server has ended it, as it does when
+ * a session ends. Nothing is reported after `close`.
+ */
+export function openLine<C extends SocketContract>(parts: Parts<C>): Line<C> {
+  let socket: Socket | null = null;
+  let isClosed = false;
+  let endings = 0;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  const stopWaking = onWake(() => {
+    if (socket?.connected) parts.onWake();
+  });
+
+  function close(): void {
+    isClosed = true;
+    stopWaking();
+    clearTimeout(reconnectTimer);
+    socket?.disconnect();
+  }
+
+  function refuse(code: string): void {
+    if (isClosed) return;
+    close();
+    parts.onRefused(code);
+  }
+
+  function listen(opened: Socket): void {
+    opened.on("connect", () => {
+      if (!isClosed) parts.onConnect();
+    });
+    opened.on("disconnect", (reason: string) => {
+      if (isClosed) return;
+      parts.onLost();
+      // socket.io does not reconnect after a disconnect by the server.
+      if (reason === "io server disconnect") {
+        reconnectTimer = setTimeout(() => opened.connect(), backOff(endings++, Math.random()));
+      }
+    });
+    opened.on("connect_error", (error: Error & { data?: { code?: string } }) => {
+      if (!opened.active) refuse(error.data?.code ?? error.message);
+      else if (!isClosed) parts.onLost();
+    });
+    for (const [event, listener] of Object.entries(parts.listeners)) {
+      opened.on(event, (body: unknown) => {
+        const payload = parsed(parts.contract.server[event], body);
+        if (payload !== undefined && !isClosed) (listener as (payload: unknown) => void)(payload);
+      });
+    }
+  }
+
+  async function connect(): Promise<void> {
+    try {
+      const opened = await parts.openSocket();
+      socket = opened;
+      if (isClosed) return void opened.disconnect();
+      listen(opened);
+      if (opened.connected) parts.onConnect();
+    } catch {
+      refuse("network.unreachable");
+    }
+  }
+
+  void connect();
+
+  return {
+    isUp: () => socket?.connected === true,
+    async emit(event, payload, timeoutMs) {
+      if (!socket) return { outcome: "lost" };
+      return (await emitEvent(parts.contract, socket, event, payload, timeoutMs)) as never;
+    },
+    close,
+  };
+}

@@ -1,0 +1,74 @@
+import type { ChatMessage } from "@kalima/contracts/sockets";
+import { expect, it } from "vitest";
+import {
+  leavesGap,
+  NO_MESSAGES,
+  nextQueued,
+  restoredThread,
+  type Thread,
+  tickOf,
+  withDelivery,
+  withReceipts,
+  withReceived,
+  withWritten,
+} from "./thread.ts";
+
+const AT = new Date("2026-03-29T10:00:00Z");
+
+function message(sequence: number, changes: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: `00000000-0000-4000-8000-00000000000${sequence}`,
+    clientId: null,
+    sequence,
+    content: `text ${sequence}`,
+    sender: "other",
+    type: "text",
+    timestamp: AT.toISOString(),
+    ...changes,
+  };
+}
+const texts = ({ messages }: Thread) => messages.map(({ content }) => content);
+
+it("does not count what came before the messages between, so that they are fetched", () => {
+  const one = withReceived(NO_MESSAGES, [message(1)]);
+  expect(leavesGap(one, message(4))).toBe(true);
+  const late = withReceived(one, [message(4)]);
+  expect(late.lastSequence).toBe(1);
+  const whole = withReceived(late, [message(2), message(3), message(4)]);
+  expect(texts(whole)).toEqual(["text 1", "text 2", "text 3", "text 4"]);
+  expect(whole.lastSequence).toBe(4);
+});
+
+it("fetches again from a gap that a reload left", () => {
+  const stored = withReceived(NO_MESSAGES, [message(1), message(2), message(5)]).messages;
+  expect(restoredThread(stored).lastSequence).toBe(2);
+});
+
+it("takes a message for sent that seemed to have failed and was stored", () => {
+  const failed = withDelivery(withWritten(NO_MESSAGES, "a", "hello", AT), "a", "failed", "network.timeout");
+  const found = withReceived(failed, [message(1, { clientId: "a", sender: "user" })]);
+  expect(found.messages).toEqual([expect.objectContaining({ content: "hello", delivery: "sent", sequence: 1 })]);
+  expect(found.messages[0]).not.toHaveProperty("failure");
+});
+
+it("sends the outbox of an earlier page once each, in the order it was typed", () => {
+  const typed = withWritten(withWritten(NO_MESSAGES, "a", "first", AT), "b", "second", AT);
+  const restored = restoredThread(withDelivery(typed, "a", "sending").messages);
+  expect(nextQueued(restored)?.clientId).toBe("a");
+  expect(nextQueued(withDelivery(restored, "a", "sending"))).toBeNull();
+});
+
+it.each([
+  [{ delivered: 0, read: 0 }, "sent"],
+  [{ delivered: 1, read: 0 }, "delivered"],
+  [{ delivered: 3, read: 1 }, "read"],
+] as const)("shows for receipts %j the tick %s", (receipts, tick) => {
+  const sent = message(1, { sender: "user", clientId: "a" });
+  expect(tickOf({ ...sent, delivery: "sent" }, receipts)).toBe(tick);
+});
+
+it("never takes a receipt back", () => {
+  const read = withReceipts(NO_MESSAGES, { delivered: 5, read: 5 });
+  expect(withReceipts(read, { delivered: 5, read: 3 })).toBe(read);
+  expect(withReceipts(read, { delivered: 7, read: 3 }).receipts).toEqual({ delivered: 7, read: 5 });
+});

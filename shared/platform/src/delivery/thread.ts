@@ -1,0 +1,117 @@
+import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
+import { mergeMessages } from "./merge-messages.ts";
+import type { Delivery, ThreadMessage } from "./thread-message.ts";
+
+/** One conversation as this browser knows it: what the server has, then the outbox in the order it was typed. */
+export type Thread = {
+  messages: readonly ThreadMessage[];
+  /** Everything up to this sequence is here, displayed or hidden. */
+  lastSequence: number;
+  /** How far the other side has got. */
+  receipts: Receipts;
+};
+
+export const NO_MESSAGES: Thread = { messages: [], lastSequence: 0, receipts: NO_RECEIPTS };
+
+export function isSent({ delivery }: ThreadMessage): boolean {
+  return delivery === "sent";
+}
+
+/** What a tick shows: the server has it, it reached the other side, the other side has seen it. */
+export function tickOf(message: ThreadMessage, { delivered, read }: Receipts): Delivery | "delivered" | "read" {
+  if (!isSent(message) || message.sequence === null) return message.delivery;
+  if (message.sequence <= read) return "read";
+  return message.sequence <= delivered ? "delivered" : "sent";
+}
+
+/** The next message to send; null while another is being sent, so that messages keep their order. */
+export function nextQueued({ messages }: Thread): ThreadMessage | null {
+  if (messages.some(({ delivery }) => delivery === "sending")) return null;
+  return messages.find(({ delivery }) => delivery === "queued") ?? null;
+}
+
+/** Whether a message is not the next one: those between are missing here. */
+export function leavesGap({ lastSequence }: Thread, { sequence }: Pick<ChatMessage, "sequence">): boolean {
+  return sequence > lastSequence + 1;
+}
+
+/** With messages of the server; each is shown once, however often it comes. */
+export function withReceived<T extends Thread>(
+  thread: T,
+  incoming: readonly ChatMessage[],
+  isHidden: (content: string) => boolean = () => false,
+): T {
+  return {
+    ...thread,
+    messages: mergeMessages(thread.messages, incoming, isHidden),
+    lastSequence: contiguousEnd(thread.lastSequence, incoming),
+  };
+}
+
+/** Messages that came in before those between them do not count: the next `sync` fetches from the gap on. */
+function contiguousEnd(lastSequence: number, incoming: readonly Pick<ThreadMessage, "sequence">[]): number {
+  const sequences = incoming.map(({ sequence }) => sequence ?? 0).sort((a, b) => a - b);
+  return sequences.reduce((end, sequence) => (sequence === end + 1 ? sequence : end), lastSequence);
+}
+
+/** Receipts never go back, in whichever order they come. */
+export function withReceipts<T extends Thread>(thread: T, { delivered, read }: Receipts): T {
+  const { receipts } = thread;
+  if (delivered <= receipts.delivered && read <= receipts.read) return thread;
+  return {
+    ...thread,
+    receipts: { delivered: Math.max(delivered, receipts.delivered), read: Math.max(read, receipts.read) },
+  };
+}
+
+/** With one more message in the outbox; an empty text changes nothing. */
+export function withWritten<T extends Thread>(thread: T, clientId: string, content: string, at: Date): T {
+  const text = content.trim();
+  if (text === "") return thread;
+  const message: ThreadMessage = {
+    id: null,
+    clientId,
+    sequence: null,
+    content: text,
+    sender: "user",
+    type: "text",
+    timestamp: at.toISOString(),
+    delivery: "queued",
+  };
+  return { ...thread, messages: [...thread.messages, message] };
+}
+
+export function withDelivery<T extends Thread>(thread: T, clientId: string, delivery: Delivery, failure?: string): T {
+  function changed(message: ThreadMessage): ThreadMessage {
+    // A message the server already has stays sent: a late acknowledgement may say otherwise.
+    if (message.clientId !== clientId || isSent(message) || message.delivery === delivery) return message;
+    const { failure: _earlier, ...rest } = message;
+    return { ...rest, delivery, ...(failure && { failure }) };
+  }
+  return { ...thread, messages: thread.messages.map(changed) };
+}
+
+/** Queues a failed message again, behind the messages written since. */
+export function withRetried<T extends Thread>(thread: T, clientId: string): T {
+  const failed = thread.messages.find((message) => message.clientId === clientId && message.delivery === "failed");
+  if (!failed) return thread;
+  const others = thread.messages.filter((message) => message !== failed);
+  const { failure: _failure, ...message } = failed;
+  return { ...thread, messages: [...others, { ...message, delivery: "queued" }] };
+}
+
+/** Without an unsent message; what the server has stays. */
+export function withoutUnsent<T extends Thread>(thread: T, clientId: string): T {
+  return {
+    ...thread,
+    messages: thread.messages.filter((message) => message.clientId !== clientId || isSent(message)),
+  };
+}
+
+/** After a reload: a message that was being sent is resent with the same id, so that it is stored once. */
+export function restoredThread(stored: readonly ThreadMessage[]): Thread {
+  const messages = stored.map(
+    (message): ThreadMessage => (message.delivery === "sending" ? { ...message, delivery: "queued" } : message),
+  );
+  return { ...NO_MESSAGES, messages, lastSequence: contiguousEnd(0, stored) };
+}
