@@ -17,7 +17,8 @@ export default defineConfig({
   fullyParallel: false,
   // Each worker starts a site of its own; tests mostly wait for pages, so two share two cores well.
   workers: 2,
-  retries: 0,
+  // A journey that fails is tried once more, on a site of its own; `npm test` names those that needed it.
+  retries: 1,
   // Limits, not expectations: a busy machine is several times slower, and no test asserts a time.
   timeout: 120_000,
   expect: { timeout: 20_000 },

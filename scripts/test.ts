@@ -22,7 +22,7 @@ const only = process.argv
   .split(",");
 const results = join(ROOT, "test-results");
 const deep = { TEST_DEEP: isDeep ? "1" : "" };
-const total: Report = { passed: 0, failed: 0, failures: [], tests: [] };
+const total: Required<Report> = { passed: 0, failed: 0, failures: [], unsteady: [], tests: [] };
 
 const wants = (part: string) => !only || only.includes(part);
 const bin = (name: string) => join(ROOT, "node_modules", ".bin", name);
@@ -32,6 +32,7 @@ function add(name: string, report: Report, startedAt: number): void {
   total.passed += report.passed;
   total.failed += report.failed;
   total.failures.push(...report.failures);
+  total.unsteady.push(...(report.unsteady ?? []));
   total.tests.push(...report.tests);
   const verdict = report.failed === 0 ? "ok  " : "FAIL";
   console.info(`${verdict} ${name}: ${report.passed} passed, ${report.failed} failed (${secondsSince(startedAt)})`);
@@ -121,6 +122,7 @@ const [isBuilt] = await Promise.all([checksThenBuild(), wants("unit") && unitTes
 if (isBuilt) await journeys();
 
 if (total.tests.length > 0) console.info(`\n${slowest(total.tests)}\n`);
+if (total.unsteady.length > 0) console.info(`Passed at the second try alone:\n\n${total.unsteady.join("\n\n")}\n`);
 if (total.failures.length > 0) console.info(`Failed:\n\n${total.failures.join("\n\n")}\n`);
 console.info(`All of it took ${secondsSince(startedAt)}.`);
 console.info(`${total.passed} passed, ${total.failed} failed`);

@@ -34,23 +34,27 @@ describe("the report of Vitest", () => {
 });
 
 describe("the report of Playwright", () => {
-  it("finds what failed in nested groups, and what failed outside of all tests", () => {
+  it("finds what failed in nested groups and outside of all tests, and what passed at its second try alone", () => {
     const failing = { status: "unexpected", results: [{ duration: 900, errors: [{ message: "not visible" }] }] };
     const fine = { status: "expected", results: [{ duration: 300, errors: [] }] };
+    const late = { status: "flaky", results: [{ duration: 500, errors: [{ message: "too late" }] }, ...fine.results] };
     const specs = [
+      { file: "a.spec.ts", title: "waits", tests: [late] },
       { file: "a.spec.ts", title: "opens", tests: [fine] },
       { file: "a.spec.ts", title: "closes", tests: [failing] },
     ];
     const report = readPlaywright({
-      stats: { expected: 1, unexpected: 1 },
+      stats: { expected: 1, unexpected: 1, flaky: 1 },
       errors: [{ message: "the site did not stop" }],
       suites: [{ suites: [{ specs }] }],
     });
     expect(report).toEqual({
-      passed: 1,
+      passed: 2,
       failed: 1,
+      unsteady: ["a.spec.ts: waits\n    too late"],
       failures: ["a.spec.ts: closes\n    not visible", "outside of all tests\n    the site did not stop"],
       tests: [
+        { file: "e2e/specs/a.spec.ts", title: "waits", ms: 800 },
         { file: "e2e/specs/a.spec.ts", title: "opens", ms: 300 },
         { file: "e2e/specs/a.spec.ts", title: "closes", ms: 900 },
       ],

@@ -3,8 +3,11 @@ import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "../root.ts";
 import type { Timed } from "./slowest.ts";
 
-/** Result of one runner: counts, each failure with its reason in a few lines, and how long each test took. */
-export type Report = { passed: number; failed: number; failures: string[]; tests: Timed[] };
+/**
+ * Result of one runner: counts, each failure with its reason in a few lines, what passed at its second try alone, and
+ * how long each test took. A test that passed at last counts as passed.
+ */
+export type Report = { passed: number; failed: number; failures: string[]; unsteady?: string[]; tests: Timed[] };
 
 const MAX_LINES_PER_FAILURE = 12;
 
@@ -64,7 +67,7 @@ type PlaywrightSuite = {
   }[];
 };
 export type PlaywrightJson = PlaywrightSuite & {
-  stats: { expected: number; unexpected: number };
+  stats: { expected: number; unexpected: number; flaky: number };
   errors: { message?: string }[];
 };
 
@@ -77,10 +80,11 @@ function timesIn(suite: PlaywrightSuite): Timed[] {
   return [...own, ...(suite.suites ?? []).flatMap(timesIn)];
 }
 
-function failuresIn(suite: PlaywrightSuite): string[] {
+/** The tests that ended so, with the errors of all their tries. */
+function endedAs(status: "unexpected" | "flaky", suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? []).flatMap(({ file, title, tests }) =>
     tests
-      .filter((test) => test.status === "unexpected")
+      .filter((test) => test.status === status)
       .map(({ results }) =>
         described(
           `${file}: ${title}`,
@@ -88,16 +92,17 @@ function failuresIn(suite: PlaywrightSuite): string[] {
         ),
       ),
   );
-  return [...own, ...(suite.suites ?? []).flatMap(failuresIn)];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => endedAs(status, inner))];
 }
 
 /** Errors outside of all tests, such as a site that did not stop, are listed, but counted by the runner's exit code. */
 export function readPlaywright(json: PlaywrightJson): Report {
   const outside = json.errors.map(({ message }) => described("outside of all tests", [message ?? ""]));
   return {
-    passed: json.stats.expected,
+    passed: json.stats.expected + json.stats.flaky,
     failed: json.stats.unexpected,
-    failures: [...failuresIn(json), ...outside],
+    failures: [...endedAs("unexpected", json), ...outside],
+    unsteady: endedAs("flaky", json),
     tests: timesIn(json),
   };
 }
