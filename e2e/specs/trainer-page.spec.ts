@@ -16,7 +16,7 @@ test("a trainer sends a headline and a price, and visitors see them once the sch
   await untilRemotesAnswer(trainer.page);
   await trainer.page.getByRole("textbox", { name: own("ownPage.headline.en") }).fill(headline);
   await trainer.page.getByRole("button", { name: own("ownPage.save") }).click();
-  await expect(trainer.page.getByText(/the school is looking at your texts/)).toBeVisible();
+  await expect(trainer.page.getByText(/the school is looking at your changes/)).toBeVisible();
   expect(await violationsOn(trainer.page)).toEqual([]);
 
   const admin = await visit("ar");

@@ -47,12 +47,13 @@ describe("a trainer's own page", () => {
     await user.type(price, "٢٦٠");
     await user.click(screen.getByRole("checkbox", { name: "C1" }));
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText(/the school is looking at your texts/)).toBeTruthy();
+    expect(await screen.findByText(/the school is looking at your changes/)).toBeTruthy();
     expect(http.requests.at(-1)?.body).toEqual({
       specializations: ["conversation"],
       levels: ["B1", "C1"],
       headline: LIVE.headline,
       description: LIVE.description,
+      qualifications: [],
       pricePerLessonMinor: 26_000,
     });
     expect(toasts.at(-1)?.text).toMatch(/school will look/);
@@ -68,6 +69,40 @@ describe("a trainer's own page", () => {
     expect(await screen.findByText("Please enter a price between 50 and 2,000")).toBeTruthy();
     expect(screen.getAllByText("This field is required")).toHaveLength(2);
     expect(http.requests.filter(({ method }) => method === "PUT")).toEqual([]);
+  });
+
+  it("adds, changes and removes qualifications, and reads Arabic digits in years", async () => {
+    const line = {
+      kind: "education" as const,
+      title: { en: "BA", ar: "ليسانس" },
+      institution: { en: "Cairo University", ar: "جامعة القاهرة" },
+      fromYear: 2008,
+      toYear: 2012,
+    };
+    const live = { ...LIVE, qualifications: [line, { ...line, title: { en: "MA", ar: "ماجستير" } }] };
+    const { user, http } = await openOwn({
+      "GET /trainer/profile": () => page({ live }),
+      "PUT /trainer/profile": () => page({ live }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Remove qualification 2" }));
+    expect(document.activeElement?.textContent).toBe("Qualifications");
+    await user.click(screen.getByRole("button", { name: "Add a qualification" }));
+    const added = within(screen.getByRole("group", { name: "Qualification 2" }));
+    const titles = () => added.getByRole<HTMLInputElement>("textbox", { name: /Title in English/ });
+    expect(document.activeElement).toBe(titles());
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await added.findByText(/Please enter years up to this one/)).toBeTruthy();
+    expect(added.getAllByText("This field is required")).toHaveLength(4);
+    await user.type(titles(), "CELTA");
+    await user.type(added.getByRole("textbox", { name: /Title in Arabic/ }), "شهادة");
+    await user.type(added.getByRole("textbox", { name: /Institution in English/ }), "Cambridge");
+    await user.type(added.getByRole("textbox", { name: /Institution in Arabic/ }), "كامبريدج");
+    await user.type(added.getByRole("textbox", { name: /^Year/ }), "٢٠١٤");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("Your page was saved").catch(() => null);
+    expect(http.requests.findLast(({ method }) => method === "PUT")?.body).toMatchObject({
+      qualifications: [line, { kind: "certificate", title: { en: "CELTA" }, fromYear: 2014, toYear: null }],
+    });
   });
 
   it("shows why it was refused", async () => {

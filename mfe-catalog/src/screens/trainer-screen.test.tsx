@@ -58,7 +58,7 @@ describe("a trainer's page", () => {
     const ids = within(sections)
       .getAllByRole("link")
       .map((link) => link.getAttribute("href")?.slice(1) ?? "");
-    expect(ids).toEqual(["about", "times", "ratings", "similar"]);
+    expect(ids).toEqual(["about", "qualifications", "times", "ratings", "similar"]);
     expect(ids.filter((id) => document.getElementById(id) === null)).toEqual([]);
   });
 
@@ -82,6 +82,17 @@ describe("a trainer's page", () => {
     expect(screen.queryByRole("button", { name: "Show more ratings" })).toBeNull();
   });
 
+  it("shows the résumé by kind, and no section of it without one", async () => {
+    const { unmount } = await open();
+    const resume = await screen.findByRole("region", { name: "Qualifications" });
+    expect(within(resume).getByRole("heading", { name: "Certificates" })).toBeTruthy();
+    expect(within(resume).getByRole("listitem").textContent).toBe("2014CELTACambridge English");
+    unmount();
+    await open({ "GET /teachers/:id": () => aTrainer({ qualifications: [] }) });
+    await screen.findByRole("region", { name: "Available times" });
+    expect(screen.queryByRole("region", { name: "Qualifications" })).toBeNull();
+  });
+
   it("names similar trainers", async () => {
     await open();
     const similar = await screen.findByRole("region", { name: "Similar trainers" });
@@ -95,7 +106,12 @@ describe("a trainer's page", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByText("Similar trainers")).toBeNull();
     const sections = within(screen.getByRole("navigation", { name: "On this page" })).getAllByRole("link");
-    expect(sections.map((link) => link.getAttribute("href"))).toEqual(["#about", "#times", "#ratings"]);
+    expect(sections.map((link) => link.getAttribute("href"))).toEqual([
+      "#about",
+      "#qualifications",
+      "#times",
+      "#ratings",
+    ]);
   });
 
   it.each([

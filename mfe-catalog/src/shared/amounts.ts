@@ -1,11 +1,10 @@
+import { latinDigits } from "@kalima/contracts/domain";
+
 const MINOR = 100;
-const ARABIC_ZERO = 0x0660;
 
 /** What a visitor typed for an amount in whole units, in the smallest unit; null without a number. Arabic digits count, too. */
 export function amountOf(text: string): number | null {
-  const digits = text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
-    .replace(/\D/g, "");
+  const digits = latinDigits(text).replace(/\D/g, "");
   return digits ? Number(digits) * MINOR : null;
 }
 

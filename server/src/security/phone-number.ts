@@ -1,7 +1,7 @@
+import { latinDigits } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const DEFAULT_COUNTRY = "EG";
 
 /**
@@ -10,8 +10,7 @@ const DEFAULT_COUNTRY = "EG";
  * @throws {AppError} `request.invalid` with `validation.phone_invalid` at `field`.
  */
 export function phoneOf(typed: string, country: string = DEFAULT_COUNTRY, field = "phone"): string {
-  const latin = typed.replace(ARABIC_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
-  const parsed = parsePhoneNumberFromString(latin, country as CountryCode);
+  const parsed = parsePhoneNumberFromString(latinDigits(typed), country as CountryCode);
   if (!parsed?.isPossible()) throw new AppError("request.invalid", { fields: { [field]: "validation.phone_invalid" } });
   return parsed.number;
 }

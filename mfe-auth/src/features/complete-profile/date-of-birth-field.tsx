@@ -1,9 +1,9 @@
+import { latinDigits } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { TextField } from "@kalima/ui";
 import { AlertCircle } from "@kalima/ui/icons";
 import { Select } from "@kalima/ui/overlays";
 import { type Ref, useId, useMemo } from "react";
-import { latinDigits } from "../../shared/phone/typed-digits.ts";
 import type { DateParts } from "./date-of-birth.ts";
 import styles from "./date-of-birth-field.module.css";
 

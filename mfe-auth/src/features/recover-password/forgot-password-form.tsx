@@ -9,9 +9,9 @@ import { useState } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { useDraft } from "../../shared/journey/registration-draft.ts";
 import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
+import { maskedPhone } from "../../shared/phone/masked-phone.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 import { shownPhone } from "../../shared/phone/shown-phone.ts";
-import { maskedPhone } from "../../shared/phone/typed-digits.ts";
 
 /** The form for the phone number, with a confirmation step before the link is sent. */
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {

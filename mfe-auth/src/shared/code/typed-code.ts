@@ -1,5 +1,4 @@
-import { OTP_DIGITS } from "@kalima/contracts/domain";
-import { latinDigits } from "../phone/typed-digits.ts";
+import { latinDigits, OTP_DIGITS } from "@kalima/contracts/domain";
 
 const WHOLE_CODE = new RegExp(`(?<!\\d)\\d{${OTP_DIGITS}}(?!\\d)`);
 

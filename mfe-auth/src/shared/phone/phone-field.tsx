@@ -1,9 +1,9 @@
+import { latinDigits } from "@kalima/contracts/domain";
 import { type Control, Controller, type FieldPath, type FieldValues } from "@kalima/platform/forms";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { TextField } from "@kalima/ui";
 import { CountryCodeField } from "./country-code-field.tsx";
 import styles from "./phone-field.module.css";
-import { latinDigits } from "./typed-digits.ts";
 
 type PhoneFieldProps<T extends FieldValues, Output> = {
   control: Control<T, unknown, Output>;

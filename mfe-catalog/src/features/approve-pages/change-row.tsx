@@ -115,7 +115,19 @@ function differencesOf(
     { field: "headlineAr", lang: "ar", now: live.headline.ar, wish: wanted.headline.ar },
     { field: "descriptionEn", lang: "en", now: live.description.en, wish: wanted.description.en },
     { field: "descriptionAr", lang: "ar", now: live.description.ar, wish: wanted.description.ar },
+    { field: "qualificationsEn", lang: "en", now: linesOf(live, "en"), wish: linesOf(wanted, "en") },
+    { field: "qualificationsAr", lang: "ar", now: linesOf(live, "ar"), wish: linesOf(wanted, "ar") },
     { field: "price", lang: undefined, now: money(live.pricePerLesson), wish: money(wanted.pricePerLesson) },
   ];
   return rows.filter(({ now, wish }) => now !== wish);
+}
+
+/** One line each: what, where and when. */
+function linesOf({ qualifications = [] }: ApprovedProfile, language: "en" | "ar"): string {
+  return qualifications
+    .map(({ kind, title, institution, fromYear, toYear }) => {
+      const until = kind === "certificate" ? "" : `–${toYear ?? ""}`;
+      return `${title[language]} · ${institution[language]} · ${fromYear}${until}`;
+    })
+    .join("\n");
 }

@@ -16,10 +16,11 @@ import { Choices } from "./choices.tsx";
 import styles from "./own-page.module.css";
 import { changesOf, formOf, pageForm } from "./page-rules.ts";
 import { PageState } from "./page-state.tsx";
+import { QualificationFields } from "./qualification-fields.tsx";
 
 const LANGUAGES = ["en", "ar"] as const;
 
-/** Goals and levels, texts in both languages and the price, saved together. A failure keeps what was typed. */
+/** Goals and levels, texts in both languages, résumé and price, saved together. A failure keeps what was typed. */
 export function PageForm({ page }: { page: OwnTrainerProfile }) {
   const { t } = useTranslation("catalog");
   const { toasts } = usePlatform();
@@ -117,6 +118,7 @@ export function PageForm({ page }: { page: OwnTrainerProfile }) {
               )}
             />
           ))}
+          <QualificationFields form={form} />
           <Controller
             control={form.control}
             name="price"

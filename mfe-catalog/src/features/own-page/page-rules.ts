@@ -1,25 +1,92 @@
-import { type OwnTrainerProfile, type OwnTrainerProfileChanges, ownTrainerProfileChanges } from "@kalima/contracts/api";
+import {
+  type OwnTrainerProfile,
+  type OwnTrainerProfileChanges,
+  ownTrainerProfileChanges,
+  QUALIFICATION_MIN_YEAR,
+  type Qualification,
+  qualification,
+  qualificationChange,
+} from "@kalima/contracts/api";
+import { latinDigits } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { amountOf, textOf } from "../../shared/amounts.ts";
 
-const { pricePerLessonMinor, ...texts } = ownTrainerProfileChanges.shape;
+const { pricePerLessonMinor, qualifications: _, ...texts } = ownTrainerProfileChanges.shape;
+const { title, institution, kind } = qualificationChange.shape;
+
+export const QUALIFICATION_KINDS = qualification.shape.kind.options;
+
+/** Years as typed; `toYear` is empty for what goes on, and does not count for a certificate. */
+const typedQualification = z
+  .object({
+    kind,
+    title,
+    institution,
+    fromYear: z.string().check(z.refine((typed) => yearOf(typed) !== null, "validation.years_invalid")),
+    toYear: z.string(),
+  })
+  .check(
+    z.refine(
+      ({ kind, fromYear, toYear }) => {
+        if (kind === "certificate" || toYear.trim() === "") return true;
+        const [first, last] = [yearOf(fromYear), yearOf(toYear)];
+        return last !== null && (first === null || last >= first);
+      },
+      { error: "validation.years_invalid", path: ["toYear"] },
+    ),
+  );
 
 /** The contract's rules for a form, whose price is typed in whole units. */
 export const pageForm = z.object({
   ...texts,
+  qualifications: z.array(typedQualification),
   price: z
     .string()
     .check(z.refine((text) => pricePerLessonMinor.safeParse(amountOf(text)).success, "validation.price_invalid")),
 });
 export type PageForm = z.infer<typeof pageForm>;
 
+export const EMPTY_QUALIFICATION: PageForm["qualifications"][number] = {
+  kind: "certificate",
+  title: { en: "", ar: "" },
+  institution: { en: "", ar: "" },
+  fromYear: "",
+  toYear: "",
+};
+
 /** What the form starts with: what was sent last, whether it is approved or not. */
 export function formOf({ specializations, levels, live, waiting }: OwnTrainerProfile): PageForm {
-  const { headline, description, pricePerLesson } = waiting ?? live;
-  return { specializations, levels, headline, description, price: textOf(pricePerLesson.amountMinor) };
+  const { headline, description, qualifications = [], pricePerLesson } = waiting ?? live;
+  return {
+    specializations,
+    levels,
+    headline,
+    description,
+    qualifications: qualifications.flatMap(typedOf),
+    price: textOf(pricePerLesson.amountMinor),
+  };
 }
 
 /** The request body. */
-export function changesOf({ price, ...texts }: PageForm): OwnTrainerProfileChanges {
-  return { ...texts, pricePerLessonMinor: amountOf(price) ?? Number.NaN };
+export function changesOf({ price, qualifications, ...texts }: PageForm): OwnTrainerProfileChanges {
+  return {
+    ...texts,
+    qualifications: qualifications.map(({ fromYear, toYear, ...line }) => ({
+      ...line,
+      fromYear: yearOf(fromYear) ?? Number.NaN,
+      toYear: line.kind === "certificate" ? null : yearOf(toYear),
+    })),
+    pricePerLessonMinor: amountOf(price) ?? Number.NaN,
+  };
+}
+
+/** A kind that this version does not know cannot be edited in it. */
+function typedOf({ kind, fromYear, toYear, ...line }: Qualification): PageForm["qualifications"] {
+  if (kind === "unknown") return [];
+  return [{ ...line, kind, fromYear: String(fromYear), toYear: toYear === null ? "" : String(toYear) }];
+}
+
+function yearOf(typed: string): number | null {
+  const digits = latinDigits(typed).trim();
+  return /^\d{4}$/.test(digits) && Number(digits) >= QUALIFICATION_MIN_YEAR ? Number(digits) : null;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useBilingual } from "../../shared/use-bilingual.ts";
 import { useSimilarTrainers } from "./api/use-similar-trainers.ts";
 import { type Section, SectionLinks } from "./head/section-links.tsx";
+import { Qualifications } from "./qualifications/qualifications.tsx";
 import { NewestRatings } from "./ratings/newest-ratings.tsx";
 import { RatingSummary } from "./ratings/rating-summary.tsx";
 import { TrainerTimes } from "./times/trainer-times.tsx";
@@ -11,8 +12,6 @@ import { WorkingHours } from "./times/working-hours.tsx";
 import { TrainerOffer } from "./trainer-offer.tsx";
 import styles from "./trainer-profile.module.css";
 import { TrainerRow } from "./trainer-row.tsx";
-
-const SECTIONS: readonly Section[] = ["about", "times", "ratings"];
 
 /** Everything about one trainer below name and headline. */
 export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
@@ -22,15 +21,29 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
   const hasSimilar = !similar.isError && similar.data?.length !== 0;
   const name = inLanguage(trainer.name);
   const { average, count } = trainer.ratings;
+  const { qualifications = [] } = trainer;
+  const hasQualifications = qualifications.length > 0;
+  const sections: Section[] = [
+    "about",
+    ...(hasQualifications ? (["qualifications"] as const) : []),
+    "times",
+    "ratings",
+    ...(hasSimilar ? (["similar"] as const) : []),
+  ];
 
   return (
     <>
-      <SectionLinks sections={hasSimilar ? [...SECTIONS, "similar"] : SECTIONS} />
+      <SectionLinks sections={sections} />
       <TrainerOffer trainer={trainer} name={name} hasSimilar={hasSimilar} />
       <div className={styles.main}>
         <Part id="about" title={t("profile.about", { name })}>
           <p className={styles.text}>{inLanguage(trainer.description)}</p>
         </Part>
+        {hasQualifications && (
+          <Part id="qualifications" title={t("profile.sections.qualifications")}>
+            <Qualifications qualifications={qualifications} />
+          </Part>
+        )}
         <Part id="times" title={t("profile.times.title")}>
           <TrainerTimes trainer={trainer} />
           <h3 className={styles.subtitle}>{t("profile.hours.title")}</h3>

@@ -5,6 +5,7 @@ const grace: DescribedTrainer = {
   name: { en: "Grace Hopper", ar: "جريس هوبر" },
   headline: { en: "Speak from the first minute", ar: "تحدّث من أول دقيقة" },
   description: { en: "Ten years of teaching adults.", ar: "عشر سنوات في تدريس الكبار." },
+  qualifications: [],
   price_per_lesson_minor: 25_000,
   lesson_lengths: [50],
   rating_average: 4.8,
@@ -20,6 +21,23 @@ it("describes the sessions in the language of the page, with prices and rating",
     offers: { priceCurrency: "EGP", lowPrice: 212.5, highPrice: 250, offerCount: 4 },
     aggregateRating: { ratingValue: 4.8, ratingCount: 57, bestRating: 5, worstRating: 1 },
   });
+});
+
+it("lists what a trainer studied and was awarded, without jobs", () => {
+  const line = {
+    title: { en: "CELTA", ar: "شهادة CELTA" },
+    institution: { en: "Cambridge English", ar: "كامبريدج" },
+    fromYear: 2014,
+    toYear: null,
+  };
+  const qualifications = [
+    { ...line, kind: "certificate" as const },
+    { ...line, kind: "experience" as const },
+  ];
+  expect(structuredData({ ...grace, qualifications }, "en")).toMatchObject({
+    provider: { hasCredential: [{ name: "CELTA", recognizedBy: { name: "Cambridge English" } }] },
+  });
+  expect(structuredData(grace, "en")).not.toHaveProperty("provider.hasCredential");
 });
 
 it("has no rating where nobody gave one: search engines refuse one of nothing", () => {

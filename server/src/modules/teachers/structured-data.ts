@@ -1,10 +1,17 @@
 import type { Language } from "@kalima/contracts/domain";
 import { offersOf, PRICE_CURRENCY } from "./pack-prices.policy.ts";
-import type { TrainerRow } from "./teachers.repository.ts";
+import type { ProfileRow } from "./teachers.repository.ts";
 
 export type DescribedTrainer = Pick<
-  TrainerRow,
-  "name" | "headline" | "description" | "price_per_lesson_minor" | "lesson_lengths" | "rating_average" | "rating_count"
+  ProfileRow,
+  | "name"
+  | "headline"
+  | "description"
+  | "qualifications"
+  | "price_per_lesson_minor"
+  | "lesson_lengths"
+  | "rating_average"
+  | "rating_count"
 >;
 
 const SERVICE_TYPE: Record<Language, string> = { en: "Private English lessons", ar: "دروس إنجليزية فردية" };
@@ -23,7 +30,7 @@ export function structuredData(trainer: DescribedTrainer, language: Language): o
     name: trainer.headline[language],
     description: trainer.description[language],
     serviceType: SERVICE_TYPE[language],
-    provider: { "@type": "Person", name: trainer.name[language] },
+    provider: { "@type": "Person", name: trainer.name[language], ...credentialsOf(trainer, language) },
     offers: {
       "@type": "AggregateOffer",
       priceCurrency: PRICE_CURRENCY,
@@ -41,4 +48,15 @@ export function structuredData(trainer: DescribedTrainer, language: Language): o
       },
     }),
   };
+}
+
+function credentialsOf({ qualifications }: DescribedTrainer, language: Language): object {
+  const credentials = qualifications
+    .filter(({ kind }) => kind !== "experience")
+    .map(({ title, institution }) => ({
+      "@type": "EducationalOccupationalCredential",
+      name: title[language],
+      recognizedBy: { "@type": "Organization", name: institution[language] },
+    }));
+  return credentials.length > 0 ? { hasCredential: credentials } : {};
 }

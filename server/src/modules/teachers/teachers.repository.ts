@@ -1,4 +1,4 @@
-import type { Specialization, Trainer } from "@kalima/contracts/api";
+import type { Qualification, Specialization, Trainer } from "@kalima/contracts/api";
 import {
   type BilingualText,
   type CefrLevel,
@@ -39,6 +39,9 @@ export type TrainerRow = {
   lesson_count: number;
   student_count: number;
 };
+
+/** A trainer with what only their own page shows. */
+export type ProfileRow = TrainerRow & { qualifications: Qualification[] };
 
 /** A completed lesson that was rated; `created_at` is its end. */
 export type RatingRow = { id: string; stars: number; feedback: string | null; created_at: Date };
@@ -99,13 +102,16 @@ export function schedulesOf(row: Working & Pick<TrainerRow, "lesson_lengths">): 
 export function teachersRepository(database: Database) {
   return {
     /** The active trainer with this id, or none. */
-    find({ id }: { id: string }): Promise<TrainerRow[]> {
+    find({ id }: { id: string }): Promise<ProfileRow[]> {
       return this.findAll([id]);
     },
 
     /** Active trainers, those with these ids. */
-    findAll(ids: readonly string[]): Promise<TrainerRow[]> {
-      return database.query(`${trainerSql(COUNTED_STATS)} WHERE t.status = 'active' AND t.id = ANY($1)`, [ids]);
+    findAll(ids: readonly string[]): Promise<ProfileRow[]> {
+      return database.query(
+        `${trainerSql(COUNTED_STATS, "t.qualifications")} WHERE t.status = 'active' AND t.id = ANY($1)`,
+        [ids],
+      );
     },
 
     /**

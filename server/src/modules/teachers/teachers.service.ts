@@ -27,7 +27,13 @@ import { LIST_DAYS } from "./list/refresh-listings.ts";
 import { ANY_TRAINER, filterOf } from "./list/trainer-filter.ts";
 import { publicTrainer } from "./present-trainer.ts";
 import { mostAlike } from "./similar-trainers.ts";
-import { scheduleOf, schedulesOf, type TrainerRow, teachersRepository } from "./teachers.repository.ts";
+import {
+  type ProfileRow,
+  scheduleOf,
+  schedulesOf,
+  type TrainerRow,
+  teachersRepository,
+} from "./teachers.repository.ts";
 
 /** The best rated of those who share a topic, and of all where they are few. */
 const COMPARED_FOR_SIMILAR = 50;
@@ -74,7 +80,7 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
   const listings = listingsRepository(database);
   const facets = facetsRepository(database);
 
-  async function find(id: string): Promise<TrainerRow> {
+  async function find(id: string): Promise<ProfileRow> {
     const [row] = await trainers.find({ id });
     if (!row) throw new AppError("request.not_found");
     return row;
@@ -126,7 +132,7 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
     async one(id, timeZone) {
       const row = await find(id);
       const [nextFree, ratingCounts] = await Promise.all([nextFreeOf(row, timeZone), trainers.ratingCounts(id)]);
-      return { ...publicTrainer(row, nextFree), ratingCounts };
+      return { ...publicTrainer(row, nextFree), qualifications: row.qualifications, ratingCounts };
     },
     async calendar(id, { month, ...wanted }, asked) {
       const first = Date.parse(`${month}-01T00:00:00Z`);

@@ -4,6 +4,7 @@ import { TRAINER_ONE, TRAINER_TWO } from "../demo-accounts.ts";
 import { PROFILES_ONE } from "./profiles-one.ts";
 import { PROFILES_THREE } from "./profiles-three.ts";
 import { PROFILES_TWO } from "./profiles-two.ts";
+import { RESUMES } from "./resumes.ts";
 import { shiftsOf, type TrainerProfile } from "./trainer-profile.ts";
 
 export const TRAINER_PROFILES: readonly TrainerProfile[] = [...PROFILES_ONE, ...PROFILES_TWO, ...PROFILES_THREE];
@@ -19,8 +20,8 @@ export async function seedTrainers(database: Database): Promise<void> {
   for (const [place, profile] of TRAINER_PROFILES.entries()) {
     const added = await database.query(
       `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, headline,
-         description, time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor, examines_speaking)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, true) ON CONFLICT (id) DO NOTHING RETURNING 1`,
+         description, time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor, qualifications, examines_speaking)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true) ON CONFLICT (id) DO NOTHING RETURNING 1`,
       [
         trainerId(place),
         ACCOUNTS[place] ?? null,
@@ -37,6 +38,7 @@ export async function seedTrainers(database: Database): Promise<void> {
         profile.gridMinutes ?? 60,
         profile.lessonLengths ?? [LESSON_MINUTES],
         profile.price * 100,
+        JSON.stringify(RESUMES[place] ?? []),
       ],
     );
     if (added.length === 0) continue;

@@ -121,8 +121,24 @@ export const trainerFacets = z.object({
 });
 export type TrainerFacets = z.infer<typeof trainerFacets>;
 
+const QUALIFICATION_KINDS = ["experience", "education", "certificate"] as const;
+/**
+ * A line of a trainer's résumé that the school has seen the papers of. Years are of the Gregorian calendar; `toYear` is null
+ * for what goes on, and for a certificate, whose only year is the one it was awarded in.
+ */
+export const qualification = z.object({
+  kind: openEnum(QUALIFICATION_KINDS),
+  title: bilingualText,
+  institution: bilingualText,
+  fromYear: z.int(),
+  toYear: z.nullable(z.int()),
+});
+export type Qualification = z.infer<typeof qualification>;
+
 export const trainerWithPrices = z.extend(trainer, {
   packs: z.array(packPrice),
+  /** A server of an earlier version sends none. */
+  qualifications: z.optional(z.array(qualification)),
   /** How many students gave 5, 4, 3, 2 and 1 stars, in this order. */
   ratingCounts: z.array(z.object({ stars: z.int(), count: z.int() })),
 });

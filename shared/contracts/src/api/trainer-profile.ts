@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { cefrLevel, id, instant, money } from "../domain/primitives.ts";
-import { specialization } from "./teachers.ts";
+import { qualification, specialization } from "./teachers.ts";
 
 export const HEADLINE_MAX_LENGTH = 120;
 export const DESCRIPTION_MAX_LENGTH = 1_000;
 /** What a trainer may ask for the usual lesson, in minor units: EGP 50 to 2,000. */
 export const LESSON_PRICE_MINOR = { min: 5_000, max: 200_000 } as const;
+export const MAX_QUALIFICATIONS = 12;
+export const QUALIFICATION_TEXT_MAX_LENGTH = 120;
+/** The first year that a qualification may name; the last is the current one. */
+export const QUALIFICATION_MIN_YEAR = 1950;
 /** Of why staff refuse a change. */
 export const REFUSAL_MAX_LENGTH = 500;
 
@@ -14,15 +18,35 @@ const required = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(max, "validation.too_long"));
 const inBothLanguages = (max: number) => z.object({ en: required(max), ar: required(max) });
 
+const year = z.int("validation.years_invalid").check(z.minimum(QUALIFICATION_MIN_YEAR, "validation.years_invalid"));
+
+/** As a trainer writes it. The server refuses years that have not begun. */
+export const qualificationChange = z
+  .object({
+    kind: z.enum(qualification.shape.kind.options),
+    title: inBothLanguages(QUALIFICATION_TEXT_MAX_LENGTH),
+    institution: inBothLanguages(QUALIFICATION_TEXT_MAX_LENGTH),
+    fromYear: year,
+    toYear: z.nullable(year),
+  })
+  .check(
+    z.refine(({ fromYear, toYear }) => toYear === null || toYear >= fromYear, {
+      error: "validation.years_invalid",
+      path: ["toYear"],
+    }),
+  );
+
 /**
- * PUT /trainer/profile: everything that trainers decide about their page (TR-08). Goals and levels count at once; texts and
- * price wait for staff, unless they are those that visitors see already. `pricePerLessonMinor` is in the school's currency.
+ * PUT /trainer/profile: everything that trainers decide about their page (TR-08). Goals and levels count at once; texts,
+ * qualifications and price wait for staff, unless they are those that visitors see already. `pricePerLessonMinor` is in the school's currency.
  */
 export const ownTrainerProfileChanges = z.object({
   specializations: z.array(specialization).check(z.minLength(1, "validation.required")),
   levels: z.array(cefrLevel).check(z.minLength(1, "validation.required")),
   headline: inBothLanguages(HEADLINE_MAX_LENGTH),
   description: inBothLanguages(DESCRIPTION_MAX_LENGTH),
+  /** Without it, they stay as they are. */
+  qualifications: z.optional(z.array(qualificationChange).check(z.maxLength(MAX_QUALIFICATIONS))),
   pricePerLessonMinor: z
     .int("validation.price_invalid")
     .check(
@@ -33,7 +57,13 @@ export const ownTrainerProfileChanges = z.object({
 export type OwnTrainerProfileChanges = z.infer<typeof ownTrainerProfileChanges>;
 
 /** What staff approve before visitors see it. */
-export const approvedProfile = z.object({ headline: bilingualText, description: bilingualText, pricePerLesson: money });
+export const approvedProfile = z.object({
+  headline: bilingualText,
+  description: bilingualText,
+  /** A server of an earlier version sends none. */
+  qualifications: z.optional(z.array(qualification)),
+  pricePerLesson: money,
+});
 export type ApprovedProfile = z.infer<typeof approvedProfile>;
 
 /** GET and PUT /trainer/profile. */

@@ -3,6 +3,7 @@ export * from "./countries.ts";
 export * from "./hold-countdown.ts";
 export * from "./language.ts";
 export * from "./languages.ts";
+export * from "./latin-digits.ts";
 export * from "./open-enum.ts";
 export * from "./password.ts";
 export * from "./primitives.ts";

@@ -102,6 +102,7 @@ export const FIELD_CODES = [
   "validation.country_invalid",
   "validation.date_invalid",
   "validation.price_invalid",
+  "validation.years_invalid",
   "validation.image_required",
   "validation.card_holder_required",
   "validation.card_number_required",

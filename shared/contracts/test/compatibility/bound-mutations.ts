@@ -35,7 +35,12 @@ function numberBounds({ schema }: Place): Mutation[] {
       const changed = { ...schema, [keyword]: bound };
       return { kind: `tighten ${keyword}`, reader: "breaks", writer: "fits", schema: changed };
     };
-    if (given === undefined) return schema.pattern || schema.format ? [] : [tighten(FIRST[keyword] ?? 0)];
+    if (given === undefined) {
+      if (schema.pattern || schema.format) return [];
+      const least = outward > 0 ? (LOWER[type] ?? []).map((lower) => (schema[lower] ?? -Infinity) as number) : [];
+      // Nothing fits a bound below the lower one, so there would be no value to try.
+      return [tighten(Math.max(FIRST[keyword] ?? 0, ...least))];
+    }
     const loosened = { ...schema, [keyword]: given + outward };
     const isLowest = given + outward < 0 && keyword !== "minimum";
     const loosen: Mutation = { kind: `loosen ${keyword}`, reader: "fits", writer: "breaks", schema: loosened };

@@ -28,6 +28,15 @@ export function aTrainer(changes: Partial<TrainerWithPrices> = {}): TrainerWithP
       { pack: 12, total: egp(270_000), perLesson: egp(22_500), savingPercent: 10, validForDays: 120 },
       { pack: 24, total: egp(510_000), perLesson: egp(21_250), savingPercent: 15, validForDays: 240 },
     ],
+    qualifications: [
+      {
+        kind: "certificate",
+        title: { en: "CELTA", ar: "شهادة CELTA" },
+        institution: { en: "Cambridge English", ar: "كامبريدج للغة الإنجليزية" },
+        fromYear: 2014,
+        toYear: null,
+      },
+    ],
     ratingCounts: [
       { stars: 5, count: 49 },
       { stars: 4, count: 6 },

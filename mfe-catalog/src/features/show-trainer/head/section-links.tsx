@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import styles from "./section-links.module.css";
 import { useCurrentSection } from "./use-current-section.ts";
 
-export type Section = "about" | "times" | "ratings" | "similar";
+export type Section = "about" | "qualifications" | "times" | "ratings" | "similar";
 
 /** Jumps to the headings of the sections; stays in sight while the visitor reads. */
 export function SectionLinks({ sections }: { sections: readonly Section[] }) {

@@ -1,3 +1,5 @@
+import { latinDigits } from "@kalima/contracts/domain";
+
 const MARKS = /[\p{M}\u0640]/gu;
 const ALIKE: Readonly<Record<string, string>> = {
   ٱ: "ا",
@@ -11,8 +13,6 @@ const ALIKE: Readonly<Record<string, string>> = {
   æ: "ae",
 };
 const LETTERS_ALIKE = new RegExp(`[${Object.keys(ALIKE).join("")}]`, "gu");
-/** Arabic-Indic and Persian digits, by the code point of their zero. */
-const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu;
 const APOSTROPHES = /['’ʼ]/gu;
 const MIN_STEM = 3;
 
@@ -21,12 +21,11 @@ const MIN_STEM = 3;
  * maqsura as their plain letters; digits of any script as 0–9.
  */
 function folded(text: string): string {
-  return text
+  return latinDigits(text)
     .normalize("NFKD")
     .replace(MARKS, "")
     .toLowerCase()
-    .replace(LETTERS_ALIKE, (letter) => ALIKE[letter] ?? letter)
-    .replace(DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+    .replace(LETTERS_ALIKE, (letter) => ALIKE[letter] ?? letter);
 }
 
 function wordsOf(text: string): string[] {

@@ -1,12 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
-import type { OwnTrainerProfile, OwnTrainerProfileChanges } from "@kalima/contracts/api";
+import type { OwnTrainerProfile, OwnTrainerProfileChanges, Qualification } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../database/database.ts";
+import { DAY } from "../../../time/wall-clock.ts";
 import { PRICE_CURRENCY } from "../pack-prices.policy.ts";
 import { type ApprovedRow, profileChangesRepository } from "./profile-changes.repository.ts";
 
-export function presentApproved({ headline, description, price }: ApprovedRow) {
-  return { headline, description, pricePerLesson: { amountMinor: price, currency: PRICE_CURRENCY } };
+export function presentApproved({ headline, description, qualifications, price }: ApprovedRow) {
+  return { headline, description, qualifications, pricePerLesson: { amountMinor: price, currency: PRICE_CURRENCY } };
+}
+
+/** @throws {AppError} `request.invalid` for a year that has not begun anywhere on earth. */
+function refuseLaterYears(qualifications: readonly Qualification[], now: Date): void {
+  const last = new Date(now.getTime() + DAY).getUTCFullYear();
+  const fields = qualifications.flatMap(({ fromYear, toYear }, place) => [
+    ...(fromYear > last ? [[`qualifications.${place}.fromYear`, "validation.years_invalid"] as const] : []),
+    ...(toYear !== null && toYear > last
+      ? [[`qualifications.${place}.toYear`, "validation.years_invalid"] as const]
+      : []),
+  ]);
+  if (fields.length > 0) throw new AppError("request.invalid", { fields: Object.fromEntries(fields) });
 }
 
 /** What trainers do with their own page. */
@@ -39,16 +52,19 @@ export function ownProfileService(database: Database, clock: Clock) {
 
     /** What waited before is replaced; the same texts and price once more stay where they are in the queue. */
     change(userId: string, wanted: OwnTrainerProfileChanges): Promise<OwnTrainerProfile> {
+      refuseLaterYears(wanted.qualifications ?? [], clock());
       return database.transaction(async (tx) => {
         const changes = profileChangesRepository(tx);
         const own = await changes.own(userId, { forUpdate: true });
         if (!own) throw new AppError("request.not_found");
         const { headline, description, pricePerLessonMinor: price } = wanted;
         await changes.classify(own.id, [...new Set(wanted.specializations)], [...new Set(wanted.levels)].sort());
-        const asked = { headline, description, price };
+        const waiting = await changes.waiting(own.id);
+        const { qualifications = (waiting ?? own).qualifications } = wanted;
+        const asked = { headline, description, qualifications, price };
         const isAsked = (row: ApprovedRow | undefined) =>
           row !== undefined && isDeepStrictEqual(presentApproved(row), presentApproved(asked));
-        if (!isAsked(await changes.waiting(own.id))) {
+        if (!isAsked(waiting)) {
           await changes.takeBack(own.id);
           if (!isAsked(own)) await changes.send(own.id, asked, clock());
         }

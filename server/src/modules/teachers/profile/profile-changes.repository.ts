@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Specialization } from "@kalima/contracts/api";
+import type { Qualification, Specialization } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
 import type { After } from "../../../http/time-pages.ts";
 
 /** What waits for staff before visitors see it; `price` in minor units. */
-export type ApprovedRow = { headline: BilingualText; description: BilingualText; price: number };
+export type ApprovedRow = {
+  headline: BilingualText;
+  description: BilingualText;
+  qualifications: Qualification[];
+  price: number;
+};
 export type OwnRow = ApprovedRow & { id: string; specializations: Specialization[]; levels: CefrLevel[] };
 export type WaitingRow = ApprovedRow & { sent_at: Date };
 export type DecisionRow = { is_approved: boolean; reason: string | null; decided_at: Date };
@@ -19,7 +24,7 @@ export type ListedChange = ApprovedRow & {
 };
 export type DecidedChange = { trainer_id: string; trainer_user_id: string | null };
 
-const APPROVED = "headline, description, price_per_lesson_minor AS price";
+const APPROVED = "headline, description, qualifications, price_per_lesson_minor AS price";
 
 /** Trainers' own pages and what they ask staff for. */
 export function profileChangesRepository(database: Database) {
@@ -64,20 +69,25 @@ export function profileChangesRepository(database: Database) {
       ]);
     },
 
-    async send(trainerId: string, { headline, description, price }: ApprovedRow, now: Date): Promise<void> {
+    async send(
+      trainerId: string,
+      { headline, description, qualifications, price }: ApprovedRow,
+      now: Date,
+    ): Promise<void> {
       await database.query(
-        `INSERT INTO trainer_profile_changes (id, trainer_id, headline, description, price_per_lesson_minor, sent_at)
-         VALUES ($1, $2, $3, $4, $5, $6)`,
-        [randomUUID(), trainerId, headline, description, price, now],
+        `INSERT INTO trainer_profile_changes (id, trainer_id, headline, description, qualifications, price_per_lesson_minor, sent_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [randomUUID(), trainerId, headline, description, JSON.stringify(qualifications), price, now],
       );
     },
 
     /** What waits from behind `after`, oldest first. */
     list(after: After, limit: number): Promise<ListedChange[]> {
       return database.query(
-        `SELECT c.id, c.sent_at AS created_at, c.headline, c.description, c.price_per_lesson_minor AS price,
+        `SELECT c.id, c.sent_at AS created_at, c.headline, c.description, c.qualifications, c.price_per_lesson_minor AS price,
            t.id AS trainer_id, t.name,
-           json_build_object('headline', t.headline, 'description', t.description, 'price', t.price_per_lesson_minor) AS live
+           json_build_object('headline', t.headline, 'description', t.description,
+             'qualifications', t.qualifications, 'price', t.price_per_lesson_minor) AS live
          FROM trainer_profile_changes c JOIN trainers t ON t.id = c.trainer_id
          WHERE c.decided_at IS NULL AND ($1::timestamptz IS NULL OR (c.sent_at, c.id) > ($1, $2::uuid))
          ORDER BY c.sent_at, c.id LIMIT $3`,
@@ -94,13 +104,14 @@ export function profileChangesRepository(database: Database) {
         [id, now, staffId, isApproved, reason],
       );
       if (!decided) return undefined;
-      const { trainer_id, headline, description, price } = decided;
+      const { trainer_id, headline, description, qualifications, price } = decided;
       const [trainer] = await database.query<{ user_id: string | null }>(
         `UPDATE trainers SET headline = CASE WHEN $2 THEN $3::jsonb ELSE headline END,
            description = CASE WHEN $2 THEN $4::jsonb ELSE description END,
-           price_per_lesson_minor = CASE WHEN $2 THEN $5::integer ELSE price_per_lesson_minor END
+           price_per_lesson_minor = CASE WHEN $2 THEN $5::integer ELSE price_per_lesson_minor END,
+           qualifications = CASE WHEN $2 THEN $6::jsonb ELSE qualifications END
          WHERE id = $1 RETURNING user_id`,
-        [trainer_id, isApproved, headline, description, price],
+        [trainer_id, isApproved, headline, description, price, JSON.stringify(qualifications)],
       );
       return { trainer_id, trainer_user_id: trainer?.user_id ?? null };
     },

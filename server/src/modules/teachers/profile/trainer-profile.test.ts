@@ -12,6 +12,13 @@ const LIVE: OwnTrainerProfileChanges = {
   description: TEXT,
   pricePerLessonMinor: 20_000,
 };
+const CELTA = {
+  kind: "certificate" as const,
+  title: { en: "CELTA", ar: "شهادة CELTA" },
+  institution: { en: "Cambridge English", ar: "كامبريدج" },
+  fromYear: 2014,
+  toYear: null,
+};
 const WANTED = { headline: { en: "Calm and clear", ar: "هدوء ووضوح" }, pricePerLessonMinor: 25_000 };
 
 let test: TestApp;
@@ -75,6 +82,17 @@ describe("a trainer's own page", () => {
     expect((await notices())[0]).toMatchObject({ kind: "profile_approved", path: "/profile/trainer-page" });
   });
 
+  it("shows qualifications once staff approve them, and keeps those that an earlier version does not send", async () => {
+    await send({ qualifications: [CELTA] });
+    expect((await shown()).qualifications).toEqual([]);
+    await send(WANTED);
+    const { id, live, wanted } = await waiting();
+    expect([live.qualifications, wanted.qualifications]).toEqual([[], [CELTA]]);
+    await decide(id, { isApproved: true });
+    expect(await shown()).toMatchObject({ headline: WANTED.headline, qualifications: [CELTA] });
+    expect((await send({ ...WANTED, qualifications: [] })).json().data.waiting).toMatchObject({ qualifications: [] });
+  });
+
   it("stays as it is when staff refuse, and the trainer reads why", async () => {
     await send(WANTED);
     const { id } = await waiting();
@@ -118,6 +136,11 @@ describe("a trainer's own page", () => {
     ["description.en", { description: { en: "x".repeat(1_001), ar: "نص" } }],
     ["levels", { levels: [] }],
     ["specializations", { specializations: [] }],
+    ["qualifications.0.title.en", { qualifications: [{ ...CELTA, title: { en: " ", ar: "شهادة" } }] }],
+    ["qualifications.0.fromYear", { qualifications: [{ ...CELTA, fromYear: 1_949 }] }],
+    ["qualifications.0.toYear", { qualifications: [{ ...CELTA, toYear: 2_013 }] }],
+    ["qualifications.1.fromYear", { qualifications: [CELTA, { ...CELTA, fromYear: 2_027 }] }],
+    ["qualifications", { qualifications: Array.from({ length: 13 }, () => CELTA) }],
     ["pricePerLessonMinor", { pricePerLessonMinor: 4_999 }],
     ["pricePerLessonMinor", { pricePerLessonMinor: 200_001 }],
     ["pricePerLessonMinor", { pricePerLessonMinor: 20_000.5 }],

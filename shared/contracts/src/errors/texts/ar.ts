@@ -107,6 +107,7 @@ export const errorTexts: ErrorTexts = {
   "validation.country_invalid": "يرجى اختيار الدولة",
   "validation.date_invalid": "التاريخ غير صحيح",
   "validation.price_invalid": "أدخل سعرًا بين 50 و2000",
+  "validation.years_invalid": "أدخل سنوات حتى السنة الحالية، على أن تسبق البداية النهاية",
   "validation.image_required": "الصورة مطلوبة",
   "validation.card_holder_required": "اسم حامل البطاقة مطلوب",
   "validation.card_number_required": "رقم البطاقة مطلوب",

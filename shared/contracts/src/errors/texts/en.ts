@@ -98,6 +98,7 @@ export const errorTexts: ErrorTexts = {
   "validation.country_invalid": "Please choose a country",
   "validation.date_invalid": "Invalid date",
   "validation.price_invalid": "Please enter a price between 50 and 2,000",
+  "validation.years_invalid": "Please enter years up to this one, the first before the last",
   "validation.image_required": "Image is required",
   "validation.card_holder_required": "Cardholder name is required",
   "validation.card_number_required": "Card number is required",

@@ -1,0 +1,45 @@
+import { MAX_QUALIFICATIONS } from "@kalima/contracts/api";
+import { type UseFormReturn, useFieldArray } from "@kalima/platform/forms";
+import { useTranslation } from "@kalima/platform/react";
+import { Button } from "@kalima/ui";
+import { useRef } from "react";
+import { EMPTY_QUALIFICATION, type PageForm } from "./page-rules.ts";
+import styles from "./qualification-fields.module.css";
+import { QualificationLine } from "./qualification-line.tsx";
+
+/** The résumé, a line at a time. */
+export function QualificationFields({ form }: { form: UseFormReturn<PageForm> }) {
+  const { t } = useTranslation("catalog");
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "qualifications" });
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <section aria-labelledby="own-qualifications" className={styles.qualifications}>
+      <h3 className={styles.heading} id="own-qualifications" ref={heading} tabIndex={-1}>
+        {t("ownPage.qualifications.heading")}
+      </h3>
+      <p className={styles.lead}>{t("ownPage.qualifications.lead")}</p>
+      {fields.map((field, place) => (
+        <QualificationLine
+          control={form.control}
+          key={field.id}
+          place={place}
+          onRemove={() => {
+            // The pressed button leaves together with its line.
+            heading.current?.focus();
+            remove(place);
+          }}
+        />
+      ))}
+      {fields.length < MAX_QUALIFICATIONS && (
+        <Button
+          className={styles.add}
+          onPress={() => append(EMPTY_QUALIFICATION, { focusName: `qualifications.${fields.length}.title.en` })}
+          variant="secondary"
+        >
+          {t("ownPage.qualifications.add")}
+        </Button>
+      )}
+    </section>
+  );
+}
