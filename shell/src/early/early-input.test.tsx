@@ -244,6 +244,20 @@ it("carries what was typed and pressed over to a remote that took the place of t
   expect(window.earlyInput?.pressed.size).toBe(0);
 });
 
+it("chooses the same option of the same question, whose group has another name by now", () => {
+  const questions = (names: string[]) =>
+    names.map(
+      (name) => `<p><input type="radio" name="${name}" value="a"><input type="radio" name="${name}" value="b"></p>`,
+    );
+  document.body.innerHTML = `<div id="root"><div data-remote="mfe-x" data-served="">${questions(["r1", "r2"]).join("")}</div></div>`;
+  becomeLive();
+  find<HTMLInputElement>("[name=r2][value=b]").click();
+  find("#root").innerHTML = `<div data-remote="mfe-x" id="new">${questions(["r2", "r3"]).join("")}</div>`;
+  replayInput(window, find("#new"));
+  expect(find<HTMLInputElement>("[name=r3][value=b]").checked).toBe(true);
+  expect(document.querySelectorAll(":checked")).toHaveLength(1);
+});
+
 it("sends a form again in the content that took its place", () => {
   serve();
   type("[name=name]", "Nour");

@@ -18,12 +18,16 @@ const certificate = (title: BilingualText, institution: BilingualText, fromYear:
 
 const CAMBRIDGE = { en: "Cambridge English", ar: "كامبريدج للغة الإنجليزية" };
 const celta = (year: number) =>
-  certificate({ en: "CELTA: teaching English to adults", ar: "CELTA لتدريس الإنجليزية للكبار" }, CAMBRIDGE, year);
+  certificate({ en: "CELTA: teaching English to adults", ar: "شهادة CELTA لتدريس الإنجليزية للكبار" }, CAMBRIDGE, year);
 const delta = (year: number) =>
-  certificate({ en: "DELTA: advanced English teaching", ar: "DELTA المتقدمة لتدريس الإنجليزية" }, CAMBRIDGE, year);
+  certificate(
+    { en: "DELTA: advanced English teaching", ar: "شهادة DELTA المتقدمة لتدريس الإنجليزية" },
+    CAMBRIDGE,
+    year,
+  );
 const tefl = (year: number) =>
   certificate(
-    { en: "TEFL, 120 hours", ar: "TEFL لتدريس الإنجليزية لغةً أجنبية، 120 ساعة" },
+    { en: "TEFL, 120 hours", ar: "شهادة TEFL لتدريس الإنجليزية لغةً أجنبية، 120 ساعة" },
     { en: "Trinity College London", ar: "كلية ترينيتي لندن" },
     year,
   );
