@@ -122,6 +122,25 @@ describe("a visitor who leaves", () => {
     expect(await outcomes()).toEqual(["exposed", "left"]);
   });
 
+  it("has left when it set out, however long the next page takes; a step within the page is none", async () => {
+    const navigation = new EventTarget();
+    vi.stubGlobal("navigation", navigation);
+    const visit = (comesToNothing: boolean) => {
+      const reports = setUp();
+      reports.add(remote, "v2", "exposed");
+      reports.add(remote, "v2", "mounted");
+      vi.advanceTimersByTime(2_000);
+      navigation.dispatchEvent(new Event("navigate"));
+      if (comesToNothing) navigation.dispatchEvent(new Event("currententrychange"));
+      vi.advanceTimersByTime(8_000);
+      window.dispatchEvent(new Event("pagehide"));
+      return outcomes();
+    };
+    expect(await visit(false)).toEqual(["exposed", "mounted", "left"]);
+    expect(await visit(true)).toEqual(["exposed", "mounted"]);
+    vi.unstubAllGlobals();
+  });
+
   it("is not blamed for a remote that failed", async () => {
     const reports = setUp();
     reports.add(remote, "v2", "exposed");

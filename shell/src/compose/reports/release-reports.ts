@@ -41,6 +41,8 @@ export function createReleaseReports({ page, send, path, from, document, window 
   /** Versions that were requested; `settledAt` is when they came or failed. */
   const open = new Map<string, { remote: Reported; version: string; requestedAt: number; settledAt?: number }>();
   let pressedAt = 0;
+  /** When the page set out for another document, which may be long in coming. Browsers that do not tell: as it goes. */
+  let goingAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
@@ -74,7 +76,10 @@ export function createReleaseReports({ page, send, path, from, document, window 
       if (name !== undefined && remote.name !== name) continue;
       open.delete(key);
       // The press that led to its page came before its request.
-      if (settledAt === undefined || (pressedAt <= requestedAt && performance.now() - settledAt < LEFT_WITHIN_MS))
+      if (
+        settledAt === undefined ||
+        (pressedAt <= requestedAt && (goingAt ?? performance.now()) - settledAt < LEFT_WITHIN_MS)
+      )
         keep(remote, { version, outcome: "left" });
     }
   }
@@ -88,6 +93,9 @@ export function createReleaseReports({ page, send, path, from, document, window 
     if (document.visibilityState === "hidden") flushForGood();
   });
   window.addEventListener("pagehide", flushForGood);
+  window.navigation?.addEventListener("navigate", () => (goingAt = performance.now()));
+  // Of a step within the page; another document never gets here.
+  window.navigation?.addEventListener("currententrychange", () => (goingAt = undefined));
   window.addEventListener("click", () => (pressedAt = performance.now()), true);
 
   return {
