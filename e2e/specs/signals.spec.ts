@@ -19,7 +19,8 @@ const REMOTE = "mfe-catalog";
 /** Content is judged ten seconds after it mounted. */
 const COUNTED_WITHIN_MS = 45_000;
 
-/** Visitors of one group come at the same time. */
+/** Visitors come two at a time: where more of them load at once, a busy machine takes so long that the site turns to the last good version. */
+const AT_ONCE = 2;
 const GROUPS: Case[][] = [
   [
     { fault: "blank", signal: "blank" },
@@ -123,9 +124,12 @@ for (const group of groups) {
     site,
     releases,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const version = await serveOnDemand(releases, site);
-    await Promise.all(group.map(async (each) => comeAndLook(await visit("en"), releases, each)));
+    for (let first = 0; first < group.length; first += AT_ONCE) {
+      const visitors = group.slice(first, first + AT_ONCE);
+      await Promise.all(visitors.map(async (each) => comeAndLook(await visit("en"), releases, each)));
+    }
     for (const { cause } of group.filter(({ cause }) => cause)) {
       await expect.poll(async () => (await releases.causesOf(REMOTE, version)).join()).toContain(cause);
     }

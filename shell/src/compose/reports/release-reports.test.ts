@@ -125,13 +125,12 @@ describe("a visitor who leaves", () => {
   it("has left when it set out, however long the next page takes; a step within the page is none", async () => {
     const navigation = new EventTarget();
     vi.stubGlobal("navigation", navigation);
-    const visit = (comesToNothing: boolean) => {
+    const visit = (sameDocument: boolean) => {
       const reports = setUp();
       reports.add(remote, "v2", "exposed");
       reports.add(remote, "v2", "mounted");
       vi.advanceTimersByTime(2_000);
-      navigation.dispatchEvent(new Event("navigate"));
-      if (comesToNothing) navigation.dispatchEvent(new Event("currententrychange"));
+      navigation.dispatchEvent(Object.assign(new Event("navigate"), { destination: { sameDocument } }));
       vi.advanceTimersByTime(8_000);
       window.dispatchEvent(new Event("pagehide"));
       return outcomes();

@@ -93,9 +93,9 @@ export function createReleaseReports({ page, send, path, from, document, window 
     if (document.visibilityState === "hidden") flushForGood();
   });
   window.addEventListener("pagehide", flushForGood);
-  window.navigation?.addEventListener("navigate", () => (goingAt = performance.now()));
-  // Of a step within the page; another document never gets here.
-  window.navigation?.addEventListener("currententrychange", () => (goingAt = undefined));
+  window.navigation?.addEventListener("navigate", ({ destination }) => {
+    goingAt = destination.sameDocument ? undefined : performance.now();
+  });
   window.addEventListener("click", () => (pressedAt = performance.now()), true);
 
   return {
