@@ -30,10 +30,18 @@ export type CheckoutSite = TestApp & {
 };
 
 /** The server together with a payment sandbox whose webhooks a test delivers itself. */
-export async function createCheckoutSite(): Promise<CheckoutSite> {
+export async function createCheckoutSite(
+  options: { confirmMs?: Parameters<typeof buildSandbox>[0]["confirmMs"] } = {},
+): Promise<CheckoutSite> {
   const reported: SandboxEvent[] = [];
   const onEvent = (event: SandboxEvent) => void reported.push(event);
-  const sandbox = buildSandbox({ siteOrigins: [], webhookSecret: WEBHOOK_SECRET, onEvent, clock: () => NOW });
+  const sandbox = buildSandbox({
+    siteOrigins: [],
+    webhookSecret: WEBHOOK_SECRET,
+    onEvent,
+    clock: () => NOW,
+    ...options,
+  });
   const address = await sandbox.listen({ host: "127.0.0.1", port: 0 });
   const test = await createTestApp({ SANDBOX_ORIGIN: address });
 

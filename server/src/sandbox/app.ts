@@ -3,11 +3,18 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { SAFE_HEADERS } from "../http/headers.ts";
 import { type CardVault, createCardVault } from "./cards.ts";
 import { type ChargeBook, noBook } from "./charge-book.ts";
-import { createCharges } from "./charges.ts";
+import { type ConfirmTimes, createCharges } from "./charges.ts";
+import { createDelivery } from "./delivery.ts";
 import { cardErrors } from "./page/browser/card-rules.ts";
 import { fieldsPage } from "./page/fields-page.ts";
 import { readPageFiles } from "./page/page-files.ts";
-import { newSandboxCharge, newSandboxRefund, type SandboxEvent } from "./protocol.ts";
+import {
+  newSandboxCharge,
+  newSandboxRefund,
+  type SandboxEvent,
+  sandboxChargesQuery,
+  webhookManner,
+} from "./protocol.ts";
 import { carriesApiKey } from "./signature.ts";
 
 export type SandboxParts = {
@@ -19,6 +26,8 @@ export type SandboxParts = {
   /** Receives every webhook to send. */
   onEvent: (event: SandboxEvent) => void;
   clock: () => Date;
+  /** By default long enough for a page to show that it waits. */
+  confirmMs?: ConfirmTimes | undefined;
 };
 
 const HEADERS = { ...SAFE_HEADERS, "referrer-policy": "no-referrer", "cache-control": "no-store" };
@@ -63,8 +72,12 @@ function serveTokens(app: FastifyInstance, vault: CardVault, { clock }: SandboxP
 
 function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxParts): void {
   const { book = noBook, onEvent, webhookSecret } = parts;
-  const charges = createCharges(vault, book, onEvent);
-  app.addHook("onClose", async () => charges.close());
+  const delivery = createDelivery(onEvent);
+  const charges = createCharges(vault, book, delivery.send, parts.confirmMs);
+  app.addHook("onClose", async () => {
+    charges.close();
+    delivery.close();
+  });
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/v1/")) return;
     if (!carriesApiKey(webhookSecret, request.headers.authorization)) {
@@ -78,8 +91,17 @@ function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxPart
     if (!charge) return reply.code(422).send({ code: "token.invalid" });
     return reply.code(charge.status === "failed" ? 402 : 201).send(charge);
   });
-  app.get<{ Params: { attempt: string } }>("/v1/charges/:attempt", async (request, reply) => {
-    return charges.find(request.params.attempt) ?? reply.code(404).send({ code: "request.not_found" });
+  // Up to 1,000 ids of 39 bytes each.
+  app.post("/v1/charges/query", { bodyLimit: 64 * 1024 }, async (request, reply) => {
+    const parsed = sandboxChargesQuery.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ code: "request.invalid" });
+    return parsed.data.attempts.flatMap((attempt) => charges.find(attempt) ?? []);
+  });
+  app.post("/v1/webhook-manner", async (request, reply) => {
+    const parsed = webhookManner.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ code: "request.invalid" });
+    delivery.setManner(parsed.data);
+    return parsed.data;
   });
   app.post("/v1/refunds", async (request, reply) => {
     const parsed = newSandboxRefund.safeParse(request.body);

@@ -3,7 +3,9 @@ import type { CardFate, CardVault } from "./cards.ts";
 import type { ChargeBook } from "./charge-book.ts";
 import type { SandboxCharge, SandboxEvent } from "./protocol.ts";
 
-const CONFIRM_MS: Record<Exclude<CardFate, "declines">, number> = { succeeds: 300, succeeds_slowly: 5_000 };
+/** Milliseconds until a charge with such a card succeeds. */
+export type ConfirmTimes = Record<Exclude<CardFate, "declines">, number>;
+const CONFIRM_MS: ConfirmTimes = { succeeds: 300, succeeds_slowly: 5_000 };
 
 export type NewCharge = { attempt: string; reference: string; token: string; amountMinor: number; currency: string };
 export type NewRefund = { attempt: string; amountMinor: number; key?: string | undefined };
@@ -24,7 +26,12 @@ export type Charges = {
   close(): void;
 };
 
-export function createCharges(vault: CardVault, book: ChargeBook, onEvent: (event: SandboxEvent) => void): Charges {
+export function createCharges(
+  vault: CardVault,
+  book: ChargeBook,
+  onEvent: (event: SandboxEvent) => void,
+  confirmMs: ConfirmTimes = CONFIRM_MS,
+): Charges {
   const charges = new Map(book.charges.map((charge) => [charge.attempt, { ...charge }]));
   const timers = new Set<NodeJS.Timeout>();
 
@@ -39,11 +46,11 @@ export function createCharges(vault: CardVault, book: ChargeBook, onEvent: (even
     return report(charge, status);
   }
 
-  function succeedSoon(charge: SandboxCharge, fate: keyof typeof CONFIRM_MS): void {
+  function succeedSoon(charge: SandboxCharge, fate: keyof ConfirmTimes): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
       become(charge, "succeeded");
-    }, CONFIRM_MS[fate]);
+    }, confirmMs[fate]);
     timers.add(timer);
   }
 

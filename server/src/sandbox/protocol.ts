@@ -26,6 +26,9 @@ export const sandboxCharge = z.object({
 });
 export type SandboxCharge = z.infer<typeof sandboxCharge>;
 
+export const sandboxCharges = z.array(sandboxCharge);
+export const sandboxChargesQuery = z.object({ attempts: z.array(z.uuid()).check(z.maxLength(1_000)) });
+
 export const sandboxEvent = z.object({
   id: z.string().check(z.minLength(8), z.maxLength(64)),
   type: z.enum(["charge.succeeded", "charge.failed", "charge.refunded"]),
@@ -40,6 +43,17 @@ export const newSandboxCharge = z.object({
   amountMinor: z.int().check(z.positive()),
   currency,
 });
+/** How webhooks are sent from now on, for tests of what a careless provider does. */
+export const webhookManner = z.object({
+  /** Before each event. */
+  delayMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 0),
+  /** How often each event is sent. */
+  copies: z._default(z.int().check(z.minimum(0), z.maximum(10)), 1),
+  /** Events wait until there are so many, and are then sent newest first. */
+  reversedBy: z._default(z.int().check(z.minimum(1), z.maximum(10)), 1),
+});
+export type WebhookManner = z.infer<typeof webhookManner>;
+
 export const newSandboxRefund = z.object({
   attempt: z.uuid(),
   amountMinor: z.int().check(z.positive()),

@@ -224,12 +224,41 @@ describe("a restart", () => {
     await between.close();
 
     const after = start();
-    const charge = await after.inject({ url: `/v1/charges/${attempt}`, headers });
-    expect(charge.json()).toMatchObject({ status: "succeeded", card: { brand: "visa", last4: "4242" } });
+    const url = "/v1/charges/query";
+    const charge = await after.inject({ method: "POST", url, headers, payload: { attempts: [attempt] } });
+    expect(charge.json()).toMatchObject([{ status: "succeeded", card: { brand: "visa", last4: "4242" } }]);
     const refund = { method: "POST", url: "/v1/refunds", payload: { attempt, amountMinor: 20_000 }, headers } as const;
     expect((await after.inject(refund)).json()).toMatchObject({ status: "refunded" });
     await after.close();
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe("webhooks on demand", () => {
+  const headers = { authorization: `Bearer ${apiKeyOf(SECRET)}` };
+  const manner = (payload: object) => sandbox.inject({ method: "POST", url: "/v1/webhook-manner", headers, payload });
+  const decline = async (attempt: string) => {
+    const { token } = (await tokens({ ...card, number: "4000000000000002" })).json();
+    await charges({ attempt, reference: "R", amountMinor: 20_000, currency: "EGP", token });
+  };
+  const attempts = () => events.map(({ charge }) => charge.attempt);
+
+  it("come late, several times and newest first, until the manner changes", async () => {
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    await manner({ delayMs: 5, copies: 2, reversedBy: 2 });
+    await decline(first);
+    await decline(second);
+    expect(events).toEqual([]);
+    await expect.poll(attempts).toEqual([second, second, first, first]);
+    await manner({});
+    await decline(third);
+    expect(attempts().at(-1)).toBe(third);
+  });
+
+  it("are ordered by whoever has the key", async () => {
+    const answer = await sandbox.inject({ method: "POST", url: "/v1/webhook-manner", payload: { copies: 0 } });
+    expect(answer.statusCode).toBe(401);
+    expect((await manner({ copies: 11 })).statusCode).toBe(400);
   });
 });
 

@@ -9,6 +9,7 @@ import { defineCheckCharge } from "./charges/check-charge.ts";
 import { settle } from "./charges/settlement.ts";
 import { enqueueOpen } from "./enqueue-open.ts";
 import { configuredProviders } from "./providers/providers.ts";
+import { scheduleChecks } from "./reconciliation/schedule-checks.ts";
 import { defineSendRefund } from "./refunds/send-refund.ts";
 
 const access: AccessTable = {
@@ -28,6 +29,7 @@ export const paymentsModule: ModuleFactory = (context) => {
   const providers = configuredProviders(context);
   defineCheckCharge(context, providers);
   defineSendRefund(context, providers);
+  scheduleChecks(context, providers);
   return {
     name: "payments",
     access,
@@ -50,7 +52,8 @@ export const paymentsModule: ModuleFactory = (context) => {
           const signature = request.headers[provider.signatureHeader];
           const now = context.clock();
           const signed = typeof signature === "string" ? signature : undefined;
-          await settle(context, provider.name, provider.verifyWebhook(request.rawBody ?? "", signed, now), now);
+          const event = provider.verifyWebhook(request.rawBody ?? "", signed, now);
+          if (event) await settle(context, provider.name, event, now);
           return { data: { done: true as const } };
         },
       );

@@ -49,7 +49,10 @@ export function chargeService(
       const charge = await begin(studentId, referenceCode);
       const { id: attempt, amount_minor: amountMinor, currency } = charge;
       try {
-        await current.charge({ attempt, reference: referenceCode, token, amountMinor, currency });
+        const rows = chargesRepository(database);
+        const order = { attempt, reference: referenceCode, token, amountMinor, currency };
+        await current.charge(order, (providerId) => rows.keepProviderId(attempt, providerId));
+        await rows.accept(attempt);
       } catch (error) {
         // After any other error a charge may exist: the job checks with the provider.
         if (!isAppError(error)) return;

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../database/database.ts";
 import type { OrderRow } from "../orders/orders.repository.ts";
-import type { ProviderCharge } from "../providers/payment-provider.ts";
+import type { ChargeEvent, ChargeNames, ProviderCharge } from "../providers/payment-provider.ts";
 
-/** `superseded`: paid, but another charge had paid the order before. */
-export type ChargeStatus = "processing" | "succeeded" | "superseded" | "failed";
+/**
+ * `initiated`: written down before the provider is called. `processing`: the provider has taken the call.
+ * `superseded`: paid, but another charge had paid the order before.
+ */
+export type ChargeStatus = "initiated" | "processing" | "succeeded" | "superseded" | "failed";
 
 export type ChargeRow = {
   id: string;
@@ -16,6 +19,14 @@ export type ChargeRow = {
   provider_charge_id: string | null;
   started_at: Date;
 };
+
+/** Neither paid nor given up. */
+export const isRunning = ({ status }: ChargeRow): boolean => status === "initiated" || status === "processing";
+
+export const namesOf = ({ id, provider_charge_id }: ChargeRow): ChargeNames => ({
+  attempt: id,
+  providerId: provider_charge_id,
+});
 
 /** Rows of charges, one for each attempt to pay an order. */
 export function chargesRepository(database: Database) {
@@ -30,10 +41,34 @@ export function chargesRepository(database: Database) {
     async start(order: OrderRow, provider: string, now: Date): Promise<ChargeRow> {
       const [row] = await database.query<ChargeRow>(
         `INSERT INTO charges (id, order_id, provider, status, amount_minor, currency, started_at)
-         VALUES ($1, $2, $3, 'processing', $4, $5, $6) RETURNING *`,
+         VALUES ($1, $2, $3, 'initiated', $4, $5, $6) RETURNING *`,
         [randomUUID(), order.id, provider, order.amount_minor, order.currency, now],
       );
       return row as ChargeRow;
+    },
+
+    async keepProviderId(id: string, providerId: string): Promise<void> {
+      await database.query("UPDATE charges SET provider_charge_id = $2 WHERE id = $1", [id, providerId]);
+    },
+
+    /**
+     * Charges whose provider may know more than we do, after `afterId`, by id: those that run, and those that were given
+     * up within the last week because the provider could not be reached. None that began after `startedBefore`.
+     */
+    inDoubt(startedBefore: Date, afterId: string | null, limit: number): Promise<ChargeRow[]> {
+      return database.query<ChargeRow>(
+        `SELECT * FROM charges
+         WHERE (status IN ('initiated', 'processing') OR failure = 'payment.provider_unavailable')
+           AND (status <> 'failed' OR ended_at > $1::timestamptz - interval '7 days')
+           AND started_at < $1 AND id > coalesce($2, '00000000-0000-0000-0000-000000000000'::uuid)
+         ORDER BY id LIMIT $3`,
+        [startedBefore, afterId, limit],
+      );
+    },
+
+    /** The provider has taken the call. Its event may have come first and ended the charge. */
+    async accept(id: string): Promise<void> {
+      await database.query("UPDATE charges SET status = 'processing' WHERE id = $1 AND status = 'initiated'", [id]);
     },
 
     /** Records money that was taken, also for a charge that had been given up. */
@@ -54,7 +89,7 @@ export function chargesRepository(database: Database) {
     async fail(id: string, failure: string, now: Date): Promise<boolean> {
       const rows = await database.query(
         `UPDATE charges SET status = 'failed', failure = $2, ended_at = $3
-         WHERE id = $1 AND status = 'processing' RETURNING 1`,
+         WHERE id = $1 AND status IN ('initiated', 'processing') RETURNING 1`,
         [id, failure, now],
       );
       return rows.length > 0;
@@ -70,10 +105,11 @@ export function chargesRepository(database: Database) {
     },
 
     /** Whether this event of the provider is new; in the same transaction as its effect. */
-    async isNewEvent(provider: string, eventId: string, now: Date): Promise<boolean> {
+    async isNewEvent(provider: string, { id, type, charge }: ChargeEvent, now: Date): Promise<boolean> {
       const rows = await database.query(
-        "INSERT INTO provider_events (provider, event_id, received_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1",
-        [provider, eventId, now],
+        `INSERT INTO provider_events (provider, event_id, type, charge_id, received_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT DO NOTHING RETURNING 1`,
+        [provider, id, type, charge.attempt, now],
       );
       return rows.length > 0;
     },

@@ -1,18 +1,21 @@
 import type { Job } from "../../../jobs/job.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import type { Providers } from "../providers/providers.ts";
-import { chargesRepository } from "./charges.repository.ts";
+import { chargesRepository, isRunning, namesOf } from "./charges.repository.ts";
 import { failCharge, settle } from "./settlement.ts";
 
 /** A webhook normally arrives within seconds. */
 export const CHECK_AFTER_MS = 15_000;
 /** A provider that does not know a charge after this long never received it. */
-const LOST_AFTER_MS = 120_000;
+export const LOST_AFTER_MS = 120_000;
 
 /** Fetches one charge from the provider, in case its webhook or our call was lost. */
 export const checkCharge: Job<{ chargeId: string }> = { name: "payments.check-charge" };
 
-/** Retried with exponential backoff, about half a day in all; then a dead letter, and the charge stays `processing`. */
+/**
+ * Retried with exponential backoff, about half a day in all. Then the charge is given up, so that its order does not stay
+ * pending; reconciliation keeps asking, and money that was taken after all is settled like money that comes late.
+ */
 const RETRY = { limit: 20, delaySeconds: 15, maxDelaySeconds: 3_600 };
 /** A provider that hangs delays this many at a time. */
 const CONCURRENCY = 5;
@@ -29,14 +32,16 @@ export function defineCheckCharge(
     concurrency: CONCURRENCY,
     async run({ chargeId }) {
       const charge = await chargesRepository(database).find(chargeId);
-      if (charge?.status !== "processing") return;
+      if (!charge || !isRunning(charge)) return;
       const provider = providers.of(charge.provider);
-      const outcome = await provider.outcomeOf(chargeId);
+      const asked = await provider.outcomesOf([namesOf(charge)]);
+      const outcome = asked.get(chargeId) ?? "unknown";
       const now = clock();
       const age = now.getTime() - charge.started_at.getTime();
       if (outcome === "unknown" && age > LOST_AFTER_MS) return failCharge(parts, chargeId, "payment.declined", now);
       if (typeof outcome === "string") throw new Error(`charge ${chargeId} is ${outcome} after ${age / 1_000} s`);
       return settle(parts, provider.name, outcome, now);
     },
+    onDeadLetter: ({ chargeId }) => failCharge(parts, chargeId, "payment.provider_unavailable", clock()),
   });
 }

@@ -6,7 +6,7 @@ import { chargeFailed, paymentRefunded, paymentSucceeded } from "../payment-even
 import type { ChargeEvent, ProviderCharge, ProviderRefund } from "../providers/payment-provider.ts";
 import { refundsRepository } from "../refunds/refunds.repository.ts";
 import { refundCharge } from "../refunds/request-refund.ts";
-import { type ChargeRow, chargesRepository } from "./charges.repository.ts";
+import { type ChargeRow, chargesRepository, isRunning } from "./charges.repository.ts";
 
 export type SettlementParts = Pick<ModuleContext, "database" | "events" | "jobs">;
 const UNPAID = ["created", "processing", "cancelled", "expired"] as const;
@@ -29,7 +29,7 @@ async function markPaid(settled: Settled, reported: ProviderCharge): Promise<boo
   return true;
 }
 
-const isUnpaid = ({ status }: ChargeRow) => status === "processing" || status === "failed";
+const isUnpaid = (charge: ChargeRow) => isRunning(charge) || charge.status === "failed";
 
 async function succeed(settled: Settled, reported: ProviderCharge): Promise<void> {
   const { tx, events, order, charge, now } = settled;
@@ -112,7 +112,7 @@ export function settle(parts: SettlementParts, provider: string, event: ChargeEv
     const isOfOrder = order.reference_code === reported.reference && charge.provider === provider;
     const isSameMoney = charge.amount_minor === reported.amountMinor && charge.currency === reported.currency;
     if (!isOfOrder || !isSameMoney) throw new AppError("payment.webhook_refused");
-    if (!(await chargesRepository(settled.tx).isNewEvent(provider, event.id, now))) return;
+    if (!(await chargesRepository(settled.tx).isNewEvent(provider, event, now))) return;
     if (event.type === "charge.succeeded") await succeed(settled, reported);
     else if (event.type === "charge.failed") await fail(settled, "payment.declined");
     else await refund(settled, reported);

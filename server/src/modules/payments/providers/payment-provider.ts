@@ -37,6 +37,12 @@ export type NewCharge = Pick<ProviderCharge, "attempt" | "reference" | "amountMi
 /** The state of a charge: `unknown` when the provider never received it. */
 export type ChargeOutcome = ChargeEvent | "processing" | "unknown";
 
+/** Names of a charge: ours, and the provider's once we know it. */
+export type ChargeNames = { attempt: string; providerId: string | null };
+
+/** Charges that a provider is asked about in one call. */
+export const MAX_ASKED = 1_000;
+
 /** Origins that the content policy of the checkout must allow. */
 export type PageOrigins = { frame: readonly string[]; script: readonly string[] };
 
@@ -49,15 +55,21 @@ export type PaymentProvider = {
   pageOrigins: PageOrigins;
   signatureHeader: string;
   /**
-   * Starts a charge. Idempotent by `attempt`.
+   * Starts a charge. Idempotent by `attempt`. A provider that finds charges by its own name alone awaits `keepId` before
+   * money can move.
    *
    * @throws {AppError} `payment.declined` when the card was refused at once; `payment.provider_unavailable` when
    * nothing was charged. Any other error leaves open whether a charge exists: ask `outcomeOf` later.
    */
-  charge(charge: NewCharge): Promise<void>;
-  outcomeOf(attempt: string): Promise<ChargeOutcome>;
+  charge(charge: NewCharge, keepId: (providerId: string) => Promise<void>): Promise<void>;
+  /** The provider's view of up to `MAX_ASKED` charges, by attempt. Rejects when it cannot be reached. */
+  outcomesOf(charges: readonly ChargeNames[]): Promise<ReadonlyMap<string, ChargeOutcome>>;
   /** Sends money of a charge back. Idempotent by `key`. Rejects when the provider cannot be reached or refuses. */
-  refund(refund: { key: string; attempt: string; amountMinor: number }): Promise<ProviderRefund>;
-  /** Checks the signature over the raw body and its time. @throws {AppError} `payment.webhook_refused` */
-  verifyWebhook(rawBody: string, signature: string | undefined, now: Date): ChargeEvent;
+  refund(refund: ChargeNames & { key: string; amountMinor: number }): Promise<ProviderRefund>;
+  /**
+   * Checks the signature over the raw body and its time. Null for an event that is about no charge of this site.
+   *
+   * @throws {AppError} `payment.webhook_refused`
+   */
+  verifyWebhook(rawBody: string, signature: string | undefined, now: Date): ChargeEvent | null;
 };

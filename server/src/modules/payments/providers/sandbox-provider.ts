@@ -1,5 +1,11 @@
 import { AppError } from "@kalima/contracts/errors";
-import { type SandboxCharge, SIGNATURE_HEADER, sandboxCharge, sandboxEvent } from "../../../sandbox/protocol.ts";
+import {
+  type SandboxCharge,
+  SIGNATURE_HEADER,
+  sandboxCharge,
+  sandboxCharges,
+  sandboxEvent,
+} from "../../../sandbox/protocol.ts";
 import { apiKeyOf, isSigned } from "../../../sandbox/signature.ts";
 import type { ChargeOutcome, PaymentProvider } from "./payment-provider.ts";
 
@@ -13,14 +19,11 @@ const EVENT_OF = { succeeded: "charge.succeeded", failed: "charge.failed", refun
 export function sandboxProvider(options: { origin: string; webhookSecret: string }): PaymentProvider {
   const { origin, webhookSecret } = options;
 
-  async function call(method: "GET" | "POST", path: string, body?: object): Promise<Response> {
+  async function call(path: string, body: object): Promise<Response> {
     return fetch(`${origin}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${apiKeyOf(webhookSecret)}`,
-        ...(body && { "content-type": "application/json" }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
+      method: "POST",
+      headers: { authorization: `Bearer ${apiKeyOf(webhookSecret)}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   }
@@ -39,7 +42,7 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
     signatureHeader: SIGNATURE_HEADER,
 
     async charge(charge) {
-      const answer = await call("POST", "/v1/charges", charge).catch((error: Error & { cause?: { code?: string } }) => {
+      const answer = await call("/v1/charges", charge).catch((error: Error & { cause?: { code?: string } }) => {
         if (!NEVER_SENT.has(error.cause?.code ?? "")) throw error;
         throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause: error });
       });
@@ -50,18 +53,20 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
       if (!answer.ok) throw new AppError("payment.provider_unavailable");
     },
 
-    async outcomeOf(attempt) {
-      const answer = await call("GET", `/v1/charges/${encodeURIComponent(attempt)}`);
-      if (answer.status === 404) return "unknown";
+    async outcomesOf(charges) {
+      const answer = await call("/v1/charges/query", { attempts: charges.map(({ attempt }) => attempt) });
       if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
-      return outcome(sandboxCharge.parse(await answer.json()));
+      const known = sandboxCharges
+        .parse(await answer.json())
+        .map((charge) => [charge.attempt, outcome(charge)] as const);
+      return new Map<string, ChargeOutcome>([...charges.map(({ attempt }) => [attempt, "unknown"] as const), ...known]);
     },
 
-    async refund(refund) {
-      const answer = await call("POST", "/v1/refunds", refund);
+    async refund({ key, attempt, amountMinor }) {
+      const answer = await call("/v1/refunds", { key, attempt, amountMinor });
       if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
       const { refunds } = sandboxCharge.parse(await answer.json());
-      const made = refunds.find(({ key }) => key === refund.key);
+      const made = refunds.find((refund) => refund.key === key);
       if (!made) throw new Error("The payment provider did not name the refund");
       return made;
     },

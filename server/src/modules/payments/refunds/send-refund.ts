@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../server-module.ts";
-import { chargesRepository } from "../charges/charges.repository.ts";
+import { chargesRepository, namesOf } from "../charges/charges.repository.ts";
 import { settleRefund } from "../charges/settlement.ts";
 import type { Providers } from "../providers/providers.ts";
 import { refundsRepository } from "./refunds.repository.ts";
@@ -26,9 +26,9 @@ export function defineSendRefund(
       if (refund?.status !== "owed") return;
       const charge = await chargesRepository(database).find(refund.charge_id);
       if (!charge) throw new Error(`refund ${refundId} has no charge`);
-      const { id: attempt, provider } = charge;
-      const made = await providers.of(provider).refund({ key: refundId, attempt, amountMinor: refund.amount_minor });
-      await settleRefund(parts, attempt, made, clock());
+      const wanted = { ...namesOf(charge), key: refundId, amountMinor: refund.amount_minor };
+      const made = await providers.of(charge.provider).refund(wanted);
+      await settleRefund(parts, charge.id, made, clock());
     },
     onDeadLetter: ({ refundId }) => refunds.fail(refundId, "the provider did not take it"),
   });
