@@ -1,13 +1,32 @@
 import type { BookingStatus } from "@kalima/contracts/domain";
-import { useSearchParams, useTranslation } from "@kalima/platform/react";
+import { Route, Routes, useSearchParams, useTranslation } from "@kalima/platform/react";
+import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Stack } from "@kalima/ui";
 import { useId } from "react";
 import { BookingList } from "../features/list-bookings/components/booking-list.tsx";
 import { StatusFilter } from "../features/list-bookings/components/status-filter.tsx";
 import { statusesFrom } from "../features/list-bookings/filter.ts";
+import { BookingDetails } from "./booking-details.tsx";
 
-/** The section "bookings" of /profile. The filter is in the URL, so it survives a reload and can be shared. */
+// In the chunk of this section, because each further chunk makes the entry of every page longer.
+const DetailsWithTexts = lazyScreenWithTexts(async () => ({ BookingDetails }), "BookingDetails", {
+  namespace: "booking",
+  // Sessions are shown as under "Sessions"; all other texts came with this section.
+  load: (language) => import(`../i18n/appointments-section/${language}.json`),
+});
+
+/** The section "bookings" of /profile: all of them, or one with its details. */
 export function BookingsSection() {
+  return (
+    <Routes>
+      <Route element={<DetailsWithTexts />} path="/profile/bookings/:reference" />
+      <Route element={<Bookings />} path="*" />
+    </Routes>
+  );
+}
+
+/** The filter is in the URL, so it survives a reload and can be shared. */
+function Bookings() {
   const { t } = useTranslation("booking");
   const id = useId();
   const [parameters, setParameters] = useSearchParams();

@@ -11,7 +11,7 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
 
   function download() {
     const title = t("receipt.calendarTitle", { name: booking.teacher.name[language] });
-    const url = `${window.location.origin}/profile/bookings`;
+    const url = `${window.location.origin}/profile/bookings/${booking.referenceCode}`;
     const planned = booking.lessons.filter(({ status }) => status !== "cancelled");
     const entries = planned.map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt, title, url }));
     const file = new Blob([calendarFile(entries, new Date())], { type: "text/calendar;charset=utf-8" });

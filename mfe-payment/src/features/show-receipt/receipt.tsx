@@ -79,7 +79,7 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
         )}
       </dl>
       <div className={styles.actions}>
-        <ButtonLink href="/profile/bookings">{t("toBookings")}</ButtonLink>
+        <ButtonLink href={`/profile/bookings/${payment.referenceCode}`}>{t("receipt.toBooking")}</ButtonLink>
         {next && <AddToCalendar booking={booking} />}
         <Button variant="quiet" icon={<Download />} onPress={() => window.print()}>
           {t("receipt.print")}

@@ -45,6 +45,9 @@ const access: AccessTable = {
 };
 
 const params = z.object({ id: z.uuid() });
+/** Links in receipts and notifications name a booking by its reference code. */
+const idOrCode = z.object({ id: z.union([z.uuid(), z.string().check(z.regex(/^[A-Z0-9]{8,32}$/))]) });
+const isId = (text: string) => text.includes("-");
 const tags = ["bookings"];
 
 /** HTTP face of bookings and lessons; ends holds, runs the clock of lessons, and reacts to payments and to removed accounts. */
@@ -69,7 +72,7 @@ export const bookingsModule: ModuleFactory = (context) => {
     access,
     async routes(app) {
       await app.register(speakingCheckRoutes(context, bookings));
-      await app.register(lessonsRoutes(context));
+      await app.register(lessonsRoutes(context, bookings));
       await app.register(changesRoutes(context, bookings));
       await app.register(calendarRoutes(context));
       await app.register(followUpRoutes(context));
@@ -109,8 +112,19 @@ export const bookingsModule: ModuleFactory = (context) => {
       );
       app.get(
         "/api/bookings/:id",
-        { schema: { summary: "One of your bookings", tags, params, response: { 200: dataOf(booking) } } },
-        async (request) => ({ data: await bookings.one(requireSession(request), request.params.id) }),
+        {
+          schema: {
+            summary: "One of your bookings, by id or reference code",
+            tags,
+            params: idOrCode,
+            response: { 200: dataOf(booking) },
+          },
+        },
+        async (request) => {
+          const { id } = request.params;
+          const reader = requireSession(request);
+          return { data: await (isId(id) ? bookings.one(reader, id) : bookings.named(reader, id)) };
+        },
       );
       app.post(
         "/api/bookings/:id/cancel",

@@ -111,7 +111,16 @@ export function bookingsRepository(database: Database) {
       return row;
     },
 
-    /** The same, locked until the transaction ends. The order's lock comes first. Rows that name the booking may be added. */
+    /** The booking that a person names by its reference code. */
+    async findByCode(referenceCode: string, scope: Scope): Promise<BookingRow | undefined> {
+      const [row] = await database.query<BookingRow>(`${BOOKING_SQL} WHERE ${IN_SCOPE} AND b.reference_code = $3`, [
+        ...scopeValues(scope),
+        referenceCode,
+      ]);
+      return row;
+    },
+
+    /** As `find`, locked until the transaction ends. The order's lock comes first. Rows that name the booking may be added. */
     async lock(id: string): Promise<BookingRow | undefined> {
       await database.query("SELECT 1 FROM bookings WHERE id = $1 FOR NO KEY UPDATE", [id]);
       return this.find(id);

@@ -27,6 +27,8 @@ export type BookingsService = {
   ): Promise<{ bookings: Booking[]; nextCursor: string | null }>;
   /** @throws {AppError} `request.not_found` for an unknown booking and for one of another person. */
   one(reader: Reader, id: string): Promise<Booking>;
+  /** By its reference code. Errors as in `one`. */
+  named(reader: Reader, referenceCode: string): Promise<Booking>;
   /**
    * @throws {AppError} `booking.transition_refused` where the table of transitions has no such row, or nothing would come
    * back; `booking.quote_changed` when another number of lessons was expected; `booking.after_expiry` for lessons to plan
@@ -61,6 +63,11 @@ export function bookingsService(parts: Pick<ModuleContext, "database" | "events"
     return (row) => presentBooking(row, reader, now, levels.get(row.placement_result_id ?? ""));
   }
 
+  async function present(row: BookingRow | undefined, reader: Reader): Promise<Booking> {
+    if (!row) throw new AppError("request.not_found");
+    return (await presenter([row], reader, clock()))(row);
+  }
+
   return {
     async book(studentId, wanted, timeZone, visitor) {
       const id = await holdTimes(parts, studentId, wanted, timeZone, visitor);
@@ -81,9 +88,11 @@ export function bookingsService(parts: Pick<ModuleContext, "database" | "events"
     },
 
     async one(reader, id) {
-      const row = await bookingsRepository(database).find(id, scopeOf(reader));
-      if (!row) throw new AppError("request.not_found");
-      return (await presenter([row], reader, clock()))(row);
+      return present(await bookingsRepository(database).find(id, scopeOf(reader)), reader);
+    },
+
+    async named(reader, referenceCode) {
+      return present(await bookingsRepository(database).findByCode(referenceCode, scopeOf(reader)), reader);
     },
 
     async cancel(reader, id, wanted) {

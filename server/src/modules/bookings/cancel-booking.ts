@@ -101,8 +101,8 @@ async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
     await refundCredits(parts, tx, row, reader.userId, now);
     await historyRepository(tx).add({ ...entry, kind: "booking_cancelled", lessons });
   }
-  const { student_id: studentId, trainer_user_id: trainerUserId } = row;
-  await parts.events.emit(tx, bookingGivenBack, { studentId, trainerUserId, by });
+  const { student_id: studentId, trainer_user_id: trainerUserId, reference_code: referenceCode } = row;
+  await parts.events.emit(tx, bookingGivenBack, { studentId, trainerUserId, referenceCode, by });
 }
 
 /** Cancels a booking whose order and row are locked. Errors as in `BookingsService.cancel`. */

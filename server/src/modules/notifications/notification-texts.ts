@@ -16,11 +16,11 @@ export type NotificationParams = {
   time_proposed: Record<string, never>;
   proposal_accepted: Record<string, never>;
   proposal_declined: Record<string, never>;
-  booking_given_back: Record<string, never>;
-  booking_called_off: Record<string, never>;
-  trainer_replaced: { former: BilingualText; trainer: BilingualText };
+  booking_given_back: OfBooking;
+  booking_called_off: OfBooking;
+  trainer_replaced: OfBooking & { former: BilingualText; trainer: BilingualText };
   student_taken_over: Named & { lessons: number };
-  credits_end_soon: { lessons: number; days: number };
+  credits_end_soon: OfBooking & { lessons: number; days: number };
   task_set: { title: string; dueAt: string; timeZone: string };
   task_sent: Named & { title: string; version: number };
   task_reviewed: { title: string; score: number };
@@ -30,6 +30,8 @@ export type NotificationParams = {
   /** `name` is the other side's. `minutes` tells which reminder it is. */
   lesson_comes_up: Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };
 };
+/** The booking that it leads to; those of earlier versions name none. */
+type OfBooking = { referenceCode?: string };
 /** A student by first name. With the account of this id the notification is removed. */
 type Named = { studentId: string; studentName: string };
 /** An instant (ISO 8601) and the time zone of the person who reads it. */
@@ -69,6 +71,7 @@ const PATHS: Record<NotificationKind, string> = {
 
 /** The page of the site that a notification is about. */
 export function notificationPath<K extends NotificationKind>(kind: K, params: NotificationParams[K]): string {
+  if ("referenceCode" in params && params.referenceCode) return `/profile/bookings/${params.referenceCode}`;
   if (kind !== "lesson_comes_up") return PATHS[kind];
   const { minutes, lessonId } = params as NotificationParams["lesson_comes_up"];
   return minutes <= ROOM_MINUTES ? `/lessons/${lessonId}/room` : PATHS[kind];

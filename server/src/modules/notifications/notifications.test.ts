@@ -49,7 +49,12 @@ describe("a push", () => {
     await notify(mona);
     await server.runDue();
     expect(hers.messages()).toMatchObject([
-      { title: "تم تأكيد حجزك", text: expect.stringContaining("KLM-1"), path: "/profile/bookings", language: "ar" },
+      {
+        title: "تم تأكيد حجزك",
+        text: expect.stringContaining("KLM-1"),
+        path: "/profile/bookings/KLM-1",
+        language: "ar",
+      },
     ]);
     expect(his.messages()).toEqual([]);
     const { headers, body } = service.received.at(-1) ?? {};

@@ -37,19 +37,23 @@ export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "event
     const userId = otherSide(lesson);
     if (userId) await notifier.notify(tx, userId, lesson.isAccepted ? "proposal_accepted" : "proposal_declined", {});
   });
-  events.on(bookingGivenBack, async (tx, { by, studentId, trainerUserId }) => {
-    if (by !== "trainer" && trainerUserId) await notifier.notify(tx, trainerUserId, "booking_given_back", {});
-    if (by !== "student") await notifier.notify(tx, studentId, "booking_called_off", {});
+  events.on(bookingGivenBack, async (tx, { by, studentId, trainerUserId, referenceCode }) => {
+    const about = { referenceCode };
+    if (by !== "trainer" && trainerUserId) await notifier.notify(tx, trainerUserId, "booking_given_back", about);
+    if (by !== "student") await notifier.notify(tx, studentId, "booking_called_off", about);
   });
-  events.on(trainerReplaced, async (tx, { studentId, studentName, trainerUserId, former, trainer, lessons }) => {
-    await notifier.notify(tx, studentId, "trainer_replaced", { former, trainer });
-    if (trainerUserId)
-      await notifier.notify(tx, trainerUserId, "student_taken_over", { studentId, studentName, lessons });
-  });
+  events.on(
+    trainerReplaced,
+    async (tx, { studentId, studentName, trainerUserId, former, trainer, lessons, referenceCode }) => {
+      await notifier.notify(tx, studentId, "trainer_replaced", { referenceCode, former, trainer });
+      if (trainerUserId)
+        await notifier.notify(tx, trainerUserId, "student_taken_over", { studentId, studentName, lessons });
+    },
+  );
   events.on(feedbackOwed, (tx, { trainerUserId, ...owed }) =>
     notifier.notify(tx, trainerUserId, "feedback_owed", owed),
   );
-  events.on(creditsEndSoon, (tx, { studentId, lessons, days }) =>
-    notifier.notify(tx, studentId, "credits_end_soon", { lessons, days }),
+  events.on(creditsEndSoon, (tx, { studentId, ...ending }) =>
+    notifier.notify(tx, studentId, "credits_end_soon", ending),
   );
 }

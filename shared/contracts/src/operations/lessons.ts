@@ -3,6 +3,7 @@ import * as api from "../api/lessons.ts";
 import { operation } from "./operation.ts";
 
 export const listLessons = operation("GET /api/lessons", { query: api.lessonQuery, answer: listOf(api.lessonDetails) });
+export const listLessonsOfBooking = operation("GET /api/bookings/:id/lessons", { answer: listOf(api.lessonDetails) });
 export const readLesson = operation("GET /api/lessons/:id", { answer: dataOf(api.lessonDetails) });
 export const startLesson = operation("POST /api/lessons/:id/start", {
   body: api.startLesson,

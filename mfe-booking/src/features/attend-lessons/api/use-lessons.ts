@@ -1,18 +1,15 @@
 import type { LessonDetails } from "@kalima/contracts/api";
-import { bookingCancelled, bookingConfirmed } from "@kalima/contracts/events";
 import { listLessons } from "@kalima/contracts/operations";
-import { useEvent, useInfiniteQuery, usePlatform, useQueryClient } from "@kalima/platform/react";
+import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
 import { pollLessonsMs } from "../poll-lessons.ts";
+import { useLessonEvents } from "./use-lesson-events.ts";
 
 export type ShownLessons = "to_come" | "past" | "unrated";
 
 /** The reader's lessons of one kind, page by page; polled more often while one is about to begin or running. */
 export function useLessons(show: ShownLessons, { isEnabled = true } = {}) {
   const { http } = usePlatform();
-  const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: ["lessons"] });
-  useEvent(bookingConfirmed, refresh);
-  useEvent(bookingCancelled, refresh);
+  useLessonEvents();
 
   return useInfiniteQuery({
     queryKey: ["lessons", show],

@@ -1,8 +1,8 @@
 import type { BookingStatus } from "@kalima/contracts/domain";
-import { bookingCancelled, bookingConfirmed, bookingCreated } from "@kalima/contracts/events";
 import { listBookings } from "@kalima/contracts/operations";
-import { useEvent, useInfiniteQuery, usePlatform, useQueryClient } from "@kalima/platform/react";
+import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
 import { pollIntervalMs } from "../poll-interval.ts";
+import { useBookingEvents } from "./use-booking-events.ts";
 
 const PAGE_SIZE = 20;
 
@@ -12,12 +12,8 @@ const PAGE_SIZE = 20;
  */
 export function useBookings(statuses: readonly BookingStatus[]) {
   const { http } = usePlatform();
-  const client = useQueryClient();
   const status = statuses.length > 0 ? statuses.join(",") : undefined;
-  const refresh = () => void client.invalidateQueries({ queryKey: ["bookings"] });
-  useEvent(bookingCreated, refresh);
-  useEvent(bookingConfirmed, refresh);
-  useEvent(bookingCancelled, refresh);
+  useBookingEvents();
 
   return useInfiniteQuery({
     queryKey: ["bookings", status ?? "all"],

@@ -1,6 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat, useZone } from "@kalima/ui";
+import type { ReactNode } from "react";
 import { againOf } from "../again.ts";
 import { AssessCheck } from "./assess-check.tsx";
 import styles from "./booking-card.module.css";
@@ -11,14 +12,14 @@ import { PlanLessons } from "./plan-lessons.tsx";
 const MINUTE_MS = 60_000;
 const SHOWN = ["pay", "book_again", "plan", "assess", "extend", "cancel"] as const;
 
-/** The actions that the server allows; paying is the primary one. */
-export function BookingActions({ booking }: { booking: Booking }) {
+/** The actions that the server allows; paying is the primary one. `children` follow them. */
+export function BookingActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const zone = useZone();
   const now = useNow(MINUTE_MS);
   const may = new Set(booking.actions);
-  if (!SHOWN.some((action) => may.has(action))) return null;
+  if (!children && !SHOWN.some((action) => may.has(action))) return null;
 
   return (
     <div className={styles.actions}>
@@ -36,6 +37,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
       {may.has("assess") && <AssessCheck bookingId={booking.id} />}
       {may.has("extend") && <ExtendPack booking={booking} />}
       {may.has("cancel") && <CancelBooking booking={booking} />}
+      {children}
     </div>
   );
 }

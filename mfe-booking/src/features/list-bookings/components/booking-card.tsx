@@ -1,56 +1,30 @@
 import type { Booking } from "@kalima/contracts/api";
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
-import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
-import { Card, Money, ReferenceCode, StatusPill } from "@kalima/ui/content";
-import { useReader } from "../reader.ts";
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
 import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
-import { LessonList } from "./lesson-list.tsx";
-import { RenewalQuestion } from "./renewal-question.tsx";
-import { ReplacementNotice } from "./replacement-notice.tsx";
-import { checkMeaning, SpokenLevel } from "./spoken-level.tsx";
-import { STATUS_TONE } from "./status-tone.ts";
+import { BookingFacts } from "./booking-facts.tsx";
+import { Scheduled } from "./scheduled.tsx";
 
-/** One booking: status with its meaning, facts, lessons and possible actions. */
+/** One booking of the list: what it is, its possible actions, and the way to its details. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
-  const { i18n, toasts } = usePlatform();
-  const format = useFormat();
-  const reader = useReader();
-  const check = booking.speakingCheck;
-  const { lessonMinutes = LESSON_MINUTES } = booking;
-  const session = useSession();
-  const isTrainer = session.state === "signedIn" && session.user.role.name === "trainer";
-  const name = (isTrainer && booking.studentName) || booking.teacher.name[i18n.language];
-  const meaning =
-    booking.status === "awaiting_payment" && booking.holdExpiresAt !== null
-      ? t("bookings.heldUntil", { ...reader, time: format.dateTime(booking.holdExpiresAt) })
-      : t(check ? checkMeaning(booking.status) : `status.${booking.status}.meaning`, reader);
-
+  const { referenceCode } = booking;
   return (
     <Card as="article">
       <div className={styles.card}>
-        <div className={styles.head}>
-          <h3 className={styles.title}>
-            {check
-              ? t("check.with", { ...reader, name: check.studentName ?? name })
-              : t("bookings.with", { pack: t("pack", { count: booking.pack }), name })}
-          </h3>
-          <StatusPill tone={STATUS_TONE[booking.status]}>{t(`status.${booking.status}.label`, reader)}</StatusPill>
-        </div>
-        <p className={styles.meaning}>{meaning}</p>
-        <p className={styles.facts}>
-          <ReferenceCode code={booking.referenceCode} t={t} toasts={toasts} isLabelShown />
-          {!check && <span>{t("bookings.length", { length: t("minutes", { count: lessonMinutes }) })}</span>}
-          <span>{t("bookings.madeOn", { date: format.date(booking.createdAt) })}</span>
-          <strong>{check ? t("check.free") : <Money value={booking.total} />}</strong>
-        </p>
-        {check && <SpokenLevel check={check} />}
-        <ReplacementNotice booking={booking} />
-        {booking.renewal?.isAsked && <RenewalQuestion booking={booking} />}
-        <LessonList booking={booking} />
-        <BookingActions booking={booking} />
+        <BookingFacts booking={booking} />
+        <Scheduled booking={booking} />
+        <BookingActions booking={booking}>
+          <ButtonLink
+            aria-label={t("bookings.viewOf", { code: referenceCode })}
+            href={`/profile/bookings/${referenceCode}`}
+            variant="secondary"
+          >
+            {t("bookings.view")}
+          </ButtonLink>
+        </BookingActions>
       </div>
     </Card>
   );

@@ -8,7 +8,6 @@ import styles from "./timeline.module.css";
 
 /** What happened to a booking: who, when, why, and what became of lessons and money. */
 export function Timeline({ bookingId }: { bookingId: string }) {
-  const { t } = useTranslation("booking");
   const { http } = usePlatform();
   const errorText = useErrorText();
   const history = useQuery({
@@ -18,15 +17,12 @@ export function Timeline({ bookingId }: { bookingId: string }) {
   if (history.isPending) return <Skeleton width="70%" />;
   if (history.isError) return <FormError>{errorText(history.error)}</FormError>;
   return (
-    <>
-      <h4 className={styles.title}>{t("timeline.title")}</h4>
-      <ol className={styles.timeline}>
-        {history.data.items.map((event, place) => (
-          // Events are only added at the end.
-          <Step event={event} key={place} />
-        ))}
-      </ol>
-    </>
+    <ol className={styles.timeline}>
+      {history.data.items.map((event, place) => (
+        // Events are only added at the end.
+        <Step event={event} key={place} />
+      ))}
+    </ol>
   );
 }
 

@@ -23,13 +23,16 @@ export const proposalAnswered = defineDomainEvent<LessonPeople & { by: Changer; 
   "lesson.proposal_answered",
 );
 /** A paid booking was cancelled, or all its lessons to come were. */
-export const bookingGivenBack = defineDomainEvent<Omit<LessonPeople, "startsAt" | "timeZone"> & { by: Changer }>(
-  "booking.given_back",
-);
+export const bookingGivenBack = defineDomainEvent<
+  Omit<LessonPeople, "startsAt" | "timeZone"> & { by: Changer; referenceCode: string }
+>("booking.given_back");
 /** Days before the end of a pack with lessons that are not planned. */
-export const creditsEndSoon = defineDomainEvent<{ studentId: string; lessons: number; days: number }>(
-  "booking.credits_end_soon",
-);
+export const creditsEndSoon = defineDomainEvent<{
+  studentId: string;
+  referenceCode: string;
+  lessons: number;
+  days: number;
+}>("booking.credits_end_soon");
 
 export function peopleOf(lesson: LessonRow, startsAt: Date = lesson.starts_at): LessonPeople {
   return {

@@ -103,6 +103,24 @@ describe("cancelling a lesson", () => {
   });
 });
 
+describe("a paid booking", () => {
+  it("is read by its reference code, with all its lessons, by its own people alone", async () => {
+    const { referenceCode } = await booking();
+    for (const reader of [student, trainer]) {
+      expect((await get(reader, `/api/bookings/${referenceCode}`)).id).toBe(bookingId);
+      const lessons = await get(reader, `/api/bookings/${bookingId}/lessons`);
+      expect(lessons.map(({ startsAt }: { startsAt: string }) => startsAt)).toEqual([hour(10), hour(11), hour(12)]);
+    }
+    const stranger = await site.signUp();
+    const paths = [
+      `/api/bookings/${referenceCode}`,
+      "/api/bookings/ABCDEFGHJKLMNPQR",
+      `/api/bookings/${bookingId}/lessons`,
+    ];
+    for (const path of paths) expect((await site.as(stranger)("GET", path)).statusCode).toBe(404);
+  });
+});
+
 describe("cancelling a paid booking", () => {
   it("gives the money of all lessons back that are not too near; a near one still takes place", async () => {
     await at("2026-03-09T17:00:00Z");
@@ -120,6 +138,11 @@ describe("cancelling a paid booking", () => {
     expect(await refunded()).toEqual([5 * PRICE]);
     expect((await history()).map(({ kind }) => kind)).toEqual(["booked", "confirmed", "booking_cancelled", "refund"]);
     expect((await history(trainer)).map(({ kind }) => kind)).not.toContain("refund");
+    const { referenceCode } = ended.json().data;
+    const told = (await get(trainer, "/api/notifications")).find(
+      ({ kind }: { kind: string }) => kind === "booking_given_back",
+    );
+    expect(told.path).toBe(`/profile/bookings/${referenceCode}`);
     await at("2026-03-10T16:00:00Z");
     await act(student, hour(10), "start");
     expect((await act(trainer, hour(10), "start")).json().data.runningSince).toBe("2026-03-10T16:00:00.000Z");

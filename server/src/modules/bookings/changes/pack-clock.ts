@@ -35,7 +35,12 @@ export async function expireCredits({ database, events, clock }: Parts): Promise
       const days = reminderDue(end, booking.credits_reminded_days, now);
       if (days === null) return;
       await tx.query("UPDATE bookings SET credits_reminded_days = $2 WHERE id = $1", [id, days]);
-      await events.emit(tx, creditsEndSoon, { studentId: booking.student_id, lessons: balance, days });
+      await events.emit(tx, creditsEndSoon, {
+        studentId: booking.student_id,
+        referenceCode: booking.reference_code,
+        lessons: balance,
+        days,
+      });
     });
   }
 }

@@ -124,6 +124,14 @@ export function lessonRows(database: Database) {
       return this.find(id, scope);
     },
 
+    /** All lessons of a paid booking, cancelled ones among them, in the order of their times. */
+    ofBooking(bookingId: string, scope: Scope): Promise<LessonRow[]> {
+      return database.query<LessonRow>(
+        `${LESSON_SQL} WHERE ${IN_SCOPE} AND ${IS_PAID} AND l.booking_id = $3 ORDER BY l.starts_at, l.id`,
+        [...scopeValues(scope), bookingId],
+      );
+    },
+
     /** Stopped lessons that were to end at `endedBefore` or earlier do not go on any more: they are past. */
     list(scope: Scope, shown: Shown, endedBefore: Date, after: After, limit: number): Promise<LessonRow[]> {
       const { where, order } = LISTS[shown];

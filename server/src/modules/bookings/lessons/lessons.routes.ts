@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
 import type { ModuleContext } from "../../server-module.ts";
+import type { BookingsService } from "../bookings.service.ts";
 import { lessonsService } from "./lessons.service.ts";
 
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -21,6 +22,7 @@ const ofTrainer = { roles: ["trainer"], reach: { trainer: "own" } } as const;
 export const lessonsAccess: AccessTable = {
   "GET /api/lessons": { complete: true, reach },
   "GET /api/lessons/:id": { complete: true, reach },
+  "GET /api/bookings/:id/lessons": { complete: true, reach },
   "POST /api/lessons/:id/start": {
     roles: ["student", "trainer"],
     complete: true,
@@ -38,7 +40,7 @@ const response = { 200: dataOf(lessonDetails) };
 const config = { idempotency: "required" } as const;
 
 /** HTTP face of lessons: actions of student and trainer, and lists for all who may see them. */
-export function lessonsRoutes(context: ModuleContext): FastifyPluginAsyncZod {
+export function lessonsRoutes(context: ModuleContext, bookings: Pick<BookingsService, "one">): FastifyPluginAsyncZod {
   const lessons = lessonsService(context);
   return async (app) => {
     app.get(
@@ -60,6 +62,15 @@ export function lessonsRoutes(context: ModuleContext): FastifyPluginAsyncZod {
       "/api/lessons/:id",
       { schema: { summary: "One of your lessons", tags, params, response } },
       async (request) => ({ data: await lessons.one(requireSession(request), request.params.id) }),
+    );
+    app.get(
+      "/api/bookings/:id/lessons",
+      { schema: { summary: "All lessons of a paid booking", tags, params, response: { 200: listOf(lessonDetails) } } },
+      async (request) => {
+        const reader = requireSession(request);
+        await bookings.one(reader, request.params.id);
+        return { data: await lessons.ofBooking(reader, request.params.id), page: { nextCursor: null } };
+      },
     );
     app.post(
       "/api/lessons/:id/start",

@@ -68,6 +68,13 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
       return { lessons: page.map((row) => presentLesson(row, reader.role, now)), nextCursor };
     },
 
+    /** All lessons of a booking that the reader may see; none for any other. */
+    async ofBooking(reader: Reader, bookingId: string): Promise<LessonDetails[]> {
+      const now = clock();
+      const rows = await lessonRows(database).ofBooking(bookingId, scopeOf(reader));
+      return rows.map((row) => presentLesson(row, reader.role, now));
+    },
+
     /**
      * Records that the reader has joined. @throws {AppError} `lesson.not_now`; `request.invalid` naming `delayReason`
      * if a trainer joins a delayed lesson without a reason.

@@ -4,6 +4,7 @@ import { defineDomainEvent } from "../../../events/domain-events.ts";
 /** The lessons of a pack moved to another trainer, because theirs left. */
 export const trainerReplaced = defineDomainEvent<{
   studentId: string;
+  referenceCode: string;
   /** The first name. */
   studentName: string;
   /** Of the new trainer; null for one without an account. */

@@ -75,6 +75,7 @@ async function moveTo(
   ]);
   await events.emit(tx, trainerReplaced, {
     studentId: booking.student_id,
+    referenceCode: booking.reference_code,
     studentName: booking.student_name.split(" ")[0] ?? booking.student_name,
     trainerUserId: account?.user_id ?? null,
     former: booking.trainer_name,

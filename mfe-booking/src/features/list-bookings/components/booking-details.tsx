@@ -1,0 +1,49 @@
+import type { Booking } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Card } from "@kalima/ui/content";
+import { type ReactNode, useId } from "react";
+import { useReader } from "../reader.ts";
+import { BookingActions } from "./booking-actions.tsx";
+import styles from "./booking-card.module.css";
+import { BookingFacts } from "./booking-facts.tsx";
+import { Scheduled } from "./scheduled.tsx";
+import { Timeline } from "./timeline.tsx";
+
+/** All of one booking: what it is and what can be done, its sessions (`children`), and what happened to it. */
+export function BookingDetails({ booking, children }: { booking: Booking; children: ReactNode }) {
+  const { t } = useTranslation("booking");
+  const reader = useReader();
+  const id = useId();
+  return (
+    <>
+      <Card as="article">
+        <div className={styles.card}>
+          <BookingFacts booking={booking} />
+          <Scheduled booking={booking} />
+          {booking.note && (
+            <p className={styles.note}>
+              {t("bookings.note", reader)} <bdi dir="auto">{booking.note}</bdi>
+            </p>
+          )}
+          <BookingActions booking={booking} />
+        </div>
+      </Card>
+      <Card>
+        <section aria-labelledby={`${id}-lessons`} className={styles.card}>
+          <h3 className={styles.title} id={`${id}-lessons`}>
+            {t("lessons.title")}
+          </h3>
+          {children}
+        </section>
+      </Card>
+      <Card>
+        <section aria-labelledby={`${id}-history`} className={styles.card}>
+          <h3 className={styles.title} id={`${id}-history`}>
+            {t("timeline.title")}
+          </h3>
+          <Timeline bookingId={booking.id} />
+        </section>
+      </Card>
+    </>
+  );
+}

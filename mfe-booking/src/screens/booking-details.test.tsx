@@ -1,0 +1,101 @@
+import { AppError } from "@kalima/contracts/errors";
+import { aBooking, aLesson, aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const paid = aBooking({
+  status: "confirmed",
+  holdExpiresAt: null,
+  credits: { left: 2, expiresAt: "2027-01-20T17:00:00Z" },
+  note: "I have an exam in May",
+  actions: ["cancel", "plan", "view"],
+});
+const EVENT = {
+  by: null,
+  byReader: false,
+  startsAt: null,
+  movedTo: null,
+  reason: null,
+  outcome: null,
+  lessons: null,
+  refund: null,
+};
+const BOOKED = { ...EVENT, kind: "booked", at: "2026-11-20T10:00:00Z", by: "student", byReader: true };
+
+function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
+  return renderRemote(app, {
+    path: `/profile/bookings/${paid.referenceCode}`,
+    session: aSession(),
+    place: { kind: "slot", slot: "profile.section", key: "bookings" },
+    ...options,
+    http: {
+      "GET /bookings/:id": () => paid,
+      "GET /bookings/:id/lessons": () => [],
+      "GET /bookings/:id/history": () => [BOOKED],
+      ...routes,
+    },
+  });
+}
+
+describe("the details of a booking", () => {
+  it("are read by the reference code, and show note, sessions and what can be done with each", async () => {
+    const lesson = aLesson({ actions: ["start", "reschedule", "cancel"] });
+    const { http } = await open({ "GET /bookings/:id/lessons": () => [lesson] });
+    const sessions = await screen.findByRole("list", { name: "Sessions" });
+    expect(http.requests.find(({ path }) => path === `/bookings/${paid.referenceCode}`)).toBeTruthy();
+    expect(within(sessions).getByRole("link", { name: "Join" }).getAttribute("href")).toBe(
+      `/lessons/${lesson.id}/room`,
+    );
+    expect(within(sessions).getByRole("button", { name: "Move" })).toBeTruthy();
+    expect(screen.getByText("I have an exam in May")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Schedule 2 sessions" })).toBeTruthy();
+  });
+
+  it("tell who did what, when and why", async () => {
+    const cancelled = {
+      ...EVENT,
+      kind: "lesson_cancelled",
+      at: "2026-11-21T10:00:00Z",
+      by: "trainer",
+      startsAt: "2026-11-24T17:00:00Z",
+      reason: "Ill",
+      outcome: "credit",
+    };
+    await open({ "GET /bookings/:id/history": () => [BOOKED, cancelled] });
+    const history = await screen.findByRole("region", { name: "History" });
+    expect(await within(history).findByText("Back in your pack")).toBeTruthy();
+    expect(within(history).getByText("Ill")).toBeTruthy();
+    expect(within(history).getByText(/by the trainer/)).toBeTruthy();
+  });
+
+  it("show the held times of an unpaid one", async () => {
+    await open({ "GET /bookings/:id": () => aBooking() });
+    const sessions = await screen.findByRole("region", { name: "Sessions" });
+    await waitFor(() => expect(within(sessions).getAllByRole("listitem")).toHaveLength(aBooking().lessons.length));
+  });
+
+  it.each(["request.not_found", "request.invalid"] as const)("say the same of every wrong code: %s", async (code) => {
+    await open({
+      "GET /bookings/:id": () => {
+        throw new AppError(code, { status: code === "request.invalid" ? 400 : 404 });
+      },
+    });
+    expect(await screen.findByText("We could not find this booking")).toBeTruthy();
+    expect(screen.getAllByRole("link", { name: "All bookings" })[0]?.getAttribute("href")).toBe("/profile/bookings");
+  });
+
+  it("can be loaded again after a failure", async () => {
+    let isDown = true;
+    const { user } = await open({
+      "GET /bookings/:id": () => {
+        if (isDown) throw new AppError("server.unavailable");
+        return paid;
+      },
+    });
+    expect(await screen.findByText("We could not load the bookings")).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: /again|retry/i }));
+    expect(await screen.findByRole("article")).toBeTruthy();
+  });
+});

@@ -1,0 +1,79 @@
+import { useParams, useTranslation } from "@kalima/platform/react";
+import { ButtonLink, Link, Skeleton, Stack } from "@kalima/ui";
+import { Card, EmptyState, Problem } from "@kalima/ui/content";
+import { ArrowBack } from "@kalima/ui/icons";
+import { useId } from "react";
+import { BookingLessons } from "../features/attend-lessons/components/booking-lessons.tsx";
+import { useBooking } from "../features/list-bookings/api/use-booking.ts";
+import { BookingDetails as Details } from "../features/list-bookings/components/booking-details.tsx";
+import { BookingLessonTimes } from "../features/list-bookings/components/booking-lesson-times.tsx";
+import { isMissing } from "../shared/is-missing.ts";
+import styles from "./booking-details.module.css";
+
+/** /profile/bookings/:reference: one booking, its sessions and its history. */
+export function BookingDetails() {
+  const { t } = useTranslation("booking");
+  const id = useId();
+  const { reference = "" } = useParams();
+  const query = useBooking(reference);
+
+  function content() {
+    if (query.isPending) return <DetailsSkeleton />;
+    if (query.data) {
+      return (
+        <Details booking={query.data}>
+          <BookingLessons bookingId={query.data.id} fallback={<BookingLessonTimes lessons={query.data.lessons} />} />
+        </Details>
+      );
+    }
+    return isMissing(query.error) ? (
+      <NoSuchBooking />
+    ) : (
+      <Problem error={query.error} onRetry={() => void query.refetch()} title={t("bookings.problem")} />
+    );
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={5}>
+        <Link className={styles.back} href="/profile/bookings">
+          <ArrowBack />
+          {t("bookingDetails.back")}
+        </Link>
+        <h2 className={styles.title} id={id}>
+          {t("bookingDetails.title")}
+        </h2>
+        {content()}
+      </Stack>
+    </section>
+  );
+}
+
+/** Also of a booking of other people: nobody learns whether it exists. */
+function NoSuchBooking() {
+  const { t } = useTranslation("booking");
+  return (
+    <EmptyState
+      action={<ButtonLink href="/profile/bookings">{t("bookingDetails.back")}</ButtonLink>}
+      illustration="search"
+      message={t("bookingDetails.missingMessage")}
+      title={t("bookingDetails.missingTitle")}
+    />
+  );
+}
+
+function DetailsSkeleton() {
+  const { t } = useTranslation("booking");
+  return (
+    <div aria-label={t("bookings.loading")} role="status">
+      <Card>
+        <Stack gap={3}>
+          <Skeleton height={24} width="60%" />
+          <Skeleton width="80%" />
+          <Skeleton width="50%" />
+          <Skeleton height={44} shape="block" width={180} />
+        </Stack>
+      </Card>
+    </div>
+  );
+}
