@@ -51,3 +51,8 @@ export const received = (person: Person, event: string, check: (body: ReceivedEv
   expect
     .poll(() => person.seen.some((message) => message.event === event && check(message.body)), { timeout: 15_000 })
     .toBe(true);
+/** Makes an agent available and takes the next conversation. */
+export async function nextTurn(agent: Person) {
+  await emit(agent, "setAgentAvailability", { status: "available" });
+  return emit(agent, "nextTurn");
+}

@@ -2,49 +2,77 @@ import { AppError } from "@kalima/contracts/errors";
 import { NO_RECEIPTS } from "@kalima/contracts/sockets";
 import type { Clock } from "../../database/database.ts";
 import { messageFor } from "../../delivery/message-store.ts";
+import type { TakenChat } from "./agent-chats.repository.ts";
+import { readDesk } from "./agent-desk.ts";
 import type { SupportDesk, SupportHandlers, SupportSocket } from "./support-desk.ts";
 
-/** Handlers for a support agent, who is in one conversation at a time and writes into no other. */
+/** Handlers for a support agent, who has a few conversations at once and writes into no other. */
 export function agentEvents(socket: SupportSocket, agentId: string, desk: SupportDesk, clock: Clock): SupportHandlers {
-  const current = () => desk.queue.takenBy(agentId);
+  const { chats } = desk;
+
+  async function requireOwn(chatSessionId: string): Promise<TakenChat> {
+    const taken = await chats.takenBy(agentId);
+    const own = taken.find(({ chat_session_id }) => chat_session_id === chatSessionId);
+    if (!own) throw new AppError("support.chat_not_yours");
+    return own;
+  }
+
+  /** Every open desk of this agent learns the status; every desk fetches what it shows. */
+  async function agentChanged() {
+    const status = await chats.statusOf(agentId);
+    desk.emitAgentStatus(agentId, status);
+    desk.queueChanged();
+    return status;
+  }
 
   return {
     async setAgentAvailability({ status }) {
       await desk.queue.setAvailability(agentId, status === "available", clock());
-      desk.queueChanged();
-      const isBusy = status === "available" && (await current());
-      return { status: isBusy ? "in_chat" : status };
+      return { status: await agentChanged() };
     },
-    // Idempotent while in a chat: an agent who reconnects gets the same conversation again.
     async nextTurn() {
-      const taken = await current();
-      if (taken) return { chatSessionId: taken.chat_session_id };
-      if (!(await desk.queue.takeNext(agentId, clock()))) return { chatSessionId: null };
-      const conversation = await current();
+      const conversation = await chats.takeNext(agentId, clock());
       if (!conversation) return { chatSessionId: null };
       desk.emitStatus(conversation.id, agentId, { status: "inchat", queue: null });
-      desk.queueChanged();
+      await agentChanged();
       return { chatSessionId: conversation.chat_session_id };
     },
+    desk: () => readDesk(desk, agentId, clock()),
     async sendMessage({ chatSessionId, message }) {
-      const conversation = await current();
-      if (conversation?.chat_session_id !== chatSessionId) throw new AppError("support.chat_not_yours");
+      const conversation = await requireOwn(chatSessionId);
       const from = { side: "agent", senderId: agentId } as const;
       const stored = await desk.post(socket, message, from, { ...conversation, agentId });
       return { message: messageFor("agent", stored) };
     },
     async chatStatus() {
-      return { status: (await current()) ? "inchat" : "disconnected", queue: null };
+      const taken = await chats.takenBy(agentId);
+      return { status: taken.length > 0 ? "inchat" : "disconnected", queue: null };
     },
     queueStatus: () => desk.queueStatus(null),
-    async endChat() {
-      const conversation = await current();
-      if (!conversation || !(await desk.queue.end(conversation.id, clock()))) return {};
-      desk.emitStatus(conversation.id, agentId, { status: "disconnected", queue: null });
+    async closeChat({ chatSessionId, reason }) {
+      const { id } = await requireOwn(chatSessionId);
+      if (!(await chats.end(id, agentId, reason, clock()))) return {};
+      desk.emitStatus(id, agentId, { status: "disconnected", queue: null });
+      await agentChanged();
       return {};
     },
-    async sync({ after }) {
-      const conversation = await current();
+    async transferChat({ chatSessionId, to }) {
+      const { id } = await requireOwn(chatSessionId);
+      const isGone = to ? await chats.handOver(id, agentId, to, clock()) : await chats.putBack(id, agentId);
+      if (!isGone) throw new AppError("support.chat_not_yours");
+      if (to) desk.emitAgentStatus(to, await chats.statusOf(to));
+      await agentChanged();
+      return {};
+    },
+    async setNote({ chatSessionId, note }) {
+      const { id } = await requireOwn(chatSessionId);
+      await chats.setNote(id, note);
+      desk.queueChanged();
+      return {};
+    },
+    async sync({ chatSessionId, after }) {
+      const taken = await chats.takenBy(agentId);
+      const conversation = chatSessionId ? await requireOwn(chatSessionId) : taken[0];
       if (!conversation) return { messages: [], receipts: NO_RECEIPTS };
       const [rows, receipts] = await Promise.all([
         desk.conversations.after(conversation.id, after),
@@ -53,8 +81,7 @@ export function agentEvents(socket: SupportSocket, agentId: string, desk: Suppor
       return { messages: rows.map((row) => messageFor("agent", row)), receipts };
     },
     async read({ chatSessionId, ...reached }) {
-      const conversation = await current();
-      if (conversation?.chat_session_id !== chatSessionId) throw new AppError("support.chat_not_yours");
+      const conversation = await requireOwn(chatSessionId);
       await desk.markReceipts("agent", reached, { ...conversation, agentId });
       return {};
     },

@@ -3,7 +3,15 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { register } from "../../../test/accounts.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { join as connect, disconnectAll, emit, enqueue, received, send } from "../../../test/support-people.ts";
+import {
+  join as connect,
+  disconnectAll,
+  emit,
+  enqueue,
+  nextTurn,
+  received,
+  send,
+} from "../../../test/support-people.ts";
 
 let test: TestApp;
 let address: string;
@@ -27,10 +35,10 @@ describe("support is for everyone", () => {
     const visitor = await connect(address, { chat, token: await tokenOf() });
     expect(await enqueue(visitor, chat)).toMatchObject({ ok: true, status: "waiting" });
     const agent = await connect(address, { token: (await test.signUp({ role: "agent" })).accessToken });
-    expect(await emit(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chat });
+    expect(await nextTurn(agent)).toEqual({ ok: true, chatSessionId: chat });
     await send(visitor, chat, "Why can I not get in?");
     await received(agent, "receiveMessage", ({ content }) => content === "Why can I not get in?");
-    await emit(agent, "endChat");
+    await emit(agent, "closeChat", { chatSessionId: chat, reason: "answered" });
   });
 
   it("gives a disabled agent the rights of a visitor alone", async () => {

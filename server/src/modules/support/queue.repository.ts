@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ChatStatusResponse } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
-import type { Conversation } from "./conversations.repository.ts";
 
 /** Lease of an agent on a chat: without a heartbeat for this long the chat returns to its place in the queue. */
 export const LEASE_MS = 30_000;
 /** A waiting visitor without a socket for this long leaves the queue. */
 export const ABSENCE_MS = 60_000;
 
-const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
+export const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
 const POSITION_SQL = `
   SELECT t.conversation_id, t.status, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
     WHERE o.status = 'waiting' AND (o.enqueued_at, o.id) <= (t.enqueued_at, t.id)) END AS queue
@@ -50,27 +49,6 @@ export function queueRepository(database: Database) {
         "SELECT conversation_id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id",
       );
       return rows.map(({ conversation_id }) => conversation_id);
-    },
-
-    /** The conversation an agent is in. */
-    async takenBy(agentId: string): Promise<Conversation | undefined> {
-      const [row] = await database.query<Conversation>(
-        `SELECT c.id, c.chat_session_id, c.owner FROM support_tickets t JOIN support_conversations c ON c.id = t.conversation_id
-         WHERE t.agent_id = $1 AND t.status = 'taken'`,
-        [agentId],
-      );
-      return row;
-    },
-
-    /** Gives the next one in the queue to an agent; two agents never get the same. */
-    async takeNext(agentId: string, now: Date): Promise<boolean> {
-      const rows = await database.query(
-        `UPDATE support_tickets SET status = 'taken', agent_id = $1, lease_until = $2
-         WHERE id = (SELECT id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id LIMIT 1
-           FOR UPDATE SKIP LOCKED) RETURNING 1`,
-        [agentId, lease(now)],
-      );
-      return rows.length > 0;
     },
 
     /** Ends a live ticket; false when there was none. */

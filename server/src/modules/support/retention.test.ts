@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { accountRemoved } from "../users/public.ts";
+import { agentChatsRepository } from "./agent-chats.repository.ts";
 import { conversationsRepository, type Owner } from "./conversations.repository.ts";
 import { queueRepository } from "./queue.repository.ts";
 
@@ -72,7 +73,7 @@ describe("the removal of an account", () => {
     const queue = queueRepository(test.database);
     const waiting = await conversation("guest:g", 0, "waiting");
     await queue.setAvailability(agent.id, true, NOW);
-    await queue.takeNext(agent.id, NOW);
+    await agentChatsRepository(test.database).takeNext(agent.id, NOW);
     await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: agent.id }));
     await test.runDue();
     expect(await queue.statusOf(waiting)).toEqual({ status: "waiting", queue: 1 });

@@ -1,3 +1,4 @@
+import type { AgentStatus } from "@kalima/contracts/domain";
 import type {
   ChatStatusResponse,
   QueueStatusResponse,
@@ -10,6 +11,7 @@ import type { Namespace, Socket } from "socket.io";
 import type { Clock, Database } from "../../database/database.ts";
 import { messageFor, type NewMessage, type StoredMessage } from "../../delivery/message-store.ts";
 import type { EventHandlers } from "../../http/bind-events.ts";
+import { agentChatsRepository } from "./agent-chats.repository.ts";
 import { storedContent } from "./chat-text.policy.ts";
 import { type Conversation, conversationsRepository, type Side } from "./conversations.repository.ts";
 import { queueRepository } from "./queue.repository.ts";
@@ -38,6 +40,7 @@ export type SupportDesk = ReturnType<typeof createSupportDesk>;
 export function createSupportDesk(database: Database, clock: Clock, namespace: SupportNamespace) {
   const conversations = conversationsRepository(database);
   const queue = queueRepository(database);
+  const chats = agentChatsRepository(database);
   let queueTimer: NodeJS.Timeout | undefined;
 
   async function emitQueue(): Promise<void> {
@@ -48,11 +51,14 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       room.emit("queueStatusResponse", { queue: index + 1, waiting: waiting.length, agents });
     });
     namespace.to(AGENTS_ROOM).emit("queueStatusResponse", { queue: null, waiting: waiting.length, agents });
+    namespace.to(AGENTS_ROOM).emit("deskChanged", {});
   }
 
   return {
+    database,
     conversations,
     queue,
+    chats,
 
     /** Sends the new positions soon (debounced). */
     queueChanged(): void {
@@ -74,13 +80,19 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       socket: SupportSocket,
       { clientId, type, content }: SentMessage,
       { quotas, ...sender }: Sender,
-      { id: conversationId, agentId }: Pick<Conversation, "id"> & { agentId: string | null },
+      {
+        id: conversationId,
+        chat_session_id: chatSessionId,
+        agentId,
+      }: Omit<Conversation, "owner"> & { agentId: string | null },
     ): Promise<StoredMessage<Side>> {
       const message = { ...sender, conversationId, clientId: clientId ?? null, type, now: clock() };
       const stored = await conversations.add({ ...message, content: storedContent({ type, content }) }, quotas?.take);
       if (!stored.isNew) return stored;
       socket.to(visitorRoom(conversationId)).emit("receiveMessage", messageFor("visitor", stored));
-      if (agentId) socket.to(agentRoom(agentId)).emit("receiveMessage", messageFor("agent", stored));
+      if (agentId) {
+        socket.to(agentRoom(agentId)).emit("receiveMessage", { ...messageFor("agent", stored), chatSessionId });
+      }
       return stored;
     },
 
@@ -106,6 +118,11 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
     emitStatus(conversationId: string, agentId: string | null, status: ChatStatusResponse): void {
       const rooms = agentId ? [visitorRoom(conversationId), agentRoom(agentId)] : [visitorRoom(conversationId)];
       namespace.to(rooms).emit("chatStatusResponse", status);
+    },
+
+    /** To every open desk of an agent. */
+    emitAgentStatus(agentId: string, status: AgentStatus): void {
+      namespace.to(agentRoom(agentId)).emit("agentStatus", { status });
     },
 
     close(): void {

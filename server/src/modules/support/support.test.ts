@@ -8,6 +8,7 @@ import {
   disconnectAll,
   emit,
   enqueue,
+  nextTurn,
   type Person,
   type PersonOptions,
   type ReceivedEvent,
@@ -62,7 +63,7 @@ async function talk(student?: TestUser) {
   await enqueue(visitor, chat);
   const agentUser = await test.signUp({ role: "agent" });
   const agent = await join({ token: agentUser.accessToken });
-  expect(await emit(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chat });
+  expect(await nextTurn(agent)).toEqual({ ok: true, chatSessionId: chat });
   return { by, chat, visitor, agent, agentUser };
 }
 
@@ -107,8 +108,7 @@ describe("the queue", () => {
     const [first, second, third] = visitors as [Person, Person, Person];
     expect(await enqueue(second, chats[1])).toMatchObject({ queue: 2 });
     const agent = await join({ token: (await test.signUp({ role: "agent" })).accessToken });
-    await emit(agent, "setAgentAvailability", { status: "available" });
-    expect(await emit(agent, "nextTurn")).toEqual({ ok: true, chatSessionId: chats[0] });
+    expect(await nextTurn(agent)).toEqual({ ok: true, chatSessionId: chats[0] });
     await received(first, "chatStatusResponse", ({ status }) => status === "inchat");
     await received(second, "chatStatusResponse", ({ queue }) => queue === 1);
     await received(third, "queueStatusResponse", ({ queue, agents }) => queue === 2 && agents === 1);
@@ -121,7 +121,7 @@ describe("the queue", () => {
     const agents = await Promise.all(
       Array.from({ length: 8 }, async () => join({ token: (await test.signUp({ role: "agent" })).accessToken })),
     );
-    const turns = await Promise.all(agents.map((agent) => emit(agent, "nextTurn")));
+    const turns = await Promise.all(agents.map((agent) => nextTurn(agent)));
     expect(turns.filter(({ chatSessionId }) => chatSessionId === chat)).toHaveLength(1);
   });
 });
@@ -225,6 +225,10 @@ describe("what only agents may do", () => {
   it.each([
     ["setAgentAvailability", { status: "available" }],
     ["nextTurn", {}],
+    ["desk", {}],
+    ["closeChat", { chatSessionId: randomUUID(), reason: "answered" }],
+    ["transferChat", { chatSessionId: randomUUID(), to: null }],
+    ["setNote", { chatSessionId: randomUUID(), note: "x" }],
   ])("refuses %s from a student and changes nothing", async (event, body) => {
     const student = await join({ token: (await test.signUp()).accessToken });
     expect(await emit(student, event, body)).toEqual({ ok: false, code: "auth.forbidden" });
@@ -291,7 +295,7 @@ describe("a visitor whose line breaks", () => {
     expect(await place(again, chats[0])).toEqual({ ok: true, status: "waiting", queue: 1 });
     expect(await place(second, chats[1])).toEqual({ ok: true, status: "waiting", queue: 2 });
     const agent = await join({ token: (await test.signUp({ role: "agent" })).accessToken });
-    await emit(agent, "nextTurn");
+    await nextTurn(agent);
     again.disconnect();
     for (const text of ["two", "three"]) await send(agent, chats[0], text);
     const back = await join({ chat: chats[0], token: one.accessToken });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { startRedis } from "../../../test/start-redis.ts";
-import { disconnectAll, emit, enqueue, join, received, send } from "../../../test/support-people.ts";
+import { disconnectAll, emit, enqueue, join, nextTurn, received, send } from "../../../test/support-people.ts";
 
 const hasRedis = process.env.TEST_DEEP === "1" && spawnSync("redis-server", ["--version"]).error === undefined;
 
@@ -27,7 +27,7 @@ async function talkAcross({ first, addresses: [here, there] }: Awaited<ReturnTyp
   const visitor = await join(here, { chat, token: (await first.signUp()).accessToken });
   await enqueue(visitor, chat);
   const agent = await join(there, { token: (await first.signUp({ role: "agent" })).accessToken });
-  await emit(agent, "nextTurn");
+  await nextTurn(agent);
   await received(visitor, "chatStatusResponse", ({ status }) => status === "inchat");
   return { chat, visitor, agent };
 }

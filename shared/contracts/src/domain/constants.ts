@@ -85,6 +85,10 @@ export const SOCKET_MAX_BYTES = 4 * 1024 * 1024;
 export const SOCKET_FRAME_MAX_BYTES = 20 * 1024 * 1024;
 /** Characters of one chat text. */
 export const CHAT_TEXT_MAX_LENGTH = 4_000;
+/** Conversations of one support agent at once. */
+export const AGENT_CAPACITY = 3;
+/** Characters of an agent's private note. */
+export const SUPPORT_NOTE_MAX_LENGTH = 2_000;
 /** Delimiters of internal commands on the support socket; only the server may write them. */
 export const CHAT_COMMAND_OPEN = "[[cmd:";
 export const CHAT_COMMAND_CLOSE = "]]";

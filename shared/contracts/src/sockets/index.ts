@@ -16,6 +16,7 @@ export type {
   SocketContract,
 } from "./socket-contract.ts";
 export * from "./support.ts";
+export { type Desk, type DeskConversation, END_REASONS, type EndReason } from "./support-desk.ts";
 
 /** Every socket namespace of the site, with the schemas of its events: part of the published contract. */
 export const sockets = {

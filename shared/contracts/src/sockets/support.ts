@@ -3,6 +3,7 @@ import { agentStatus, chatStatus } from "../domain/statuses.ts";
 import { chatMessage, chatSessionId, outgoingMessage } from "./chat-message.ts";
 import { receipts } from "./delivery.ts";
 import { ackOf, type ClientListeners, type ServerListeners, type SocketContract } from "./socket-contract.ts";
+import { agentEvents, supportMessage } from "./support-desk.ts";
 
 export const SUPPORT_NAMESPACE = "/websocket/support";
 
@@ -38,27 +39,26 @@ export const supportSocket = {
     endChat: { ack: ackOf({}) },
     /**
      * Messages with a higher sequence than `after`, and how far the other side has got. One answer may hold only some
-     * messages: repeat until it holds none.
+     * messages: repeat until it holds none. An agent names the conversation, of several.
      */
     sync: {
-      payload: z.object({ after: z.int().check(z.nonnegative()) }),
+      payload: z.object({ after: z.int().check(z.nonnegative()), chatSessionId: z.optional(chatSessionId) }),
       ack: ackOf({ messages: z.array(chatMessage), receipts }),
     },
     /** What reached this side and what was seen here. */
     read: { payload: conversationReceipts, ack: ackOf({}) },
-    setAgentAvailability: {
-      payload: z.object({ status: z.enum(["available", "unavailable"]) }),
-      ack: ackOf({ status: agentStatus }),
-    },
-    /** Takes the next conversation of the queue; null while the queue is empty. */
-    nextTurn: { ack: ackOf({ chatSessionId: z.nullable(chatSessionId) }) },
+    ...agentEvents,
   },
   server: {
-    receiveMessage: chatMessage,
+    receiveMessage: supportMessage,
     queueStatusResponse,
     chatStatusResponse,
     /** How far the other side has got. */
     receipts: conversationReceipts,
+    /** To every open desk of an agent, whichever changed it. */
+    agentStatus: z.object({ status: agentStatus }),
+    /** To agents: what `desk` answers may have changed. */
+    deskChanged: z.object({}),
   },
 } satisfies SocketContract;
 

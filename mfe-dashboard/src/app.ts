@@ -1,0 +1,8 @@
+/** The public face of mfe-dashboard: everything the shell may call, and nothing else. */
+import { defineRemote } from "@kalima/platform/remote";
+
+export const { mount } = defineRemote({
+  name: "mfe-dashboard",
+  load: () => import("./root.tsx"),
+  translations: (language) => import(`./i18n/${language}.json`),
+});

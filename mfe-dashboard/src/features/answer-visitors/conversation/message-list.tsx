@@ -1,0 +1,95 @@
+import type { Thread, ThreadMessage } from "@kalima/platform/delivery";
+import { tickOf } from "@kalima/platform/delivery";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
+import { useEffect, useRef } from "react";
+import styles from "./message-list.module.css";
+
+type Props = {
+  thread: Thread;
+  visitorName: string;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+};
+
+/** A reader this close to the end follows new messages. */
+const NEAR_END_PX = 120;
+
+/** The conversation, newest last. */
+export function MessageList({ thread, visitorName, onRetry, onDiscard }: Props) {
+  const { t } = useTranslation("dashboard");
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the log
+  useEffect(() => {
+    const log = box.current;
+    if (log && isAtEnd.current) log.scrollTop = log.scrollHeight;
+  }, [thread.messages]);
+
+  function rememberPlace() {
+    const log = box.current;
+    if (log) isAtEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END_PX;
+  }
+
+  return (
+    <div
+      aria-label={t("messages.label", { name: visitorName })}
+      className={styles.log}
+      onScroll={rememberPlace}
+      ref={box}
+      role="log"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
+      tabIndex={0}
+    >
+      {thread.messages.length === 0 ? (
+        <p className={styles.none}>{t("messages.none")}</p>
+      ) : (
+        <ul className={styles.list}>
+          {thread.messages.map((message) => (
+            <Message
+              key={message.clientId ?? message.id}
+              message={message}
+              onDiscard={onDiscard}
+              onRetry={onRetry}
+              thread={thread}
+              visitorName={visitorName}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Message({ message, thread, visitorName, onRetry, onDiscard }: Props & { message: ThreadMessage }) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  const errorText = useErrorText();
+  const { clientId, content, sender, type, timestamp, failure } = message;
+  const isMine = sender === "user";
+  const tick = tickOf(message, thread.receipts);
+  return (
+    <li className={classNames(styles.message, isMine ? styles.mine : styles.theirs)}>
+      <VisuallyHidden>{isMine ? t("messages.you") : visitorName}</VisuallyHidden>
+      <p className={styles.text} dir="auto">
+        {type === "text" ? content : t("messages.notShown")}
+      </p>
+      <p className={styles.meta}>
+        <time dateTime={timestamp}>{format.time(timestamp)}</time>
+        {isMine ? <span data-delivery={tick}>{t(`delivery.${tick}`)}</span> : null}
+      </p>
+      {failure && clientId !== null ? (
+        <div className={styles.failure}>
+          <p>{errorText(failure)}</p>
+          <Button onPress={() => onRetry(clientId)} size="small" variant="secondary">
+            {t("messages.retry")}
+          </Button>
+          <Button onPress={() => onDiscard(clientId)} size="small" variant="quiet">
+            {t("messages.discard")}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

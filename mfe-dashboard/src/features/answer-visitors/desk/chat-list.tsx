@@ -1,0 +1,80 @@
+import type { Desk } from "@kalima/contracts/sockets";
+import { useNow, useTranslation } from "@kalima/platform/react";
+import { classNames, useFormat } from "@kalima/ui";
+import styles from "./desk.module.css";
+import { type DeskState, threadOf, unreadOf } from "./desk-state.ts";
+
+const MINUTE_MS = 60_000;
+const UPDATE_MS = 15_000;
+
+type Props = { state: DeskState; data: Desk; nameOf: (chat: string) => string; onChoose: (chat: string) => void };
+
+/** The queue with its waiting times, and the agent's conversations. */
+export function ChatList({ state, data, nameOf, onChoose }: Props) {
+  const { t } = useTranslation("dashboard");
+  const now = useNow(UPDATE_MS);
+  const minutesSince = (askedAt: string) => Math.max(0, Math.floor((now - Date.parse(askedAt)) / MINUTE_MS));
+  const [longest] = data.waiting;
+
+  return (
+    <div className={styles.lists}>
+      <section aria-labelledby="desk-queue" className={styles.block}>
+        <h2 id="desk-queue" className={styles.title}>
+          {t("queue.title")}
+        </h2>
+        <p role="status">
+          {data.waiting.length === 0 ? t("queue.none") : t("queue.waiting", { count: data.waiting.length })}
+        </p>
+        {longest ? <p className={styles.quiet}>{t("queue.longest", { count: minutesSince(longest) })}</p> : null}
+        {data.waiting.length > 1 ? (
+          <ol className={styles.queue}>
+            {data.waiting.map((askedAt, index) => (
+              <li key={index}>{t("queue.minutes", { count: minutesSince(askedAt) })}</li>
+            ))}
+          </ol>
+        ) : null}
+      </section>
+      <section aria-labelledby="desk-chats" className={styles.block}>
+        <h2 id="desk-chats" className={styles.title}>
+          {t("chats.title")}
+        </h2>
+        {data.conversations.length === 0 ? <p className={styles.quiet}>{t("chats.none")}</p> : null}
+        <ul className={styles.chats}>
+          {data.conversations.map(({ chatSessionId: chat }) => (
+            <li key={chat}>
+              <ChatButton chat={chat} name={nameOf(chat)} onChoose={onChoose} state={state} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+type ChatButtonProps = { state: DeskState; chat: string; name: string; onChoose: (chat: string) => void };
+
+function ChatButton({ state, chat, name, onChoose }: ChatButtonProps) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  const unread = unreadOf(state, chat);
+  const last = threadOf(state, chat).messages.at(-1);
+  return (
+    <button
+      aria-current={state.chosen === chat ? "true" : undefined}
+      className={classNames(styles.chat, state.chosen === chat ? styles.chosen : undefined)}
+      onClick={() => onChoose(chat)}
+      type="button"
+    >
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      {unread > 0 ? <span className={styles.unread}>{t("chats.unread", { count: unread })}</span> : null}
+      {last ? (
+        <span className={styles.last}>
+          <bdi>{last.type === "text" ? last.content : t("messages.notShown")}</bdi>
+          <time dateTime={last.timestamp}>{format.time(last.timestamp)}</time>
+        </span>
+      ) : null}
+    </button>
+  );
+}

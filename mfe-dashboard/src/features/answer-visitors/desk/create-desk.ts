@@ -1,0 +1,204 @@
+import { AppError } from "@kalima/contracts/errors";
+import { type EndReason, type PayloadOf, supportSocket } from "@kalima/contracts/sockets";
+import type { Platform } from "@kalima/platform";
+import {
+  createReceiptSender,
+  type Line,
+  leavesGap,
+  nextQueued,
+  openLine,
+  withDelivery,
+  withoutUnsent,
+  withReceipts,
+  withReceived,
+  withRetried,
+  withWritten,
+} from "@kalima/platform/delivery";
+import { type DeskState, NO_DESK, threadOf, withDesk, withSeen, withThread } from "./desk-state.ts";
+
+type Contract = typeof supportSocket;
+type Receipts = ReturnType<typeof createReceiptSender>;
+
+export type DeskParts = {
+  openSocket(chatSessionId: string): ReturnType<Platform["socket"]>;
+  /** Whether the page is before the agent's eyes. */
+  isInFront(): boolean;
+  makeId(): string;
+  now(): Date;
+  /** A visitor wrote, or asked for help. */
+  onNews(): void;
+};
+
+export type AgentDesk = ReturnType<typeof createDesk>;
+
+/** An agent's desk: the queue, a few conversations side by side, and what the agent does with them. */
+export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskParts) {
+  let state: DeskState = NO_DESK;
+  let line: Line<Contract> | null = null;
+  let fetching: Promise<void> | null = null;
+  let isStale = false;
+  const receipts = new Map<string, Receipts>();
+  const listeners = new Set<() => void>();
+
+  function set(next: DeskState): void {
+    const seen = isInFront() ? withSeen(next) : next;
+    if (seen === state) return;
+    state = seen;
+    for (const listener of listeners) listener();
+    for (const chat of Object.keys(state.threads)) {
+      sendNext(chat);
+      receiptsOf(chat).report({ delivered: threadOf(state, chat).lastSequence, read: state.seen[chat] ?? 0 });
+    }
+  }
+
+  function receiptsOf(chat: string): Receipts {
+    const known = receipts.get(chat);
+    if (known) return known;
+    const created = createReceiptSender(async (reached) => {
+      const answer = await line?.emit("read", { chatSessionId: chat, ...reached });
+      return answer?.outcome === "done";
+    });
+    receipts.set(chat, created);
+    return created;
+  }
+
+  const change = (chat: string, thread: Parameters<typeof withThread>[2]) => set(withThread(state, chat, thread));
+
+  function sendNext(chat: string): void {
+    const message = state.connection === "live" ? nextQueued(threadOf(state, chat)) : null;
+    if (message?.clientId) void send(chat, message.clientId, message.content);
+  }
+
+  async function send(chat: string, clientId: string, content: string): Promise<void> {
+    change(chat, (thread) => withDelivery(thread, clientId, "sending"));
+    const message = { clientId, content, type: "text" } as const;
+    const answer = await line?.emit("sendMessage", { chatSessionId: chat, message });
+    if (!answer || answer.outcome === "lost") return change(chat, (thread) => withDelivery(thread, clientId, "queued"));
+    if (answer.outcome === "done") return change(chat, (thread) => withReceived(thread, [answer.fields.message]));
+    change(chat, (thread) => withDelivery(thread, clientId, "failed", answer.code));
+  }
+
+  /** Repeats until an answer holds nothing new: one holds only so many messages. */
+  async function fetchMissed(chat: string): Promise<void> {
+    const { lastSequence: after } = threadOf(state, chat);
+    const answer = await line?.emit("sync", { chatSessionId: chat, after });
+    if (answer?.outcome !== "done") return;
+    const { messages, receipts: reached } = answer.fields;
+    change(chat, (thread) => withReceipts(withReceived(thread, messages), reached));
+    if (threadOf(state, chat).lastSequence > after) await fetchMissed(chat);
+  }
+
+  async function fetchDesk(): Promise<void> {
+    isStale = false;
+    const answer = await line?.emit("desk", undefined);
+    if (answer?.outcome === "refused") return refuse(answer.code);
+    if (answer?.outcome !== "done") return;
+    const desk = answer.fields;
+    const waitedBefore = state.desk?.waiting.length ?? 0;
+    set({ ...withDesk(state, desk), connection: "live", problem: null });
+    if (desk.waiting.length > waitedBefore) onNews();
+    await Promise.all(desk.conversations.map(({ chatSessionId }) => fetchMissed(chatSessionId)));
+    if (isStale) await fetchDesk();
+  }
+
+  /** One at a time; a change meanwhile is fetched afterwards. */
+  function refresh(): Promise<void> {
+    isStale = true;
+    fetching ??= fetchDesk().finally(() => {
+      fetching = null;
+    });
+    return fetching;
+  }
+
+  function refuse(problem: string): void {
+    set({ ...state, connection: "refused", problem });
+  }
+
+  /** @throws {AppError} what the server refuses, `network.unreachable` without a connection */
+  async function act<T extends keyof Contract["client"] & string>(
+    event: T,
+    payload: PayloadOf<Contract["client"][T]>,
+  ): Promise<unknown> {
+    const answer = await line?.emit(event, payload);
+    if (!answer || answer.outcome === "lost") throw new AppError("network.unreachable");
+    if (answer.outcome === "refused") throw new AppError(answer.code);
+    await refresh();
+    return answer.fields;
+  }
+
+  function reportAgain(): void {
+    for (const each of receipts.values()) each.again();
+  }
+
+  function open(): void {
+    line = openLine({
+      contract: supportSocket,
+      openSocket: () => openSocket(makeId()),
+      onConnect: () => void refresh().then(reportAgain),
+      onWake: () => void refresh(),
+      onLost: () => set({ ...state, connection: "reconnecting" }),
+      onRefused: refuse,
+      listeners: {
+        deskChanged: () => void refresh(),
+        receiveMessage({ chatSessionId: chat, ...message }) {
+          if (!chat) return;
+          const isLate = leavesGap(threadOf(state, chat), message);
+          change(chat, (thread) => withReceived(thread, [message]));
+          if (message.sender === "other") onNews();
+          if (isLate) void fetchMissed(chat);
+        },
+        receipts: ({ chatSessionId: chat, ...reached }) => change(chat, (thread) => withReceipts(thread, reached)),
+        agentStatus({ status }) {
+          if (state.desk) set({ ...state, desk: { ...state.desk, status } });
+        },
+      },
+    });
+  }
+
+  function leave(): void {
+    line?.close();
+    line = null;
+    for (const each of receipts.values()) each.close();
+    receipts.clear();
+    state = { ...state, connection: "connecting" };
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open,
+    leave,
+    /** After a refusal. */
+    retry() {
+      leave();
+      set({ ...state, connection: "connecting", problem: null });
+      open();
+    },
+    /** The page came before the agent's eyes. */
+    look: () => set({ ...state }),
+    choose: (chat: string | null) => set({ ...state, chosen: chat }),
+    draft: (chat: string, text: string) => set({ ...state, drafts: { ...state.drafts, [chat]: text } }),
+    write(chat: string) {
+      const text = state.drafts[chat] ?? "";
+      const written = withThread(state, chat, (thread) => withWritten(thread, makeId(), text, now()));
+      set({ ...written, drafts: { ...state.drafts, [chat]: "" } });
+    },
+    retryMessage: (chat: string, clientId: string) => change(chat, (thread) => withRetried(thread, clientId)),
+    discard: (chat: string, clientId: string) => change(chat, (thread) => withoutUnsent(thread, clientId)),
+    setAvailable: (isAvailable: boolean) =>
+      act("setAgentAvailability", { status: isAvailable ? "available" : "unavailable" }),
+    /** Takes the next visitor and shows the conversation; false while nobody waits. */
+    async takeNext(): Promise<boolean> {
+      const { chatSessionId } = (await act("nextTurn", undefined)) as { chatSessionId: string | null };
+      if (chatSessionId !== null) set({ ...state, chosen: chatSessionId });
+      return chatSessionId !== null;
+    },
+    end: (chat: string, reason: EndReason) => act("closeChat", { chatSessionId: chat, reason }),
+    /** To a colleague, or with null back into the queue. */
+    transfer: (chat: string, to: string | null) => act("transferChat", { chatSessionId: chat, to }),
+    saveNote: (chat: string, note: string) => act("setNote", { chatSessionId: chat, note }),
+  };
+}

@@ -1,0 +1,75 @@
+import { useDocumentTitle, useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, classNames } from "@kalima/ui";
+import { EmptyState, Loading } from "@kalima/ui/content";
+import { Conversation } from "../conversation/conversation.tsx";
+import { VisitorCard } from "../visitor/visitor-card.tsx";
+import { ChatList } from "./chat-list.tsx";
+import styles from "./desk.module.css";
+import { chosenConversation, unreadOf } from "./desk-state.ts";
+import { StatusBar } from "./status-bar.tsx";
+import { useDesk } from "./use-desk.ts";
+
+/** The agent's desk in all its states. */
+export function Desk() {
+  const { t } = useTranslation("dashboard");
+  const errorText = useErrorText();
+  const { desk, state } = useDesk();
+  const { connection, problem, desk: data } = state;
+  const news = data
+    ? data.waiting.length + data.conversations.reduce((sum, each) => sum + unreadOf(state, each.chatSessionId), 0)
+    : 0;
+  useDocumentTitle(news > 0 ? t("tab", { count: news }) : null);
+
+  if (connection === "refused") {
+    return (
+      <EmptyState
+        action={<Button onPress={desk.retry}>{t("connection.retry")}</Button>}
+        message={problem ? errorText(problem) : undefined}
+        title={t("connection.refused")}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+
+  const chosen = chosenConversation(state);
+  function nameOf(chat: string): string {
+    const index = data?.conversations.findIndex(({ chatSessionId }) => chatSessionId === chat) ?? 0;
+    return data?.conversations[index]?.visitor?.name ?? t("chats.guest", { number: index + 1 });
+  }
+
+  return (
+    <>
+      {connection === "live" ? null : (
+        <p className={styles.strip} role="status">
+          {t("connection.lost")}
+        </p>
+      )}
+      <StatusBar data={data} desk={desk} isLive={connection === "live"} />
+      <div className={classNames(styles.desk, chosen ? styles.isChosen : undefined)}>
+        <ChatList data={data} nameOf={nameOf} onChoose={desk.choose} state={state} />
+        {chosen ? (
+          <>
+            <Conversation
+              colleagues={data.colleagues}
+              conversation={chosen}
+              desk={desk}
+              key={chosen.chatSessionId}
+              name={nameOf(chosen.chatSessionId)}
+              state={state}
+            />
+            <div className={styles.side}>
+              <VisitorCard conversation={chosen} onSave={(note) => desk.saveNote(chosen.chatSessionId, note)} />
+            </div>
+          </>
+        ) : (
+          <div className={styles.empty}>
+            <EmptyState
+              message={t(data.conversations.length > 0 ? "chats.chooseMessage" : "chats.emptyMessage")}
+              title={t(data.conversations.length > 0 ? "chats.chooseTitle" : "chats.emptyTitle")}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Desk } from "@kalima/contracts/sockets";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button } from "@kalima/ui";
+import { StatusPill } from "@kalima/ui/content";
+import { useState } from "react";
+import type { AgentDesk } from "./create-desk.ts";
+import styles from "./desk.module.css";
+import { useAttempt } from "./use-attempt.ts";
+
+type Props = { desk: AgentDesk; data: Desk; isLive: boolean };
+
+/** Whether the agent takes conversations, and the button for the next one. */
+export function StatusBar({ desk, data, isLive }: Props) {
+  const { t } = useTranslation("dashboard");
+  const { toasts } = usePlatform();
+  const attempt = useAttempt();
+  const [pending, setPending] = useState<"status" | "next" | null>(null);
+  const { status, capacity, conversations, waiting } = data;
+  const isAvailable = status === "available" || status === "in_chat";
+  const isFull = conversations.length >= capacity;
+
+  async function work(kind: "status" | "next", action: () => Promise<unknown>) {
+    setPending(kind);
+    await attempt(action);
+    setPending(null);
+  }
+
+  async function takeNext() {
+    if (!(await desk.takeNext())) toasts.show({ tone: "info", text: t("status.nobodyWaits") });
+  }
+
+  return (
+    <div className={styles.bar}>
+      <StatusPill tone={!isAvailable ? "neutral" : isFull ? "warn" : "ok"}>
+        {t(!isAvailable ? "status.away" : isFull ? "status.busy" : "status.available")}
+      </StatusPill>
+      <span className={styles.count}>{t("status.taken", { taken: conversations.length, capacity })}</span>
+      <Button
+        isDisabled={!isLive}
+        isPending={pending === "status"}
+        onPress={() => work("status", () => desk.setAvailable(!isAvailable))}
+        variant="secondary"
+      >
+        {t(isAvailable ? "status.goAway" : "status.becomeAvailable")}
+      </Button>
+      <Button
+        isDisabled={!isLive || !isAvailable || isFull || waiting.length === 0}
+        isPending={pending === "next"}
+        onPress={() => work("next", takeNext)}
+      >
+        {t("status.next")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
+import { newId, usePlatform } from "@kalima/platform/react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { type AgentDesk, createDesk } from "./create-desk.ts";
+import type { DeskState } from "./desk-state.ts";
+import { playChime } from "./play-chime.ts";
+
+/** The desk, connected while the screen is shown. */
+export function useDesk(): { desk: AgentDesk; state: DeskState } {
+  const platform = usePlatform();
+  const [desk] = useState(() =>
+    createDesk({
+      openSocket: (chatSessionId) => platform.socket(SUPPORT_NAMESPACE, { chatSessionId }),
+      isInFront: () => document.visibilityState === "visible",
+      makeId: newId,
+      now: () => new Date(),
+      onNews: () => {
+        if (document.visibilityState === "hidden") playChime();
+      },
+    }),
+  );
+  const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
+  useEffect(() => {
+    desk.open();
+    document.addEventListener("visibilitychange", desk.look);
+    return () => {
+      document.removeEventListener("visibilitychange", desk.look);
+      desk.leave();
+    };
+  }, [desk]);
+  return { desk, state };
+}

@@ -1,0 +1,15 @@
+import { Route, Routes } from "@kalima/platform/react";
+import { lazyScreenWithTexts } from "@kalima/platform/remote";
+
+const SupportScreen = lazyScreenWithTexts(() => import("./screens/support-screen.tsx"), "SupportScreen", {
+  namespace: "dashboard",
+  load: (language) => import(`./i18n/support-screen/${language}.json`),
+});
+
+export function Root() {
+  return (
+    <Routes>
+      <Route path="/dashboard/support" element={<SupportScreen />} />
+    </Routes>
+  );
+}

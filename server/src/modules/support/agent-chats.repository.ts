@@ -1,0 +1,143 @@
+import type { AgentStatus } from "@kalima/contracts/domain";
+import { AGENT_CAPACITY } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { EndReason } from "@kalima/contracts/sockets";
+import type { Database } from "../../database/database.ts";
+import type { Conversation } from "./conversations.repository.ts";
+import { LEASE_MS, lease } from "./queue.repository.ts";
+
+export type TakenChat = Conversation & { asked_at: Date; note: string };
+export type Colleague = { id: string; name: string; isFree: boolean };
+
+const MAX_WAITING_SHOWN = 50;
+const CHAT = `SELECT c.id, c.chat_session_id, c.owner, c.note, t.enqueued_at AS asked_at
+  FROM support_tickets t JOIN support_conversations c ON c.id = t.conversation_id
+  WHERE t.agent_id = $1 AND t.status = 'taken'`;
+const TAKEN_COUNT = `(SELECT count(*) FROM support_tickets WHERE agent_id = a.user_id AND status = 'taken')`;
+
+/** What an agent has and gets. The agent's row is locked while the capacity is checked, so that it holds. */
+export function agentChatsRepository(database: Database) {
+  /** Counts in a statement after the lock: the one that waits for it counts as of its own start. */
+  async function lockAgent(tx: Database, agentId: string) {
+    const [agent] = await tx.query<{ is_available: boolean; seen_at: Date }>(
+      "SELECT is_available, seen_at FROM support_agents WHERE user_id = $1 FOR UPDATE",
+      [agentId],
+    );
+    const [chats] = await tx.query<{ taken: number }>(
+      "SELECT count(*)::int AS taken FROM support_tickets WHERE agent_id = $1 AND status = 'taken'",
+      [agentId],
+    );
+    return agent && { ...agent, taken: chats?.taken ?? 0 };
+  }
+
+  return {
+    /** The agent's conversations, the one that asked first before the others. */
+    takenBy(agentId: string): Promise<TakenChat[]> {
+      return database.query<TakenChat>(`${CHAT} ORDER BY t.enqueued_at, t.id`, [agentId]);
+    },
+
+    /**
+     * Gives the agent the next one in the queue; two agents never get the same. Null while nobody waits.
+     *
+     * @throws {AppError} `support.not_available`, `support.at_capacity`
+     */
+    takeNext(agentId: string, now: Date): Promise<Conversation | null> {
+      return database.transaction(async (tx) => {
+        const agent = await lockAgent(tx, agentId);
+        if (!agent?.is_available) throw new AppError("support.not_available");
+        if (agent.taken >= AGENT_CAPACITY) throw new AppError("support.at_capacity");
+        const [taken] = await tx.query<Conversation>(
+          `WITH next AS (
+             UPDATE support_tickets SET status = 'taken', agent_id = $1, lease_until = $2
+             WHERE id = (SELECT id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id LIMIT 1
+               FOR UPDATE SKIP LOCKED) RETURNING conversation_id
+           )
+           SELECT c.id, c.chat_session_id, c.owner FROM next JOIN support_conversations c ON c.id = next.conversation_id`,
+          [agentId, lease(now)],
+        );
+        return taken ?? null;
+      });
+    },
+
+    /**
+     * Hands a conversation of `from` to a colleague; false when it is no longer theirs.
+     *
+     * @throws {AppError} `support.colleague_not_free`
+     */
+    handOver(conversationId: string, from: string, to: string, now: Date): Promise<boolean> {
+      return database.transaction(async (tx) => {
+        const colleague = await lockAgent(tx, to);
+        const isThere = colleague?.is_available && now.getTime() - colleague.seen_at.getTime() < LEASE_MS;
+        if (!isThere || colleague.taken >= AGENT_CAPACITY) throw new AppError("support.colleague_not_free");
+        const rows = await tx.query(
+          `UPDATE support_tickets SET agent_id = $3, lease_until = $4
+           WHERE conversation_id = $1 AND agent_id = $2 AND status = 'taken' RETURNING 1`,
+          [conversationId, from, to, lease(now)],
+        );
+        return rows.length > 0;
+      });
+    },
+
+    /** Puts a conversation of the agent back to its place in the queue; false when it is no longer theirs. */
+    async putBack(conversationId: string, agentId: string): Promise<boolean> {
+      const rows = await database.query(
+        `UPDATE support_tickets SET status = 'waiting', agent_id = NULL, lease_until = NULL
+         WHERE conversation_id = $1 AND agent_id = $2 AND status = 'taken' RETURNING 1`,
+        [conversationId, agentId],
+      );
+      return rows.length > 0;
+    },
+
+    /** Ends a conversation of the agent; false when it is no longer theirs. */
+    async end(conversationId: string, agentId: string, reason: EndReason, now: Date): Promise<boolean> {
+      const rows = await database.query(
+        `UPDATE support_tickets SET status = 'ended', lease_until = NULL, ended_at = $3, end_reason = $4
+         WHERE conversation_id = $1 AND agent_id = $2 AND status = 'taken' RETURNING 1`,
+        [conversationId, agentId, now, reason],
+      );
+      return rows.length > 0;
+    },
+
+    async setNote(conversationId: string, note: string): Promise<void> {
+      await database.query("UPDATE support_conversations SET note = $2 WHERE id = $1", [conversationId, note]);
+    },
+
+    /** `in_chat` is an available agent with at least one conversation. */
+    async statusOf(agentId: string): Promise<AgentStatus> {
+      const [agent] = await database.query<{ is_available: boolean; taken: number }>(
+        `SELECT is_available, ${TAKEN_COUNT}::int AS taken FROM support_agents a WHERE user_id = $1`,
+        [agentId],
+      );
+      if (!agent?.is_available) return "unavailable";
+      return agent.taken > 0 ? "in_chat" : "available";
+    },
+
+    /** When the next waiting visitors asked, in the order of the queue. */
+    async waitingSince(): Promise<Date[]> {
+      const rows = await database.query<{ enqueued_at: Date }>(
+        "SELECT enqueued_at FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id LIMIT $1",
+        [MAX_WAITING_SHOWN],
+      );
+      return rows.map(({ enqueued_at }) => enqueued_at);
+    },
+
+    /** Other agents with a recent heartbeat, by name. */
+    colleaguesOf(agentId: string, now: Date): Promise<Colleague[]> {
+      return database.query<Colleague>(
+        `SELECT u.id, u.name, a.is_available AND ${TAKEN_COUNT} < $3 AS "isFree"
+         FROM support_agents a JOIN users u ON u.id = a.user_id
+         WHERE a.user_id <> $1 AND a.seen_at > $2 ORDER BY u.name, u.id`,
+        [agentId, new Date(now.getTime() - LEASE_MS), AGENT_CAPACITY],
+      );
+    },
+
+    /** Earlier conversations of an owner, beside this one. */
+    async countEarlier({ id, owner }: Pick<Conversation, "id" | "owner">): Promise<number> {
+      const [row] = await database.query<{ count: number }>(
+        "SELECT count(*)::int AS count FROM support_conversations WHERE owner = $1 AND id <> $2",
+        [owner, id],
+      );
+      return row?.count ?? 0;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { AGENT_CAPACITY } from "@kalima/contracts/domain";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import {
+  disconnectAll,
+  emit,
+  enqueue,
+  join,
+  nextTurn,
+  type Person,
+  received,
+  send,
+} from "../../../test/support-people.ts";
+
+let test: TestApp;
+let address: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.app.listen({ host: "127.0.0.1", port: 0 });
+  address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => test.close());
+beforeEach(() => test.database.query("TRUNCATE support_agents, support_conversations CASCADE"));
+afterEach(disconnectAll);
+
+async function visitor() {
+  const { accessToken } = await test.signUp();
+  const chat = randomUUID();
+  const socket = await join(address, { chat, token: accessToken });
+  await enqueue(socket, chat);
+  return { chat, socket };
+}
+
+async function agent() {
+  const account = await test.signUp({ role: "agent" });
+  return { id: account.id, socket: await join(address, { token: account.accessToken }) };
+}
+
+const setStatus = (socket: Person, status: string) => emit(socket, "setAgentAvailability", { status });
+const chatsOn = async (socket: Person) =>
+  (await emit(socket, "desk")).conversations.map(({ chatSessionId }: { chatSessionId: string }) => chatSessionId);
+
+describe("the next turn", () => {
+  it("is for available agents alone", async () => {
+    await visitor();
+    const { socket } = await agent();
+    expect(await emit(socket, "nextTurn")).toEqual({ ok: false, code: "support.not_available" });
+    await setStatus(socket, "unavailable");
+    expect(await emit(socket, "nextTurn")).toEqual({ ok: false, code: "support.not_available" });
+    expect((await emit(socket, "desk")).waiting).toHaveLength(1);
+  });
+
+  it("stays within the capacity, however many ask at once", async () => {
+    for (let count = 0; count <= AGENT_CAPACITY; count += 1) await visitor();
+    const { socket } = await agent();
+    await setStatus(socket, "available");
+    const turns = await Promise.all(Array.from({ length: AGENT_CAPACITY + 2 }, () => emit(socket, "nextTurn")));
+    expect(turns.filter(({ ok }) => ok)).toHaveLength(AGENT_CAPACITY);
+    expect(turns.find(({ ok }) => !ok)).toEqual({ ok: false, code: "support.at_capacity" });
+    expect(await emit(socket, "desk")).toMatchObject({ status: "in_chat", waiting: [expect.any(String)] });
+  });
+});
+
+describe("an agent in two conversations", () => {
+  async function inTwo() {
+    const [first, second] = [await visitor(), await visitor()];
+    const { id, socket } = await agent();
+    await nextTurn(socket);
+    await nextTurn(socket);
+    return { first, second, id, socket };
+  }
+
+  it("reads and writes each apart", async () => {
+    const { first, second, socket } = await inTwo();
+    await send(first.socket, first.chat, "from the first");
+    await send(second.socket, second.chat, "from the second");
+    await received(
+      socket,
+      "receiveMessage",
+      ({ content, chatSessionId }) => content === "from the second" && chatSessionId === second.chat,
+    );
+    await send(socket, second.chat, "to the second");
+    await received(second.socket, "receiveMessage", ({ content }) => content === "to the second");
+    const { messages } = await emit(socket, "sync", { chatSessionId: first.chat, after: 0 });
+    expect(messages.map(({ content }: { content: string }) => content)).toEqual(["from the first"]);
+    expect(first.socket.seen.filter(({ event }) => event === "receiveMessage")).toEqual([]);
+  });
+
+  it("ends one with a reason and keeps the other", async () => {
+    const { first, second, socket } = await inTwo();
+    expect(await emit(socket, "closeChat", { chatSessionId: first.chat, reason: "answered" })).toEqual({ ok: true });
+    await received(first.socket, "chatStatusResponse", ({ status }) => status === "disconnected");
+    expect(await chatsOn(socket)).toEqual([second.chat]);
+    const ended = await test.database.query("SELECT end_reason FROM support_tickets WHERE status = 'ended'");
+    expect(ended).toEqual([{ end_reason: "answered" }]);
+  });
+
+  it("hands one to a free colleague, note included, and may no longer write there", async () => {
+    const { first, socket } = await inTwo();
+    const colleague = await agent();
+    const transfer = { chatSessionId: first.chat, to: colleague.id };
+    expect(await emit(socket, "transferChat", transfer)).toEqual({ ok: false, code: "support.colleague_not_free" });
+    await setStatus(colleague.socket, "available");
+    await emit(socket, "setNote", { chatSessionId: first.chat, note: "Asks about a refund" });
+    expect(await emit(socket, "transferChat", transfer)).toEqual({ ok: true });
+    expect((await emit(colleague.socket, "desk")).conversations).toMatchObject([
+      { chatSessionId: first.chat, note: "Asks about a refund", visitor: { name: expect.any(String) }, earlier: 0 },
+    ]);
+    await received(colleague.socket, "agentStatus", ({ status }) => status === "in_chat");
+    expect(await send(socket, first.chat, "Still me")).toEqual({ ok: false, code: "support.chat_not_yours" });
+    await send(first.socket, first.chat, "Hello again");
+    await received(colleague.socket, "receiveMessage", ({ content }) => content === "Hello again");
+  });
+
+  it("puts one back to its place, before those who came later", async () => {
+    const { first, socket } = await inTwo();
+    const later = await visitor();
+    await emit(socket, "transferChat", { chatSessionId: first.chat, to: null });
+    expect(await emit(first.socket, "chatStatus", { chatSessionId: first.chat })).toMatchObject({ queue: 1 });
+    expect(await emit(later.socket, "chatStatus", { chatSessionId: later.chat })).toMatchObject({ queue: 2 });
+  });
+});

@@ -1,0 +1,38 @@
+import { AGENT_CAPACITY } from "@kalima/contracts/domain";
+import type { Desk, DeskConversation } from "@kalima/contracts/sockets";
+import type { Database } from "../../database/database.ts";
+import { findUser } from "../users/public.ts";
+import type { TakenChat } from "./agent-chats.repository.ts";
+import type { Owner } from "./conversations.repository.ts";
+import type { SupportDesk } from "./support-desk.ts";
+
+const ACCOUNT = "user:";
+
+async function visitorOf(database: Database, owner: Owner): Promise<DeskConversation["visitor"]> {
+  const user = owner.startsWith(ACCOUNT) ? await findUser(database, owner.slice(ACCOUNT.length)) : undefined;
+  if (!user) return null;
+  const { name, phone, email, language, placement_level: level, created_at } = user;
+  return { name, phone, email, language, level, memberSince: created_at.toISOString() };
+}
+
+/** Everything an agent's desk shows beside the messages. */
+export async function readDesk({ database, chats }: SupportDesk, agentId: string, now: Date): Promise<Desk> {
+  async function described(chat: TakenChat): Promise<DeskConversation> {
+    const [visitor, earlier] = await Promise.all([visitorOf(database, chat.owner), chats.countEarlier(chat)]);
+    const { chat_session_id: chatSessionId, asked_at, note } = chat;
+    return { chatSessionId, askedAt: asked_at.toISOString(), visitor, earlier, note };
+  }
+  const [status, taken, waiting, colleagues] = await Promise.all([
+    chats.statusOf(agentId),
+    chats.takenBy(agentId),
+    chats.waitingSince(),
+    chats.colleaguesOf(agentId, now),
+  ]);
+  return {
+    status,
+    capacity: AGENT_CAPACITY,
+    conversations: await Promise.all(taken.map(described)),
+    waiting: waiting.map((askedAt) => askedAt.toISOString()),
+    colleagues,
+  };
+}

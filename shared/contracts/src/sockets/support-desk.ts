@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { SUPPORT_NOTE_MAX_LENGTH } from "../domain/constants.ts";
+import { cefrLevel, language } from "../domain/index.ts";
+import { agentStatus } from "../domain/statuses.ts";
+import { chatMessage, chatSessionId } from "./chat-message.ts";
+import { ackOf, type ClientEvent } from "./socket-contract.ts";
+
+/** Why an agent ends a conversation (AG-03). */
+export const END_REASONS = ["answered", "no_reply", "forwarded", "unwanted"] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** What the agent may know of a visitor with an account. */
+const deskVisitor = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  /** The language of the account. */
+  language,
+  /** Of the placement test; null before it. */
+  level: z.nullable(cefrLevel),
+  memberSince: z.iso.datetime(),
+});
+
+const deskConversation = z.object({
+  chatSessionId,
+  /** When the visitor asked for help. */
+  askedAt: z.iso.datetime(),
+  /** Null for a guest. */
+  visitor: z.nullable(deskVisitor),
+  /** Earlier conversations of the same person. */
+  earlier: z.int(),
+  /** Agents write it for each other. */
+  note: z.string(),
+});
+export type DeskConversation = z.infer<typeof deskConversation>;
+
+/** Everything an agent's desk shows beside the messages. */
+const deskFields = {
+  status: agentStatus,
+  /** Conversations at once. */
+  capacity: z.int(),
+  /** Of this agent, the one that waited longest first. */
+  conversations: z.array(deskConversation),
+  /** When each of the next waiting visitors asked, in the order of the queue; at most 50. */
+  waiting: z.array(z.iso.datetime()),
+  /** Other agents at their desks; `isFree`: available and below capacity. */
+  colleagues: z.array(z.object({ id: z.uuid(), name: z.string(), isFree: z.boolean() })),
+};
+const desk = z.object(deskFields);
+export type Desk = z.infer<typeof desk>;
+
+/** Client events of agents alone; a visitor is refused with `auth.forbidden`. */
+export const agentEvents = {
+  setAgentAvailability: {
+    payload: z.object({ status: z.enum(["available", "unavailable"]) }),
+    ack: ackOf({ status: agentStatus }),
+  },
+  /**
+   * Takes the next conversation of the queue; null while the queue is empty. Refused with `support.not_available` or,
+   * with as many conversations as `capacity`, `support.at_capacity`.
+   */
+  nextTurn: { ack: ackOf({ chatSessionId: z.nullable(chatSessionId) }) },
+  desk: { ack: ackOf(deskFields) },
+  closeChat: { payload: z.object({ chatSessionId, reason: z.enum(END_REASONS) }), ack: ackOf({}) },
+  /** To a colleague, or with null back to its place in the queue. Refused with `support.colleague_not_free`. */
+  transferChat: { payload: z.object({ chatSessionId, to: z.nullable(z.uuid()) }), ack: ackOf({}) },
+  setNote: {
+    payload: z.object({ chatSessionId, note: z.string().check(z.maxLength(SUPPORT_NOTE_MAX_LENGTH)) }),
+    ack: ackOf({}),
+  },
+} satisfies Record<string, ClientEvent>;
+
+/** An agent has several conversations: `chatSessionId` names the one of the message. */
+export const supportMessage = z.extend(chatMessage, { chatSessionId: z.optional(chatSessionId) });
