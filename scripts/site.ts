@@ -14,7 +14,7 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   return Number(env[name] || fallback);
 }
 
-/** Starts site, assets origin and payment sandbox as services and waits until all take requests. */
+/** Starts site, assets origin and, except in production, the payment sandbox as services and waits until all take requests. */
 export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
   const addresses = {
     site: `http://localhost:${port(env, "PORT", 4000)}`,
@@ -27,9 +27,11 @@ export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
   try {
     services.push(startService("assets", script("assets/main.ts"), env));
     await Promise.all(services.map((service) => service.ready));
-    const sandbox = startService("sandbox", script("sandbox/main.ts"), env);
-    services.push(sandbox);
-    await sandbox.ready;
+    if (env.KALIMA_MODE !== "production") {
+      const sandbox = startService("sandbox", script("sandbox/main.ts"), env);
+      services.push(sandbox);
+      await sandbox.ready;
+    }
   } catch (error) {
     await stopAll(services);
     throw error;

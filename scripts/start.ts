@@ -49,9 +49,9 @@ Kalima is ready (${seconds} s).
 
   Site           ${addresses.site}
   Remotes        ${addresses.assets}
-  Card sandbox   ${addresses.sandbox}
   API            ${addresses.site}/api/openapi.json`);
   if (process.env.KALIMA_MODE === "production") return;
+  console.info(`  Card sandbox   ${addresses.sandbox}`);
   const { students, newStudent, learner, trainers, agent, admin } = accounts();
   const [a, b] = students;
   const [t1, t2] = trainers;

@@ -64,6 +64,32 @@ describe("readConfig", () => {
     expect(readStoreConfig(variables)).toEqual({ dataFolder: readConfig({}).dataFolder, releasesStore });
   });
 
+  const stripe = {
+    PAYMENTS_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: "sk_live_12345678",
+    STRIPE_PUBLISHABLE_KEY: "pk_live_12345678",
+    STRIPE_WEBHOOK_SECRET: "whsec_12345678",
+  };
+
+  it("starts production with Stripe and an SMS webhook, and takes nothing from the sandbox", () => {
+    const sms = { SMS_PROVIDER: "webhook", SMS_WEBHOOK_URL: "https://sms.example/send" };
+    expect(readConfig({ ...production, ...stripe, ...sms })).toMatchObject({
+      mode: "production",
+      paymentsProvider: "stripe",
+      stripe: { secretKey: "sk_live_12345678", apiOrigin: "https://api.stripe.com" },
+    });
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: "" }, "Stripe needs STRIPE_SECRET_KEY."],
+    [{ STRIPE_PUBLISHABLE_KEY: "" }, "Stripe needs STRIPE_PUBLISHABLE_KEY."],
+    [{ PAYMENTS_PROVIDER: "sandbox", STRIPE_WEBHOOK_SECRET: "" }, "Stripe needs STRIPE_WEBHOOK_SECRET."],
+    [{ STRIPE_SECRET_KEY: "pk_live_12345678" }, "STRIPE_SECRET_KEY must look like sk_live_…."],
+    [{ STRIPE_PUBLISHABLE_KEY: "pk_test_12345678" }, "must both be test keys, or both live keys"],
+  ])("refuses Stripe with %o: %s", (variables, sentence) => {
+    expect(() => readConfig({ ...stripe, ...variables })).toThrow(sentence);
+  });
+
   it("keeps versions in the data folder unless a bucket is named", () => {
     expect(readConfig({ AWS_ACCESS_KEY_ID: "of another program" }).releasesStore).toBeUndefined();
   });
@@ -74,6 +100,8 @@ describe("readConfig", () => {
     [{ ADDRESS_LIMIT_FACTOR: "10" }, "ADDRESS_LIMIT_FACTOR relaxes limits"],
     [{ SITE_ORIGIN: "http://kalima.example" }, "SITE_ORIGIN must be an https address"],
     [{ WEBHOOK_SECRET: "change-me-change-me-change-me-change-me" }, "WEBHOOK_SECRET looks like an example"],
+    [{ STRIPE_SECRET_KEY: "sk_test_12345678" }, "STRIPE_SECRET_KEY is a test key"],
+    [{ STRIPE_API_ORIGIN: "http://127.0.0.1:4005" }, "STRIPE_API_ORIGIN is for tests"],
   ])("refuses in production %o: %s", (variables, sentence) => {
     expect(() => readConfig({ ...production, ...variables })).toThrow(sentence);
   });

@@ -9,6 +9,7 @@ import {
   releasesStoreSettings,
   uploadsStoreSettings,
 } from "./storage/bucket-settings.ts";
+import { type StripeSettings, stripeMistakes, stripeSettings, stripeSettingsOf } from "./stripe-settings.ts";
 
 const PROJECT_ROOT = resolve(import.meta.dirname, "../..");
 const EXAMPLE_SECRET = /change-?me|secret|example|password|default/i;
@@ -75,7 +76,8 @@ const environment = z.object({
   RELEASES_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   /** What a scraper of `/metrics` sends as its bearer token; without it only staff may read them. */
   METRICS_TOKEN: secret.optional(),
-  PAYMENTS_PROVIDER: z.enum(["sandbox"], "must be sandbox").default("sandbox"),
+  PAYMENTS_PROVIDER: z.enum(["sandbox", "stripe"], "must be sandbox or stripe").default("sandbox"),
+  ...stripeSettings,
   /** What finds the way between two browsers of a lesson room: STUN and TURN servers, separated by commas. */
   STUN_URLS: iceUrls(/^stuns?:[^\s?]+$/, "stun:stun.example:3478"),
   TURN_URLS: iceUrls(/^turns?:[^\s?]+(\?transport=(udp|tcp))?$/, "turn:turn.example:3478?transport=udp"),
@@ -146,7 +148,9 @@ export type Config = {
   smsWebhookUrl: string | undefined;
   releasesWebhookUrl: string | undefined;
   metricsToken: string | undefined;
-  paymentsProvider: "sandbox";
+  paymentsProvider: "sandbox" | "stripe";
+  /** Also beside another provider, for charges that it took before. */
+  stripe: StripeSettings | undefined;
   /** For calls in lesson rooms; without `turn` only browsers that reach each other directly connect. */
   ice: { stunUrls: string[]; turn: { urls: string[]; secret: string } | undefined };
   reloadsPages: boolean;
@@ -176,6 +180,8 @@ function productionMistakes(env: z.infer<typeof environment>): string[] {
     mistakes.push("SMS_PROVIDER=outbox shows codes to all visitors and is refused in production.");
   if (env.PAYMENTS_PROVIDER === "sandbox")
     mistakes.push("PAYMENTS_PROVIDER=sandbox takes no real money and is refused in production.");
+  if (env.STRIPE_SECRET_KEY?.includes("_test_"))
+    mistakes.push("STRIPE_SECRET_KEY is a test key, takes no real money and is refused in production.");
   if (env.ADDRESS_LIMIT_FACTOR !== 1)
     mistakes.push("ADDRESS_LIMIT_FACTOR relaxes limits and is refused in production.");
   if (!env.SITE_ORIGIN?.startsWith("https://")) mistakes.push("SITE_ORIGIN must be an https address in production.");
@@ -237,7 +243,11 @@ export function readStoreConfig(
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const env = parsed(environment, variables);
-  const mistakes = [...(env.KALIMA_MODE === "production" ? productionMistakes(env) : []), ...bucketMistakes(env)];
+  const mistakes = [
+    ...(env.KALIMA_MODE === "production" ? productionMistakes(env) : []),
+    ...bucketMistakes(env),
+    ...stripeMistakes(env),
+  ];
   if (env.SMS_PROVIDER === "webhook" && !env.SMS_WEBHOOK_URL)
     mistakes.push("SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL.");
   if (env.TURN_URLS.length > 0 && !env.TURN_SECRET) mistakes.push("TURN_URLS needs TURN_SECRET.");
@@ -273,6 +283,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     releasesWebhookUrl: env.RELEASES_WEBHOOK_URL,
     metricsToken: env.METRICS_TOKEN,
     paymentsProvider: env.PAYMENTS_PROVIDER,
+    stripe: stripeSettingsOf(env),
     ice: {
       stunUrls: env.STUN_URLS,
       turn: env.TURN_URLS.length > 0 && env.TURN_SECRET ? { urls: env.TURN_URLS, secret: env.TURN_SECRET } : undefined,

@@ -9,6 +9,7 @@ import { defineCheckCharge } from "./charges/check-charge.ts";
 import { settle } from "./charges/settlement.ts";
 import { enqueueOpen } from "./enqueue-open.ts";
 import { configuredProviders } from "./providers/providers.ts";
+import { serveStripeFields, stripeFieldsAccess } from "./providers/stripe/stripe-fields-routes.ts";
 import { scheduleChecks } from "./reconciliation/schedule-checks.ts";
 import { defineSendRefund } from "./refunds/send-refund.ts";
 
@@ -32,9 +33,10 @@ export const paymentsModule: ModuleFactory = (context) => {
   scheduleChecks(context, providers);
   return {
     name: "payments",
-    access,
+    access: { ...access, ...stripeFieldsAccess(context.config) },
     start: () => enqueueOpen(context),
     async routes(app) {
+      serveStripeFields(app, context.config);
       app.post(
         "/api/payments/webhooks/:provider",
         {
@@ -52,7 +54,7 @@ export const paymentsModule: ModuleFactory = (context) => {
           const signature = request.headers[provider.signatureHeader];
           const now = context.clock();
           const signed = typeof signature === "string" ? signature : undefined;
-          const event = provider.verifyWebhook(request.rawBody ?? "", signed, now);
+          const event = await provider.verifyWebhook(request.rawBody ?? "", signed, now);
           if (event) await settle(context, provider.name, event, now);
           return { data: { done: true as const } };
         },

@@ -1,29 +1,31 @@
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export type PageFile = { type: string; body: string | Buffer };
 
 /** Names are the addresses: modules import each other as `./name.ts`. */
-const SCRIPTS = ["fields.ts", "card-rules.ts"] as const;
+const SCRIPTS = ["fields.ts", "card-rules.ts"].map((name) => join(import.meta.dirname, "browser", name));
 /** The site's own fonts, served from here: the frame loads nothing from other origins. */
 const FONTS = {
   "figtree.woff2": "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   "readex-pro.woff2": "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2",
 } as const;
-const folder = join(import.meta.dirname, "browser");
 
-/** What the page loads, by file name; scripts without their types. */
-export function readPageFiles(): ReadonlyMap<string, PageFile> {
+/** What a page with card fields loads, by file name; scripts without their types. It is served below `/page/`. */
+export function readPageFiles(scripts: readonly string[] = SCRIPTS): Map<string, PageFile> {
   const files = new Map<string, PageFile>();
-  for (const name of SCRIPTS) {
-    const body = stripTypeScriptTypes(readFileSync(join(folder, name), "utf8"));
-    files.set(name, { type: "text/javascript; charset=utf-8", body });
+  for (const path of scripts) {
+    const body = stripTypeScriptTypes(readFileSync(path, "utf8"));
+    files.set(basename(path), { type: "text/javascript; charset=utf-8", body });
   }
   for (const [name, module] of Object.entries(FONTS)) {
     files.set(name, { type: "font/woff2", body: readFileSync(fileURLToPath(import.meta.resolve(module))) });
   }
-  files.set("fields.css", { type: "text/css; charset=utf-8", body: readFileSync(join(folder, "fields.css"), "utf8") });
+  files.set("fields.css", {
+    type: "text/css; charset=utf-8",
+    body: readFileSync(join(import.meta.dirname, "browser", "fields.css"), "utf8"),
+  });
   return files;
 }

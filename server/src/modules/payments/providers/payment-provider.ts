@@ -67,9 +67,10 @@ export type PaymentProvider = {
   /** Sends money of a charge back. Idempotent by `key`. Rejects when the provider cannot be reached or refuses. */
   refund(refund: ChargeNames & { key: string; amountMinor: number }): Promise<ProviderRefund>;
   /**
-   * Checks the signature over the raw body and its time. Null for an event that is about no charge of this site.
+   * Checks the signature over the raw body and its time. Null for an event that is about no charge of this site, or
+   * says nothing about its money.
    *
    * @throws {AppError} `payment.webhook_refused`
    */
-  verifyWebhook(rawBody: string, signature: string | undefined, now: Date): ChargeEvent | null;
+  verifyWebhook(rawBody: string, signature: string | undefined, now: Date): Promise<ChargeEvent | null>;
 };

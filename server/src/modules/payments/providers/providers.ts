@@ -2,6 +2,7 @@ import type { Config } from "../../../config.ts";
 import type { Secrets } from "../../../secrets.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { sandboxProvider } from "./sandbox-provider.ts";
+import { stripeProvider } from "./stripe/stripe-provider.ts";
 
 /** The providers by name. An old charge stays with its own provider, whichever takes the new ones. */
 export type Providers = {
@@ -23,8 +24,13 @@ export function createProviders(adapters: readonly PaymentProvider[], currentNam
   return { current: of(currentName), find: (name) => byName.get(name), of };
 }
 
-/** Every adapter of the product; `config.paymentsProvider` takes new charges. */
+/**
+ * Every adapter of the product that the environment has keys for; `config.paymentsProvider` takes new charges. The sandbox
+ * has none in production, so that its webhooks are refused.
+ */
 export function configuredProviders({ config, secrets }: { config: Config; secrets: Secrets }): Providers {
   const sandbox = sandboxProvider({ origin: config.sandboxOrigin, webhookSecret: secrets.webhookSecret });
-  return createProviders([sandbox], config.paymentsProvider);
+  const stripe = config.stripe && stripeProvider({ ...config.stripe, siteOrigin: config.siteOrigin });
+  const adapters = [...(config.mode === "demo" ? [sandbox] : []), ...(stripe ? [stripe] : [])];
+  return createProviders(adapters, config.paymentsProvider);
 }

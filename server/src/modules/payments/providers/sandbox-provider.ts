@@ -71,7 +71,7 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
       return made;
     },
 
-    verifyWebhook(rawBody, signature, now) {
+    async verifyWebhook(rawBody, signature, now) {
       if (!isSigned(webhookSecret, rawBody, signature, now)) throw new AppError("payment.webhook_refused");
       const parsed = sandboxEvent.safeParse(JSON.parse(rawBody));
       if (!parsed.success) throw new AppError("payment.webhook_refused");

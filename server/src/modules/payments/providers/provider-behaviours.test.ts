@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { CARDS, NOW, WEBHOOK_SECRET } from "../../../../test/checkout-site.ts";
+import { createStripeDouble, STRIPE_KEYS } from "../../../../test/stripe-double.ts";
+import { buildSandbox } from "../../../sandbox/app.ts";
+import type { SandboxEvent } from "../../../sandbox/protocol.ts";
+import { apiKeyOf, signBody } from "../../../sandbox/signature.ts";
+import type { ChargeEvent, ChargeNames, PaymentProvider } from "./payment-provider.ts";
+import { sandboxProvider } from "./sandbox-provider.ts";
+import { stripeProvider } from "./stripe/stripe-provider.ts";
+
+type Signed = { body: string; signature: string };
+/** A provider, and what a test does at its side. */
+type Side = {
+  provider: PaymentProvider;
+  /** The same adapter while nothing listens at the provider's address. */
+  away: PaymentProvider;
+  token(card: "good" | "declined"): Promise<string>;
+  /** A webhook that says that this charge was paid, signed at `at`. */
+  paidWebhook(names: ChargeNames, at: Date, secret?: string): Promise<Signed>;
+  refundByHand(names: ChargeNames, amountMinor: number): Promise<void>;
+  close(): Promise<unknown>;
+};
+
+const SITE = "https://kalima.example";
+
+/** An address that nothing listens at any more. */
+async function addressOfNobody(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return `http://127.0.0.1:${port}`;
+}
+
+async function sandboxSide(): Promise<Side> {
+  const events: SandboxEvent[] = [];
+  const onEvent = (event: SandboxEvent) => void events.push(event);
+  const confirmMs = { succeeds: 0, succeeds_slowly: 0 };
+  const app = buildSandbox({ siteOrigins: [], webhookSecret: WEBHOOK_SECRET, onEvent, clock: () => NOW, confirmMs });
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  return {
+    provider: sandboxProvider({ origin, webhookSecret: WEBHOOK_SECRET }),
+    away: sandboxProvider({ origin: await addressOfNobody(), webhookSecret: WEBHOOK_SECRET }),
+    async token(card) {
+      const payload = { holder: "Mona Adel", number: CARDS[card], expiry: "12/27", cvv: "123" };
+      const headers = { "sec-fetch-site": "same-origin" };
+      return (await app.inject({ method: "POST", url: "/tokens", headers, payload })).json().token;
+    },
+    async paidWebhook({ attempt }, at, secret = WEBHOOK_SECRET) {
+      const event = await vi.waitFor(() => {
+        const found = events.find(({ type, charge }) => type === "charge.succeeded" && charge.attempt === attempt);
+        if (!found) throw new Error("not yet");
+        return found;
+      });
+      const body = JSON.stringify(event);
+      return { body, signature: signBody(secret, body, at) };
+    },
+    async refundByHand({ attempt }, amountMinor) {
+      const headers = { authorization: `Bearer ${apiKeyOf(WEBHOOK_SECRET)}` };
+      await app.inject({ method: "POST", url: "/v1/refunds", headers, payload: { attempt, amountMinor } });
+    },
+    close: () => app.close(),
+  };
+}
+
+async function stripeSide(): Promise<Side> {
+  const double = await createStripeDouble();
+  const options = { ...STRIPE_KEYS, siteOrigin: SITE };
+  return {
+    provider: stripeProvider({ ...options, apiOrigin: double.origin }),
+    away: stripeProvider({ ...options, apiOrigin: await addressOfNobody() }),
+    token: async (card) => `pm_card_${card === "good" ? "visa" : "chargeDeclined"}_${randomUUID()}`,
+    async paidWebhook({ providerId }, at, secret) {
+      const body = double.eventOf("payment_intent.succeeded", providerId ?? "");
+      return { body, signature: double.sign(body, at, secret) };
+    },
+    async refundByHand({ providerId }, amountMinor) {
+      await double.app.inject({
+        method: "POST",
+        url: "/v1/refunds",
+        headers: {
+          authorization: `Bearer ${STRIPE_KEYS.secretKey}`,
+          "content-type": "application/x-www-form-urlencoded",
+          "idempotency-key": randomUUID(),
+        },
+        payload: new URLSearchParams({ payment_intent: providerId ?? "", amount: String(amountMinor) }).toString(),
+      });
+    },
+    close: () => double.app.close(),
+  };
+}
+
+describe.each([
+  ["sandbox", sandboxSide],
+  ["stripe", stripeSide],
+] as const)("the provider %s", (_name, open) => {
+  let side: Side;
+  beforeAll(async () => {
+    side = await open();
+  });
+  afterAll(() => side.close());
+
+  async function charge(token: string, by = side.provider, attempt: string = randomUUID()): Promise<ChargeNames> {
+    const names: ChargeNames = { attempt, providerId: null };
+    await by.charge({ attempt, reference: "R", token, amountMinor: 20_000, currency: "EGP" }, async (id) => {
+      names.providerId = id;
+    });
+    return names;
+  }
+  async function outcome(names: ChargeNames) {
+    return (await side.provider.outcomesOf([names])).get(names.attempt);
+  }
+  const paid = (names: ChargeNames) =>
+    vi.waitFor(async () => {
+      const found = await outcome(names);
+      expect(found).toMatchObject({ type: expect.stringMatching(/succeeded|refunded/) });
+      return found as ChargeEvent;
+    });
+  const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+
+  it("takes money once, and says so as often as it is asked, by the same event", async () => {
+    const names = await charge(await side.token("good"));
+    const first = await paid(names);
+    expect(first).toMatchObject({
+      type: "charge.succeeded",
+      charge: { attempt: names.attempt, reference: "R", amountMinor: 20_000, currency: "EGP", refunds: [] },
+    });
+    expect(first.charge.card).toEqual({ brand: "visa", last4: "4242" });
+    expect((await paid(names)).id).toBe(first.id);
+  });
+
+  it("makes one charge of ten calls with one attempt", async () => {
+    const token = await side.token("good");
+    const attempt = randomUUID();
+    const made = await Promise.all(Array.from({ length: 10 }, () => charge(token, side.provider, attempt)));
+    expect(new Set(made.map(({ providerId }) => providerId)).size).toBe(1);
+    await paid(made[0] as ChargeNames);
+  });
+
+  it("refuses a card that its bank declines, and a token that was used", async () => {
+    const declined = { code: "payment.declined" };
+    await expect(charge(await side.token("declined"))).rejects.toMatchObject(declined);
+    const token = await side.token("good");
+    await charge(token);
+    await expect(charge(token)).rejects.toMatchObject(declined);
+  });
+
+  it("says when nothing can have been charged, because it cannot be reached", async () => {
+    await expect(charge(await side.token("good"), side.away)).rejects.toMatchObject({
+      code: "payment.provider_unavailable",
+    });
+    await expect(side.away.outcomesOf([{ attempt: randomUUID(), providerId: "pi_1" }])).rejects.toThrow();
+  });
+
+  it("does not know a charge that it never received", async () => {
+    expect(await outcome({ attempt: randomUUID(), providerId: null })).toBe("unknown");
+  });
+
+  it("sends each refund back once, and no more than was taken", async () => {
+    const names = await charge(await side.token("good"));
+    await paid(names);
+    const refund = { ...names, key: randomUUID(), amountMinor: 15_000 };
+    const made = await Promise.all([side.provider.refund(refund), side.provider.refund(refund)]);
+    expect(made[0]).toEqual({ id: expect.any(String), amountMinor: 15_000, key: refund.key });
+    expect(made[1]).toEqual(made[0]);
+    await expect(side.provider.refund({ ...refund, key: randomUUID() })).rejects.toThrow();
+    expect(await paid(names)).toMatchObject({ type: "charge.refunded", charge: { refunds: [made[0]] } });
+  });
+
+  it("reports refunds that were made by hand, without a key of ours", async () => {
+    const names = await charge(await side.token("good"));
+    await paid(names);
+    await side.refundByHand(names, 500);
+    expect((await paid(names)).charge.refunds).toEqual([{ id: expect.any(String), amountMinor: 500, key: null }]);
+  });
+
+  it("takes webhooks that it signed over these bytes within five minutes", async () => {
+    const names = await charge(await side.token("good"));
+    await paid(names);
+    const { body, signature } = await side.paidWebhook(names, NOW);
+    const event = await side.provider.verifyWebhook(body, signature, at(299));
+    expect(event).toMatchObject({ type: "charge.succeeded", charge: { attempt: names.attempt, amountMinor: 20_000 } });
+    const refused = { code: "payment.webhook_refused" };
+    const foreign = await side.paidWebhook(names, NOW, "whsec_another_secret_of_somebody_else");
+    for (const [text, sent, now] of [
+      [body, signature, at(301)],
+      [`${body} `, signature, NOW],
+      [body, foreign.signature, NOW],
+      [body, undefined, NOW],
+      [body, "t=1,v1=00", NOW],
+    ] as const) {
+      await expect(side.provider.verifyWebhook(text, sent, now)).rejects.toMatchObject(refused);
+    }
+  });
+});
+
+it("Stripe: events about other things than payments of this site are taken and say nothing", async () => {
+  const double = await createStripeDouble();
+  const provider = stripeProvider({ ...STRIPE_KEYS, apiOrigin: double.origin, siteOrigin: SITE });
+  const body = JSON.stringify({
+    id: "evt_1",
+    object: "event",
+    type: "customer.created",
+    data: { object: { object: "customer", id: "cus_1" } },
+  });
+  expect(await provider.verifyWebhook(body, double.sign(body, NOW), NOW)).toBeNull();
+  await double.app.close();
+});

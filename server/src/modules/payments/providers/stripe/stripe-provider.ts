@@ -1,0 +1,141 @@
+import { AppError } from "@kalima/contracts/errors";
+import Stripe from "stripe";
+import type { ChargeNames, ChargeOutcome, PaymentProvider } from "../payment-provider.ts";
+import { STRIPE_FIELDS_PATH } from "./stripe-fields-page.ts";
+import { EXPANDED, outcomeOf, refundOf } from "./stripe-outcome.ts";
+
+const TIMEOUT_MS = 8_000;
+/** Stripe's own bound on the age of a webhook, in seconds. */
+const WEBHOOK_AGE_SECONDS = 300;
+/** Stripe answers about one payment at a time; more at once are refused with 429. */
+const ASKED_AT_ONCE = 20;
+
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where Stripe's API is; a double in tests. */
+  apiOrigin: string;
+  /** Of the page with the card fields, which this server has. */
+  siteOrigin: string;
+};
+
+/** Errors that a person mends with another card: declined, no longer valid, or a token that was used before. */
+function isAboutCard(error: unknown): boolean {
+  if (error instanceof Stripe.errors.StripeCardError) return true;
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "payment_method";
+}
+
+/** No answer, or one that leaves open what was done. */
+function isUncertain(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
+}
+
+/** Stripe, by PaymentIntents. Card fields are Stripe Elements in a frame; its number and CVV go to Stripe alone. */
+export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin }: StripeOptions): PaymentProvider {
+  const api = new URL(apiOrigin);
+  const stripe = new Stripe(secretKey, {
+    host: api.hostname,
+    port: api.port || (api.protocol === "https:" ? 443 : 80),
+    protocol: api.protocol === "https:" ? "https" : "http",
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+
+  const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: EXPANDED });
+
+  async function askedOf({ providerId }: ChargeNames): Promise<ChargeOutcome> {
+    // Without its name kept, a charge was never confirmed.
+    return providerId === null ? "unknown" : outcomeOf(await read(providerId));
+  }
+
+  function intentOf(event: Stripe.Event): string | undefined {
+    const { object } = event.data;
+    if (object.object === "payment_intent") return object.id;
+    if (object.object !== "charge" && object.object !== "refund") return undefined;
+    const intent = object.payment_intent;
+    return typeof intent === "string" ? intent : intent?.id;
+  }
+
+  function verified(rawBody: string, signature: string | undefined, now: Date): Stripe.Event {
+    try {
+      const { webhooks } = stripe;
+      return webhooks.constructEvent(
+        rawBody,
+        signature ?? "",
+        webhookSecret,
+        WEBHOOK_AGE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
+    } catch (cause) {
+      throw new AppError("payment.webhook_refused", { cause });
+    }
+  }
+
+  return {
+    name: "stripe",
+    hostedFieldsUrl: `${siteOrigin}${STRIPE_FIELDS_PATH}`,
+    // Stripe's own frames are inside ours, which has a policy of its own.
+    pageOrigins: { frame: [siteOrigin], script: [] },
+    signatureHeader: "stripe-signature",
+
+    async charge({ attempt, reference, token, amountMinor, currency }, keepId) {
+      const intent = await stripe.paymentIntents
+        .create(
+          {
+            amount: amountMinor,
+            currency: currency.toLowerCase(),
+            payment_method: token,
+            allowed_payment_method_types: ["card"],
+            metadata: { attempt, reference },
+          },
+          { idempotencyKey: attempt },
+        )
+        .catch((cause: unknown) => {
+          if (isAboutCard(cause)) throw new AppError("payment.declined", { cause });
+          // Not confirmed, so nothing was charged, whatever became of the call.
+          throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause });
+        });
+      await keepId(intent.id);
+      try {
+        // A bank that wants to see the cardholder first counts as a decline: no page for that exists yet.
+        const confirming = { error_on_requires_action: true };
+        await stripe.paymentIntents.confirm(intent.id, confirming, { idempotencyKey: `${attempt}:confirm` });
+      } catch (cause) {
+        if (isAboutCard(cause)) throw new AppError("payment.declined", { cause });
+        if (isUncertain(cause)) throw cause;
+        throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause });
+      }
+    },
+
+    async outcomesOf(charges) {
+      const outcomes = new Map<string, ChargeOutcome>();
+      for (let start = 0; start < charges.length; start += ASKED_AT_ONCE) {
+        const asked = charges.slice(start, start + ASKED_AT_ONCE);
+        const answers = await Promise.all(asked.map(askedOf));
+        for (const [index, { attempt }] of asked.entries()) outcomes.set(attempt, answers[index] ?? "unknown");
+      }
+      return outcomes;
+    },
+
+    async refund({ key, providerId, amountMinor }) {
+      if (providerId === null) throw new Error(`The charge of refund ${key} has no PaymentIntent`);
+      const wanted = { payment_intent: providerId, amount: amountMinor, metadata: { key } };
+      const made = refundOf(await stripe.refunds.create(wanted, { idempotencyKey: key }));
+      if (!made) throw new Error(`Stripe refused the refund ${key}`);
+      return made;
+    },
+
+    async verifyWebhook(rawBody, signature, now) {
+      const event = verified(rawBody, signature, now);
+      const id = intentOf(event);
+      if (id === undefined) return null;
+      // Events come late and in any order, and hold no refunds: what counts is the state that Stripe has now.
+      const intent = await read(id);
+      if (!intent.metadata.attempt) return null;
+      const outcome = outcomeOf(intent);
+      return typeof outcome === "string" ? null : { ...outcome, id: event.id };
+    },
+  };
+}
