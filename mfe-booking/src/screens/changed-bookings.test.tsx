@@ -1,5 +1,6 @@
-import { aBooking, aSession, renderRemote } from "@kalima/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { AppError } from "@kalima/contracts/errors";
+import { aBooking, aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
@@ -40,7 +41,7 @@ describe("another trainer who took over", () => {
       },
     });
     await user.click(await screen.findByRole("button", { name: `Continue with ${booking.teacher.name.en}` }));
-    await waitFor(() => expect(screen.queryByText(/Ada Lovelace no longer teaches/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Ada Lovelace can no longer take/)).toBeNull());
     expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(`/bookings/${ID}/replacement`);
   });
 
@@ -88,5 +89,54 @@ describe("the end of a pack", () => {
     await user.click(screen.getByRole("button", { name: "Extend" }));
     await waitFor(() => expect(http.requests.find(({ method }) => method === "POST")?.body).toEqual({ days: 30 }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("a booking that staff give to another trainer", () => {
+  const pack = aBooking({
+    id: ID,
+    status: "confirmed",
+    holdExpiresAt: null,
+    actions: ["cancel", "change_trainer", "view"],
+  });
+  const ada = { id: "0192d2b4-8888-7c1a-9f5e-2d7b1c3a4e5f", name: { en: "Ada Lovelace", ar: "آدا لوفلايس" } };
+  const open = (http: FakeRoutes) =>
+    renderRemote(app, {
+      path: "/profile/bookings",
+      place,
+      session: aSession({ role: { name: "admin" } }),
+      http: { "GET /bookings": () => [pack], ...http },
+    });
+
+  it("needs a trainer who is free and a reason, which stays when it is refused", async () => {
+    let isTaken = true;
+    const { user, http } = await open({
+      "GET /bookings/:id/trainers": () => [ada],
+      "POST /bookings/:id/trainer": () => {
+        if (isTaken) throw new AppError("booking.trainer_not_free");
+        return pack;
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Change trainer" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const confirm = dialog.getByRole("button", { name: "Change trainer" });
+    expect(confirm.hasAttribute("disabled")).toBe(true);
+    await user.click(await dialog.findByRole("radio", { name: "Ada Lovelace" }));
+    await user.click(confirm);
+    await waitFor(() => expect(dialog.getByRole("textbox").getAttribute("aria-invalid")).toBe("true"));
+    await user.type(dialog.getByRole("textbox"), "On leave");
+    await user.click(confirm);
+    expect(await dialog.findByText(/no longer free at all/)).toBeTruthy();
+    isTaken = false;
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const sent = http.requests.filter(({ method }) => method === "POST").at(-1);
+    expect(sent?.body).toEqual({ teacherId: ada.id, reason: "On leave" });
+  });
+
+  it("says so when nobody is free", async () => {
+    const { user } = await open({ "GET /bookings/:id/trainers": () => [] });
+    await user.click(await screen.findByRole("button", { name: "Change trainer" }));
+    expect(await screen.findByText(/No other trainer is free/)).toBeTruthy();
   });
 });

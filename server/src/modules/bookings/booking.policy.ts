@@ -71,7 +71,8 @@ export function actionsFor(role: RoleName, status: BookingStatus, pack: PackStat
   const cancel = mayMove(by, status, to) ? (["cancel"] as const) : [];
   if (role === "admin") {
     const extend = status === "confirmed" && pack.isValid ? (["extend"] as const) : [];
-    return [...cancel, ...extend, "view"];
+    const change = status === "confirmed" && pack.comesBack > 0 ? (["change_trainer"] as const) : [];
+    return [...cancel, ...extend, ...change, "view"];
   }
   if (role !== "student") return [...cancel, "view"];
   if (status === "awaiting_payment") return ["pay", ...cancel, "view"];

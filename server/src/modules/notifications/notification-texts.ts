@@ -1,41 +1,7 @@
 import type { NotificationKind } from "@kalima/contracts/api";
-import { type BilingualText, type CefrLevel, type Language, localeOf } from "@kalima/contracts/domain";
+import { type Language, localeOf } from "@kalima/contracts/domain";
+import type { Meeting, NotificationParams } from "./notification-params.ts";
 
-/** What a text may name, by kind. */
-export type NotificationParams = {
-  booking_confirmed: { referenceCode: string };
-  password_changed: Record<string, never>;
-  phone_changed: { lastDigits: string };
-  speaking_check_booked: Meeting;
-  speaking_check_cancelled: Meeting;
-  speaking_check_called_off: Record<string, never>;
-  spoken_level_found: { level: CefrLevel };
-  lesson_cancelled: Meeting;
-  lesson_called_off: Record<string, never>;
-  lesson_moved: Meeting;
-  time_proposed: Record<string, never>;
-  proposal_accepted: Record<string, never>;
-  proposal_declined: Record<string, never>;
-  booking_given_back: OfBooking;
-  booking_called_off: OfBooking;
-  trainer_replaced: OfBooking & { former: BilingualText; trainer: BilingualText };
-  student_taken_over: Named & { lessons: number };
-  credits_end_soon: OfBooking & { lessons: number; days: number };
-  task_set: { title: string; dueAt: string; timeZone: string };
-  task_sent: Named & { title: string; version: number };
-  task_reviewed: { title: string; score: number };
-  profile_approved: Record<string, never>;
-  profile_refused: { reason: string };
-  feedback_owed: Named & { dueAt: string; timeZone: string };
-  /** `name` is the other side's. `minutes` tells which reminder it is. */
-  lesson_comes_up: Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };
-};
-/** The booking that it leads to; those of earlier versions name none. */
-type OfBooking = { referenceCode?: string };
-/** A student by first name. With the account of this id the notification is removed. */
-type Named = { studentId: string; studentName: string };
-/** An instant (ISO 8601) and the time zone of the person who reads it. */
-type Meeting = { startsAt: string; timeZone: string };
 type Words = { title: string; text: string };
 type Writer<K extends NotificationKind> = (params: NotificationParams[K]) => Words;
 
@@ -59,6 +25,7 @@ const PATHS: Record<NotificationKind, string> = {
   booking_called_off: "/profile/bookings",
   trainer_replaced: "/profile/bookings",
   student_taken_over: "/profile/appointments",
+  student_handed_over: "/profile/appointments",
   credits_end_soon: "/profile/bookings",
   task_set: "/profile/tasks",
   task_sent: "/profile/tasks",
@@ -216,11 +183,11 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
   trainer_replaced: {
     en: ({ former, trainer }) => ({
       title: `${trainer.en} takes over your sessions`,
-      text: `${former.en} no longer teaches here. Keep your new trainer, or get your money back.`,
+      text: `${former.en} can no longer take your sessions. Keep your new trainer, or get your money back.`,
     }),
     ar: ({ former, trainer }) => ({
       title: `جلساتك القادمة مع \u2068${trainer.ar}\u2069`,
-      text: `انتهى عمل \u2068${former.ar}\u2069 معنا. يمكنك المتابعة مع المدرب الجديد أو استرداد أموالك.`,
+      text: `لن تستمر جلساتك مع \u2068${former.ar}\u2069. يمكنك المتابعة مع المدرب الجديد أو استرداد أموالك.`,
     }),
   },
   student_taken_over: {
@@ -228,15 +195,25 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
       title: `${studentName} is now your student`,
       text:
         lessons === 0
-          ? "Their trainer left. No sessions are scheduled yet."
-          : `Their trainer left. You take over ${lessons === 1 ? "1 session" : `${lessons} sessions`}.`,
+          ? "You take over from their former trainer. No sessions are scheduled yet."
+          : `You take over ${lessons === 1 ? "1 session" : `${lessons} sessions`} from their former trainer.`,
     }),
     ar: ({ studentName, lessons }) => ({
       title: `طالب جديد معك: \u2068${studentName}\u2069`,
       text:
         lessons === 0
-          ? "انتهى عمل مدربه السابق معنا. لم تُحدَّد مواعيد بعد."
-          : `انتهى عمل مدربه السابق معنا. ينتقل إليك: ${sessionsInArabic(lessons)}.`,
+          ? "ينتقل إليك من مدربه السابق. لم تُحدَّد مواعيد بعد."
+          : `ينتقل إليك من مدربه السابق: ${sessionsInArabic(lessons)}.`,
+    }),
+  },
+  student_handed_over: {
+    en: ({ studentName }) => ({
+      title: `${studentName} goes on with another trainer`,
+      text: "The school moved their sessions to come. They are no longer in your calendar.",
+    }),
+    ar: ({ studentName }) => ({
+      title: `\u2068${studentName}\u2069 ينتقل إلى مدرب آخر`,
+      text: "نقلت المدرسة الجلسات القادمة إلى مدرب آخر، ولم تعد في تقويمك.",
     }),
   },
   credits_end_soon: {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { NotificationKind } from "@kalima/contracts/api";
 import type { Clock, Database } from "../../database/database.ts";
 import type { Job, Jobs } from "../../jobs/job.ts";
-import type { NotificationParams } from "./notification-texts.ts";
+import type { NotificationParams } from "./notification-params.ts";
 import type { Push } from "./push/push-job.ts";
 
 /** Notifies people of what happened to their account and bookings. */

@@ -42,14 +42,13 @@ export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "event
     if (by !== "trainer" && trainerUserId) await notifier.notify(tx, trainerUserId, "booking_given_back", about);
     if (by !== "student") await notifier.notify(tx, studentId, "booking_called_off", about);
   });
-  events.on(
-    trainerReplaced,
-    async (tx, { studentId, studentName, trainerUserId, former, trainer, lessons, referenceCode }) => {
-      await notifier.notify(tx, studentId, "trainer_replaced", { referenceCode, former, trainer });
-      if (trainerUserId)
-        await notifier.notify(tx, trainerUserId, "student_taken_over", { studentId, studentName, lessons });
-    },
-  );
+  events.on(trainerReplaced, async (tx, replaced) => {
+    const { studentId, studentName, trainerUserId, formerUserId, former, trainer, lessons, referenceCode } = replaced;
+    await notifier.notify(tx, studentId, "trainer_replaced", { referenceCode, former, trainer });
+    if (trainerUserId)
+      await notifier.notify(tx, trainerUserId, "student_taken_over", { studentId, studentName, lessons });
+    if (formerUserId) await notifier.notify(tx, formerUserId, "student_handed_over", { studentId, studentName });
+  });
   events.on(feedbackOwed, (tx, { trainerUserId, ...owed }) =>
     notifier.notify(tx, trainerUserId, "feedback_owed", owed),
   );

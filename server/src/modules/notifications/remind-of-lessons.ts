@@ -1,7 +1,8 @@
 import type { Language } from "@kalima/contracts/domain";
 import { lessonComesUp } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
-import { type NotificationParams, notificationWords } from "./notification-texts.ts";
+import type { NotificationParams } from "./notification-params.ts";
+import { notificationWords } from "./notification-texts.ts";
 
 type Parts = Pick<ModuleContext, "events" | "notifier" | "jobs" | "database" | "sms" | "clock">;
 type Owed = {

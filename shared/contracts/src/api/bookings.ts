@@ -29,7 +29,16 @@ export const cancellation = z.object({
 export type Cancellation = z.infer<typeof cancellation>;
 
 /** `plan`: lessons of a paid pack wait to be planned. `extend`: staff may prolong the pack. */
-export const bookingAction = openEnum(["pay", "cancel", "book_again", "view", "assess", "plan", "extend"]);
+export const bookingAction = openEnum([
+  "pay",
+  "cancel",
+  "book_again",
+  "view",
+  "assess",
+  "plan",
+  "extend",
+  "change_trainer",
+]);
 
 /** Lessons of a paid pack that are not planned. */
 export const packCredits = z.object({
@@ -155,6 +164,17 @@ export const planLessons = z.object({
 export const extendPack = z.object({
   days: z.int().check(z.minimum(1, "validation.invalid"), z.maximum(180, "validation.invalid")),
 });
+
+/** GET /bookings/:id/trainers: one who could take over, for staff. */
+export const takeover = z.object({ id, name: bilingualText });
+export type Takeover = z.infer<typeof takeover>;
+
+/** POST /bookings/:id/trainer. Student and staff read the reason in the history. */
+export const moveBooking = z.object({
+  teacherId: id,
+  reason: z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(500, "validation.too_long")),
+});
+export type MoveBooking = z.infer<typeof moveBooking>;
 
 /** One step of a booking's life. */
 export const bookingEvent = z.object({

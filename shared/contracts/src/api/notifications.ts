@@ -63,6 +63,8 @@ export const notificationKind = openEnum([
   "trainer_replaced",
   /** To the trainer who took over. */
   "student_taken_over",
+  /** To the trainer whose student staff gave to another one. */
+  "student_handed_over",
   /** To the student. */
   "credits_end_soon",
   /** To both sides, a day, an hour and ten minutes before a lesson. */

@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   "booking.quote_changed": 409,
   "booking.no_credits": 409,
   "booking.after_expiry": 422,
+  "booking.trainer_not_free": 409,
   "lesson.not_now": 409,
   "task.changed": 409,
   "payment.declined": 402,

@@ -33,6 +33,11 @@ export const extendPack = operation("POST /api/bookings/:id/extension", {
   body: api.extendPack,
   answer: dataOf(api.booking),
 });
+export const listTakeovers = operation("GET /api/bookings/:id/trainers", { answer: listOf(api.takeover) });
+export const moveBooking = operation("POST /api/bookings/:id/trainer", {
+  body: api.moveBooking,
+  answer: dataOf(api.booking),
+});
 export const listRenewals = operation("GET /api/staff/renewals", {
   query: pageQuery,
   answer: listOf(followUp.renewal),

@@ -6,11 +6,11 @@ import { againOf } from "../again.ts";
 import { AssessCheck } from "./assess-check.tsx";
 import styles from "./booking-card.module.css";
 import { CancelBooking } from "./cancel-booking.tsx";
-import { ExtendPack } from "./extend-pack.tsx";
 import { PlanLessons } from "./plan-lessons.tsx";
+import { StaffDialog } from "./staff-dialogs.tsx";
 
 const MINUTE_MS = 60_000;
-const SHOWN = ["pay", "book_again", "plan", "assess", "extend", "cancel"] as const;
+const SHOWN = ["pay", "book_again", "plan", "assess", "extend", "change_trainer", "cancel"] as const;
 
 /** The actions that the server allows; paying is the primary one. `children` follow them. */
 export function BookingActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
@@ -35,7 +35,8 @@ export function BookingActions({ booking, children }: { booking: Booking; childr
       )}
       {may.has("plan") && <PlanLessons booking={booking} />}
       {may.has("assess") && <AssessCheck bookingId={booking.id} />}
-      {may.has("extend") && <ExtendPack booking={booking} />}
+      {may.has("extend") && <StaffDialog action="extend" booking={booking} />}
+      {may.has("change_trainer") && <StaffDialog action="move" booking={booking} />}
       {may.has("cancel") && <CancelBooking booking={booking} />}
       {children}
     </div>

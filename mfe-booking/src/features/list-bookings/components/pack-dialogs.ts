@@ -1,3 +1,4 @@
 /** One chunk: the remote's entry has a line for each. */
 export { CancelPaid } from "./cancel-paid.tsx";
 export { ExtendPackDialog } from "./extend-pack-dialog.tsx";
+export { MoveBookingDialog } from "./move-booking-dialog.tsx";

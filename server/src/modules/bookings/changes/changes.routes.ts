@@ -9,9 +9,11 @@ import {
   lessonCancellation,
   lessonDetails,
   listOf,
+  moveBooking,
   planLessons,
   proposeTime,
   rescheduleLesson,
+  takeover,
 } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
@@ -23,6 +25,7 @@ import type { BookingsService } from "../bookings.service.ts";
 import { readCancellation } from "../cancel-booking.ts";
 import { lessonsService } from "../lessons/lessons.service.ts";
 import { acceptReplacement } from "../replacement/accept-replacement.ts";
+import { moveBooking as moveToTrainer, readTakeovers } from "../replacement/move-booking.ts";
 import { cancelLesson as cancelOne, readLessonCancellation } from "./cancel-lesson.ts";
 import { extendCredits } from "./extend-credits.ts";
 import { rescheduleLesson as moveOne } from "./move-lesson.ts";
@@ -44,6 +47,8 @@ export const changesAccess: AccessTable = {
   "POST /api/bookings/:id/lessons": ofStudent,
   "POST /api/bookings/:id/replacement": ofStudent,
   "POST /api/bookings/:id/extension": { roles: ["admin"], reach: { admin: "all" } },
+  "GET /api/bookings/:id/trainers": { roles: ["admin"], reach: { admin: "all" } },
+  "POST /api/bookings/:id/trainer": { roles: ["admin"], reach: { admin: "all" } },
   "GET /api/lessons/:id/cancellation": ofAll,
   "POST /api/lessons/:id/cancel": ofAll,
   "POST /api/lessons/:id/reschedule": ofStudent,
@@ -138,6 +143,39 @@ export function changesRoutes(context: ModuleContext, bookings: BookingsService)
       async (request) => {
         const reader = requireSession(request);
         await extendCredits(context, reader, request.params.id, request.body.days);
+        return { data: await bookings.one(reader, request.params.id) };
+      },
+    );
+    app.get(
+      "/api/bookings/:id/trainers",
+      {
+        schema: {
+          summary: "Trainers who could take over a paid pack",
+          tags,
+          params,
+          response: { 200: listOf(takeover) },
+        },
+      },
+      async (request) => ({
+        data: await readTakeovers(database, request.params.id, context.clock()),
+        page: { nextCursor: null },
+      }),
+    );
+    app.post(
+      "/api/bookings/:id/trainer",
+      {
+        config,
+        schema: {
+          summary: "Give a paid pack to another trainer",
+          tags,
+          params,
+          body: moveBooking,
+          response: { 200: dataOf(booking) },
+        },
+      },
+      async (request) => {
+        const reader = requireSession(request);
+        await moveToTrainer(context, reader, request.params.id, request.body);
         return { data: await bookings.one(reader, request.params.id) };
       },
     );

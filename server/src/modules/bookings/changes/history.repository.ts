@@ -33,6 +33,8 @@ export type HistoryEntry = {
   lessons?: number;
   /** By which staff prolonged the pack. */
   days?: number;
+  /** Of staff, where no other row holds it. */
+  reason?: string;
 };
 
 export type HistoryRow = {
@@ -54,8 +56,8 @@ export function historyRepository(database: Database) {
   return {
     async add({ bookingId, kind, by, at, ...of }: HistoryEntry): Promise<void> {
       await database.query(
-        `INSERT INTO booking_history (booking_id, lesson_id, proposal_id, kind, by_role, by_id, at, starts_at, moved_to, outcome, lessons, days)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        `INSERT INTO booking_history (booking_id, lesson_id, proposal_id, kind, by_role, by_id, at, starts_at, moved_to, outcome, lessons, days, reason)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         [
           bookingId,
           of.lessonId ?? null,
@@ -69,6 +71,7 @@ export function historyRepository(database: Database) {
           of.outcome ?? null,
           of.lessons ?? null,
           of.days ?? null,
+          of.reason ?? null,
         ],
       );
     },
@@ -78,7 +81,7 @@ export function historyRepository(database: Database) {
       return database.query<HistoryRow>(
         `SELECT h.kind, h.by_role, h.by_id, h.at, h.starts_at, h.moved_to, h.outcome, h.lessons, h.days,
            CASE h.kind WHEN 'lesson_cancelled' THEN l.cancel_reason WHEN 'booking_cancelled' THEN b.cancel_reason
-             WHEN 'proposal_made' THEN p.note END AS reason
+             WHEN 'proposal_made' THEN p.note ELSE h.reason END AS reason
          FROM booking_history h JOIN bookings b ON b.id = h.booking_id
          LEFT JOIN lessons l ON l.id = h.lesson_id LEFT JOIN lesson_proposals p ON p.id = h.proposal_id
          WHERE h.booking_id = $1 ORDER BY h.id`,

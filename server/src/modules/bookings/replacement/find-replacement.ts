@@ -5,6 +5,7 @@ import {
   refusalOf,
   type Schedule,
   scheduleOf,
+  type TimeRefusal,
   type TrainerRow,
   teachersRepository,
 } from "../../teachers/public.ts";
@@ -22,11 +23,12 @@ function candidatesFor(
   tx: Database,
   { trainer_id, lesson_minutes }: BookingRow,
   starts: readonly Date[],
+  only: string | null,
 ): Promise<{ id: string }[]> {
   return tx.query<{ id: string }>(
     `SELECT t.id FROM trainers t, trainers former
      WHERE former.id = $1 AND t.id <> former.id AND t.status = 'active' AND t.user_id IS DISTINCT FROM former.user_id
-       AND $2 = ANY(t.lesson_lengths)
+       AND $2 = ANY(t.lesson_lengths) AND ($4::uuid IS NULL OR t.id = $4)
        AND NOT EXISTS (SELECT FROM lessons l, unnest($3::timestamptz[]) AS wanted(starts_at)
          WHERE l.trainer_id = t.id AND l.status IN ('upcoming', 'delayed', 'freezed')
            AND l.starts_at < wanted.starts_at + make_interval(mins => $2) AND l.ends_at > wanted.starts_at)
@@ -34,13 +36,23 @@ function candidatesFor(
        cardinality(ARRAY(SELECT unnest(t.levels) INTERSECT SELECT unnest(former.levels))) DESC,
        abs(t.price_per_lesson_minor - former.price_per_lesson_minor), t.id
      LIMIT ${MAX_CANDIDATES}`,
-    [trainer_id, lesson_minutes, starts],
+    [trainer_id, lesson_minutes, starts, only],
   );
 }
 
-/** Whether the trainer works at all of these times, and none is taken or held for a browser. Takes the lock of their times. */
-async function isFreeAt(tx: Database, trainer: TrainerRow, schedule: Schedule, starts: readonly Date[], now: Date) {
-  await lockTimesOf(tx, trainer.id);
+type Wanted = {
+  starts: readonly Date[];
+  now: Date;
+  /** The clock takes the first trainer under the lock of their times; staff have asked the trainer, so notice does not count. */
+  by: "clock" | "staff";
+  /** No other trainer than this one; it is then locked, too. */
+  only?: string;
+};
+/** What staff have settled with the trainer. */
+const NOTICE: readonly TimeRefusal[] = ["booking.same_day", "booking.too_soon"];
+
+/** Whether no time is taken or held for a browser. */
+async function isFreeAt(tx: Database, trainer: TrainerRow, schedule: Schedule, { starts, now }: Wanted) {
   const times = starts.map((at) => at.getTime());
   if (times.length === 0) return true;
   const [first, last] = [Math.min(...times), Math.max(...times) + lessonMsOf(schedule)];
@@ -48,23 +60,31 @@ async function isFreeAt(tx: Database, trainer: TrainerRow, schedule: Schedule, s
   return !times.some((at) => isTaken(schedule, taken.get(trainer.id) ?? [], at));
 }
 
-/** The trainer who can hold all lessons of a booking that begin at these times, under the lock of their times; or none. */
-export async function findReplacement(
-  tx: Database,
-  booking: BookingRow,
-  starts: readonly Date[],
-  now: Date,
-): Promise<TrainerRow | undefined> {
+/**
+ * Trainers who can hold all lessons of a booking that begin at these times, those most like its own first. For the clock,
+ * and where one trainer is named, at most one, under the lock of their times.
+ */
+export async function trainersFreeFor(tx: Database, booking: BookingRow, wanted: Wanted): Promise<TrainerRow[]> {
+  const { starts, now, by, only } = wanted;
+  const takes = by === "clock" || only !== undefined;
   const asker = { now: now.getTime(), timeZone: booking.trainer_time_zone };
-  const candidates = await candidatesFor(tx, booking, starts);
+  const candidates = await candidatesFor(tx, booking, starts, only ?? null);
   const ids = candidates.map(({ id }) => id);
   const rows = new Map((await teachersRepository(tx).findAll(ids)).map((row) => [row.id, row]));
+  const free: TrainerRow[] = [];
   for (const id of ids) {
     const trainer = rows.get(id);
     if (!trainer) continue;
     const schedule = scheduleOf(trainer, booking.lesson_minutes);
-    const works = starts.every((at) => refusalOf(schedule, asker, at.getTime()) === null);
-    if (works && (await isFreeAt(tx, trainer, schedule, starts, now))) return trainer;
+    const works = starts.every((at) => {
+      const refusal = refusalOf(schedule, asker, at.getTime());
+      return refusal === null || (by === "staff" && NOTICE.includes(refusal));
+    });
+    if (!works) continue;
+    if (takes) await lockTimesOf(tx, id);
+    if (!(await isFreeAt(tx, trainer, schedule, wanted))) continue;
+    free.push(trainer);
+    if (takes) break;
   }
-  return undefined;
+  return free;
 }

@@ -1,7 +1,7 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import { defineDomainEvent } from "../../../events/domain-events.ts";
 
-/** The lessons of a pack moved to another trainer, because theirs left. */
+/** The lessons of a pack moved to another trainer, because theirs left or staff moved them. */
 export const trainerReplaced = defineDomainEvent<{
   studentId: string;
   referenceCode: string;
@@ -9,6 +9,8 @@ export const trainerReplaced = defineDomainEvent<{
   studentName: string;
   /** Of the new trainer; null for one without an account. */
   trainerUserId: string | null;
+  /** Of the former trainer; null where they left, or have no account. */
+  formerUserId: string | null;
   former: BilingualText;
   trainer: BilingualText;
   /** Planned lessons that the new trainer takes over. */

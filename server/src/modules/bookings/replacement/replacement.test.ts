@@ -165,6 +165,64 @@ describe("another trainer", () => {
   });
 });
 
+describe("a booking that staff move", () => {
+  let admin: TestUser;
+  let other: TestUser;
+  let otherId: string;
+  let bookingId: string;
+  beforeEach(async () => {
+    admin = await site.signUp({ role: "admin" });
+    other = await site.signUp({ role: "trainer" });
+    otherId = await buildTrainer(site.database, { userId: other.id });
+    ({ id: bookingId } = await buy());
+  });
+  const takeovers = () => get(admin, `/api/bookings/${bookingId}/trainers`);
+  const move = (who = admin, body: object = {}) =>
+    post(who, `/api/bookings/${bookingId}/trainer`, { teacherId: otherId, reason: "On leave", ...body });
+
+  it("goes to a trainer who is free, with its lessons to come, near ones included", async () => {
+    site.setTime(LEAVES);
+    expect((await takeovers()).map(({ id }: { id: string }) => id)).toEqual([otherId]);
+    const moved: Booking = (await move()).json().data;
+    expect(moved).toMatchObject({
+      status: "confirmed",
+      teacher: { id: otherId },
+      credits: { left: PACK - STARTS.length },
+    });
+    const startsOf = async (who: TestUser) =>
+      (await get(who, "/api/lessons")).map(({ startsAt }: { startsAt: string }) => startsAt);
+    expect(await startsOf(other)).toEqual(STARTS);
+    expect(await startsOf(leaver)).toEqual([]);
+    expect((await get(leaver, "/api/bookings")).length).toBe(0);
+    const history: BookingEvent[] = await get(student, `/api/bookings/${bookingId}/history`);
+    expect(history.at(-1)).toMatchObject({ kind: "trainer_replaced", by: "school", lessons: 3, reason: "On leave" });
+    expect(await kindsFor(student)).toContain("trainer_replaced");
+    expect(await kindsFor(other)).toContain("student_taken_over");
+    expect(await kindsFor(leaver)).toContain("student_handed_over");
+    expect((await read(bookingId)).replacement).toMatchObject({ mayRefuse: true });
+  });
+
+  it("leaves a lesson alone that has begun", async () => {
+    site.setTime(new Date(STARTS[0] ?? ""));
+    await move();
+    const lessons: { teacher: { id: string } }[] = await get(student, `/api/bookings/${bookingId}/lessons`);
+    expect(lessons.map(({ teacher }) => teacher.id)).toEqual([leaverId, otherId, otherId]);
+  });
+
+  it("stays where it is when the trainer is busy, the reason is missing, or it is not paid", async () => {
+    await site.buy(await site.signUp(), { teacherId: otherId, startsAt: [STARTS[2] ?? ""] });
+    expect(await takeovers()).toEqual([]);
+    expect((await move()).json().code).toBe("booking.trainer_not_free");
+    expect((await move(admin, { teacherId: leaverId })).json().code).toBe("booking.trainer_not_free");
+    expect((await move(admin, { reason: " " })).json().fields).toEqual({ reason: "validation.required" });
+    for (const who of [student, leaver, other]) expect((await move(who)).statusCode).toBe(403);
+    const held = await site.hold(student, { teacherId: leaverId, startsAt: ["2026-03-20T16:00:00.000Z"] });
+    const unpaid = await post(admin, `/api/bookings/${held.id}/trainer`, { teacherId: otherId, reason: "x" });
+    expect(unpaid.json().code).toBe("booking.transition_refused");
+    expect((await read(bookingId)).teacher.id).toBe(leaverId);
+  });
+});
+
 describe("the end of a pack", () => {
   it("is moved by staff alone, while the pack is valid", async () => {
     const admin = await site.signUp({ role: "admin" });

@@ -2,7 +2,6 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { lockOrder } from "../../payments/public.ts";
-import type { TrainerRow } from "../../teachers/public.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
 import { cancelLocked } from "../cancel-booking.ts";
 import { historyRepository } from "../changes/history.repository.ts";
@@ -12,9 +11,9 @@ import type { Parts } from "../changes/with-lesson.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import { holdsRepository } from "../holds/holds.repository.ts";
 import type { Reader } from "../present-booking.ts";
-import { findReplacement } from "./find-replacement.ts";
+import { trainersFreeFor } from "./find-replacement.ts";
+import { moveLessons } from "./move-lessons.ts";
 import { splitByNotice } from "./replacement.policy.ts";
-import { trainerReplaced } from "./replacement-events.ts";
 
 /** Finds another trainer for a booking whose trainer left, or gives it back. */
 export const settleBooking: Job<{ bookingId: string }> = { name: "bookings.trainer-left" };
@@ -43,47 +42,6 @@ async function returnNear({ tx, booking, leaver, now }: Settled, lessons: readon
   }
 }
 
-async function moveTo(
-  { events }: Parts,
-  settled: Settled,
-  trainer: TrainerRow,
-  lessons: readonly Moved[],
-): Promise<void> {
-  const { tx, booking, now } = settled;
-  await tx.query("UPDATE lessons SET trainer_id = $2, planned_at = $3, meeting_url = NULL WHERE id = ANY($1)", [
-    lessons.map(({ id }) => id),
-    trainer.id,
-    now,
-  ]);
-  await tx.query("UPDATE bookings SET trainer_id = $2, updated_at = $3 WHERE id = $1", [booking.id, trainer.id, now]);
-  await tx.query(
-    `INSERT INTO trainer_replacements (booking_id, former_trainer_id, replaced_at) VALUES ($1, $2, $3)
-     ON CONFLICT (booking_id) DO UPDATE SET former_trainer_id = excluded.former_trainer_id,
-       replaced_at = excluded.replaced_at, accepted_at = NULL`,
-    [booking.id, booking.trainer_id, now],
-  );
-  const count = lessons.length;
-  await historyRepository(tx).add({
-    bookingId: booking.id,
-    kind: "trainer_replaced",
-    by: null,
-    at: now,
-    lessons: count,
-  });
-  const [account] = await tx.query<{ user_id: string | null }>("SELECT user_id FROM trainers WHERE id = $1", [
-    trainer.id,
-  ]);
-  await events.emit(tx, trainerReplaced, {
-    studentId: booking.student_id,
-    referenceCode: booking.reference_code,
-    studentName: booking.student_name.split(" ")[0] ?? booking.student_name,
-    trainerUserId: account?.user_id ?? null,
-    former: booking.trainer_name,
-    trainer: trainer.name,
-    lessons: count,
-  });
-}
-
 /** A paid pack: another trainer who is free at all its times takes over; without one everything comes back as money. */
 async function settlePaid(parts: Parts, settled: Settled): Promise<void> {
   const { tx, booking, leaver, now } = settled;
@@ -94,11 +52,11 @@ async function settlePaid(parts: Parts, settled: Settled): Promise<void> {
   await holdsRepository(tx).lockStudent(booking.student_id);
   const { toMove, tooNear } = splitByNotice(released, now);
   const starts = toMove.map(({ startsAt }) => startsAt);
-  const trainer = await findReplacement(tx, booking, starts, now);
+  const [trainer] = await trainersFreeFor(tx, booking, { starts, now, by: "clock" });
   if (!trainer) return cancelLocked(parts, { tx, row: booking, reader: leaver, wanted: {}, now });
   await proposalsRepository(tx).endOf(released.map(({ id }) => id));
   await returnNear(settled, tooNear);
-  await moveTo(parts, settled, trainer, toMove);
+  await moveLessons(parts, trainer, { tx, booking, now, lessons: toMove, by: null });
 }
 
 async function settle(parts: Parts, bookingId: string): Promise<void> {

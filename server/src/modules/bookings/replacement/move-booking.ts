@@ -1,0 +1,55 @@
+import type { MoveBooking, Takeover } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import { lockOrder } from "../../payments/public.ts";
+import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
+import { returnOf } from "../changes/pack-state.ts";
+import { proposalsRepository } from "../changes/proposals.repository.ts";
+import type { Parts } from "../changes/with-lesson.ts";
+import { holdsRepository } from "../holds/holds.repository.ts";
+import type { Reader } from "../present-booking.ts";
+import { trainersFreeFor } from "./find-replacement.ts";
+import { moveLessons } from "./move-lessons.ts";
+
+/** Lessons that have not begun. @throws {AppError} `request.not_found`; `booking.transition_refused` unless a paid pack has any left. */
+function lessonsToMove(booking: BookingRow | undefined, now: Date) {
+  if (!booking) throw new AppError("request.not_found");
+  const { released, lessons } = returnOf(booking, "admin", now);
+  if (booking.status !== "confirmed" || booking.service || lessons === 0) {
+    throw new AppError("booking.transition_refused");
+  }
+  return { booking, lessons: released };
+}
+
+/**
+ * Trainers who could take over a booking now, those most like its own first: they work at all its times to come and have
+ * nothing else then. Errors as in `moveBooking`.
+ */
+export async function readTakeovers(database: Database, id: string, now: Date): Promise<Takeover[]> {
+  const { booking, lessons } = lessonsToMove(await bookingsRepository(database).find(id), now);
+  const starts = lessons.map(({ startsAt }) => startsAt);
+  const free = await trainersFreeFor(database, booking, { starts, now, by: "staff" });
+  return free.map(({ id: trainerId, name }) => ({ id: trainerId, name }));
+}
+
+/**
+ * Staff give a paid pack and its lessons to come to another trainer (ST-02), at the price paid. The student may refuse, as
+ * after a trainer left.
+ *
+ * @throws {AppError} `request.not_found`; `booking.transition_refused` unless a paid pack has lessons left;
+ * `booking.trainer_not_free` for a trainer who cannot hold all of them.
+ */
+export async function moveBooking(parts: Parts, reader: Reader, id: string, wanted: MoveBooking): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    await lockOrder(tx, id);
+    const now = parts.clock();
+    const { booking, lessons } = lessonsToMove(await bookingsRepository(tx).lock(id), now);
+    // Bookings of the same student wait, as they do for any new time.
+    await holdsRepository(tx).lockStudent(booking.student_id);
+    const starts = lessons.map(({ startsAt }) => startsAt);
+    const [trainer] = await trainersFreeFor(tx, booking, { starts, now, by: "staff", only: wanted.teacherId });
+    if (!trainer) throw new AppError("booking.trainer_not_free");
+    await proposalsRepository(tx).endOf(lessons.map((lesson) => lesson.id));
+    await moveLessons(parts, trainer, { tx, booking, now, lessons, by: { reader, reason: wanted.reason } });
+  });
+}

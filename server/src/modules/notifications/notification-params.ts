@@ -1,0 +1,38 @@
+import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+
+/** What a text may name, by kind. */
+export type NotificationParams = {
+  booking_confirmed: { referenceCode: string };
+  password_changed: Record<string, never>;
+  phone_changed: { lastDigits: string };
+  speaking_check_booked: Meeting;
+  speaking_check_cancelled: Meeting;
+  speaking_check_called_off: Record<string, never>;
+  spoken_level_found: { level: CefrLevel };
+  lesson_cancelled: Meeting;
+  lesson_called_off: Record<string, never>;
+  lesson_moved: Meeting;
+  time_proposed: Record<string, never>;
+  proposal_accepted: Record<string, never>;
+  proposal_declined: Record<string, never>;
+  booking_given_back: OfBooking;
+  booking_called_off: OfBooking;
+  trainer_replaced: OfBooking & { former: BilingualText; trainer: BilingualText };
+  student_taken_over: Named & { lessons: number };
+  student_handed_over: Named;
+  credits_end_soon: OfBooking & { lessons: number; days: number };
+  task_set: { title: string; dueAt: string; timeZone: string };
+  task_sent: Named & { title: string; version: number };
+  task_reviewed: { title: string; score: number };
+  profile_approved: Record<string, never>;
+  profile_refused: { reason: string };
+  feedback_owed: Named & { dueAt: string; timeZone: string };
+  /** `name` is the other side's. `minutes` tells which reminder it is. */
+  lesson_comes_up: Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };
+};
+/** The booking that it leads to; those of earlier versions name none. */
+type OfBooking = { referenceCode?: string };
+/** A student by first name. With the account of this id the notification is removed. */
+type Named = { studentId: string; studentName: string };
+/** An instant (ISO 8601) and the time zone of the person who reads it. */
+export type Meeting = { startsAt: string; timeZone: string };
