@@ -25,7 +25,7 @@ const app = await buildAssets({ ...readStore(), only: process.env.REMOTES?.split
 
 closeWithGrace({ delay: 2_000, logger: false }, () => app.close());
 try {
-  await app.listen({ port, host: "localhost" });
+  await app.listen({ port, host: process.env.HOST ?? "localhost" });
   console.log(`ready http://localhost:${port}`);
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
