@@ -6,7 +6,7 @@ const STATUSES = lessonStatus.options;
 
 /** Requirements, section 10, in another form: `from > to`. */
 const ALLOWED: Record<LessonActor, readonly string[]> = {
-  student: ["delayed > upcoming", "freezed > upcoming", "upcoming > cancelled"],
+  student: ["freezed > upcoming", "upcoming > cancelled"],
   trainer: [
     "delayed > upcoming",
     "freezed > upcoming",

@@ -11,7 +11,8 @@ export type LessonActor = "student" | "trainer" | "admin" | "job" | "booking";
 export const LESSON_TRANSITIONS: readonly Transition<LessonStatus, LessonActor>[] = [
   { from: ["upcoming"], to: "delayed", by: "job" },
   { from: ["delayed", "freezed"], to: "upcoming", by: "trainer" },
-  { from: ["delayed", "freezed"], to: "upcoming", by: "student" },
+  // A delayed lesson waits for its trainer.
+  { from: ["freezed"], to: "upcoming", by: "student" },
   { from: ["upcoming"], to: "freezed", by: "trainer" },
   { from: ["upcoming"], to: "completed", by: "trainer" },
   // Stopped and not continued within a day.
