@@ -7,6 +7,7 @@ import { violationsOn } from "../violations.ts";
 const PUBLIC = [
   "/",
   "/teachers",
+  "/select-teacher",
   "/placement-test",
   "/about",
   "/contact-us",

@@ -14,12 +14,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import { addressOf } from "../../http/request-context.ts";
-import { DAY } from "../../time/wall-clock.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { teachersService } from "../teachers/public.ts";
 import { accountRemoved, accountSignedIn, recordPlacement } from "../users/public.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
-import { ATTEMPT_DAYS, attemptsService } from "./attempts/attempts.service.ts";
+import { attemptsService } from "./attempts/attempts.service.ts";
+import { guestResultsBefore } from "./attempts/guest-results.ts";
 import { type Owners, ownersOf, requireOwners } from "./attempts/owners.ts";
 import { presentResult } from "./attempts/present-attempt.ts";
 import { readBank } from "./bank/read-bank.ts";
@@ -34,8 +34,6 @@ import {
 
 /** Attempts that one address may begin in an hour (PO-10). */
 const ATTEMPTS_AN_HOUR = 5;
-/** As long as a guest's cookie: later no browser can read the result. */
-const GUEST_RESULT_DAYS = 30;
 const SWEEP_SECONDS = 3_600;
 /** The trainers that are compared for a result. */
 const MATCH_AMONG = 50;
@@ -87,10 +85,7 @@ export const placementModule: ModuleFactory = (context) => {
   jobs.schedule({
     name: "placement.sweep",
     everySeconds: SWEEP_SECONDS,
-    run: () => {
-      const before = (days: number) => new Date(clock().getTime() - days * DAY);
-      return rows.deleteOld(before(ATTEMPT_DAYS), before(GUEST_RESULT_DAYS));
-    },
+    run: () => rows.deleteOld(guestResultsBefore(clock())),
   });
 
   return {

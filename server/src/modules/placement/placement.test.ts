@@ -227,8 +227,24 @@ describe("the placement test", () => {
     limited.setTime(new Date(now.getTime() + 7 * DAY + 1));
     expect((await limited.as()("GET", path, undefined, { cookie })).statusCode).toBe(404);
     await limited.runDue();
+    expect(await limited.database.query("SELECT 1 FROM placement_attempts")).not.toEqual([]);
+    limited.setTime(new Date(now.getTime() + 30 * DAY + 1));
+    await limited.runDue();
     expect(await limited.database.query("SELECT 1 FROM placement_attempts")).toEqual([]);
     await limited.close();
+  });
+
+  it("begun anew shows other items than the one that was given up, which is gone for its taker", async () => {
+    const { id, caller } = await begin();
+    await open(caller, id, 1);
+    const { id: second } = await begin(caller);
+    await open(caller, second, 1);
+    expect((await call(caller, "GET", `/attempts/${id}`)).status).toBe(404);
+    const repeated = await test.database.query(
+      "SELECT item_id FROM placement_answers WHERE attempt_id = ANY($1) GROUP BY item_id HAVING count(*) > 1",
+      [[id, second]],
+    );
+    expect(repeated).toEqual([]);
   });
 
   it("says in the result that a transcript was read", async () => {

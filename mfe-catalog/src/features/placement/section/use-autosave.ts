@@ -19,7 +19,21 @@ export function useAutosave(attemptId: string, number: number, answers: Answers)
     if (answers === saved) return;
     const controller = new AbortController();
     const delay = failures === 0 ? DEBOUNCE_MS : RETRY_MS;
-    const timer = setTimeout(async () => {
+    const timer = setTimeout(() => void save(), delay);
+    // The last choice before a reload would otherwise wait for the timer.
+    const saveNow = () => {
+      if (document.visibilityState !== "hidden") return;
+      clearTimeout(timer);
+      void save();
+    };
+    document.addEventListener("visibilitychange", saveNow);
+    return () => {
+      document.removeEventListener("visibilitychange", saveNow);
+      clearTimeout(timer);
+      controller.abort();
+    };
+
+    async function save() {
       const params = { id: attemptId, number: String(number) };
       try {
         const { signal } = controller;
@@ -29,11 +43,7 @@ export function useAutosave(attemptId: string, number: number, answers: Answers)
       } catch {
         if (!controller.signal.aborted) setFailures((count) => count + 1);
       }
-    }, delay);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    }
   }, [answers, saved, failures, attemptId, number, http]);
 
   if (answers === saved) return "saved";

@@ -20,7 +20,7 @@ export function attemptsRepository(database: Database) {
     /** One of `owners`' attempts, locked until the transaction ends. */
     async take(id: string, owners: readonly AttemptOwner[]): Promise<AttemptRow | undefined> {
       const [row] = await database.query<AttemptRow>(
-        "SELECT * FROM placement_attempts WHERE id = $1 AND owner = ANY($2) FOR UPDATE",
+        "SELECT * FROM placement_attempts WHERE id = $1 AND owner = ANY($2) AND given_up_at IS NULL FOR UPDATE",
         [id, owners],
       );
       return row;
@@ -28,7 +28,7 @@ export function attemptsRepository(database: Database) {
 
     async find(id: string, owners: readonly AttemptOwner[]): Promise<AttemptRow | undefined> {
       const [row] = await database.query<AttemptRow>(
-        "SELECT * FROM placement_attempts WHERE id = $1 AND owner = ANY($2)",
+        "SELECT * FROM placement_attempts WHERE id = $1 AND owner = ANY($2) AND given_up_at IS NULL",
         [id, owners],
       );
       return row;
@@ -37,15 +37,19 @@ export function attemptsRepository(database: Database) {
     /** The newest attempt that is under way and began after `since`. */
     async findOpen(owners: readonly AttemptOwner[], since: Date): Promise<AttemptRow | undefined> {
       const [row] = await database.query<AttemptRow>(
-        `SELECT * FROM placement_attempts WHERE owner = ANY($1) AND finished_at IS NULL AND started_at > $2
+        `SELECT * FROM placement_attempts WHERE owner = ANY($1) AND finished_at IS NULL AND given_up_at IS NULL AND started_at > $2
          ORDER BY started_at DESC LIMIT 1`,
         [owners, since],
       );
       return row;
     },
 
+    /** Gives up the attempt that was under way, whose items stay known to `seenItems`. */
     async begin(id: string, owner: AttemptOwner, now: Date): Promise<void> {
-      await database.query("DELETE FROM placement_attempts WHERE owner = $1 AND finished_at IS NULL", [owner]);
+      await database.query(
+        "UPDATE placement_attempts SET given_up_at = $2 WHERE owner = $1 AND finished_at IS NULL AND given_up_at IS NULL",
+        [owner, now],
+      );
       await database.query("INSERT INTO placement_attempts (id, owner, started_at) VALUES ($1, $2, $3)", [
         id,
         owner,
@@ -153,7 +157,7 @@ export function attemptsRepository(database: Database) {
     async adopt(guest: AttemptOwner, account: AttemptOwner): Promise<boolean> {
       const adopted = await database.query(
         `UPDATE placement_attempts SET owner = $2 WHERE owner = $1
-         AND NOT EXISTS (SELECT FROM placement_attempts WHERE owner = $2) RETURNING 1`,
+         AND NOT EXISTS (SELECT FROM placement_attempts WHERE owner = $2 AND given_up_at IS NULL) RETURNING 1`,
         [guest, account],
       );
       return adopted.length > 0;
@@ -163,13 +167,11 @@ export function attemptsRepository(database: Database) {
       await database.query("DELETE FROM placement_attempts WHERE owner = $1", [owner]);
     },
 
-    /** Deletes attempts that nobody can continue or read any more. */
-    async deleteOld(unfinishedBefore: Date, guestsBefore: Date): Promise<void> {
-      await database.query(
-        `DELETE FROM placement_attempts WHERE (finished_at IS NULL AND started_at < $1)
-           OR (owner LIKE 'guest:%' AND started_at < $2)`,
-        [unfinishedBefore, guestsBefore],
-      );
+    /** Deletes the attempts of guests whose browsers have forgotten them. Those of accounts go with the account. */
+    async deleteOld(guestsBefore: Date): Promise<void> {
+      await database.query("DELETE FROM placement_attempts WHERE owner LIKE 'guest:%' AND started_at < $1", [
+        guestsBefore,
+      ]);
     },
   };
 }

@@ -36,7 +36,7 @@ import {
 } from "./section.policy.ts";
 
 /** An attempt can be continued so long after its start. */
-export const ATTEMPT_DAYS = 7;
+const ATTEMPT_DAYS = 7;
 
 type Given = NonNullable<PlacementStart["first"]>;
 type Parts = { database: Database; clock: Clock; bank: Bank; random: Random };

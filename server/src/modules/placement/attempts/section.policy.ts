@@ -6,6 +6,7 @@ import type { BankGroup } from "../sections/bank-groups.ts";
 import { type Random, shuffled } from "../sections/choose-items.policy.ts";
 import type { FirstQuestion } from "../sections/first-question.policy.ts";
 import type { AnswerRow, ShownItem } from "./attempt-rows.ts";
+import { transcriptOf } from "./transcript.ts";
 
 /** From its opening on. A tester with a dictionary beside them gains little in this time. */
 export const SECTION_MINUTES: Readonly<Record<PlacementSection, number>> = {
@@ -97,7 +98,7 @@ export function presentGroups({ rows, groups, withTranscript, audioUrl }: Shown)
       text: group.text,
       recording: group.script && {
         url: audioUrl(place),
-        transcript: withTranscript ? group.script.map(({ text }) => text) : null,
+        transcript: withTranscript ? transcriptOf(group.script) : null,
       },
       questions: [],
     };

@@ -22,7 +22,10 @@ const item = z.strictObject({
   difficulty: z.number(),
 });
 
-const line = z.strictObject({ speaker: text, text });
+/** Voices that recordings are made with; scripts/placement-audio/voices.ts tells how each sounds. */
+const speaker = z.enum(["anna", "dina", "ben", "callum"]);
+export type Speaker = z.infer<typeof speaker>;
+const line = z.strictObject({ speaker, text });
 const passage = z.strictObject({ id: text, text, items: z.array(item) });
 const recording = z.strictObject({ id: text, script: z.array(line), items: z.array(item) });
 

@@ -18,6 +18,8 @@ export type Certificate = {
   result: ResultRow;
   /** Null for a guest: the certificate then names nobody. */
   name: string | null;
+  /** When the result is deleted and the code no longer leads to it; null for an account's, which is kept. */
+  keptUntil: Date | null;
   language: Language;
   siteOrigin: string;
   timeZone: string;
@@ -63,7 +65,14 @@ function drawBadge(doc: PDFKit.PDFDocument, level: string, isRtl: boolean): void
 }
 
 /** A certificate as PDF, one page. */
-export async function certificatePdf({ result, name, language, siteOrigin, timeZone }: Certificate): Promise<Buffer> {
+export async function certificatePdf({
+  result,
+  name,
+  keptUntil,
+  language,
+  siteOrigin,
+  timeZone,
+}: Certificate): Promise<Buffer> {
   const texts = CERTIFICATE_TEXTS[language];
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -76,7 +85,7 @@ export async function certificatePdf({ result, name, language, siteOrigin, timeZ
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const write = writerOn(doc, language);
   const isRtl = directionOf(language) === "rtl";
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone }).format(result.taken_at);
+  const dates = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone });
 
   doc.rect(0, 0, PAGE.width, PAGE.height).fill(COLOURS.ground);
   doc.rect(0, 0, PAGE.width, 12).fill(COLOURS.brand);
@@ -88,7 +97,7 @@ export async function certificatePdf({ result, name, language, siteOrigin, timeZ
     write(name, 204, { size: 26, isBold: true, maxWidth: BESIDE_BADGE });
   }
   write(`${result.level} · ${texts.levels[result.level]}`, 256, { size: 22, colour: COLOURS.brand, isBold: true });
-  write(texts.takenOn(date), 290, { size: 14, colour: COLOURS.quiet });
+  write(texts.takenOn(dates.format(result.taken_at)), 290, { size: 14, colour: COLOURS.quiet });
   const skills = result.skills.map(({ section, level }) => ({ name: texts.skills[section], level }));
   if (result.spoken_level) skills.push({ name: texts.speaking, level: result.spoken_level });
   const column = (PAGE.width - 2 * PAGE.margin) / skills.length;
@@ -98,7 +107,7 @@ export async function certificatePdf({ result, name, language, siteOrigin, timeZ
     write(level, 382, { size: 28, isBold: true }, start);
   }
   if (result.with_transcript) write(texts.withTranscript, 430, { size: 12, colour: COLOURS.quiet });
-  write(texts.verify, 480, { size: 13, colour: COLOURS.quiet });
+  write(texts.verify(keptUntil && dates.format(keptUntil)), 480, { size: 13, colour: COLOURS.quiet });
   write(`${siteOrigin}/placement-test/results/${result.code}`, 500, { size: 13, colour: COLOURS.brand });
   write(`${texts.code} ${result.code}`, 524, { size: 13, isBold: true });
   doc.end();

@@ -13,7 +13,8 @@ type Texts = {
   speaking: string;
   levels: Record<CefrLevel, string>;
   withTranscript: string;
-  verify: string;
+  /** `until`: the last day of a result that is deleted. */
+  verify: (until: string | null) => string;
   code: string;
 };
 
@@ -36,7 +37,7 @@ export const CERTIFICATE_TEXTS: Readonly<Record<Language, Texts>> = {
       C2: "Proficient",
     },
     withTranscript: "The text of a recording was read in the listening section.",
-    verify: "Anyone can verify this result at",
+    verify: (until) => `Anyone can verify this result${until ? ` until ${until}` : ""} at`,
     code: "Code",
   },
   ar: {
@@ -56,7 +57,7 @@ export const CERTIFICATE_TEXTS: Readonly<Record<Language, Texts>> = {
       C2: "متمكّن",
     },
     withTranscript: "تمت قراءة نص أحد التسجيلات في قسم الاستماع.",
-    verify: "يمكن لأي شخص التحقق من هذه النتيجة على",
+    verify: (until) => `يمكن لأي شخص التحقق من هذه النتيجة${until ? ` حتى ${until}` : ""} على`,
     code: "الرمز",
   },
 };

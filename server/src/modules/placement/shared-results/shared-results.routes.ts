@@ -10,6 +10,7 @@ import { findUser } from "../../users/public.ts";
 import { attemptsRepository } from "../attempts/attempts.repository.ts";
 import type { AttemptsService } from "../attempts/attempts.service.ts";
 import { normalCode } from "../attempts/certificate-code.ts";
+import { guestResultEnd } from "../attempts/guest-results.ts";
 import { requireOwners } from "../attempts/owners.ts";
 import { presentShared } from "../attempts/present-attempt.ts";
 import { certificatePdf } from "../certificate/certificate-pdf.ts";
@@ -76,9 +77,18 @@ export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsSe
         const { session, timeZone } = request;
         // A guest's attempt names nobody, whoever is signed in on that browser now.
         const isOwn = session?.verified && (await rows.find(request.params.id, [`user:${session.userId}`]));
+        const attempt = await rows.find(request.params.id, owners);
+        const keptUntil = attempt?.owner.startsWith("guest:") ? guestResultEnd(attempt.started_at) : null;
         const name = isOwn ? ((await findUser(database, session.userId))?.name ?? null) : null;
         const { language = languageOf(request) } = request.query;
-        const pdf = await certificatePdf({ result, name, language, siteOrigin: config.siteOrigin, timeZone });
+        const pdf = await certificatePdf({
+          result,
+          name,
+          keptUntil,
+          language,
+          siteOrigin: config.siteOrigin,
+          timeZone,
+        });
         return reply
           .header("content-type", "application/pdf")
           .header("content-disposition", `attachment; filename="kalima-${result.level}-${language}.pdf"`)

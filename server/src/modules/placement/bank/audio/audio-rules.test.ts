@@ -4,7 +4,7 @@ import { scriptHash, sha256 } from "./audio-manifest.ts";
 import { checkInventory, checkRecordings, type SpokenRecording } from "./audio-rules.ts";
 import { mp3Of } from "./mp3.fixtures.ts";
 
-const script = [
+const script: Recording["script"] = [
   { speaker: "anna", text: "word ".repeat(20).trim() },
   { speaker: "ben", text: "word ".repeat(20).trim() },
 ];
@@ -40,7 +40,7 @@ describe("a recording", () => {
   });
 
   it("is out of date once another voice is to speak its text", () => {
-    const other = script.map(({ text }) => ({ speaker: "dina", text }));
+    const other = script.map(({ text }) => ({ speaker: "dina" as const, text }));
     expect(rulesBroken(spoken(undefined, { script: scriptHash(other) }))).toEqual(["script-spoken"]);
   });
 

@@ -1,0 +1,15 @@
+import type { Speaker } from "../bank/item-bank.ts";
+
+/** Questions ask about "the man" and "the woman", so a reader has to know who says what. The test itself is in English. */
+const NAMES: Readonly<Record<Speaker, "Woman" | "Man">> = { anna: "Woman", dina: "Woman", ben: "Man", callum: "Man" };
+
+/** A script as lines to read. Where several people speak, each line begins with who it is; two women are numbered. */
+export function transcriptOf(script: readonly { speaker: Speaker; text: string }[]): string[] {
+  const speakers = [...new Set(script.map(({ speaker }) => speaker))];
+  if (speakers.length < 2) return script.map(({ text }) => text);
+  const nameOf = (speaker: Speaker) => {
+    const alike = speakers.filter((other) => NAMES[other] === NAMES[speaker]);
+    return alike.length > 1 ? `${NAMES[speaker]} ${alike.indexOf(speaker) + 1}` : NAMES[speaker];
+  };
+  return script.map(({ speaker, text }) => `${nameOf(speaker)}: ${text}`);
+}
