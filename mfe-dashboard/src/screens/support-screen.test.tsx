@@ -102,6 +102,17 @@ describe("the desk", () => {
     });
   });
 
+  it("shows which visitor writes, and tells the visitor when the agent does", async () => {
+    const { server, user } = await deskWithTwo();
+    act(() => server.write(CHATS[1]));
+    await screen.findByText("Guest 2 is writing…");
+    act(() => server.say(CHATS[1], "done"));
+    await waitFor(() => expect(screen.queryByText("Guest 2 is writing…")).toBeNull());
+    await user.type(box(), "Hello");
+    const told = server.emitted.filter(({ event }) => event === "typing").map(({ payload }) => payload);
+    expect(told).toEqual([{ chatSessionId: CHATS[1] }]);
+  });
+
   it("saves a private note", async () => {
     const { server, user } = await deskWithTwo();
     await user.type(screen.getByRole("textbox", { name: /Private note/ }), "Asks about a refund");

@@ -86,6 +86,8 @@ export function createChat({ openSocket, memory, studentId, isInFront, makeId, n
       connect(chatSessionId);
     },
     write: (content: string) => dispatch({ type: "written", clientId: makeId(), content, at: now() }),
+    /** The visitor changes the draft. */
+    typed: () => connection?.typed(),
     retry: (clientId: string) => dispatch({ type: "retried", clientId }),
     discard: (clientId: string) => dispatch({ type: "discarded", clientId }),
     /** Ends the conversation, on the server too if it can be reached, and forgets it. */

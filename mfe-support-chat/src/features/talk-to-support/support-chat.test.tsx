@@ -307,3 +307,25 @@ describe("coming back", () => {
     expect(screen.getByRole("button", { name: "بدء المحادثة" })).toBeTruthy();
   });
 });
+
+describe("while the visitor waits and talks", () => {
+  it("says how long the wait will be, once that is known", async () => {
+    const { desk } = await startedChat();
+    expect(screen.queryByText(/Your turn comes/)).toBeNull();
+    act(() => desk.tellQueue({ agents: 1, expectedMinutes: 4 }));
+    expect(screen.getByText(/Your turn comes in about 4 minutes\./)).toBeTruthy();
+  });
+
+  it("shows that support writes until the message comes, and tells support when the visitor does", async () => {
+    const { desk, user } = await startedChat();
+    await user.type(box(), "not yet");
+    expect(desk.events()).not.toContain("typing");
+    join(desk);
+    act(() => desk.write());
+    expect(screen.getByText("Support is writing…")).toBeTruthy();
+    act(() => desk.say("Hello"));
+    expect(screen.queryByText("Support is writing…")).toBeNull();
+    await user.type(box(), " and now");
+    expect(desk.events().filter((event) => event === "typing")).toHaveLength(1);
+  });
+});

@@ -48,12 +48,12 @@ export function agentChatsRepository(database: Database) {
         if (agent.taken >= AGENT_CAPACITY) throw new AppError("support.at_capacity");
         const [taken] = await tx.query<Conversation>(
           `WITH next AS (
-             UPDATE support_tickets SET status = 'taken', agent_id = $1, lease_until = $2
+             UPDATE support_tickets SET status = 'taken', agent_id = $1, lease_until = $2, taken_at = coalesce(taken_at, $3)
              WHERE id = (SELECT id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id LIMIT 1
                FOR UPDATE SKIP LOCKED) RETURNING conversation_id
            )
            SELECT c.id, c.chat_session_id, c.owner FROM next JOIN support_conversations c ON c.id = next.conversation_id`,
-          [agentId, lease(now)],
+          [agentId, lease(now), now],
         );
         return taken ?? null;
       });

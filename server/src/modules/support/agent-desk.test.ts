@@ -89,6 +89,19 @@ describe("an agent in two conversations", () => {
     expect(first.socket.seen.filter(({ event }) => event === "receiveMessage")).toEqual([]);
   });
 
+  it("learns who writes, and tells only the visitor it writes to", async () => {
+    const { first, second, socket } = await inTwo();
+    await emit(first.socket, "typing", { chatSessionId: first.chat });
+    await received(socket, "typing", ({ chatSessionId }) => chatSessionId === first.chat);
+    await emit(socket, "typing", { chatSessionId: second.chat });
+    await received(second.socket, "typing");
+    expect(first.socket.seen.filter(({ event }) => event === "typing")).toEqual([]);
+    expect(await emit(first.socket, "typing", { chatSessionId: second.chat })).toEqual({
+      ok: false,
+      code: "support.chat_not_yours",
+    });
+  });
+
   it("ends one with a reason and keeps the other", async () => {
     const { first, second, socket } = await inTwo();
     expect(await emit(socket, "closeChat", { chatSessionId: first.chat, reason: "answered" })).toEqual({ ok: true });

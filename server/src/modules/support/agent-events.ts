@@ -80,6 +80,10 @@ export function agentEvents(socket: SupportSocket, agentId: string, desk: Suppor
       ]);
       return { messages: rows.map((row) => messageFor("agent", row)), receipts };
     },
+    async typing({ chatSessionId }) {
+      desk.emitTyping("agent", { ...(await requireOwn(chatSessionId)), agentId });
+      return {};
+    },
     async read({ chatSessionId, ...reached }) {
       const conversation = await requireOwn(chatSessionId);
       await desk.markReceipts("agent", reached, { ...conversation, agentId });

@@ -8,6 +8,8 @@ export const LEASE_MS = 30_000;
 export const ABSENCE_MS = 60_000;
 
 export const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
+/** Turns that the expected wait is computed from, at most. */
+const COUNTED_TURNS = 20;
 const POSITION_SQL = `
   SELECT t.conversation_id, t.status, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
     WHERE o.status = 'waiting' AND (o.enqueued_at, o.id) <= (t.enqueued_at, t.id)) END AS queue
@@ -41,6 +43,15 @@ export function queueRepository(database: Database) {
         [conversationId],
       );
       return row;
+    },
+
+    /** When agents took the last tickets, the newest first; only those since `since`. */
+    async turnsSince(since: Date): Promise<Date[]> {
+      const rows = await database.query<{ taken_at: Date }>(
+        "SELECT taken_at FROM support_tickets WHERE taken_at > $1 ORDER BY taken_at DESC LIMIT $2",
+        [since, COUNTED_TURNS],
+      );
+      return rows.map(({ taken_at }) => taken_at);
     },
 
     /** Waiting conversations, the next one first. */

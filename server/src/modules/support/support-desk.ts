@@ -14,6 +14,7 @@ import type { EventHandlers } from "../../http/bind-events.ts";
 import { agentChatsRepository } from "./agent-chats.repository.ts";
 import { storedContent } from "./chat-text.policy.ts";
 import { type Conversation, conversationsRepository, type Side } from "./conversations.repository.ts";
+import { COUNTED_HOUR_MS, expectedMinutes } from "./expected-wait.policy.ts";
 import { queueRepository } from "./queue.repository.ts";
 import type { MessageQuotas } from "./quotas.ts";
 import type { SocketVisitor } from "./socket-visitor.ts";
@@ -43,14 +44,30 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
   const chats = agentChatsRepository(database);
   let queueTimer: NodeJS.Timeout | undefined;
 
+  async function readQueue() {
+    const now = clock();
+    const [waiting, agents, turns] = await Promise.all([
+      queue.waiting(),
+      queue.agentCount(now),
+      queue.turnsSince(new Date(now.getTime() - COUNTED_HOUR_MS)),
+    ]);
+    /** As the visitor at this index of the queue sees it; -1 for everyone else. */
+    function statusAt(index: number): QueueStatusResponse {
+      const place = index < 0 ? null : index + 1;
+      const minutes = place === null ? null : expectedMinutes(place, turns, agents, now);
+      return { queue: place, waiting: waiting.length, agents, expectedMinutes: minutes };
+    }
+    return { waiting, statusAt };
+  }
+
   async function emitQueue(): Promise<void> {
-    const [waiting, agents] = await Promise.all([queue.waiting(), queue.agentCount(clock())]);
+    const { waiting, statusAt } = await readQueue();
     waiting.forEach((conversationId, index) => {
       const room = namespace.to(visitorRoom(conversationId));
       room.emit("chatStatusResponse", { status: "waiting", queue: index + 1 });
-      room.emit("queueStatusResponse", { queue: index + 1, waiting: waiting.length, agents });
+      room.emit("queueStatusResponse", statusAt(index));
     });
-    namespace.to(AGENTS_ROOM).emit("queueStatusResponse", { queue: null, waiting: waiting.length, agents });
+    namespace.to(AGENTS_ROOM).emit("queueStatusResponse", statusAt(-1));
     namespace.to(AGENTS_ROOM).emit("deskChanged", {});
   }
 
@@ -70,9 +87,8 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
     },
 
     async queueStatus(conversationId: string | null): Promise<QueueStatusResponse> {
-      const [waiting, agents] = await Promise.all([queue.waiting(), queue.agentCount(clock())]);
-      const index = conversationId === null ? -1 : waiting.indexOf(conversationId);
-      return { queue: index < 0 ? null : index + 1, waiting: waiting.length, agents };
+      const { waiting, statusAt } = await readQueue();
+      return statusAt(conversationId === null ? -1 : waiting.indexOf(conversationId));
     },
 
     /** Stores a message, then emits it to every socket of the conversation but the sender's. */
@@ -94,6 +110,15 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
         socket.to(agentRoom(agentId)).emit("receiveMessage", { ...messageFor("agent", stored), chatSessionId });
       }
       return stored;
+    },
+
+    /** Tells the other side that somebody writes; a hint that may get lost. */
+    emitTyping(
+      side: Side,
+      { id, chat_session_id: chatSessionId, agentId }: Conversation & { agentId: string | null },
+    ): void {
+      const others = side === "agent" ? visitorRoom(id) : agentId && agentRoom(agentId);
+      if (others) namespace.to(others).emit("typing", { chatSessionId });
     },
 
     /** Records how far one side has got, and tells the other. */

@@ -112,7 +112,13 @@ describe("the queue", () => {
     await received(first, "chatStatusResponse", ({ status }) => status === "inchat");
     await received(second, "chatStatusResponse", ({ queue }) => queue === 1);
     await received(third, "queueStatusResponse", ({ queue, agents }) => queue === 2 && agents === 1);
-    expect(await emit(third, "queueStatus")).toEqual({ ok: true, queue: 2, waiting: 2, agents: 1 });
+    expect(await emit(third, "queueStatus")).toEqual({
+      ok: true,
+      queue: 2,
+      waiting: 2,
+      agents: 1,
+      expectedMinutes: null,
+    });
   });
 
   it("gives each turn to one agent only", async () => {

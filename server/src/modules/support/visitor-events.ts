@@ -75,6 +75,13 @@ export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addr
       ]);
       return { messages: rows.map((row) => messageFor("visitor", row)), receipts };
     },
+    async typing({ chatSessionId }) {
+      requireOwnSession(chatSessionId);
+      const conversation = await findOwn();
+      const ticket = conversation && (await desk.queue.liveTicket(conversation.id));
+      if (ticket) desk.emitTyping("visitor", { ...conversation, agentId: ticket.agent_id });
+      return {};
+    },
     async read({ chatSessionId, ...reached }) {
       requireOwnSession(chatSessionId);
       const conversation = await findOwn();

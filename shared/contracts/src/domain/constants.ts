@@ -87,6 +87,9 @@ export const SOCKET_FRAME_MAX_BYTES = 20 * 1024 * 1024;
 export const CHAT_TEXT_MAX_LENGTH = 4_000;
 /** Conversations of one support agent at once. */
 export const AGENT_CAPACITY = 3;
+/** Somebody who writes tells so this often, and is shown to write for so long. */
+export const TYPING_REPEAT_MS = 3 * SECOND;
+export const TYPING_SHOWN_MS = 5 * SECOND;
 /** Characters of an agent's private note. */
 export const SUPPORT_NOTE_MAX_LENGTH = 2_000;
 /** Delimiters of internal commands on the support socket; only the server may write them. */

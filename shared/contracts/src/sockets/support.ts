@@ -12,8 +12,16 @@ const chatStatusFields = { status: chatStatus, queue: z.nullable(z.int()) };
 export const chatStatusResponse = z.object(chatStatusFields);
 export type ChatStatusResponse = z.infer<typeof chatStatusResponse>;
 
-/** `waiting` counts conversations in the queue, `agents` the available support agents. */
-const queueStatusFields = { queue: z.nullable(z.int()), waiting: z.int(), agents: z.int() };
+/**
+ * `waiting` counts conversations in the queue, `agents` the available support agents. `expectedMinutes` until the turn
+ * comes; null while nobody can tell, absent from servers before.
+ */
+const queueStatusFields = {
+  queue: z.nullable(z.int()),
+  waiting: z.int(),
+  agents: z.int(),
+  expectedMinutes: z.optional(z.nullable(z.int())),
+};
 export const queueStatusResponse = z.object(queueStatusFields);
 export type QueueStatusResponse = z.infer<typeof queueStatusResponse>;
 
@@ -45,6 +53,8 @@ export const supportSocket = {
       payload: z.object({ after: z.int().check(z.nonnegative()), chatSessionId: z.optional(chatSessionId) }),
       ack: ackOf({ messages: z.array(chatMessage), receipts }),
     },
+    /** Somebody writes here: sent at most once in `TYPING_REPEAT_MS`. */
+    typing: { payload: z.object({ chatSessionId }), ack: ackOf({}) },
     /** What reached this side and what was seen here. */
     read: { payload: conversationReceipts, ack: ackOf({}) },
     ...agentEvents,
@@ -53,6 +63,8 @@ export const supportSocket = {
     receiveMessage: supportMessage,
     queueStatusResponse,
     chatStatusResponse,
+    /** The other side writes; over after `TYPING_SHOWN_MS` without another. */
+    typing: z.object({ chatSessionId }),
     /** How far the other side has got. */
     receipts: conversationReceipts,
     /** To every open desk of an agent, whichever changed it. */

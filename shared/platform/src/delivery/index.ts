@@ -16,3 +16,4 @@ export {
   withWritten,
 } from "./thread.ts";
 export type { ThreadMessage } from "./thread-message.ts";
+export { createTypingSender, createTypingWatch } from "./typing.ts";

@@ -38,8 +38,8 @@ export function Conversation({ desk, state, colleagues, conversation, name }: Pr
         <span className={styles.back}>
           <IconButton icon={<ArrowBack />} label={t("conversation.back")} onPress={() => desk.choose(null)} />
         </span>
-        <h2 className={styles.name} dir="auto">
-          {name}
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
         </h2>
         <Button onPress={() => setAsks("transfer")} size="small" variant="secondary">
           {t("conversation.transfer")}
@@ -54,6 +54,9 @@ export function Conversation({ desk, state, colleagues, conversation, name }: Pr
         thread={threadOf(state, chat)}
         visitorName={name}
       />
+      <p className={styles.typing} role="status">
+        {state.typing[chat] ? t("conversation.typing", { name }) : null}
+      </p>
       <Composer
         draft={state.drafts[chat] ?? ""}
         name={visitor?.name ?? null}

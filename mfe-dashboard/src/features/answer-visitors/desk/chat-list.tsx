@@ -65,8 +65,8 @@ function ChatButton({ state, chat, name, onChoose }: ChatButtonProps) {
       onClick={() => onChoose(chat)}
       type="button"
     >
-      <span className={styles.name} dir="auto">
-        {name}
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
       </span>
       {unread > 0 ? <span className={styles.unread}>{t("chats.unread", { count: unread })}</span> : null}
       {last ? (

@@ -3,6 +3,8 @@ import { type EndReason, type PayloadOf, supportSocket } from "@kalima/contracts
 import type { Platform } from "@kalima/platform";
 import {
   createReceiptSender,
+  createTypingSender,
+  createTypingWatch,
   type Line,
   leavesGap,
   nextQueued,
@@ -18,6 +20,7 @@ import { type DeskState, NO_DESK, threadOf, withDesk, withSeen, withThread } fro
 
 type Contract = typeof supportSocket;
 type Receipts = ReturnType<typeof createReceiptSender>;
+type Typing = ReturnType<typeof createTypingSender> & ReturnType<typeof createTypingWatch>;
 
 export type DeskParts = {
   openSocket(chatSessionId: string): ReturnType<Platform["socket"]>;
@@ -38,6 +41,7 @@ export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskP
   let fetching: Promise<void> | null = null;
   let isStale = false;
   const receipts = new Map<string, Receipts>();
+  const typings = new Map<string, Typing>();
   const listeners = new Set<() => void>();
 
   function set(next: DeskState): void {
@@ -59,6 +63,20 @@ export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskP
       return answer?.outcome === "done";
     });
     receipts.set(chat, created);
+    return created;
+  }
+
+  function typingIn(chat: string): Typing {
+    const known = typings.get(chat);
+    if (known) return known;
+    const created = {
+      ...createTypingSender(
+        () => void line?.emit("typing", { chatSessionId: chat }),
+        () => now().getTime(),
+      ),
+      ...createTypingWatch((isTyping) => set({ ...state, typing: { ...state.typing, [chat]: isTyping } })),
+    };
+    typings.set(chat, created);
     return created;
   }
 
@@ -144,10 +162,14 @@ export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskP
           if (!chat) return;
           const isLate = leavesGap(threadOf(state, chat), message);
           change(chat, (thread) => withReceived(thread, [message]));
-          if (message.sender === "other") onNews();
+          if (message.sender === "other") {
+            typingIn(chat).over();
+            onNews();
+          }
           if (isLate) void fetchMissed(chat);
         },
         receipts: ({ chatSessionId: chat, ...reached }) => change(chat, (thread) => withReceipts(thread, reached)),
+        typing: ({ chatSessionId: chat }) => typingIn(chat).heard(),
         agentStatus({ status }) {
           if (state.desk) set({ ...state, desk: { ...state.desk, status } });
         },
@@ -160,6 +182,8 @@ export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskP
     line = null;
     for (const each of receipts.values()) each.close();
     receipts.clear();
+    for (const each of typings.values()) each.over();
+    typings.clear();
     state = { ...state, connection: "connecting" };
   }
 
@@ -180,7 +204,10 @@ export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskP
     /** The page came before the agent's eyes. */
     look: () => set({ ...state }),
     choose: (chat: string | null) => set({ ...state, chosen: chat }),
-    draft: (chat: string, text: string) => set({ ...state, drafts: { ...state.drafts, [chat]: text } }),
+    draft(chat: string, text: string) {
+      if (state.connection === "live") typingIn(chat).typed();
+      set({ ...state, drafts: { ...state.drafts, [chat]: text } });
+    },
     write(chat: string) {
       const text = state.drafts[chat] ?? "";
       const written = withThread(state, chat, (thread) => withWritten(thread, makeId(), text, now()));

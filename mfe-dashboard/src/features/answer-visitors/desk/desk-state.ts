@@ -12,6 +12,8 @@ export type DeskState = {
   /** The last sequence that the agent has seen, by chat session id. */
   seen: Readonly<Record<string, number>>;
   drafts: Readonly<Record<string, string>>;
+  /** Chats whose visitor writes now. */
+  typing: Readonly<Record<string, boolean>>;
   chosen: string | null;
 };
 
@@ -22,6 +24,7 @@ export const NO_DESK: DeskState = {
   threads: {},
   seen: {},
   drafts: {},
+  typing: {},
   chosen: null,
 };
 
@@ -51,6 +54,7 @@ export function withDesk(state: DeskState, desk: Desk): DeskState {
     threads: kept(state.threads),
     seen: kept(state.seen),
     drafts: kept(state.drafts),
+    typing: kept(state.typing),
     chosen: state.chosen !== null && chats.has(state.chosen) ? state.chosen : null,
   };
 }

@@ -116,6 +116,7 @@ export function createFakeServer() {
     say(chat: string, content: string) {
       fire("receiveMessage", { ...store(chat, "other", content, null), chatSessionId: chat });
     },
+    write: (chat: string) => fire("typing", { chatSessionId: chat }),
     breakConnection() {
       wire.connected = false;
       fire("disconnect", "transport close");

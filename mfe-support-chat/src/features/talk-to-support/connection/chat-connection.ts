@@ -1,6 +1,12 @@
 import { type Receipts, supportSocket } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
-import { createReceiptSender, leavesGap, openLine } from "@kalima/platform/delivery";
+import {
+  createReceiptSender,
+  createTypingSender,
+  createTypingWatch,
+  leavesGap,
+  openLine,
+} from "@kalima/platform/delivery";
 import type { ChatEvent } from "../state/chat-events.ts";
 import type { ChatState } from "../state/chat-state.ts";
 import { CHAT_TYPE } from "./chat-memory.ts";
@@ -22,6 +28,8 @@ export type ChatConnection = {
   send(clientId: string, content: string): Promise<void>;
   /** Tells support what has arrived and what was seen. */
   report(receipts: Receipts): void;
+  /** The visitor writes. */
+  typed(): void;
   /** Ends the conversation for both sides. */
   end(): Promise<void>;
   /** Closes the socket; the conversation continues on the server. */
@@ -41,6 +49,9 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     return answer.outcome === "done";
   });
 
+  const otherTyping = createTypingWatch((isTyping) => report({ type: "typingChanged", isTyping }));
+  const ownTyping = createTypingSender(() => void line.emit("typing", { chatSessionId }), Date.now);
+
   const line = openLine({
     contract: supportSocket,
     openSocket: () => openSocket(chatSessionId),
@@ -51,11 +62,13 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     listeners: {
       receiveMessage(message) {
         const isLate = leavesGap(state(), message);
+        if (message.sender === "other") otherTyping.over();
         report({ type: "messagesReceived", messages: [message] });
         if (isLate) void fetchMissed();
       },
       chatStatusResponse: (status) => report({ type: "statusReceived", status }),
       queueStatusResponse: (queue) => report({ type: "queueReceived", queue }),
+      typing: otherTyping.heard,
       receipts: (reached) => report({ type: "receiptsReceived", receipts: reached }),
     },
   });
@@ -64,6 +77,7 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     isClosed = true;
     clearInterval(queueTimer);
     receipts.close();
+    otherTyping.over();
     line.close();
   }
 
@@ -111,6 +125,9 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
   return {
     close,
     report: receipts.report,
+    typed() {
+      if (state().phase === "inchat" && line.isUp()) ownTyping.typed();
+    },
     async send(clientId, content) {
       const answer = await line.emit("sendMessage", {
         chatSessionId,

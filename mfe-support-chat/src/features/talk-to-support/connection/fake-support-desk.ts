@@ -100,6 +100,10 @@ export function createFakeSupportDesk() {
       receipts = next;
       if (wire.connected) fire("receipts", { chatSessionId: opened.at(-1)?.chatSessionId, ...next });
     },
+    /** What `queueStatusResponse` tells beside the position. */
+    tellQueue: (queue: { agents: number; expectedMinutes: number | null }) =>
+      fire("queueStatusResponse", { queue: status.queue, waiting: 1, ...queue }),
+    write: () => fire("typing", { chatSessionId: opened.at(-1)?.chatSessionId }),
     breakConnection() {
       wire.connected = false;
       fire("disconnect", "transport close");

@@ -32,6 +32,11 @@ export function ChatPanel({ chat, state, draft, onDraft, onMinimise, onEnd }: Pr
     else keepFocusInSheet(event);
   }
 
+  function type(text: string) {
+    chat.typed();
+    onDraft(text);
+  }
+
   function send() {
     if (draft.trim() === "") return;
     chat.write(draft);
@@ -52,7 +57,7 @@ export function ChatPanel({ chat, state, draft, onDraft, onMinimise, onEnd }: Pr
         <MessageLog thread={state} otherName={t("messages.support")} onRetry={chat.retry} onDiscard={chat.discard} />
       )}
       {canWrite(state) ? (
-        <Composer draft={draft} onDraft={onDraft} onSend={send} />
+        <Composer draft={draft} onDraft={type} onSend={send} />
       ) : (
         <StartChat hasEnded={state.phase === "ended"} problem={state.problem} onStart={chat.start} />
       )}

@@ -30,13 +30,16 @@ export function ChatStatus({ state }: { state: ChatState }) {
                 {state.queue === null ? t("status.queued") : t("status.position", { position: state.queue })}
               </p>
             )}
-            {state.phase === "inchat" && <p className={styles.inchat}>{t("status.inchat")}</p>}
+            {state.phase === "inchat" && (
+              <p className={styles.inchat}>{state.isOtherTyping ? t("status.typing") : t("status.inchat")}</p>
+            )}
             {state.phase === "ended" && state.problem === null && <p className={styles.plain}>{t("status.ended")}</p>}
           </>
         )}
       </div>
       {state.phase === "waiting" && (
         <p className={styles.hint}>
+          {state.expectedMinutes !== null && `${t("waiting.expected", { count: state.expectedMinutes })} `}
           {state.agents === 0 ? t("waiting.noAgents") : t("waiting.writeAlready")}{" "}
           {state.agents === 0 && <Link href="/contact-us">{t("waiting.contact")}</Link>}
         </p>

@@ -14,6 +14,7 @@ export type ChatEvent =
   | { type: "queueReceived"; queue: QueueStatusResponse }
   | { type: "messagesReceived"; messages: readonly ChatMessage[] }
   | { type: "receiptsReceived"; receipts: Receipts }
+  | { type: "typingChanged"; isTyping: boolean }
   | { type: "written"; clientId: string; content: string; at: Date }
   | { type: "sendStarted"; clientId: string }
   | { type: "sent"; message: ChatMessage }

@@ -32,8 +32,9 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "statusReceived":
       return statusReceived(state, event.status);
     case "queueReceived": {
-      const { queue, agents } = event.queue;
-      return state.phase === "waiting" ? { ...state, agents, queue: queue ?? state.queue } : { ...state, agents };
+      const { queue, agents, expectedMinutes = null } = event.queue;
+      const next = { ...state, agents, expectedMinutes };
+      return state.phase === "waiting" ? { ...next, queue: queue ?? state.queue } : next;
     }
     case "messagesReceived":
       return received(state, event.messages);
@@ -41,6 +42,8 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       return canWrite(state) ? withWritten(state, event.clientId, event.content, event.at) : state;
     case "receiptsReceived":
       return withReceipts(state, event.receipts);
+    case "typingChanged":
+      return { ...state, isOtherTyping: event.isTyping };
     case "sendStarted":
       return withDelivery(state, event.clientId, "sending");
     case "sent":

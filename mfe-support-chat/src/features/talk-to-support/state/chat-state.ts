@@ -16,6 +16,10 @@ export type ChatState = Thread & {
   queue: number | null;
   /** Available support agents; null while unknown. */
   agents: number | null;
+  /** Minutes until the turn comes; null while nobody can tell. */
+  expectedMinutes: number | null;
+  /** Whether the other side writes. */
+  isOtherTyping: boolean;
   /** Messages of the other side since the panel was last open. */
   unread: number;
   isOpen: boolean;
@@ -29,6 +33,8 @@ export const NO_CHAT: ChatState = {
   connection: "none",
   queue: null,
   agents: null,
+  expectedMinutes: null,
+  isOtherTyping: false,
   unread: 0,
   isOpen: false,
   problem: null,
