@@ -10,6 +10,7 @@ import { startMonolith } from "./bench/monolith/start-monolith.ts";
 import { benchOpenTabs } from "./bench/open-tabs.ts";
 import { type BenchOptions, HELP, readOptions } from "./bench/options.ts";
 import { benchPages } from "./bench/pages/bench-pages.ts";
+import { paymentRows } from "./bench/payments/payment-rows.ts";
 import { placementRows } from "./bench/placement.ts";
 import { benchPublicReads } from "./bench/public-read.ts";
 import { benchRevocation } from "./bench/revocation.ts";
@@ -103,6 +104,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
   const alone = {
     rooms: () => roomRows(address, env),
     bookings: () => bookingRows(address, env),
+    payments: () => paymentRows(env),
     catalog: () => catalogRows(address, env, rounds),
   };
   if (only && only in alone) {
@@ -128,6 +130,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
       ...(await roomRows(address, env)),
       ...(await catalogRows(address, env, rounds)),
       ...(await bookingRows(address, env)),
+      ...(await paymentRows(env)),
     );
   console.info("");
   if (rows.length > 0) printRows(rows);

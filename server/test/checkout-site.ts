@@ -30,9 +30,15 @@ export type CheckoutSite = TestApp & {
 };
 
 /** The server together with a payment sandbox whose webhooks a test delivers itself. */
-export async function createCheckoutSite(
-  options: { confirmMs?: Parameters<typeof buildSandbox>[0]["confirmMs"] } = {},
-): Promise<CheckoutSite> {
+export async function createCheckoutSite({
+  confirmMs,
+  variables,
+  logTo,
+}: {
+  confirmMs?: Parameters<typeof buildSandbox>[0]["confirmMs"];
+  variables?: Record<string, string>;
+  logTo?: NonNullable<Parameters<typeof createTestApp>[2]>["logTo"];
+} = {}): Promise<CheckoutSite> {
   const reported: SandboxEvent[] = [];
   const onEvent = (event: SandboxEvent) => void reported.push(event);
   const sandbox = buildSandbox({
@@ -40,10 +46,10 @@ export async function createCheckoutSite(
     webhookSecret: WEBHOOK_SECRET,
     onEvent,
     clock: () => NOW,
-    ...options,
+    confirmMs,
   });
   const address = await sandbox.listen({ host: "127.0.0.1", port: 0 });
-  const test = await createTestApp({ SANDBOX_ORIGIN: address });
+  const test = await createTestApp({ SANDBOX_ORIGIN: address, ...variables }, undefined, logTo && { logTo });
 
   async function tokenOf(number: string): Promise<string> {
     const answer = await sandbox.inject({
