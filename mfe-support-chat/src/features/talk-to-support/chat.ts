@@ -86,6 +86,8 @@ export function createChat({ openSocket, memory, studentId, isInFront, makeId, n
       connect(chatSessionId);
     },
     write: (content: string) => dispatch({ type: "written", clientId: makeId(), content, at: now() }),
+    /** Resolves to the error code of a refusal, or null. */
+    rate: async (stars: number) => (connection ? connection.rate(stars) : "network.unreachable"),
     /** The visitor changes the draft. */
     typed: () => connection?.typed(),
     retry: (clientId: string) => dispatch({ type: "retried", clientId }),

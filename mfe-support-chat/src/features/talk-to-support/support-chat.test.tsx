@@ -1,35 +1,13 @@
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
 import { supportRequested } from "@kalima/contracts/events";
 import type { ChatMessage } from "@kalima/contracts/sockets";
-import { aSession, aUser, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { aSession, aUser } from "@kalima/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as app from "../../app.ts";
 import { createFakeSupportDesk } from "./connection/fake-support-desk.ts";
+import { box, join, log, overlay, startedChat } from "./support-chat.fixtures.ts";
 
 beforeEach(() => sessionStorage.clear());
-
-async function overlay(options: RenderRemoteOptions = {}, desk = createFakeSupportDesk()) {
-  const rendered = await renderRemote(app, {
-    place: { kind: "slot", slot: "app.overlay" },
-    socket: desk.socket,
-    ...options,
-  });
-  return { ...rendered, desk };
-}
-
-async function startedChat(options: RenderRemoteOptions = {}) {
-  const chat = await overlay(options);
-  await chat.user.click(screen.getByRole("button", { name: "Open support chat" }));
-  await chat.user.click(screen.getByRole("button", { name: "Start chat" }));
-  await screen.findByText("You are number 1 in the queue");
-  return chat;
-}
-
-const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your message" });
-const log = () => screen.getByRole("log");
-const join = (desk: ReturnType<typeof createFakeSupportDesk>) =>
-  act(() => desk.setStatus({ status: "inchat", queue: null }));
 
 describe("the support panel", () => {
   it("opens no socket before a chat is started", async () => {
@@ -305,27 +283,5 @@ describe("coming back", () => {
     act(() => platform.bus.publish(supportRequested, { from: "/" }));
     expect(screen.getByRole("dialog", { name: "الدعم" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "بدء المحادثة" })).toBeTruthy();
-  });
-});
-
-describe("while the visitor waits and talks", () => {
-  it("says how long the wait will be, once that is known", async () => {
-    const { desk } = await startedChat();
-    expect(screen.queryByText(/Your turn comes/)).toBeNull();
-    act(() => desk.tellQueue({ agents: 1, expectedMinutes: 4 }));
-    expect(screen.getByText(/Your turn comes in about 4 minutes\./)).toBeTruthy();
-  });
-
-  it("shows that support writes until the message comes, and tells support when the visitor does", async () => {
-    const { desk, user } = await startedChat();
-    await user.type(box(), "not yet");
-    expect(desk.events()).not.toContain("typing");
-    join(desk);
-    act(() => desk.write());
-    expect(screen.getByText("Support is writing…")).toBeTruthy();
-    act(() => desk.say("Hello"));
-    expect(screen.queryByText("Support is writing…")).toBeNull();
-    await user.type(box(), " and now");
-    expect(desk.events().filter((event) => event === "typing")).toHaveLength(1);
   });
 });

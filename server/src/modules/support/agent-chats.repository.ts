@@ -7,6 +7,7 @@ import type { Conversation } from "./conversations.repository.ts";
 import { LEASE_MS, lease } from "./queue.repository.ts";
 
 export type TakenChat = Conversation & { asked_at: Date; note: string };
+export type Satisfaction = { average: number | null; count: number };
 export type Colleague = { id: string; name: string; isFree: boolean };
 
 const MAX_WAITING_SHOWN = 50;
@@ -129,6 +130,16 @@ export function agentChatsRepository(database: Database) {
          WHERE a.user_id <> $1 AND a.seen_at > $2 ORDER BY u.name, u.id`,
         [agentId, new Date(now.getTime() - LEASE_MS), AGENT_CAPACITY],
       );
+    },
+
+    /** Ratings since `since`; an average of null is one of none. */
+    async satisfactionSince(since: Date): Promise<Satisfaction> {
+      const [row] = await database.query<Satisfaction>(
+        `SELECT avg(rating)::float8 AS average, count(rating)::int AS count FROM support_tickets
+         WHERE rating IS NOT NULL AND ended_at > $1`,
+        [since],
+      );
+      return row ?? { average: null, count: 0 };
     },
 
     /** Earlier conversations of an owner, beside this one. */

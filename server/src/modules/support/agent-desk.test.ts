@@ -111,6 +111,20 @@ describe("an agent in two conversations", () => {
     expect(ended).toEqual([{ end_reason: "answered" }]);
   });
 
+  it("is rated by a visitor whose conversation it ended, and the desk shows the average", async () => {
+    const { first, second, socket } = await inTwo();
+    const rate = (visitor: typeof first, stars: number) =>
+      emit(visitor.socket, "rateChat", { chatSessionId: visitor.chat, stars });
+    expect(await rate(first, 4)).toEqual({ ok: false, code: "support.not_answered" });
+    await emit(socket, "closeChat", { chatSessionId: first.chat, reason: "answered" });
+    expect(await rate(first, 6)).toEqual({ ok: false, code: "support.malformed" });
+    await rate(first, 2);
+    expect(await rate(first, 4)).toEqual({ ok: true });
+    expect(await rate(second, 1)).toEqual({ ok: false, code: "support.not_answered" });
+    expect(await emit(socket, "rateChat", { chatSessionId: first.chat, stars: 5 })).toMatchObject({ ok: false });
+    expect((await emit(socket, "desk")).satisfaction).toEqual({ average: 4, count: 1 });
+  });
+
   it("hands one to a free colleague, note included, and may no longer write there", async () => {
     const { first, socket } = await inTwo();
     const colleague = await agent();

@@ -7,6 +7,8 @@ import type { Owner } from "./conversations.repository.ts";
 import type { SupportDesk } from "./support-desk.ts";
 
 const ACCOUNT = "user:";
+/** Ratings of this long count for the average of the desk. */
+const RATED_MS = 30 * 86_400_000;
 
 async function visitorOf(database: Database, owner: Owner): Promise<DeskConversation["visitor"]> {
   const user = owner.startsWith(ACCOUNT) ? await findUser(database, owner.slice(ACCOUNT.length)) : undefined;
@@ -22,11 +24,12 @@ export async function readDesk({ database, chats }: SupportDesk, agentId: string
     const { chat_session_id: chatSessionId, asked_at, note } = chat;
     return { chatSessionId, askedAt: asked_at.toISOString(), visitor, earlier, note };
   }
-  const [status, taken, waiting, colleagues] = await Promise.all([
+  const [status, taken, waiting, colleagues, satisfaction] = await Promise.all([
     chats.statusOf(agentId),
     chats.takenBy(agentId),
     chats.waitingSince(),
     chats.colleaguesOf(agentId, now),
+    chats.satisfactionSince(new Date(now.getTime() - RATED_MS)),
   ]);
   return {
     status,
@@ -34,5 +37,6 @@ export async function readDesk({ database, chats }: SupportDesk, agentId: string
     conversations: await Promise.all(taken.map(described)),
     waiting: waiting.map((askedAt) => askedAt.toISOString()),
     colleagues,
+    satisfaction,
   };
 }

@@ -45,6 +45,17 @@ export function queueRepository(database: Database) {
       return row;
     },
 
+    /** Rates how the last ended ticket of a conversation was answered, again too; false when no agent was there. */
+    async rate(conversationId: string, stars: number): Promise<boolean> {
+      const rows = await database.query(
+        `UPDATE support_tickets SET rating = $2 WHERE id = (SELECT id FROM support_tickets
+           WHERE conversation_id = $1 AND status = 'ended' ORDER BY ended_at DESC LIMIT 1) AND taken_at IS NOT NULL
+         RETURNING 1`,
+        [conversationId, stars],
+      );
+      return rows.length > 0;
+    },
+
     /** When agents took the last tickets, the newest first; only those since `since`. */
     async turnsSince(since: Date): Promise<Date[]> {
       const rows = await database.query<{ taken_at: Date }>(

@@ -75,6 +75,12 @@ export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addr
       ]);
       return { messages: rows.map((row) => messageFor("visitor", row)), receipts };
     },
+    async rateChat({ chatSessionId, stars }) {
+      requireOwnSession(chatSessionId);
+      const conversation = await findOwn();
+      if (!conversation || !(await desk.queue.rate(conversation.id, stars))) throw new AppError("support.not_answered");
+      return {};
+    },
     async typing({ chatSessionId }) {
       requireOwnSession(chatSessionId);
       const conversation = await findOwn();

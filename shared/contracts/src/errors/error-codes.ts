@@ -79,6 +79,7 @@ export const ERROR_STATUS = {
   "support.message_empty": 422,
   "support.chat_not_yours": 403,
   "support.not_available": 409,
+  "support.not_answered": 409,
   "support.at_capacity": 409,
   "support.colleague_not_free": 409,
   "support.malformed": 422,

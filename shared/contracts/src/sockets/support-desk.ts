@@ -43,6 +43,8 @@ const deskFields = {
   conversations: z.array(deskConversation),
   /** When each of the next waiting visitors asked, in the order of the queue; at most 50. */
   waiting: z.array(z.iso.datetime()),
+  /** Stars of the last 30 days, of all agents; absent from servers before. */
+  satisfaction: z.optional(z.object({ average: z.nullable(z.number()), count: z.int() })),
   /** Other agents at their desks; `isFree`: available and below capacity. */
   colleagues: z.array(z.object({ id: z.uuid(), name: z.string(), isFree: z.boolean() })),
 };

@@ -45,6 +45,11 @@ export const supportSocket = {
       ack: ackOf(chatStatusFields),
     },
     endChat: { ack: ackOf({}) },
+    /** How the ended conversation was, 5 is best. Refused with `support.not_answered` when no agent had it. */
+    rateChat: {
+      payload: z.object({ chatSessionId, stars: z.int().check(z.minimum(1), z.maximum(5)) }),
+      ack: ackOf({}),
+    },
     /**
      * Messages with a higher sequence than `after`, and how far the other side has got. One answer may hold only some
      * messages: repeat until it holds none. An agent names the conversation, of several.

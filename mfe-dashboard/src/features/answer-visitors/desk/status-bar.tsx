@@ -1,6 +1,6 @@
 import type { Desk } from "@kalima/contracts/sockets";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button } from "@kalima/ui";
+import { Button, useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import { useState } from "react";
 import type { AgentDesk } from "./create-desk.ts";
@@ -14,6 +14,7 @@ export function StatusBar({ desk, data, isLive }: Props) {
   const { t } = useTranslation("dashboard");
   const { toasts } = usePlatform();
   const attempt = useAttempt();
+  const format = useFormat();
   const [pending, setPending] = useState<"status" | "next" | null>(null);
   const { status, capacity, conversations, waiting } = data;
   const isAvailable = status === "available" || status === "in_chat";
@@ -35,6 +36,14 @@ export function StatusBar({ desk, data, isLive }: Props) {
         {t(!isAvailable ? "status.away" : isFull ? "status.busy" : "status.available")}
       </StatusPill>
       <span className={styles.count}>{t("status.taken", { taken: conversations.length, capacity })}</span>
+      {data.satisfaction?.average ? (
+        <span>
+          {t("status.rated", {
+            average: format.number(data.satisfaction.average, { maximumFractionDigits: 1 }),
+            count: data.satisfaction.count,
+          })}
+        </span>
+      ) : null}
       <Button
         isDisabled={!isLive}
         isPending={pending === "status"}

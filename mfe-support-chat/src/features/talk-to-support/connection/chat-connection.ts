@@ -28,6 +28,8 @@ export type ChatConnection = {
   send(clientId: string, content: string): Promise<void>;
   /** Tells support what has arrived and what was seen. */
   report(receipts: Receipts): void;
+  /** Rates the ended conversation; resolves to the error code of a refusal, or null. */
+  rate(stars: number): Promise<string | null>;
   /** The visitor writes. */
   typed(): void;
   /** Ends the conversation for both sides. */
@@ -125,6 +127,11 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
   return {
     close,
     report: receipts.report,
+    async rate(stars) {
+      const answer = await line.emit("rateChat", { chatSessionId, stars });
+      if (answer.outcome === "done") return null;
+      return answer.outcome === "refused" ? answer.code : "network.unreachable";
+    },
     typed() {
       if (state().phase === "inchat" && line.isUp()) ownTyping.typed();
     },

@@ -8,6 +8,7 @@ import type { Chat } from "../chat.ts";
 import { type ChatState, canWrite } from "../state/chat-state.ts";
 import styles from "./chat-panel.module.css";
 import { ChatStatus } from "./chat-status.tsx";
+import { EndedChat } from "./ended-chat.tsx";
 import { keepFocusInSheet } from "./keep-focus-in-sheet.ts";
 import { StartChat } from "./start-chat.tsx";
 
@@ -56,6 +57,7 @@ export function ChatPanel({ chat, state, draft, onDraft, onMinimise, onEnd }: Pr
       {state.phase !== "idle" && (
         <MessageLog thread={state} otherName={t("messages.support")} onRetry={chat.retry} onDiscard={chat.discard} />
       )}
+      {state.phase === "ended" && state.problem === null && <EndedChat messages={state.messages} onRate={chat.rate} />}
       {canWrite(state) ? (
         <Composer draft={draft} onDraft={type} onSend={send} />
       ) : (

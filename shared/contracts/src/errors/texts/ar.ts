@@ -87,6 +87,7 @@ export const errorTexts: ErrorTexts = {
   "support.not_waiting": "لست في قائمة الانتظار",
   "support.message_empty": "يرجى كتابة رسالة أولًا",
   "support.chat_not_yours": "هذه المحادثة تخص شخصًا آخر",
+  "support.not_answered": "لم يرد أحد على هذه المحادثة، لذلك لا يمكن تقييمها",
   "support.not_available": "حالتك الآن غير متاح. اجعلها متاحًا أولًا",
   "support.at_capacity": "لديك أقصى عدد من المحادثات. أنهِ إحداها أولًا",
   "support.colleague_not_free": "لا يستطيع زميلك استلام محادثة الآن. اختر زميلًا آخر",

@@ -77,6 +77,7 @@ export const errorTexts: ErrorTexts = {
   "support.not_waiting": "You are not in the queue",
   "support.message_empty": "Please write a message first",
   "support.chat_not_yours": "This conversation belongs to somebody else",
+  "support.not_answered": "Nobody had answered this chat, so it cannot be rated",
   "support.not_available": "You are away. Set yourself to available first",
   "support.at_capacity": "You have as many conversations as you can take. End one first",
   "support.colleague_not_free": "Your colleague cannot take a conversation now. Choose somebody else",

@@ -1,0 +1,52 @@
+import { act, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { box, join, startedChat } from "./support-chat.fixtures.ts";
+
+beforeEach(() => sessionStorage.clear());
+
+describe("while the visitor waits and talks", () => {
+  it("says how long the wait will be, once that is known", async () => {
+    const { desk } = await startedChat();
+    expect(screen.queryByText(/Your turn comes/)).toBeNull();
+    act(() => desk.tellQueue({ agents: 1, expectedMinutes: 4 }));
+    expect(screen.getByText(/Your turn comes in about 4 minutes\./)).toBeTruthy();
+  });
+
+  it("shows that support writes until the message comes, and tells support when the visitor does", async () => {
+    const { desk, user } = await startedChat();
+    await user.type(box(), "not yet");
+    expect(desk.events()).not.toContain("typing");
+    join(desk);
+    act(() => desk.write());
+    expect(screen.getByText("Support is writing…")).toBeTruthy();
+    act(() => desk.say("Hello"));
+    expect(screen.queryByText("Support is writing…")).toBeNull();
+    await user.type(box(), " and now");
+    expect(desk.events().filter((event) => event === "typing")).toHaveLength(1);
+  });
+});
+
+describe("after the end", () => {
+  it("takes a rating of an answered conversation and says so, or why not", async () => {
+    const { desk, user } = await startedChat();
+    join(desk);
+    act(() => desk.say("Goodbye"));
+    act(() => desk.setStatus({ status: "disconnected", queue: null }));
+    desk.refuse("rateChat", "request.too_many");
+    await user.click(await screen.findByRole("button", { name: "3 stars" }));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    desk.accept("rateChat");
+    await user.click(screen.getByRole("button", { name: "4 stars" }));
+    expect(await screen.findByText("Thank you for your rating.")).toBeTruthy();
+    expect(desk.emitted.at(-1)).toMatchObject({ event: "rateChat", payload: { stars: 4 } });
+  });
+
+  it("offers the conversation as a file, and no rating when nobody answered", async () => {
+    const { desk, user } = await startedChat();
+    join(desk);
+    await user.type(box(), "hello{Enter}");
+    act(() => desk.setStatus({ status: "disconnected", queue: null }));
+    expect(await screen.findByRole("button", { name: "Download the conversation" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "4 stars" })).toBeNull();
+  });
+});
