@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import { aTrainer, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { aSession, aTrainer, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -91,6 +91,21 @@ describe("a trainer's page", () => {
     await open({ "GET /teachers/:id": () => aTrainer({ qualifications: [] }) });
     await screen.findByRole("region", { name: "Available times" });
     expect(screen.queryByRole("region", { name: "Qualifications" })).toBeNull();
+  });
+
+  it("tells admins alone how to reach the trainer", async () => {
+    const contact = { phone: "+201000000011", email: "grace@example.com", address: null };
+    const { unmount } = await open(
+      { "GET /teachers/:id/contact": () => contact },
+      { session: aSession({ role: { name: "admin" } }) },
+    );
+    const region = await screen.findByRole("region", { name: "Contact, for staff" });
+    expect(within(region).getByRole("link", { name: "grace@example.com" })).toBeTruthy();
+    unmount();
+    const { http } = await open({ "GET /teachers/:id/contact": () => contact }, { session: aSession() });
+    await screen.findByRole("region", { name: "Available times" });
+    expect(screen.queryByRole("region", { name: "Contact, for staff" })).toBeNull();
+    expect(http.requests.filter(({ path }) => path.endsWith("/contact"))).toEqual([]);
   });
 
   it("names similar trainers", async () => {

@@ -7,6 +7,7 @@ import { type Section, SectionLinks } from "./head/section-links.tsx";
 import { Qualifications } from "./qualifications/qualifications.tsx";
 import { NewestRatings } from "./ratings/newest-ratings.tsx";
 import { RatingSummary } from "./ratings/rating-summary.tsx";
+import { StaffContact } from "./staff/staff-contact.tsx";
 import { TrainerTimes } from "./times/trainer-times.tsx";
 import { WorkingHours } from "./times/working-hours.tsx";
 import { TrainerOffer } from "./trainer-offer.tsx";
@@ -38,6 +39,7 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
       <div className={styles.main}>
         <Part id="about" title={t("profile.about", { name })}>
           <p className={styles.text}>{inLanguage(trainer.description)}</p>
+          <StaffContact trainerId={trainer.id} />
         </Part>
         {hasQualifications && (
           <Part id="qualifications" title={t("profile.sections.qualifications")}>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { listOf, trainer } from "@kalima/contracts/api";
 import { TRAINER_NOTICE_HOURS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { seed } from "../../seed/seed.ts";
 import { TRAINER_PROFILES } from "../../seed/trainers/seed-trainers.ts";
@@ -203,4 +204,13 @@ describe("GET /api/teachers/:id and its calendar", () => {
     const answer = await test.as()("GET", "/api/teachers", undefined, { "x-timezone": "Mars/Olympus" });
     expect([answer.statusCode, answer.json().code]).toEqual([400, "request.timezone_invalid"]);
   });
+});
+
+it("GET /api/teachers/:id/contact tells an admin how to reach a trainer, and says so where there is no account", async () => {
+  const admin = await test.signUp({ role: "admin" });
+  const trainer = await test.signUp({ role: "trainer" });
+  const read = async (id: string) => (await test.as(admin)("GET", `/api/teachers/${id}/contact`)).json().data;
+  const own = await buildTrainer(test.database, { userId: trainer.id });
+  expect(await read(own)).toMatchObject({ phone: trainer.phone });
+  expect(await read(await buildTrainer(test.database))).toEqual({ phone: null, email: null, address: null });
 });
