@@ -101,8 +101,8 @@ export const MAX_TRAINER_COUNT = 1_000;
 const facetCount = { count: z.int() };
 /**
  * How many trainers fit, in all and with each value of a filter: a filter's values are counted with all *other*
- * filters applied. Values without trainers are left out. Counts are exact where a search finds up to a thousand
- * trainers (bands of the week: 300); of more, they are estimated from a sample (`isEstimated`). The total is always exact.
+ * filters applied. Values without trainers are left out. Of up to five hundred trainers all are counted; of more, counts are
+ * estimated from a sample of them (`isEstimated`). The total is exact up to `MAX_TRAINER_COUNT`.
  */
 export const trainerFacets = z.object({
   total: z.int(),

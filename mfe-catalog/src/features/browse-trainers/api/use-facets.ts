@@ -4,7 +4,7 @@ import { usePlatform, useQuery } from "@kalima/platform/react";
 import { useZone } from "@kalima/ui";
 import type { TrainerQuery } from "./use-trainers.ts";
 
-/** The first cards do not wait longer for counts: in a large school they are counted from a sample of a thousand trainers. */
+/** The first cards do not wait longer for counts: in a large school they are counted from a sample of them. */
 const MAX_SERVER_WAIT_MS = 40;
 
 /** Hours are of the visitor's week: without counts while the server does not know the zone. */

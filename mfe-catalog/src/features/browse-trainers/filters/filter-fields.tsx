@@ -20,8 +20,10 @@ export type FilterFieldsProps = {
 export const FilterFields = memo(function FilterFields({ filters, facets, onChange }: FilterFieldsProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
+  // A sample may miss a value that few trainers have: no count is better than a wrong 0.
+  const missing = facets?.isEstimated ? null : 0;
   const countOf = <T,>(counts: readonly { value: T; count: number }[] | undefined, value: T) =>
-    counts ? (counts.find((each) => each.value === value)?.count ?? 0) : null;
+    counts ? (counts.find((each) => each.value === value)?.count ?? missing) : null;
   const any = { id: "any", label: t("filters.any"), count: null };
 
   return (
