@@ -33,15 +33,15 @@ const staff = () => import("./screens/staff-section.tsx");
 const FollowUpSection = lazyScreenWithTexts(staff, "FollowUpSection", textsOf("staff-section"));
 const ExaminersSection = lazyScreenWithTexts(staff, "ExaminersSection", textsOf("staff-section"));
 const learning = () => import("./screens/learning-sections.tsx");
-const AnalyticsSection = lazyScreenWithTexts(learning, "AnalyticsSection", textsOf("learning-sections"));
-const TrainersSection = lazyScreenWithTexts(learning, "TrainersSection", textsOf("learning-sections"));
-const VocabularySection = lazyScreenWithTexts(learning, "VocabularySection", textsOf("learning-sections"));
+const learningTexts = textsOf("learning-sections");
+const AnalyticsSection = lazyScreenWithTexts(learning, "AnalyticsSection", learningTexts);
+const TrainersSection = lazyScreenWithTexts(learning, "TrainersSection", learningTexts);
+const VocabularySection = lazyScreenWithTexts(learning, "VocabularySection", learningTexts);
 
-/** The sections of /profile that this remote fills, by key. */
+/** The sections of /profile that this remote fills, by key; any other one is that of bookings. */
 const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   analytics: AnalyticsSection,
   appointments: AppointmentsSection,
-  bookings: BookingsSection,
   examiners: ExaminersSection,
   "follow-up": FollowUpSection,
   tasks: TasksSection,

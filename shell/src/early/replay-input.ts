@@ -60,21 +60,15 @@ function isWaiting(element: Element, { isShellLive }: EarlyInput): boolean {
 }
 
 function fieldLike(field: Field, root: HTMLElement): Field | undefined {
-  const fields = [...root.querySelectorAll<Field>("input, textarea, select")].filter(({ type }) => type === field.type);
-  if (isChoice(field)) return choiceLike(field, fields);
-  return fields.find(({ name, id }) => name === field.name && (name !== "" || id === field.id));
-}
-
-/**
- * Where as many choices have this value as before, it is the one at the same place: React makes up the names of groups
- * anew for each render, and a name of now may have been that of another question.
- */
-function choiceLike(field: Field, now: Field[]): Field | undefined {
-  const ofValue = (choices: Field[]) =>
-    choices.filter(({ type, value }) => type === field.type && value === field.value);
-  const before = ofValue([...(field.getRootNode() as ParentNode).querySelectorAll<Field>("input")]);
-  const after = ofValue(now);
-  return before.length === after.length ? after[before.indexOf(field)] : after.find(({ name }) => name === field.name);
+  const alike = (within: Node) =>
+    [...(within as ParentNode & Node).querySelectorAll<Field>("input, textarea, select")].filter(
+      ({ type, value }) => type === field.type && (!isChoice(field) || value === field.value),
+    );
+  const now = alike(root);
+  if (!isChoice(field)) return now.find(({ name, id }) => name === field.name && (name !== "" || id === field.id));
+  // React makes up the names of groups anew for each render: a name of now may have been that of another question.
+  const before = alike(field.getRootNode());
+  return before.length === now.length ? now[before.indexOf(field)] : undefined;
 }
 
 function isFileField(field: Field): field is HTMLInputElement {
