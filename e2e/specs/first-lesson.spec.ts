@@ -72,10 +72,10 @@ for (const language of ["en", "ar"] as const) {
 
     await test.step("The profile shows the booking as confirmed, also after a reload", async () => {
       await page
-        .getByRole("link", { name: payment("toBookings") })
+        .getByRole("link", { name: payment("receipt.toBooking") })
         .first()
         .click();
-      await expect(page).toHaveURL(/\/profile\/bookings/);
+      await expect(page).toHaveURL(/\/profile\/bookings\/\w+/);
       const status = textsOf("mfe-booking", language)("status.confirmed.label");
       await expect(page.getByText(status).first()).toBeVisible();
       await page.reload();

@@ -204,7 +204,9 @@ describe("a paid order", () => {
     for (const text of ["K-100042", "Visa", "Confirmed", "1 session with Grace Hopper"]) {
       expect(screen.getByText(text, { exact: false })).toBeTruthy();
     }
-    expect(screen.getByRole("link", { name: "My bookings" }).getAttribute("href")).toBe("/profile/bookings");
+    expect(screen.getByRole("link", { name: "View booking" }).getAttribute("href")).toBe(
+      `/profile/bookings/${PAID.referenceCode}`,
+    );
     expect(page.toasts).toEqual([]);
     expect(page.published).toEqual([]);
   });

@@ -68,9 +68,14 @@ it("events, error codes and links are found", async () => {
   const uses = await usesIn(
     `import { trainerChosen } from "@kalima/contracts/events";
 if (error.code === "booking.slot_taken" || error.code === "no.such_code") go(\`/booking/\${id}?from=x\`);
-const link = <Link href="/teachers" />;`,
+const link = <Link href="/teachers" />;
+const room = <Link href={\`/lessons/\${lesson.id}/room\`} />;
+const odd = <Link href={\`/files/\${nameOf({ id })}/print\`} />;`,
   );
-  expect([uses.events, uses.links]).toEqual([["trainer.chosen@1"], ["/booking/:x", "/teachers"]]);
+  expect([uses.events, uses.links]).toEqual([
+    ["trainer.chosen@1"],
+    ["/booking/:x", "/files/:x", "/lessons/:x/room", "/teachers"],
+  ]);
   expect(uses.errorCodes).toEqual(["booking.slot_taken"]);
 });
 

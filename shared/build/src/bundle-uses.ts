@@ -86,6 +86,11 @@ function eventsIn(names: readonly string[]): string[] {
   return sorted(names.flatMap((name) => (known[name]?.type ? [`${known[name]?.type}@${known[name]?.version}`] : [])));
 }
 
+/** An address with `:x` for each value; one that the expression around its value cuts off ends there. */
+function patternOf(to: string): string {
+  return to.replace(/\$\{[^{}]*\}/g, ":x").replace(/\$\{.*$/, ":x");
+}
+
 export type BundleUses = RemoteUses & { events: string[]; links: string[] };
 
 /** What the sources of a bundle use of shared modules, platform, events and error codes, and where they link to. */
@@ -105,8 +110,6 @@ export async function usesOf(sources: ReadonlyMap<string, string>, root: string)
     members: membersIn([...sources.values(), ...behind.flat()]),
     errorCodes: SERVER_CODES.filter((code) => quoted.has(code)),
     events: eventsIn(merged(own).get("@kalima/contracts/events") ?? []),
-    links: sorted(
-      own.flatMap((source) => [...source.matchAll(LINK)].map(([, to = ""]) => to.replace(/\$\{.*$/, ":x"))),
-    ),
+    links: sorted(own.flatMap((source) => [...source.matchAll(LINK)].map(([, to = ""]) => patternOf(to)))),
   };
 }

@@ -23,11 +23,14 @@ const reasons = (changes: Changes, beside: Partial<Beside> = {}) =>
   ]);
 
 describe("a page", () => {
-  it.each(["/api/teachers", "/assets/x", "/websocket/support", "/sw.js"])("at %s belongs to the server", (path) => {
-    expect(reasons({ pages: [page(path)] })).toEqual([
-      [`The server answers everything below /${path.split("/")[1]}.`, "refused"],
-    ]);
-  });
+  it.each(["/api/teachers", "/assets/x", "/websocket/support", "/healthz", "/metrics", "/sw.js", "/robots.txt"])(
+    "at %s belongs to the server",
+    (path) => {
+      expect(reasons({ pages: [page(path)] })).toEqual([
+        [`The server answers everything below /${path.split("/")[1]}.`, "refused"],
+      ]);
+    },
+  );
 
   it("that becomes open to everybody is mentioned", () => {
     const own = [version("mfe-a", { pages: [page("/points", { access: "auth" })] })];
@@ -79,6 +82,25 @@ describe("a link", () => {
     const others = [version("mfe-b", { pages: [page("/b"), page("/c", { subPaths: true })] })];
     expect(reasons({ pages: [page("/a", { redirectSignedIn: to })] }, { others })).toEqual([]);
   });
+});
+
+it("a step of an account cannot be given up", () => {
+  const own = [version("mfe-a", { pages: [page("/code", { step: "verify" }), page("/in", { step: "login" })] })];
+  const kept = page("/sign-in", { step: "login" });
+  const given = reasons({ pages: [kept] }, { own });
+  expect(given).toEqual([["No live version would have a page for the step verify any more.", "refused"]]);
+  const others = [version("mfe-b", { pages: [page("/code", { step: "verify" })] })];
+  expect(reasons({ pages: [kept] }, { own, others })).toEqual([]);
+});
+
+it("a part of a slot that is gone is mentioned while others fill the rest", () => {
+  const sections = (...keys: string[]) => ({ slots: keys.map((key) => ({ slot: "profile.section", key })) });
+  const own = [version("mfe-a", sections("bookings", "tasks"))];
+  const others = [version("mfe-b", sections("account"))];
+  expect(reasons(sections("bookings"), { own, others })).toEqual([
+    ["Nobody fills profile.section#tasks any more.", "warning"],
+  ]);
+  expect(reasons({}, { own })).toEqual([["Nobody fills profile.section any more.", "warning"]]);
 });
 
 it("a slot that nobody fills any more is mentioned", () => {

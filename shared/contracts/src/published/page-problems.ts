@@ -11,14 +11,17 @@ export type Beside = { others: readonly Version[]; own: readonly Version[]; shel
 
 const EVERY = "every live version";
 /** First segments of addresses that the server answers itself. */
-const OF_THE_SERVER = ["api", "assets", "websocket", "dev", "sw.js"];
+const OF_THE_SERVER = ["api", "assets", "websocket", "dev", "healthz", "readyz", "metrics"];
+/** The server looks for a file instead of a page. */
+const LOOKS_LIKE_FILE = /\.[a-z0-9]{1,12}$/i;
 
 const firstSegment = (path: string) => path.split("/").find(Boolean) ?? "";
+const isOfTheServer = (path: string) => OF_THE_SERVER.includes(firstSegment(path)) || LOOKS_LIKE_FILE.test(path);
 const withoutQuery = (path: string) => path.split(/[?#]/)[0] ?? path;
 
 function reserved({ contract }: Version): DeployProblem[] {
   return contract.pages
-    .filter(({ path }) => OF_THE_SERVER.includes(firstSegment(path)))
+    .filter(({ path }) => isOfTheServer(path))
     .map(({ path }) => ({
       with: "server",
       subject: `page ${path}`,
@@ -65,7 +68,7 @@ function linkProblems(candidate: Version, { others, own, shellPages }: Beside): 
   const shell = shellPages.map((path) => ({ path }));
   const pages = [candidate, ...others].flatMap(({ contract }) => contract.pages).concat(shell as ClaimedPage[]);
   const nowhere = linksOf(candidate.contract)
-    .filter(({ to }) => !isShown(to, pages) && !OF_THE_SERVER.includes(firstSegment(to)))
+    .filter(({ to }) => !isShown(to, pages) && !isOfTheServer(withoutQuery(to)))
     .map(({ to, says, isNeeded }) => ({
       with: EVERY,
       subject: `link ${to}`,
@@ -95,16 +98,36 @@ function opened(candidate: Version, { own }: Beside): DeployProblem[] {
   );
 }
 
+/** Slots that are empty from now on, and parts of a slot, such as a section of the profile, that are gone. */
 function emptied(candidate: Version, { own, others }: Beside): DeployProblem[] {
-  const fills = ({ contract }: Version, slot: string) => contract.slots.some((filling) => filling.slot === slot);
-  return own.flatMap(({ name, version, contract }) =>
-    [...new Set(contract.slots.map(({ slot }) => slot))]
-      .filter((slot) => ![candidate, ...others].some((other) => fills(other, slot)))
-      .map((slot) => ({
-        with: `${name}@${version}`,
-        subject: `slot ${slot}`,
-        reason: `Nobody fills ${slot} any more.`,
-        isWarning: true,
+  const left = [candidate, ...others].flatMap(({ contract }) => contract.slots);
+  const isFilled = (slot: string) => left.some((filling) => filling.slot === slot);
+  const nameOf = ({ slot, key }: RemoteContract["slots"][number]) =>
+    key === undefined || !isFilled(slot) ? slot : `${slot}#${key}`;
+  return own.flatMap(({ name, version, contract }) => {
+    const gone = contract.slots.filter(
+      ({ slot, key }) => !left.some((other) => other.slot === slot && other.key === key),
+    );
+    return [...new Set(gone.map(nameOf))].map((filling) => ({
+      with: `${name}@${version}`,
+      subject: `slot ${filling}`,
+      reason: `Nobody fills ${filling} any more.`,
+      isWarning: true,
+    }));
+  });
+}
+
+/** The gate sends visitors and accounts to the pages of steps: without one they could not sign in, or go no further. */
+function stepsGivenUp(candidate: Version, { own, others }: Beside): DeployProblem[] {
+  const stepsOf = ({ contract }: Version) => contract.pages.flatMap(({ step }) => step ?? []);
+  const left = new Set([candidate, ...others].flatMap(stepsOf));
+  return own.flatMap((before) =>
+    stepsOf(before)
+      .filter((step) => !left.has(step))
+      .map((step) => ({
+        with: `${before.name}@${before.version}`,
+        subject: `step ${step}`,
+        reason: `No live version would have a page for the step ${step} any more.`,
       })),
   );
 }
@@ -116,5 +139,6 @@ export function pageProblems(candidate: Version, beside: Beside): DeployProblem[
     linkProblems(candidate, beside),
     opened(candidate, beside),
     emptied(candidate, beside),
+    stepsGivenUp(candidate, beside),
   ].flat();
 }

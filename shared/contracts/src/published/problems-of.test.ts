@@ -275,9 +275,9 @@ describe("sockets", () => {
     ],
     [
       "an event that the server never sends",
-      (own) => ({ ...own, server: { typing: true } }),
-      `typing of socket ${NAMESPACE}`,
-      "The server never sends typing.",
+      (own) => ({ ...own, server: { applause: true } }),
+      `applause of socket ${NAMESPACE}`,
+      "The server never sends applause.",
     ],
   ])("%s is reported", (_what, change, subject, reason) => {
     expect(problemsOf(chat(change), live())).toContainEqual({
