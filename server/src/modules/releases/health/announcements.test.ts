@@ -12,6 +12,8 @@ let registry: TestRegistry;
 let announce: () => Promise<void>;
 let sent: (Announcement & { text: string })[] = [];
 let lines: string[] = [];
+/** Statuses of the webhook's next answers; 0 for none. */
+let answers: number[] = [];
 let minutes = 0;
 const clock = () => new Date(START + minutes * 60_000);
 beforeAll(async () => {
@@ -19,8 +21,10 @@ beforeAll(async () => {
   registry = openRegistry({ database: server.database, clock });
   await registry.add(REMOTE, "1.0.0", "1.1.0");
   const post = async (_url: unknown, { body }: RequestInit = {}) => {
-    sent.push(JSON.parse(String(body)));
-    return new Response(null, { status: 204 });
+    const status = answers.shift() ?? 204;
+    if (status === 0) throw new Error("fetch failed");
+    if (status === 204) sent.push(JSON.parse(String(body)));
+    return new Response(null, { status });
   };
   const log = {
     info: (text: string) => lines.push(`info ${text}`),
@@ -99,4 +103,33 @@ it("a publication or a refusal names its own version, not the one that visitors 
     ["settings", expect.any(String)],
     ["refuse", "1.2.0"],
   ]);
+});
+
+/** A remote of its own whose second version is rolled out, while the webhook answers with these statuses. */
+async function rolledOut(remote: string, statuses: number[]) {
+  await registry.add(remote, "1.0.0", "1.1.0");
+  await announce();
+  [sent, lines, answers] = [[], [], statuses];
+  minutes += 11;
+  await registry.change(remote, rollout, { actor: "cli:mona" });
+  await announce();
+}
+
+it.each([0, 500, 403])("is logged once while the webhook is away (%s), and posted when it is back", async (status) => {
+  await rolledOut(`mfe-away-${status}`, [status, status]);
+  expect([sent, lines.filter((line) => line.startsWith("info"))]).toEqual([[], [expect.stringContaining("rollout")]]);
+  await announce();
+  await announce();
+  expect(lines.filter((line) => line.startsWith("info"))).toHaveLength(1);
+  expect(sent).toMatchObject([{ action: "rollout" }]);
+});
+
+it("that the webhook refuses for good does not keep the next one waiting", async () => {
+  const remote = "mfe-refused";
+  await rolledOut(remote, [400]);
+  expect(sent).toEqual([]);
+  minutes += 11;
+  await registry.change(remote, { type: "pause", reason: "inconclusive" }, { actor: "health" });
+  await announce();
+  expect(sent).toMatchObject([{ action: "pause" }]);
 });

@@ -29,13 +29,17 @@ type Parts = {
   post?: typeof fetch;
 };
 
+type Waiting = Announcement & { loggedAt: Date | null };
+
 const AT_ONCE = 50;
 const TIMEOUT_MS = 5_000;
+/** Request timeout, too many requests, and what a wrong secret or an expired certificate makes of it until it is mended. */
+const LATER = new Set([401, 403, 408, 429]);
 /** These end or freeze a rollout, or take a version away. */
 const GRAVE = new Set(["halt", "pause", "rollback", "disable", "retire"]);
 
 const WAITING = `
-  SELECT c.id, c.evidence, c.remote, c.revision, c.at, c.action, c.stable, c.reason, (c.rollout->>'percent')::numeric AS percent,
+  SELECT c.id, c.logged_at AS "loggedAt", c.evidence, c.remote, c.revision, c.at, c.action, c.stable, c.reason, (c.rollout->>'percent')::numeric AS percent,
     coalesce(c.version, c.rollout->>'version', c.stable) AS version, coalesce(u.name, c.actor) AS by
   FROM release_changes c LEFT JOIN users u ON u.id::text = c.actor
   WHERE c.announced_at IS NULL ORDER BY c.at, c.id LIMIT ${AT_ONCE}`;
@@ -66,25 +70,34 @@ export function sentenceOf(announcement: Announcement): string {
 }
 
 /**
- * Tells people of every change of a release, whoever made it in whichever process: a line of the log, and a POST to the webhook. A webhook
- * that does not answer gets the change again at the next run, so it may get one twice.
+ * Tells people of every change of a release, whoever made it in whichever process: a line of the log at once, and a POST
+ * to the webhook. A webhook that does not answer gets the change again at the next run, so it may get one twice; one that
+ * refuses a change for good (4xx) does not keep the others waiting.
  */
 export function createAnnouncements({ database, clock, log, webhookUrl, post = fetch }: Parts): () => Promise<void> {
-  async function send(announcement: Announcement): Promise<void> {
+  /** @throws when the webhook should get it again. */
+  async function send(announcement: Waiting): Promise<void> {
     if (!webhookUrl) return;
     const text = sentenceOf(announcement);
-    const { id: _id, ...rest } = announcement;
+    const { id: _id, loggedAt: _loggedAt, ...rest } = announcement;
     const answer = await post(webhookUrl, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...rest, action: actionOf(announcement), text }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    if (answer.ok) return;
+    const isRefused = answer.status >= 400 && answer.status < 500 && !LATER.has(answer.status);
+    if (!isRefused) throw new Error(`it answered ${answer.status}`);
+    log.warn(`the webhook of releases refused "${text}" with ${answer.status}`);
   }
 
   return async () => {
-    const waiting = await database.query<Announcement>(WAITING);
+    const waiting = await database.query<Waiting>(WAITING);
+    for (const announcement of waiting.filter(({ loggedAt }) => loggedAt === null)) {
+      log[GRAVE.has(announcement.action) ? "warn" : "info"](sentenceOf(announcement));
+      await database.query("UPDATE release_changes SET logged_at = $2 WHERE id = $1", [announcement.id, clock()]);
+    }
     for (const announcement of waiting) {
       try {
         await send(announcement);
@@ -92,7 +105,6 @@ export function createAnnouncements({ database, clock, log, webhookUrl, post = f
         log.warn(`the webhook of releases: ${(error as Error).message}`);
         return;
       }
-      log[GRAVE.has(announcement.action) ? "warn" : "info"](sentenceOf(announcement));
       // By id: a publication has the revision of the change before it.
       await database.query("UPDATE release_changes SET announced_at = $2 WHERE id = $1", [announcement.id, clock()]);
     }
