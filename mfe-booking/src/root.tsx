@@ -1,52 +1,40 @@
 import { Route, Routes } from "@kalima/platform/react";
 import { lazyScreenWithTexts, type Place, type ScreenTexts } from "@kalima/platform/remote";
+import type { ComponentType } from "react";
 
-/** The texts of a screen, by the name of its file. */
-function textsOf(screen: string): ScreenTexts {
-  return { namespace: "booking", load: (language) => import(`./i18n/${screen}/${language}.json`) };
+/** Screens of one file, whose texts they share. */
+function screensOf<Name extends string>(file: string, load: () => Promise<Record<Name, ComponentType>>) {
+  const texts: ScreenTexts = {
+    namespace: "booking",
+    load: (language) => import(`./i18n/${file}/${language}.json`),
+  };
+  return (name: Name) => lazyScreenWithTexts(load, name, texts);
 }
 
-const BookingScreen = lazyScreenWithTexts(
-  () => import("./screens/booking-screen.tsx"),
-  "BookingScreen",
-  textsOf("booking-screen"),
-);
-const LessonRoomScreen = lazyScreenWithTexts(
+const BookingScreen = screensOf("booking-screen", () => import("./screens/booking-screen.tsx"))("BookingScreen");
+const LessonRoomScreen = screensOf(
+  "lesson-room-screen",
   () => import("./screens/lesson-room-screen.tsx"),
-  "LessonRoomScreen",
-  textsOf("lesson-room-screen"),
-);
-const lessons = () => import("./screens/appointments-section.tsx");
-const AppointmentsSection = lazyScreenWithTexts(lessons, "AppointmentsSection", textsOf("appointments-section"));
-const LessonsOverview = lazyScreenWithTexts(lessons, "LessonsOverview", textsOf("appointments-section"));
-const BookingsSection = lazyScreenWithTexts(
+)("LessonRoomScreen");
+const BookingsSection = screensOf(
+  "bookings-section",
   () => import("./screens/bookings-section.tsx"),
-  "BookingsSection",
-  textsOf("bookings-section"),
-);
-const TasksSection = lazyScreenWithTexts(
-  () => import("./screens/tasks-section.tsx"),
-  "TasksSection",
-  textsOf("tasks-section"),
-);
-const staff = () => import("./screens/staff-section.tsx");
-const FollowUpSection = lazyScreenWithTexts(staff, "FollowUpSection", textsOf("staff-section"));
-const ExaminersSection = lazyScreenWithTexts(staff, "ExaminersSection", textsOf("staff-section"));
-const learning = () => import("./screens/learning-sections.tsx");
-const learningTexts = textsOf("learning-sections");
-const AnalyticsSection = lazyScreenWithTexts(learning, "AnalyticsSection", learningTexts);
-const TrainersSection = lazyScreenWithTexts(learning, "TrainersSection", learningTexts);
-const VocabularySection = lazyScreenWithTexts(learning, "VocabularySection", learningTexts);
+)("BookingsSection");
+const TasksSection = screensOf("tasks-section", () => import("./screens/tasks-section.tsx"))("TasksSection");
+const lessons = screensOf("appointments-section", () => import("./screens/appointments-section.tsx"));
+const LessonsOverview = lessons("LessonsOverview");
+const staff = screensOf("staff-section", () => import("./screens/staff-section.tsx"));
+const learning = screensOf("learning-sections", () => import("./screens/learning-sections.tsx"));
 
 /** The sections of /profile that this remote fills, by key; any other one is that of bookings. */
 const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
-  analytics: AnalyticsSection,
-  appointments: AppointmentsSection,
-  examiners: ExaminersSection,
-  "follow-up": FollowUpSection,
+  analytics: learning("AnalyticsSection"),
+  appointments: lessons("AppointmentsSection"),
+  examiners: staff("ExaminersSection"),
+  "follow-up": staff("FollowUpSection"),
   tasks: TasksSection,
-  trainers: TrainersSection,
-  vocabulary: VocabularySection,
+  trainers: learning("TrainersSection"),
+  vocabulary: learning("VocabularySection"),
 };
 
 export function Root({ place }: { place: Place }) {
