@@ -14,6 +14,7 @@ const MODULES = [
   "rooms",
   "tasks",
   "learning",
+  "earnings",
   "checkout",
   "notifications",
   "support",

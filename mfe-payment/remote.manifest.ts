@@ -14,7 +14,17 @@ export const manifest = defineManifest({
       description: "pages.payment.description",
     },
   ],
-  slots: [],
+  slots: [
+    {
+      slot: "profile.section",
+      screen: "earnings-section",
+      key: "earnings",
+      group: "account",
+      order: 17,
+      label: "sections.earnings",
+      roles: ["trainer"],
+    },
+  ],
   publishes: ["booking.confirmed@1"],
   consumes: [],
 });

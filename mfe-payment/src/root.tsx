@@ -1,7 +1,14 @@
 import { Route, Routes } from "@kalima/platform/react";
+import { lazyScreenWithTexts, type Place } from "@kalima/platform/remote";
 import { PaymentScreen } from "./screens/payment-screen.tsx";
 
-export function Root() {
+const EarningsSection = lazyScreenWithTexts(() => import("./screens/earnings-section.tsx"), "EarningsSection", {
+  namespace: "payment",
+  load: (language) => import(`./i18n/earnings-section/${language}.json`),
+});
+
+export function Root({ place }: { place: Place }) {
+  if (place.kind === "slot") return <EarningsSection />;
   return (
     <Routes>
       <Route path="/payment/:ref" element={<PaymentScreen />} />

@@ -24,6 +24,7 @@ export const SECTION_ICONS: Readonly<Record<string, ComponentType<IconProps>>> =
   appointments: Calendar,
   bookings: BookOpen,
   cards: CreditCard,
+  earnings: CreditCard,
   examiners: Mic,
   "follow-up": Bell,
   messages: MessageCircle,

@@ -1,0 +1,70 @@
+import type { OwnEarnings } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { IconButton, useFormat } from "@kalima/ui";
+import { EmptyState, Money } from "@kalima/ui/content";
+import { ChevronBack, ChevronForward } from "@kalima/ui/icons";
+import { useId } from "react";
+import { EarnedLessonRow } from "./earned-lesson-row.tsx";
+import styles from "./earnings.module.css";
+import { monthBeside } from "./month-step.ts";
+
+type EarningsOfMonthProps = { earnings: OwnEarnings; onChoose: (month: string) => void };
+
+/** Totals of a month and its lessons, with the way to the months beside it. */
+export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  const id = useId();
+  const { month, firstMonth, lastMonth, lessons } = earnings;
+  const paidOutFrom = format.dayLabel(earnings.paidOutFrom, { day: "numeric", month: "long", year: "numeric" });
+
+  return (
+    <>
+      <div className={styles.months}>
+        <IconButton
+          icon={<ChevronBack />}
+          isDisabled={month <= firstMonth}
+          label={t("earnings.previous")}
+          onPress={() => onChoose(monthBeside(month, -1))}
+        />
+        <h3 aria-live="polite" className={styles.month} id={id}>
+          {format.dayLabel(`${month}-01`, { month: "long", year: "numeric" })}
+        </h3>
+        <IconButton
+          icon={<ChevronForward />}
+          isDisabled={month >= lastMonth}
+          label={t("earnings.next")}
+          onPress={() => onChoose(monthBeside(month, 1))}
+        />
+      </div>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{t("earnings.earned")}</dt>
+          <dd className={styles.sum}>
+            <Money value={earnings.earned} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("earnings.completed")}</dt>
+          <dd>{format.number(earnings.completed)}</dd>
+        </div>
+        <div>
+          <dt>{t("earnings.missed")}</dt>
+          <dd>{format.number(earnings.missed)}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        {t(month === lastMonth ? "earnings.stillRunning" : "earnings.over", { date: paidOutFrom })}
+      </p>
+      {lessons.length === 0 ? (
+        <EmptyState illustration="wallet" message={t("earnings.noneMessage")} title={t("earnings.none")} />
+      ) : (
+        <ul aria-labelledby={id} className={styles.list}>
+          {lessons.map((lesson) => (
+            <EarnedLessonRow key={lesson.id} lesson={lesson} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

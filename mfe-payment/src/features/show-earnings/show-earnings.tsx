@@ -1,0 +1,31 @@
+import { useSearchParams, useTranslation } from "@kalima/platform/react";
+import { Button, Skeleton } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
+import { EarningsOfMonth } from "./earnings-of-month.tsx";
+import { isMonth } from "./month-step.ts";
+import { useEarnings } from "./use-earnings.ts";
+
+/** A trainer's earnings by month; the address keeps the month. */
+export function ShowEarnings() {
+  const { t } = useTranslation("payment");
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get("month");
+  const month = isMonth(asked) ? asked : undefined;
+  const query = useEarnings(month);
+  const choose = (next: string) => setParameters({ month: next }, { replace: true });
+
+  if (query.isPending) return <Skeleton height={320} shape="block" />;
+  if (query.isError && !query.data) {
+    return (
+      <>
+        <Problem error={query.error} onRetry={() => query.refetch()} title={t("earnings.problem")} />
+        {month !== undefined && (
+          <Button onPress={() => setParameters({}, { replace: true })} variant="secondary">
+            {t("earnings.running")}
+          </Button>
+        )}
+      </>
+    );
+  }
+  return <EarningsOfMonth earnings={query.data} onChoose={choose} />;
+}

@@ -1,0 +1,121 @@
+import type { OwnEarnings } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const egp = (pounds: number) => ({ amountMinor: pounds * 100, currency: "EGP" });
+const MARCH: OwnEarnings = {
+  month: "2026-03",
+  firstMonth: "2026-02",
+  lastMonth: "2026-03",
+  sharePercent: 70,
+  earned: egp(140),
+  completed: 1,
+  missed: 1,
+  paidOutFrom: "2026-04-01",
+  lessons: [
+    {
+      id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
+      studentName: "Omar",
+      startsAt: "2026-03-11T16:00:00.000Z",
+      price: egp(200),
+      sharePercent: null,
+      earned: egp(0),
+      missedBy: "student",
+    },
+    {
+      id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f",
+      studentName: "Mona",
+      startsAt: "2026-03-10T16:00:00.000Z",
+      price: egp(200),
+      sharePercent: 70,
+      earned: egp(140),
+      missedBy: null,
+    },
+  ],
+};
+const FEBRUARY: OwnEarnings = {
+  ...MARCH,
+  month: "2026-02",
+  paidOutFrom: "2026-03-01",
+  earned: egp(0),
+  completed: 0,
+  missed: 0,
+  lessons: [],
+};
+
+const optionsOf = (routes: FakeRoutes = {}, language: "en" | "ar" = "en", search = "") => ({
+  path: `/profile/earnings${search}`,
+  place: { kind: "slot", slot: "profile.section", key: "earnings" } as const,
+  session: aSession({ role: { name: "trainer" } }),
+  language,
+  http: {
+    "GET /trainer/earnings": ({ query }: { query: { month?: string } }) =>
+      query.month === "2026-02" ? FEBRUARY : MARCH,
+    ...routes,
+  },
+});
+const open = (...options: Parameters<typeof optionsOf>) => renderRemote(app, optionsOf(...options));
+const plain = (element: HTMLElement) => (element.textContent ?? "").replace(/\s/g, " ");
+
+describe("a trainer's earnings", () => {
+  it("show what each lesson earned, and who missed the ones that earned nothing", async () => {
+    await open();
+    const list = await screen.findByRole("list", { name: "March 2026" });
+    const [missed, completed] = within(list).getAllByRole("listitem").map(plain);
+    expect(missed).toContain("Session with Omar");
+    expect(missed).toContain("EGP 0");
+    expect(missed).toContain("Missed by the student");
+    expect(completed).toContain("Session with Mona");
+    expect(completed).toContain("EGP 140");
+    expect(completed).toContain("70% of EGP 200");
+  });
+
+  it("say from when the school pays them out", async () => {
+    await open();
+    expect(await screen.findByText(/not over yet. The school pays it out from 1 April 2026 on/)).toBeTruthy();
+  });
+
+  it("lead to the months from the first lesson until now, and keep the month in the address", async () => {
+    const { user } = await open();
+    await screen.findByRole("heading", { name: "March 2026" });
+    expect(screen.getByRole("button", { name: "Next month" })).toHaveProperty("disabled", true);
+    await user.click(screen.getByRole("button", { name: "Previous month" }));
+    expect(await screen.findByRole("heading", { name: "February 2026" })).toBeTruthy();
+    expect(window.location.search).toBe("?month=2026-02");
+    expect(screen.getByText("No sessions ended in this month")).toBeTruthy();
+    expect(screen.getByText(/This month is over/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Previous month" })).toHaveProperty("disabled", true);
+  });
+
+  it("are those of the running month for an address that names no month", async () => {
+    await open({}, "en", "?month=march");
+    expect(await screen.findByRole("heading", { name: "March 2026" })).toBeTruthy();
+  });
+
+  it("show an error, and are loaded again on demand", async () => {
+    let isDown = true;
+    const { user } = await open({
+      "GET /trainer/earnings": () => {
+        if (isDown) throw new AppError("server.unavailable");
+        return MARCH;
+      },
+    });
+    await screen.findByText("We could not load your earnings");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: /again|retry/i }));
+    expect(await screen.findByText("Session with Mona")).toBeTruthy();
+  });
+
+  it("are shown in Arabic", async () => {
+    await open({}, "ar");
+    expect(await screen.findByText("جلسة مع Mona")).toBeTruthy();
+    expect(screen.getByText("لم يحضر الطالب")).toBeTruthy();
+  });
+
+  it("are the same from server and browser", async () => {
+    expect(await renderingProblems(app, optionsOf())).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { EarnedLesson, OwnEarnings } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { SCHOOL_TIME_ZONE } from "../bookings/public.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { PRICE_CURRENCY } from "../teachers/public.ts";
+import { type Month, monthNameAt, monthOf } from "./earnings.policy.ts";
+
+type Parts = Pick<ModuleContext, "database" | "clock">;
+type Row = {
+  id: string;
+  student_name: string;
+  starts_at: Date;
+  price_minor: number;
+  share_percent: number | null;
+  amount_minor: number | null;
+  missed_by: EarnedLesson["missedBy"];
+};
+
+const ENDED = "coalesce(l.ended_at, l.ends_at)";
+/** Speaking checks are free, so nothing can be earned with them. */
+const OVER_SQL = `FROM lessons l JOIN bookings b ON b.id = l.booking_id
+  WHERE l.trainer_id = $1 AND l.status IN ('completed', 'missed') AND b.service IS NULL`;
+
+const moneyOf = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
+
+/**
+ * What a trainer earned with the lessons that ended in a month of the school's calendar (PO-09), newest first.
+ *
+ * @throws {AppError} `request.not_found` for an account without a trainer's page.
+ */
+export async function readEarnings(
+  { database, clock }: Parts,
+  userId: string,
+  wanted: string | undefined,
+): Promise<OwnEarnings> {
+  const [trainer] = await database.query<{ id: string; share_percent: number }>(
+    "SELECT id, share_percent FROM trainers WHERE user_id = $1",
+    [userId],
+  );
+  if (!trainer) throw new AppError("request.not_found");
+  const lastMonth = monthNameAt(SCHOOL_TIME_ZONE, clock());
+  const month = monthOf(SCHOOL_TIME_ZONE, wanted ?? lastMonth);
+  const [first] = await database.query<{ at: Date | null }>(`SELECT min(${ENDED}) AS at ${OVER_SQL}`, [trainer.id]);
+  const lessons = (await lessonsIn(database, trainer.id, month)).map(present);
+  const completed = lessons.filter(({ sharePercent }) => sharePercent !== null).length;
+  return {
+    month: month.name,
+    firstMonth: first?.at ? monthNameAt(SCHOOL_TIME_ZONE, first.at) : lastMonth,
+    lastMonth,
+    sharePercent: trainer.share_percent,
+    earned: moneyOf(lessons.reduce((sum, { earned }) => sum + earned.amountMinor, 0)),
+    completed,
+    missed: lessons.length - completed,
+    paidOutFrom: month.dayAfter,
+    lessons,
+  };
+}
+
+function lessonsIn(database: Parts["database"], trainerId: string, { from, until }: Month): Promise<Row[]> {
+  return database.query<Row>(
+    `SELECT l.id, l.starts_at, l.missed_by, coalesce(e.price_minor, l.price) AS price_minor, e.share_percent, e.amount_minor,
+       split_part(u.name, ' ', 1) AS student_name
+     FROM (SELECT l.*, b.price_per_lesson_minor AS price ${OVER_SQL} AND ${ENDED} >= $2 AND ${ENDED} < $3) l
+     JOIN users u ON u.id = l.student_id LEFT JOIN trainer_earnings e ON e.lesson_id = l.id
+     ORDER BY ${ENDED} DESC, l.id DESC`,
+    [trainerId, from, until],
+  );
+}
+
+function present(row: Row): EarnedLesson {
+  return {
+    id: row.id,
+    studentName: row.student_name,
+    startsAt: row.starts_at.toISOString(),
+    price: moneyOf(row.price_minor),
+    sharePercent: row.share_percent,
+    earned: moneyOf(row.amount_minor ?? 0),
+    missedBy: row.missed_by,
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { calendarDate, id, instant, money } from "../domain/primitives.ts";
+import { missedBy } from "../domain/statuses.ts";
+
+/** A calendar month, `YYYY-MM`, in the school's zone. */
+export const calendarMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "validation.invalid"));
+
+/** GET /trainer/earnings: the running month if none is named. */
+export const earningsQuery = z.object({ month: z.optional(calendarMonth) });
+export type EarningsQuery = z.infer<typeof earningsQuery>;
+
+/** A lesson that is over. `id` is the lesson's. */
+export const earnedLesson = z.object({
+  id,
+  /** The first name. */
+  studentName: z.string(),
+  startsAt: instant,
+  price: money,
+  /** The trainer's share of the price when the lesson was completed; null for a lesson that did not take place. */
+  sharePercent: z.nullable(z.int()),
+  /** Nothing for a lesson that did not take place. */
+  earned: money,
+  /** Who missed it; null for a completed lesson, and where that was not written down. */
+  missedBy: z.nullable(missedBy),
+});
+export type EarnedLesson = z.infer<typeof earnedLesson>;
+
+/** What a trainer earned with the lessons that ended in a month (PO-09), newest first. */
+export const ownEarnings = z.object({
+  month: calendarMonth,
+  /** The month of the trainer's first lesson. */
+  firstMonth: calendarMonth,
+  /** The running month. */
+  lastMonth: calendarMonth,
+  /** Of lessons that are completed from now on. */
+  sharePercent: z.int(),
+  earned: money,
+  completed: z.int(),
+  missed: z.int(),
+  /** The first day after the month: staff pay out whole months. */
+  paidOutFrom: calendarDate,
+  lessons: z.array(earnedLesson),
+});
+export type OwnEarnings = z.infer<typeof ownEarnings>;
