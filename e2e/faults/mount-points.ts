@@ -1,10 +1,12 @@
 import type { ReleasedRemote } from "../../shared/contracts/src/api/index.ts";
+import type { Account, RunningSite } from "../running-site.ts";
 
 /** Where a remote is mounted, from its own contract. */
 export type MountPoint = {
   path: string;
   isPage: boolean;
-  needsAccount: boolean;
+  /** Who gets in; null where everybody does. Agents have no chat with themselves. */
+  account: "student" | "agent" | null;
   /** The page has no shell frame. */
   isBare: boolean;
   /** The element that shows that the remote has rendered. */
@@ -12,6 +14,12 @@ export type MountPoint = {
 };
 
 const SOME_ID = "0193b000-0000-7000-8000-000000000001";
+
+/** The demo account that gets in. */
+export function accountFor({ account }: MountPoint, { accounts }: Pick<RunningSite, "accounts">): Account | null {
+  if (account === null) return null;
+  return account === "agent" ? accounts.agent : accounts.students[0];
+}
 
 /** A public page of the header's menu, and the remote that owns it. */
 export function publicPage(remotes: readonly ReleasedRemote[]): { path: string; remote: string } {
@@ -29,12 +37,12 @@ export function mountPointOf(name: string, remotes: readonly ReleasedRemote[]): 
   if (!remote) throw new Error(`there is no ${name}`);
   const [page] = remote.contract.pages;
   if (!page) {
-    return { path: publicPage(remotes).path, isPage: false, needsAccount: false, isBare: false, sign: "button" };
+    return { path: publicPage(remotes).path, isPage: false, account: null, isBare: false, sign: "button" };
   }
   return {
     path: page.path.replace(/:\w+/g, SOME_ID),
     isPage: true,
-    needsAccount: page.access === "auth",
+    account: page.access !== "auth" ? null : page.roles && !page.roles.includes("student") ? "agent" : "student",
     isBare: page.frame === "bare",
     sign: "h1",
   };
@@ -44,6 +52,7 @@ export function mountPointOf(name: string, remotes: readonly ReleasedRemote[]): 
 export function neighbourOf(name: string, mountPoint: MountPoint, remotes: readonly ReleasedRemote[]): string | null {
   if (!mountPoint.isPage)
     return remotes.find(({ contract }) => contract.pages.some(({ path }) => path === mountPoint.path))?.name ?? null;
+  if (mountPoint.account === "agent") return null;
   const overlays = remotes.filter(
     (remote) =>
       remote.name !== name &&

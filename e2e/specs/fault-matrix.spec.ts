@@ -5,7 +5,7 @@ import type { ReleasedRemote } from "../../shared/contracts/src/api/index.ts";
 import { failureBox } from "../faults/failure-box.ts";
 import { CODE_FAULTS, type CodeFault } from "../faults/faulty-build.ts";
 import { TRANSPORT_FAULTS, type TransportFault } from "../faults/faulty-origin.ts";
-import { type MountPoint, mountPointOf, neighbourOf, publicPage } from "../faults/mount-points.ts";
+import { accountFor, type MountPoint, mountPointOf, neighbourOf, publicPage } from "../faults/mount-points.ts";
 import { givenRemotes } from "../faults/releases.ts";
 import { expect, type Language, test, type Visitor } from "../fixtures.ts";
 import { countLoads, signInBehind } from "../session-steps.ts";
@@ -123,7 +123,8 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
     const visitor = await visit(language);
     const { page, context } = visitor;
     await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
-    if (mountPoint.needsAccount) await signInBehind(visitor, site.accounts.students[0]);
+    const account = accountFor(mountPoint, site);
+    if (account) await signInBehind(visitor, account);
 
     const usual = site.originOf(remote);
     // What is broken on the way gets an origin of its own, so that the version behind it is not broken with it.

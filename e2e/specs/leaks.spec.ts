@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Page } from "@playwright/test";
 import { browserPackages } from "../../scripts/packages.ts";
 import { type LiveThings, type Watcher, watchLiveThings } from "../faults/live-things.ts";
-import { type MountPoint, mountPointOf } from "../faults/mount-points.ts";
+import { accountFor, type MountPoint, mountPointOf } from "../faults/mount-points.ts";
 import { givenRemotes } from "../faults/releases.ts";
 import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
@@ -80,9 +80,12 @@ for (const remote of tested) {
     const { page, context } = visitor;
     await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
     const watcher = await watchLiveThings(page);
-    if (mountPoint.needsAccount) await signInBehind(visitor, site.accounts.students[0]);
+    const account = accountFor(mountPoint, site);
+    if (account) await signInBehind(visitor, account);
     await page.goto(ELSEWHERE);
-    await expect(page.locator('[data-remote="mfe-support-chat"] button').first()).toBeVisible();
+    if (mountPoint.account !== "agent") {
+      await expect(page.locator('[data-remote="mfe-support-chat"] button').first()).toBeVisible();
+    }
 
     const cycles = (times: number) =>
       mountPoint.isPage ? enterAndLeave(page, remote, mountPoint, times) : openAndClose(page, times);
