@@ -75,6 +75,8 @@ for (const language of ["en", "ar"] as const) {
       await form.getByRole("radio", { name: "B2" }).focus();
       await page.keyboard.press("Space");
       await form.getByRole("textbox", { name: t("assess.note") }).fill(NOTE[language]);
+      // The button of the chat floats over what is scrolled below it; at the top that is nothing.
+      await page.evaluate(() => window.scrollTo(0, 0));
       found.push(...(await violationsOn(page)));
       await form.getByRole("button", { name: t("assess.save") }).focus();
       await page.keyboard.press("Enter");
