@@ -1,3 +1,4 @@
+import { MAX_TRAINER_COUNT } from "@kalima/contracts/api";
 import { Num, useFormat } from "@kalima/ui";
 import { Checkbox } from "@kalima/ui/forms";
 import styles from "./check-list.module.css";
@@ -26,13 +27,16 @@ export function CheckList<Id extends string>({ label, options, chosen, onToggle 
   );
 }
 
-/** How many trainers a value leaves. */
+/** How many trainers a value leaves; counting ends at `MAX_TRAINER_COUNT`. */
 export function Count({ value }: { value: number | null }) {
   const format = useFormat();
   if (value === null) return null;
   return (
     <span className={styles.count}>
-      <Num>{format.number(value)}</Num>
+      <Num>
+        {format.number(value)}
+        {value >= MAX_TRAINER_COUNT && "+"}
+      </Num>
     </span>
   );
 }

@@ -5,13 +5,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { clusterFolder } from "../../../server/src/database/embedded/cluster-folder.ts";
 import { databaseOwner } from "../../../server/src/database/embedded/unprivileged-user.ts";
 import { type OpenDatabase, openDatabase } from "../../../server/src/database/open-database.ts";
+import { facetsRepository } from "../../../server/src/modules/teachers/list/facets.repository.ts";
 import { listingsRepository } from "../../../server/src/modules/teachers/list/listings.repository.ts";
 import { ANY_TRAINER } from "../../../server/src/modules/teachers/list/trainer-filter.ts";
 import { trainersRows } from "./bench-trainers.ts";
 import { fillSchool } from "./fill-school.ts";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
-const COUNT = 120;
+/** More than the counts look at one by one. */
+const COUNT = 900;
 const dataFolder = mkdtempSync(join(tmpdir(), "kalima-bench-trainers-"));
 let opened: OpenDatabase;
 
@@ -40,6 +42,21 @@ it("generates trainers that the list finds, with free times of their hours", asy
   expect(all).toHaveLength(COUNT);
   expect(all.filter(({ next_free, shifts }) => next_free && shifts.length > 0).length).toBeGreaterThan(COUNT / 2);
   expect((await page("nour")).length).toBeLessThan(COUNT);
+});
+
+it("counts a large school from a sample, in round numbers, and leaves out no country", async () => {
+  const asker = { now: NOW.getTime(), timeZone: "Africa/Cairo" };
+  const facets = await facetsRepository(opened.database).count(ANY_TRAINER, asker);
+  expect(facets).toMatchObject({ isEstimated: true, total: COUNT });
+  const live = await opened.database.query<{ country: string; count: number }>(
+    "SELECT country, count(*)::int AS count FROM trainers GROUP BY country ORDER BY country",
+  );
+  const listed = [...facets.countries.map(({ value }) => value), ...(facets.otherCountries ?? [])];
+  expect(listed.toSorted()).toEqual(live.map(({ country }) => country));
+  expect(facets.countries.filter(({ count }) => count !== Number(count.toPrecision(2)))).toEqual([]);
+  const short = facets.lessonLengths?.find(({ value }) => value === 30)?.count ?? 0;
+  expect(short / COUNT).toBeGreaterThan(0.2);
+  expect(short / COUNT).toBeLessThan(0.5);
 });
 
 it("prints a time for each filter, order, count and deep page", async () => {

@@ -5,6 +5,8 @@ import { facetsRepository } from "../../../server/src/modules/teachers/list/face
 import { listingsRepository, placeOf } from "../../../server/src/modules/teachers/list/listings.repository.ts";
 import type { Statement } from "../../../server/src/modules/teachers/list/sql-parameters.ts";
 import { ANY_TRAINER, type TrainerFilter } from "../../../server/src/modules/teachers/list/trainer-filter.ts";
+import { DAY } from "../../../server/src/time/wall-clock.ts";
+import { SHORT_LESSON_MINUTES } from "../../../shared/contracts/src/domain/index.ts";
 import { type Row, row } from "../rows.ts";
 import { fillSchool } from "./fill-school.ts";
 
@@ -13,6 +15,10 @@ const PAGE = 13;
 const RUNS = 100;
 const DEEP_PAGES = 200;
 const ORDERS = ["match", "soonest", "rating", "price"] as const;
+const FAVOURITES = 40;
+/** Two days of those that the list shows. */
+const FREE_FROM_DAYS = 3;
+const FREE_TO_DAYS = 5;
 const FILTERS: Readonly<Record<string, Partial<TrainerFilter>>> = {
   "no filter": {},
   "search: a first name": { search: "nour" },
@@ -21,11 +27,26 @@ const FILTERS: Readonly<Record<string, Partial<TrainerFilter>>> = {
   speciality: { specializations: ["ielts", "kids"] },
   "rare country": { countries: ["NP"] },
   level: { level: "C1" },
+  "lessons of 30 minutes": { lessonMinutes: SHORT_LESSON_MINUTES },
   rating: { minRating: 4.5 },
   price: { minPrice: 20_000, maxPrice: 25_000 },
   "free on Monday morning": { hours: ["1m"] },
   "five filters": { specializations: ["kids"], countries: ["EG"], level: "B1", minRating: 4, hours: ["2e"] },
 };
+
+/** Filters that the school or the time decides. */
+async function furtherFilters(database: Database, now: Date): Promise<typeof FILTERS> {
+  const favourites = await database.query<{ id: string }>(
+    "SELECT trainer_id AS id FROM trainer_listings ORDER BY lot LIMIT $1",
+    [FAVOURITES],
+  );
+  const daysOn = (days: number) => now.getTime() + days * DAY;
+  return {
+    [`${FAVOURITES} favourites`]: { ids: favourites.map(({ id }) => id) },
+    "free within two days": { freeFrom: daysOn(FREE_FROM_DAYS), freeTo: daysOn(FREE_TO_DAYS) },
+    "lessons of 30 minutes on Monday evening": { lessonMinutes: SHORT_LESSON_MINUTES, hours: ["1e"] },
+  };
+}
 
 type Plan = [{ "Planning Time": number; "Execution Time": number }];
 
@@ -71,7 +92,7 @@ export async function trainersRows(database: Database, now: Date, runs = RUNS): 
     const time = await p99(database, await sentBy(database, read), runs);
     rows.push(row(`${school?.count} trainers, ${what}: p99 in the database`, time, "ms", TARGET_MS));
   };
-  for (const [name, changes] of Object.entries(FILTERS)) {
+  for (const [name, changes] of Object.entries({ ...FILTERS, ...(await furtherFilters(database, now)) })) {
     const filter = { ...ANY_TRAINER, ...changes };
     for (const order of ORDERS) {
       const query = { filter, order, after: null, limit: PAGE, asker };

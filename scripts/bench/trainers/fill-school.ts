@@ -1,10 +1,16 @@
 import type { Database } from "../../../server/src/database/database.ts";
-import { freeTimesBetween } from "../../../server/src/modules/teachers/availability.policy.ts";
+import { type FreeTime, freeTimesOfAnyLength } from "../../../server/src/modules/teachers/lesson-lengths.policy.ts";
 import { type Listing, listingOf } from "../../../server/src/modules/teachers/list/listing.policy.ts";
-import type { Schedule } from "../../../server/src/modules/teachers/schedule.policy.ts";
+import { lessonPriceOf } from "../../../server/src/modules/teachers/pack-prices.policy.ts";
+import { type Schedule, SHORT_GRID_MINUTES } from "../../../server/src/modules/teachers/schedule.policy.ts";
 import { randomFrom } from "../../../server/src/random-from.ts";
 import { type Specialization, specialization } from "../../../shared/contracts/src/api/index.ts";
-import { cefrLevel, LESSON_MINUTES } from "../../../shared/contracts/src/domain/index.ts";
+import {
+  cefrLevel,
+  LESSON_MINUTES,
+  type LessonLength,
+  SHORT_LESSON_MINUTES,
+} from "../../../shared/contracts/src/domain/index.ts";
 
 const DAY = 24 * 3_600_000;
 const DAYS = 15;
@@ -23,7 +29,20 @@ const LAST =
 const LAST_AR = "السيد حداد ناصر منصور كارتر بروكس طومسون محمود نبيل بنعلي بينيت ويلسون خان أوكونور".split(" ");
 
 type Random = () => number;
-type Shape = { timeZone: string; shifts: Schedule["shifts"]; noticeHours: number; free: number[] };
+type Shape = {
+  timeZone: string;
+  shifts: Schedule["shifts"];
+  noticeHours: number;
+  lengths: readonly LessonLength[];
+  free: FreeTime[];
+};
+
+/** Most trainers give long lessons alone, every fourth short ones as well, and some only short ones. */
+const LENGTHS: readonly (readonly LessonLength[])[] = [
+  ...Array(6).fill([LESSON_MINUTES]),
+  ...Array(2).fill([SHORT_LESSON_MINUTES, LESSON_MINUTES]),
+  [SHORT_LESSON_MINUTES],
+];
 
 /** A week of two to six working days, some of whose times are taken. */
 function shapeOf(random: Random, now: number): Shape {
@@ -33,9 +52,13 @@ function shapeOf(random: Random, now: number): Shape {
   const days = [0, 1, 2, 3, 4, 5, 6].filter(() => random() < 0.6);
   const shifts = days.map((weekday) => ({ weekday, from: from * 60, until: until * 60 }));
   const noticeHours = random() < 0.9 ? 12 : 24;
-  const schedule = { timeZone, shifts, gridMinutes: 60, noticeHours } as const;
-  const free = freeTimesBetween(schedule, [], now, now + DAYS * DAY).filter(() => random() < 0.7);
-  return { timeZone, shifts, noticeHours, free };
+  const lengths = pick(random, LENGTHS);
+  const schedules = lengths.map((lessonMinutes) => {
+    const gridMinutes = lessonMinutes === LESSON_MINUTES ? 60 : SHORT_GRID_MINUTES;
+    return { timeZone, shifts, gridMinutes, noticeHours, lessonMinutes } as const;
+  });
+  const free = freeTimesOfAnyLength(schedules, [], now, now + DAYS * DAY).filter(() => random() < 0.7);
+  return { timeZone, shifts, noticeHours, lengths, free };
 }
 
 function pick<T>(random: Random, values: readonly T[]): T {
@@ -55,7 +78,7 @@ function trainerOf(
   random: Random,
   place: number,
   shape: number,
-  { timeZone, noticeHours, free }: Shape,
+  { timeZone, noticeHours, lengths, free }: Shape,
   now: number,
 ): Generated {
   const [first, last] = [Math.floor(random() * FIRST.length), Math.floor(random() * LAST.length)];
@@ -76,13 +99,25 @@ function trainerOf(
     country,
     specializations,
     levels,
-    lesson_lengths: [LESSON_MINUTES],
+    lesson_lengths: lengths,
     rating_average: rating,
     rating_count: ratings,
   } as const;
   const price = 12_000 + Math.floor(random() * 40) * 1_000;
-  const trainer = { name, headline, country, specializations, levels, time_zone: timeZone, price };
-  return { trainer, listing: listingOf(listed, free, noticeHours, now), shape, noticeHours, rating, ratings };
+  const listedPrice = lessonPriceOf(price, Math.max(...lengths) as LessonLength);
+  const trainer = {
+    name,
+    headline,
+    country,
+    specializations,
+    levels,
+    lengths,
+    time_zone: timeZone,
+    price,
+    listedPrice,
+  };
+  const starts = free.map(({ startsAt }) => startsAt);
+  return { trainer, listing: listingOf(listed, starts, noticeHours, now), shape, noticeHours, rating, ratings };
 }
 
 async function insert(database: Database, batch: readonly Generated[], now: Date): Promise<void> {
@@ -99,14 +134,15 @@ async function insert(database: Database, batch: readonly Generated[], now: Date
   await database.query(
     `WITH given AS MATERIALIZED (
        SELECT gen_random_uuid() AS id, g.* FROM jsonb_to_recordset($1) AS g(name jsonb, headline jsonb, country text,
-         specializations jsonb, levels jsonb, time_zone text, price int, tokens jsonb, blocks jsonb, words jsonb,
+         specializations jsonb, levels jsonb, lengths jsonb, time_zone text, price int, "listedPrice" int, tokens jsonb, blocks jsonb, words jsonb,
          "matchRank" float8, "ratingRank" float8, "lastFreeAt" timestamptz, "lastCallAt" timestamptz, "freeQuarters" text, shape int,
          "noticeHours" int, rating float8, ratings int)
      ), trainer AS (
        INSERT INTO trainers (id, name, gender, country, nationality, born_on, specializations, levels, headline, description,
-         time_zone, notice_hours, price_per_lesson_minor)
+         lesson_lengths, time_zone, notice_hours, price_per_lesson_minor)
        SELECT id, name, 'female', country, country, '1990-01-01', ARRAY(SELECT jsonb_array_elements_text(specializations)),
-         ARRAY(SELECT jsonb_array_elements_text(levels)), headline, headline, time_zone, "noticeHours", price FROM given
+         ARRAY(SELECT jsonb_array_elements_text(levels)), headline, headline,
+         ARRAY(SELECT jsonb_array_elements_text(lengths)::smallint), time_zone, "noticeHours", price FROM given
      ), shift AS (
        INSERT INTO trainer_shifts (trainer_id, weekday, from_minute, until_minute)
        SELECT given.id, s.weekday, s.from_minute, s.until_minute FROM given JOIN bench_shifts s USING (shape)
@@ -114,13 +150,14 @@ async function insert(database: Database, batch: readonly Generated[], now: Date
        INSERT INTO trainer_listings (trainer_id, tokens, blocks, words, price_minor, rating_average, rating_count, lesson_count,
          student_count, match_rank, rating_rank, notice, last_free_at, last_call_at, lot, refreshed_at, free_quarters)
        SELECT id, ARRAY(SELECT jsonb_array_elements_text(tokens)), ARRAY(SELECT jsonb_array_elements_text(blocks)::smallint),
-         array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(words))), price, rating, ratings, ratings * 3, ratings,
+         array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(words))), "listedPrice", rating, ratings, ratings * 3, ratings,
          "matchRank", "ratingRank", make_interval(hours => "noticeHours"), "lastFreeAt", "lastCallAt", random(), $2,
          decode("freeQuarters", 'base64')
        FROM given
      )
-     INSERT INTO trainer_free_times (trainer_id, starts_at, previous_at, call_at)
-     SELECT given.id, f.starts_at, f.previous_at, f.starts_at - make_interval(hours => "noticeHours") FROM given JOIN bench_free_times f USING (shape)`,
+     INSERT INTO trainer_free_times (trainer_id, starts_at, previous_at, call_at, lesson_minutes)
+     SELECT given.id, f.starts_at, f.previous_at, f.starts_at - make_interval(hours => "noticeHours"), f.lesson_minutes
+     FROM given JOIN bench_free_times f USING (shape)`,
     [JSON.stringify(rows), now],
   );
 }
@@ -128,16 +165,18 @@ async function insert(database: Database, batch: readonly Generated[], now: Date
 async function addShapes(database: Database, shapes: readonly Shape[]): Promise<void> {
   await database.query("CREATE TEMP TABLE bench_shifts (shape int, weekday int, from_minute int, until_minute int)");
   await database.query(
-    "CREATE TEMP TABLE bench_free_times (shape int, starts_at timestamptz, previous_at timestamptz)",
+    "CREATE TEMP TABLE bench_free_times (shape int, starts_at timestamptz, previous_at timestamptz, lesson_minutes int)",
   );
   const shifts = shapes.flatMap((shape, at) =>
     shape.shifts.map(({ weekday, from, until }) => ({ shape: at, weekday, from_minute: from, until_minute: until })),
   );
   const times = shapes.flatMap(({ free }, at) =>
-    free.map((startsAt, place) => {
-      const previous = free[place - 1];
-      return { shape: at, starts_at: new Date(startsAt), previous_at: previous ? new Date(previous) : "-infinity" };
-    }),
+    free.map(({ startsAt, lessonMinutes }, place) => ({
+      shape: at,
+      starts_at: new Date(startsAt),
+      previous_at: place > 0 ? new Date((free[place - 1] as FreeTime).startsAt) : "-infinity",
+      lesson_minutes: lessonMinutes,
+    })),
   );
   await database.query("INSERT INTO bench_shifts SELECT * FROM jsonb_populate_recordset(NULL::bench_shifts, $1)", [
     JSON.stringify(shifts),

@@ -102,13 +102,15 @@ const facetCount = { count: z.int() };
 /**
  * How many trainers fit, in all and with each value of a filter: a filter's values are counted with all *other*
  * filters applied. Values without trainers are left out. Of up to five hundred trainers all are counted; of more, counts are
- * estimated from a sample of them (`isEstimated`). The total is exact up to `MAX_TRAINER_COUNT`.
+ * estimated from a sample of them and rounded to two digits (`isEstimated`). The total is exact up to `MAX_TRAINER_COUNT`.
  */
 export const trainerFacets = z.object({
   total: z.int(),
   isEstimated: z.boolean(),
   specializations: z.array(z.object({ value: openEnum(SPECIALIZATIONS), ...facetCount })),
   countries: z.array(z.object({ value: z.string(), ...facetCount })),
+  /** Countries with trainers of which the sample has nobody, so that a count would be a guess. An earlier server sends none. */
+  otherCountries: z.optional(z.array(z.string())),
   levels: z.array(z.object({ value: cefrLevel, ...facetCount })),
   /** Minutes of lessons. A server of an earlier version sends none. */
   lessonLengths: z.optional(z.array(z.object({ value: z.int(), ...facetCount }))),

@@ -9,12 +9,14 @@ const ROWS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 type CountryListProps = {
   counts: TrainerFacets["countries"] | undefined;
+  /** Further countries, without a count. */
+  others: readonly string[];
   chosen: readonly string[];
   onToggle: (code: string) => void;
 };
 
 /** Countries that trainers live in, those of most trainers first; the further ones on demand. */
-export function CountryList({ counts, chosen, onToggle }: CountryListProps) {
+export function CountryList({ counts, others, chosen, onToggle }: CountryListProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   const [showsAll, setShowsAll] = useState(false);
@@ -29,8 +31,9 @@ export function CountryList({ counts, chosen, onToggle }: CountryListProps) {
   }
 
   const known = [...counts].sort((a, b) => b.count - a.count);
-  const missing = chosen.filter((code) => known.every(({ value }) => value !== code));
-  const all = [...known, ...missing.map((value) => ({ value, count: 0 }))];
+  const uncounted = others.map((value) => ({ value, count: null }));
+  const missing = chosen.filter((code) => [...known, ...uncounted].every(({ value }) => value !== code));
+  const all = [...known, ...uncounted, ...missing.map((value) => ({ value, count: 0 }))];
   const shown = all.filter(({ value }, place) => showsAll || place < FIRST || chosen.includes(value));
   return (
     <div>

@@ -84,6 +84,7 @@ export const FilterFields = memo(function FilterFields({ filters, facets, onChan
       <PriceRange filters={filters} prices={facets?.prices} onChange={onChange} />
       <CountryList
         counts={facets?.countries}
+        others={facets?.otherCountries ?? []}
         chosen={filters.countries}
         onToggle={(code) => onChange({ countries: toggled(filters.countries, code) })}
       />

@@ -69,9 +69,16 @@ function countriesOf(among: readonly Countable[], shown: (count: number) => numb
     .map(([value, count]) => ({ value, count: shown(count) }));
 }
 
+/** A sample of 500 says no more than two digits. */
+const roughly = (count: number) => Number(count.toPrecision(2));
+
 /** `weight`: how many trainers one of `all` stands for; 1 when all of them are there. */
-export function facetsOf(all: readonly Countable[], filter: TrainerFilter, weight: number): TrainerFacets {
-  const shown = (count: number) => Math.min(Math.round(count * weight), MAX_TRAINER_COUNT);
+export function facetsOf(
+  all: readonly Countable[],
+  filter: TrainerFilter,
+  weight: number,
+): Omit<TrainerFacets, "otherCountries"> {
+  const shown = (count: number) => Math.min(weight > 1 ? roughly(count * weight) : count, MAX_TRAINER_COUNT);
   const prices = fitting(all, filter, "prices").map(({ price }) => price);
   const money = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
   return {

@@ -50,6 +50,14 @@ function totalStatement(filter: TrainerFilter, asker: Asker): Statement {
   return { text, values: parameters.values };
 }
 
+/** Countries of all active trainers: one step in the index for each, however many live there. */
+const COUNTRIES = `WITH RECURSIVE found AS (
+    SELECT min(country) AS country FROM trainers WHERE status = 'active'
+    UNION ALL
+    SELECT (SELECT min(t.country) FROM trainers t WHERE t.status = 'active' AND t.country > found.country) FROM found
+    WHERE found.country IS NOT NULL
+  ) SELECT country FROM found WHERE country IS NOT NULL`;
+
 /** Reads what is counted of a listing: the hours are those in which the asker may book, within the days of the filter. */
 function countableFor({ freeFrom, freeTo }: TrainerFilter, { now, timeZone }: Asker) {
   const until = now + LIST_DAYS * DAY;
@@ -76,6 +84,12 @@ export function facetsRepository(database: Database) {
     return exact?.count ?? 0;
   }
 
+  /** Countries of which the sample has nobody. Whether search and favourites leave somebody of them is not known. */
+  async function countriesBesides(known: TrainerFacets["countries"]): Promise<string[]> {
+    const found = await database.query<{ country: string }>(COUNTRIES);
+    return found.map(({ country }) => country).filter((country) => known.every(({ value }) => value !== country));
+  }
+
   return {
     /**
      * Exact for up to 500 trainers that the search finds; of more, estimated from a random sample. The total is exact
@@ -86,8 +100,10 @@ export function facetsRepository(database: Database) {
       const all = (sample?.trainers ?? []).map(countableFor(filter, asker));
       const weight = all.length === SAMPLE && sample?.lot ? Math.max(1, 1 / sample.lot) : 1;
       const facets = facetsOf(all, filter, weight);
-      if (!facets.isEstimated || fitting(all, filter).length * weight >= SURELY_MANY) return facets;
-      return { ...facets, total: await exactTotal(filter, asker) };
+      if (!facets.isEstimated) return { ...facets, otherCountries: [] };
+      const isSurelyMany = fitting(all, filter).length * weight >= SURELY_MANY;
+      const total = isSurelyMany ? MAX_TRAINER_COUNT : await exactTotal(filter, asker);
+      return { ...facets, total, otherCountries: await countriesBesides(facets.countries) };
     },
   };
 }
