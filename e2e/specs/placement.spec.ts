@@ -97,6 +97,12 @@ for (const language of ["en", "ar"] as const) {
       const [, picture = ""] = /property="og:image" content="([^"]+)"/.exec(shared) ?? [];
       expect(picture).toContain(`-${language}-`);
       expect((await page.request.get(new URL(picture).pathname)).headers()["content-type"]).toBe("image/png");
+      const opened = await context.newPage();
+      await opened.goto(String(address));
+      await expect(opened.locator("main h1")).toBeVisible();
+      await opened.waitForLoadState("networkidle");
+      found.push(...(await violationsOn(opened)));
+      await opened.close();
     });
 
     await test.step("A new student keeps it, and is not reminded of the test", async () => {

@@ -17,10 +17,14 @@ export type BookableTimes = {
   areListed(alias: string): string;
   /** A condition on a time of that alias: the free time before it may not be booked any more. */
   isFirst(alias: string): string;
+  /** A condition on a time of that alias: there is still as much time before it as the trainer wants. */
+  isInNotice(alias: string): string;
   /** No time before this instant fits. */
   earliest(): string;
   /** Where the filter narrows the times themselves. */
   ranges: readonly TimeRange[] | null;
+  /** These ranges, as a value of Postgres. */
+  within(): string;
 };
 
 /** What is left of the ranges from tomorrow on: "soonest" enters its index at the first, and would read all times before it. */
@@ -43,12 +47,13 @@ export function bookableTimes(filter: TrainerFilter, asker: Asker, { onUse }: Sq
   const last = onUse(new Date(asker.now + LIST_DAYS * DAY), "timestamptz");
   const ranges = rangesOf(filter, asker);
   const earliest = onUse(new Date(Math.max(dayAfter, ranges?.[0]?.from ?? 0)), "timestamptz");
-  const within = ranges && onUse(multirange(ranges), "tstzmultirange");
+  const within = onUse(multirange(ranges ?? []), "tstzmultirange");
+  const isInNotice = (alias: string) => `${alias}.call_at >= ${now()}`;
   const areBookable = (alias: string) =>
     [
       `${alias}.starts_at >= ${tomorrow()}`,
-      `${alias}.call_at >= ${now()}`,
-      ...(within ? [`${alias}.starts_at <@ ${within()}`] : []),
+      isInNotice(alias),
+      ...(ranges ? [`${alias}.starts_at <@ ${within()}`] : []),
     ].join(" AND ");
   return {
     hasNone: () => `(l.last_free_at < ${tomorrow()} OR l.last_call_at < ${now()})`,
@@ -56,18 +61,31 @@ export function bookableTimes(filter: TrainerFilter, asker: Asker, { onUse }: Sq
     isFirst: (alias) => `(${alias}.previous_at < ${tomorrow()}
       OR ${alias}.previous_at - (${alias}.starts_at - ${alias}.call_at) < ${now()})`,
     areListed: (alias) => `${areBookable(alias)} AND ${alias}.starts_at <= ${last()}`,
+    isInNotice,
     earliest,
     ranges,
+    within,
   };
 }
 
-/** Whether a listing `l` has one of these times. For an `EXISTS` Postgres may read the whole table; not for a `LIMIT`. */
-function hasTime(times: BookableTimes): string {
-  return `(SELECT true FROM trainer_free_times f WHERE f.trainer_id = l.trainer_id AND ${times.areListed("f")} LIMIT 1)`;
+/**
+ * Whether a listing `l` has one of these times. Each range is one step in the index, and few trainers need a second.
+ * For an `EXISTS` Postgres may read the whole table; not for a `LIMIT`.
+ */
+export function hasTime(times: BookableTimes): string {
+  return `(SELECT true FROM unnest(${times.within()}) AS range CROSS JOIN LATERAL (
+    SELECT FROM trainer_free_times f WHERE f.trainer_id = l.trainer_id AND f.starts_at >= lower(range)
+      AND f.starts_at < upper(range) AND ${times.isInNotice("f")} LIMIT 1) AS found LIMIT 1)`;
 }
 
 /** Conditions on a listing `l`, one for each part of the filter. */
-export function listingConditions(filter: TrainerFilter, times: BookableTimes, { add }: SqlParameters): string[] {
+export function listingConditions(filter: TrainerFilter, times: BookableTimes, parameters: SqlParameters): string[] {
+  const stored = storedConditions(filter, times, parameters);
+  return times.ranges ? [...stored, hasTime(times)] : stored;
+}
+
+/** The same without the look at free times: what the row of a listing itself says. */
+export function storedConditions(filter: TrainerFilter, times: BookableTimes, { add }: SqlParameters): string[] {
   const conditions: string[] = [];
   const { search, specializations, countries, level, lessonMinutes, minRating, minPrice, maxPrice, ids } = filter;
   const query = search ? searchQuery(search) : null;
@@ -81,9 +99,7 @@ export function listingConditions(filter: TrainerFilter, times: BookableTimes, {
   if (minPrice !== null) conditions.push(`l.price_minor >= ${add(minPrice)}::bigint`);
   if (maxPrice !== null) conditions.push(`l.price_minor <= ${add(maxPrice)}::bigint`);
   if (ids !== null) conditions.push(`l.trainer_id = ANY(${add(ids)}::uuid[])`);
-  if (times.ranges) {
-    // The blocks are an index for what the times then decide.
-    conditions.push(`l.blocks && ${add(blocksOf(times.ranges))}::smallint[]`, hasTime(times));
-  }
+  // The blocks are an index for what the times then decide.
+  if (times.ranges) conditions.push(`l.blocks && ${add(blocksOf(times.ranges))}::smallint[]`);
   return conditions;
 }

@@ -3,7 +3,13 @@ import type { Database } from "../../../database/database.ts";
 import type { Asker } from "../availability.policy.ts";
 import { type TrainerRow, trainerSql } from "../teachers.repository.ts";
 import type { Place, TrainerOrder } from "./list-cursor.ts";
-import { type BookableTimes, bookableTimes, listingConditions } from "./listing-conditions.ts";
+import {
+  type BookableTimes,
+  bookableTimes,
+  hasTime,
+  listingConditions,
+  storedConditions,
+} from "./listing-conditions.ts";
 import { type SqlParameters, type Statement, sqlParameters } from "./sql-parameters.ts";
 import type { TrainerFilter } from "./trainer-filter.ts";
 
@@ -35,17 +41,18 @@ const LISTED_STATS = `JOIN trainer_listings l ON l.trainer_id = t.id`;
 const COLUMNS = { match: "match_rank", rating: "rating_rank", price: "price_minor" } as const;
 
 /**
- * The first rows of `walk` if they fill the page, otherwise the first of all that fit. Postgres cannot know which is
- * cheaper: if few fit, walking the order visits nearly every trainer; if many fit, sorting does.
+ * The first rows of `walk` if they fill the page, otherwise the first of `all` with a time that the filter wants.
+ * Postgres cannot know which is cheaper: if few fit, walking the order visits nearly every trainer; if many fit, sorting
+ * does. `OFFSET 0` keeps it from looking at everybody's times before it sorts.
  */
-function nearOrAll(walk: string, all: string, limit: string): string {
-  const first = `ORDER BY place_value, trainer_id LIMIT ${limit}`;
-  return `WITH near AS MATERIALIZED (${walk} ${first}),
+function nearOrAll(walk: string, all: string, hasTime: string, limit: string): string {
+  const order = "ORDER BY place_value, trainer_id";
+  return `WITH near AS MATERIALIZED (${walk} ${order} LIMIT ${limit}),
       fitting AS MATERIALIZED (${all} AND (SELECT count(*) FROM near) < ${limit})
     (SELECT * FROM near WHERE (SELECT count(*) FROM near) = ${limit})
     UNION ALL
-    (SELECT * FROM fitting ${first})
-    ORDER BY place_value, trainer_id`;
+    (SELECT * FROM (SELECT * FROM fitting ${order} OFFSET 0) AS l WHERE ${hasTime} ${order} LIMIT ${limit})
+    ${order}`;
 }
 
 /** Trainers of a page in the order of one column, by its index. */
@@ -54,14 +61,16 @@ function byColumn({ filter, order, after, limit }: ListQuery, times: BookableTim
   const place = after
     ? `(l.${column}, l.trainer_id) > (${parameters.add(after.value)}::float8, ${parameters.add(after.id)}::uuid)`
     : "true";
-  const fits = ["true", ...listingConditions(filter, times, parameters)].join(" AND ");
+  const stored = ["true", ...storedConditions(filter, times, parameters)].join(" AND ");
+  const timed = times.ranges ? hasTime(times) : "true";
   const rows = parameters.add(limit);
   const inOrder = `FROM trainer_listings l WHERE ${place} ORDER BY l.${column}, l.trainer_id LIMIT`;
   const select = `SELECT l.trainer_id, l.${column} AS place_value FROM`;
-  if (fits === "true") return `SELECT l.trainer_id, l.${column} AS place_value ${inOrder} ${rows}`;
+  if (stored === "true") return `SELECT l.trainer_id, l.${column} AS place_value ${inOrder} ${rows}`;
   return nearOrAll(
-    `${select} (SELECT l.* ${inOrder} ${WALKED}) AS l WHERE ${fits}`,
-    `${select} trainer_listings l WHERE ${place} AND ${fits}`,
+    `${select} (SELECT l.* ${inOrder} ${WALKED}) AS l WHERE ${stored} AND ${timed}`,
+    `${select} trainer_listings l WHERE ${place} AND ${stored}`,
+    timed,
     rows,
   );
 }
@@ -90,7 +99,7 @@ function bySoonest(
     `f.starts_at >= greatest(${times.earliest()}, ${soonest})`,
     place,
   ];
-  const fits = listingConditions(filter, times, parameters);
+  const fits = storedConditions(filter, times, parameters);
   const rows = parameters.add(limit);
   const walk = `SELECT f.trainer_id, f.starts_at AS place_value FROM trainer_free_times f
     WHERE ${conditions.join(" AND ")} ORDER BY f.starts_at, f.trainer_id LIMIT`;
@@ -102,6 +111,7 @@ function bySoonest(
        SELECT f.trainer_id, f.starts_at FROM trainer_free_times f WHERE f.trainer_id = l.trainer_id AND ${times.areBookable("f")}
        ORDER BY f.starts_at LIMIT 1
      ) AS f WHERE ${[...fits, place].join(" AND ")}`,
+    "true",
     rows,
   );
 }
