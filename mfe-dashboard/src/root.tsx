@@ -5,11 +5,16 @@ const SupportScreen = lazyScreenWithTexts(() => import("./screens/support-screen
   namespace: "dashboard",
   load: (language) => import(`./i18n/support-screen/${language}.json`),
 });
+const QuestionsScreen = lazyScreenWithTexts(() => import("./screens/questions-screen.tsx"), "QuestionsScreen", {
+  namespace: "dashboard",
+  load: (language) => import(`./i18n/questions-screen/${language}.json`),
+});
 
 export function Root() {
   return (
     <Routes>
       <Route path="/dashboard/support" element={<SupportScreen />} />
+      <Route path="/dashboard/questions" element={<QuestionsScreen />} />
     </Routes>
   );
 }

@@ -99,7 +99,8 @@ async function assemble(
   const { cookieKey: secret } = secrets;
   const addressFactor = config.addressLimitFactor;
   const files = createFiles({ ...openFileStore(config), database, limits, clock, secret, addressFactor });
-  const company = createCompany(database, limits, config.addressLimitFactor, clock);
+  const events = createDomainEvents();
+  const company = createCompany({ database, events, limits, addressFactor, clock });
   const pushClient = createPushClient(parts.push);
   const contact = async () =>
     config.siteOrigin.startsWith("https:") ? config.siteOrigin : `mailto:${(await company.read()).email}`;
@@ -117,7 +118,7 @@ async function assemble(
     files,
     log,
     guests: createGuests(secrets.cookieKey),
-    events: createDomainEvents(),
+    events,
     jobs,
     heads: createHeadSources(log),
     metrics,

@@ -13,7 +13,8 @@ export type SmsMessage = {
     | "phone_changed"
     | "account_deleted"
     | "password_changed"
-    | "lesson_comes_up";
+    | "lesson_comes_up"
+    | "support_answered";
   text: string;
   code?: string;
   link?: string;
@@ -55,5 +56,9 @@ export const smsTexts = {
   passwordChanged: {
     en: () => "Kalima: your password was changed. Not you? Reset it now.",
     ar: () => "كلمة: تم تغيير كلمة المرور الخاصة بك. إذا لم يكن التغيير منك، يرجى إعادة تعيينها الآن.",
+  },
+  supportAnswered: {
+    en: (reply: string) => `Kalima support: ${reply}`,
+    ar: (reply: string) => `دعم كلمة: ${reply}`,
   },
 } satisfies Record<string, Record<Language, (part: string) => string>>;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { ChatPanel } from "./panel/chat-panel.tsx";
 import { EndChat } from "./panel/end-chat.tsx";
 import { Launcher } from "./panel/launcher.tsx";
+import { LeaveQuestion } from "./question/leave-question.tsx";
 import { useChat } from "./use-chat.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
@@ -11,6 +12,7 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 export function SupportChat() {
   const { chat, state } = useChat();
   const [draft, setDraft] = useKeptDraft(state.phase !== "idle");
+  const [isLeavingQuestion, setLeavingQuestion] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const launcher = useRef<HTMLButtonElement>(null);
   useEvent(supportRequested, chat.open);
@@ -31,6 +33,12 @@ export function SupportChat() {
           onDraft={setDraft}
           onMinimise={chat.minimise}
           onEnd={() => setEnding(true)}
+          onLeaveQuestion={() => setLeavingQuestion(true)}
+          question={
+            isLeavingQuestion ? (
+              <LeaveQuestion chat={chat} onBack={() => setLeavingQuestion(false)} state={state} />
+            ) : null
+          }
         />
       ) : (
         <Launcher unread={state.unread} onOpen={chat.open} ref={launcher} />

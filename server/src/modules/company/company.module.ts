@@ -62,7 +62,7 @@ export const companyModule: ModuleFactory = ({ company: service }) => {
         "/api/contact-messages",
         { schema: { summary: "Leave a message", body: contactMessage, response: { 201: dataOf(done) } } },
         async (request, reply) => {
-          await service.leaveMessage(request.body, addressOf(request));
+          await service.leaveMessage(request.body, languageOf(request), addressOf(request));
           return reply.code(201).send({ data: { done: true as const } });
         },
       );

@@ -3,7 +3,9 @@ import type { Company, CompanyCounter, CompanyStats, contactMessage } from "@kal
 import type { BilingualText, Language } from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
 import type { Clock, Database } from "../../database/database.ts";
+import type { DomainEvents } from "../../events/domain-events.ts";
 import type { Limits } from "../../security/limits.ts";
+import { contactMessageLeft } from "./company-events.ts";
 
 const STATS_CACHE_MS = 60_000;
 /** A counter under this is hidden rather than shown small. */
@@ -20,13 +22,20 @@ type CompanyRow = {
   is_under_maintenance: boolean;
   maintenance_until: Date | null;
 };
+type CompanyParts = {
+  database: Database;
+  events: DomainEvents;
+  limits: Limits;
+  addressFactor: number;
+  clock: Clock;
+};
 export type CompanyService = {
   read(): Promise<Company>;
   /** Counted at most once a minute; `inTime` may end the wait for a new count, which goes on all the same. */
   stats(inTime?: (count: () => Promise<CompanyStats>) => Promise<CompanyStats>): Promise<CompanyStats>;
   /** Subscribes an address; a second time is the same as once. */
   subscribe(email: string, language: Language, address: string): Promise<void>;
-  leaveMessage(message: z.infer<typeof contactMessage>, address: string): Promise<void>;
+  leaveMessage(message: z.infer<typeof contactMessage>, language: Language, address: string): Promise<void>;
 };
 
 /** Rounds down to two leading digits: 1,284 → at least 1,200. Null below `MIN_SHOWN`. */
@@ -38,7 +47,7 @@ export function counterOf(count: number): CompanyCounter | null {
 }
 
 /** What the school says about itself, and what visitors leave with it. */
-export function createCompany(database: Database, limits: Limits, addressFactor: number, clock: Clock): CompanyService {
+export function createCompany({ database, events, limits, addressFactor, clock }: CompanyParts): CompanyService {
   let kept: { stats: CompanyStats; until: number } | undefined;
   let counting: Promise<CompanyStats> | undefined;
   const allow = (action: string, address: string) =>
@@ -98,24 +107,18 @@ export function createCompany(database: Database, limits: Limits, addressFactor:
         [email, language, clock()],
       );
     },
-    async leaveMessage(message, address) {
+    async leaveMessage(message, language, address) {
       await allow("contact", address);
-      const { fullName, email, phone, isOnWhatsapp, subject, details, agreesToOffers } = message;
-      await database.query(
-        `INSERT INTO contact_messages (id, full_name, email, phone, is_on_whatsapp, subject, details, agrees_to_offers, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          randomUUID(),
-          fullName,
-          email ?? null,
-          phone ?? null,
-          isOnWhatsapp,
-          subject ?? null,
-          details,
-          agreesToOffers,
-          clock(),
-        ],
-      );
+      const { fullName, email = null, phone = null, isOnWhatsapp, subject = null, details, agreesToOffers } = message;
+      const asked = [fullName, email, phone, isOnWhatsapp, subject, details, agreesToOffers];
+      await database.transaction(async (tx) => {
+        await tx.query(
+          `INSERT INTO contact_messages (id, full_name, email, phone, is_on_whatsapp, subject, details, agrees_to_offers, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          [randomUUID(), ...asked, clock()],
+        );
+        await events.emit(tx, contactMessageLeft, { fullName, email, phone, topic: subject, details, language });
+      });
     },
   };
 }

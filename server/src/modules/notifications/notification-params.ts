@@ -26,6 +26,7 @@ export type NotificationParams = {
   task_reviewed: { title: string; score: number };
   profile_approved: Record<string, never>;
   profile_refused: { reason: string };
+  support_answered: Record<string, never>;
   feedback_owed: Named & { dueAt: string; timeZone: string };
   /** `name` is the other side's. `minutes` tells which reminder it is. */
   lesson_comes_up: Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };

@@ -1,5 +1,6 @@
 import type { NotificationKind } from "@kalima/contracts/api";
 import { type Language, localeOf } from "@kalima/contracts/domain";
+import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { Meeting, NotificationParams } from "./notification-params.ts";
 
 type Words = { title: string; text: string };
@@ -32,6 +33,7 @@ const PATHS: Record<NotificationKind, string> = {
   task_reviewed: "/profile/tasks",
   profile_approved: "/profile/trainer-page",
   profile_refused: "/profile/trainer-page",
+  support_answered: "/profile/support",
   feedback_owed: "/profile/appointments",
   lesson_comes_up: "/profile/appointments",
 };
@@ -73,23 +75,7 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
     en: ({ referenceCode }) => ({ title: "Your booking is confirmed", text: `Reference code ${referenceCode}` }),
     ar: ({ referenceCode }) => ({ title: "تم تأكيد حجزك", text: `الرمز المرجعي \u2068${referenceCode}\u2069` }),
   },
-  password_changed: {
-    en: () => ({ title: "Your password was changed", text: "Not you? Reset it now and write to support." }),
-    ar: () => ({
-      title: "تم تغيير كلمة المرور",
-      text: "إذا لم يكن التغيير منك، يرجى إعادة تعيينها الآن والتواصل مع الدعم.",
-    }),
-  },
-  phone_changed: {
-    en: ({ lastDigits }) => ({
-      title: "Your phone number was changed",
-      text: `It now ends in ${lastDigits}. Not you? Write to support.`,
-    }),
-    ar: ({ lastDigits }) => ({
-      title: "تم تغيير رقم هاتفك",
-      text: `ينتهي الرقم الآن بـ \u2068${lastDigits}\u2069. إذا لم يكن التغيير منك، يرجى التواصل مع الدعم.`,
-    }),
-  },
+  ...ACCOUNT_TEXTS,
   speaking_check_booked: {
     en: (meeting) => ({ title: "New speaking check", text: `${timeIn("en", meeting)}, your local time` }),
     ar: (meeting) => ({ title: "محادثة جديدة لتحديد المستوى", text: `${timeIn("ar", meeting)} بتوقيتك المحلي` }),

@@ -1,7 +1,10 @@
 import type { Clock, Database } from "../../database/database.ts";
+import { requestsRepository } from "./requests/requests.repository.ts";
 
 /** As long as a guest's cookie: later no browser can read the conversation. */
 export const GUEST_CONVERSATION_DAYS = 30;
+/** An answered question of somebody without an account, from its last change on. */
+const GUEST_REQUEST_DAYS = 90;
 /** From the last message on; support looks back at most this far. */
 export const ACCOUNT_CONVERSATION_DAYS = 365;
 const DAY_MS = 86_400_000;
@@ -9,7 +12,8 @@ const BATCH = 200;
 
 /**
  * Deletes conversations without a live ticket whose last sign of life is older than their owner's limit, a batch at a
- * time. Messages and tickets go with them. Processes that run at once take different rows.
+ * time. Messages and tickets go with them. Processes that run at once take different rows. Old questions that were
+ * answered are deleted, too.
  */
 export async function deleteOldConversations(database: Database, clock: Clock): Promise<void> {
   const now = clock();
@@ -26,6 +30,8 @@ export async function deleteOldConversations(database: Database, clock: Clock): 
       [before(GUEST_CONVERSATION_DAYS), before(ACCOUNT_CONVERSATION_DAYS), BATCH],
     );
   } while (deleted.length === BATCH);
+  const requests = { guests: before(GUEST_REQUEST_DAYS), accounts: before(ACCOUNT_CONVERSATION_DAYS) };
+  await requestsRepository(database).deleteOld(requests);
   await database.query("DELETE FROM support_address_bytes WHERE day < $1::date", [before(1)]);
 }
 

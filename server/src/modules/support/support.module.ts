@@ -2,12 +2,14 @@ import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { createPresence, type Presence } from "./presence.ts";
+import { requestsAccess, requestsRoutes } from "./requests/requests.routes.ts";
+import { requestsService } from "./requests/requests.service.ts";
 import { deleteConversationsOf, deleteOldConversations } from "./retention.ts";
 import { openSupportNamespace } from "./support-sockets.ts";
 
 const RETENTION_SECONDS = 3_600;
 
-/** Live help: the queue and its conversations over one socket namespace. */
+/** Live help: the queue and its conversations over one socket namespace; and questions left for later over HTTP. */
 export const supportModule: ModuleFactory = (context) => {
   const { clock, database, events, files, jobs, log } = context;
   files.registerPurpose({ purpose: "temporary", kinds: ["picture", "wav"], maxBytes: UPLOAD_MAX_BYTES });
@@ -21,13 +23,12 @@ export const supportModule: ModuleFactory = (context) => {
     everySeconds: RETENTION_SECONDS,
     run: () => deleteOldConversations(database, clock),
   });
+  const requests = requestsService(context);
   let opened: (ReturnType<typeof openSupportNamespace> & { presence: Presence }) | undefined;
   return {
     name: "support",
-    access: {},
-    async routes() {
-      // Sockets only.
-    },
+    access: requestsAccess,
+    routes: requestsRoutes(requests),
     sockets(io) {
       const support = openSupportNamespace(io, context);
       const onError = (error: Error) => log.warn(`support: ${error.message}`);

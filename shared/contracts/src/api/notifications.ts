@@ -75,6 +75,8 @@ export const notificationKind = openEnum([
   "task_sent",
   /** To the student. */
   "task_reviewed",
+  /** To whoever left support a question. */
+  "support_answered",
   /** To the trainer, while feedback on a lesson is owed. */
   "feedback_owed",
   /** To the trainer. */

@@ -92,6 +92,8 @@ export const TYPING_REPEAT_MS = 3 * SECOND;
 export const TYPING_SHOWN_MS = 5 * SECOND;
 /** Characters of an agent's private note. */
 export const SUPPORT_NOTE_MAX_LENGTH = 2_000;
+/** Characters of a reply to a question left for support; it may go out by SMS. */
+export const SUPPORT_REPLY_MAX_LENGTH = 1_000;
 /** Delimiters of internal commands on the support socket; only the server may write them. */
 export const CHAT_COMMAND_OPEN = "[[cmd:";
 export const CHAT_COMMAND_CLOSE = "]]";
@@ -129,6 +131,7 @@ export const STORAGE_KEYS = {
   chatMessages: "CHAT_MESSAGES",
   chatSessionType: "CHAT_SESSION_TYPE",
   chatDraft: "CHAT_DRAFT",
+  supportRequestDraft: "SUPPORT_REQUEST_DRAFT",
 } as const;
 
 export const COOKIE_NAMES = {

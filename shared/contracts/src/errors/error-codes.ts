@@ -86,6 +86,8 @@ export const ERROR_STATUS = {
   "support.message_too_large": 413,
   "support.quota_used_up": 429,
   "support.too_many_connections": 429,
+  "support.request_closed": 409,
+  "support.answer_elsewhere": 409,
   "server.unavailable": 503,
   "server.unexpected": 500,
 } as const;

@@ -14,6 +14,7 @@ export * from "./request.ts";
 export * from "./reviews.ts";
 export * from "./site.ts";
 export * from "./speaking-check.ts";
+export * from "./support-requests.ts";
 export * from "./tasks.ts";
 export * from "./teachers.ts";
 export * from "./time-holds.ts";

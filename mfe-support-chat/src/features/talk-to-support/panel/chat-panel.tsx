@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { IconButton } from "@kalima/ui";
 import { Minus, X } from "@kalima/ui/icons";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Composer } from "../../../shared/messages/composer.tsx";
 import { MessageLog } from "../../../shared/messages/message-log.tsx";
 import type { Chat } from "../chat.ts";
@@ -19,10 +19,14 @@ type Props = {
   onDraft: (draft: string) => void;
   onMinimise: () => void;
   onEnd: () => void;
+  onLeaveQuestion: () => void;
+  /** The form of a question in writing, in place of the conversation. */
+  question: ReactNode;
 };
 
 /** The conversation: a panel at the corner, a full sheet on a phone. Escape minimises it and keeps the conversation. */
-export function ChatPanel({ chat, state, draft, onDraft, onMinimise, onEnd }: Props) {
+export function ChatPanel(props: Props) {
+  const { state, question, onMinimise, onEnd } = props;
   const { t } = useTranslation("support-chat");
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -32,6 +36,23 @@ export function ChatPanel({ chat, state, draft, onDraft, onMinimise, onEnd }: Pr
     if (event.key === "Escape" && !event.nativeEvent.isComposing) onMinimise();
     else keepFocusInSheet(event);
   }
+
+  return (
+    <div className={styles.panel} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
+          {t("panel.title")}
+        </h2>
+        <IconButton label={t("panel.minimise")} icon={<Minus />} size="small" onPress={onMinimise} />
+        {state.phase !== "idle" && <IconButton label={t("panel.end")} icon={<X />} size="small" onPress={onEnd} />}
+      </div>
+      {question ?? <Conversation {...props} />}
+    </div>
+  );
+}
+
+function Conversation({ chat, state, draft, onDraft, onLeaveQuestion }: Props) {
+  const { t } = useTranslation("support-chat");
 
   function type(text: string) {
     chat.typed();
@@ -45,15 +66,8 @@ export function ChatPanel({ chat, state, draft, onDraft, onMinimise, onEnd }: Pr
   }
 
   return (
-    <div className={styles.panel} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
-          {t("panel.title")}
-        </h2>
-        <IconButton label={t("panel.minimise")} icon={<Minus />} size="small" onPress={onMinimise} />
-        {state.phase !== "idle" && <IconButton label={t("panel.end")} icon={<X />} size="small" onPress={onEnd} />}
-      </div>
-      <ChatStatus state={state} />
+    <>
+      <ChatStatus state={state} onLeaveQuestion={onLeaveQuestion} />
       {state.phase !== "idle" && (
         <MessageLog thread={state} otherName={t("messages.support")} onRetry={chat.retry} onDiscard={chat.discard} />
       )}
@@ -61,8 +75,13 @@ export function ChatPanel({ chat, state, draft, onDraft, onMinimise, onEnd }: Pr
       {canWrite(state) ? (
         <Composer draft={draft} onDraft={type} onSend={send} />
       ) : (
-        <StartChat hasEnded={state.phase === "ended"} problem={state.problem} onStart={chat.start} />
+        <StartChat
+          hasEnded={state.phase === "ended"}
+          problem={state.problem}
+          onStart={chat.start}
+          onLeaveQuestion={onLeaveQuestion}
+        />
       )}
-    </div>
+    </>
   );
 }

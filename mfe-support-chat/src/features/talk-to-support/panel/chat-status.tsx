@@ -1,12 +1,12 @@
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Link } from "@kalima/ui";
+import { Button } from "@kalima/ui";
 import { Spinner } from "@kalima/ui/content";
 import { RefreshCw } from "@kalima/ui/icons";
 import type { ChatState } from "../state/chat-state.ts";
 import styles from "./chat-status.module.css";
 
 /** The status as a live region: connecting, position in the queue, agent joined, reconnecting, ended. */
-export function ChatStatus({ state }: { state: ChatState }) {
+export function ChatStatus({ state, onLeaveQuestion }: { state: ChatState; onLeaveQuestion: () => void }) {
   const { t } = useTranslation("support-chat");
   const errorText = useErrorText();
   const isConnecting = state.phase === "starting" || state.phase === "resuming";
@@ -38,11 +38,17 @@ export function ChatStatus({ state }: { state: ChatState }) {
         )}
       </div>
       {state.phase === "waiting" && (
-        <p className={styles.hint}>
-          {state.expectedMinutes !== null && `${t("waiting.expected", { count: state.expectedMinutes })} `}
-          {state.agents === 0 ? t("waiting.noAgents") : t("waiting.writeAlready")}{" "}
-          {state.agents === 0 && <Link href="/contact-us">{t("waiting.contact")}</Link>}
-        </p>
+        <div className={styles.hint}>
+          <p>
+            {state.expectedMinutes !== null && `${t("waiting.expected", { count: state.expectedMinutes })} `}
+            {t(state.agents === 0 ? "waiting.noAgents" : "waiting.writeAlready")}
+          </p>
+          {state.agents === 0 && (
+            <Button onPress={onLeaveQuestion} size="small" variant="secondary">
+              {t("question.leave")}
+            </Button>
+          )}
+        </div>
       )}
       {state.problem !== null && state.problem !== "support.chat_not_yours" && (
         <p className={styles.problem} role="alert">

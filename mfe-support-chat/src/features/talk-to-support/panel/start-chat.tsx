@@ -4,20 +4,25 @@ import { EmptyState } from "@kalima/ui/content";
 import { MessageCircle } from "@kalima/ui/icons";
 import styles from "./start-chat.module.css";
 
-type Props = { hasEnded: boolean; problem: string | null; onStart: () => void };
+type Props = { hasEnded: boolean; problem: string | null; onStart: () => void; onLeaveQuestion: () => void };
 
-/** The start button, before a conversation and after one that has ended. */
-export function StartChat({ hasEnded, problem, onStart }: Props) {
+/** The start button and the way to a question left in writing, before a conversation and after one that has ended. */
+export function StartChat({ hasEnded, problem, onStart, onLeaveQuestion }: Props) {
   const { t } = useTranslation("support-chat");
-  const start = (
-    <Button fullWidth icon={<MessageCircle />} onPress={onStart}>
-      {problem !== null ? t("start.again") : hasEnded ? t("start.new") : t("start.start")}
-    </Button>
+  const actions = (
+    <div className={styles.actions}>
+      <Button fullWidth icon={<MessageCircle />} onPress={onStart}>
+        {problem !== null ? t("start.again") : hasEnded ? t("start.new") : t("start.start")}
+      </Button>
+      <Button fullWidth onPress={onLeaveQuestion} variant="secondary">
+        {t("question.leave")}
+      </Button>
+    </div>
   );
-  if (hasEnded) return <div className={styles.foot}>{start}</div>;
+  if (hasEnded) return <div className={styles.foot}>{actions}</div>;
   return (
     <div className={styles.start}>
-      <EmptyState illustration="chat" title={t("start.title")} message={t("start.message")} action={start} />
+      <EmptyState illustration="chat" title={t("start.title")} message={t("start.message")} action={actions} />
     </div>
   );
 }

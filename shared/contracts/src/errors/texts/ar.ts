@@ -94,6 +94,9 @@ export const errorTexts: ErrorTexts = {
   "support.malformed": "حدث خطأ غير متوقع",
   "support.message_too_large": "هذه الرسالة أكبر من المسموح. يرجى إرسال رسالة أقصر",
   "support.quota_used_up": "لم تعد هذه المحادثة تتسع لمزيد من الرسائل. يمكنك مراسلتنا عبر صفحة التواصل",
+  "support.request_closed": "هذا السؤال مغلق. استلمه أولًا للرد عليه من جديد",
+  "support.answer_elsewhere":
+    "لا يصل الرد إلى هذا الشخص من هنا. يرجى الرد بالبريد الإلكتروني أو بالهاتف ثم إغلاق السؤال",
   "support.too_many_connections": "محادثة الدعم مفتوحة مرات كثيرة على هذه الشبكة. أغلق الصفحات الأخرى ثم حاول مرة أخرى",
   "server.unavailable": "كلمة غير متاحة حاليًا. يرجى المحاولة بعد قليل",
   "server.unexpected": "حدث خطأ غير متوقع",

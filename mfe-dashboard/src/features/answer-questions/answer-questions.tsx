@@ -1,0 +1,63 @@
+import { SUPPORT_REQUEST_STATES } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, Skeleton } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
+import { Radio, RadioGroup } from "@kalima/ui/forms";
+import { useRef, useState } from "react";
+import styles from "./answer-questions.module.css";
+import { QuestionRow } from "./question-row.tsx";
+import { type ChosenState, useQuestions } from "./use-questions.ts";
+
+/** Questions that people left for support, for agents and staff to take, answer and close (AG-04). */
+export function AnswerQuestions() {
+  const { t } = useTranslation("dashboard");
+  const [state, setState] = useState<ChosenState>("open");
+  const query = useQuestions(state);
+  const count = useRef<HTMLParagraphElement>(null);
+  const questions = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const isEmpty = query.isSuccess && questions.length === 0;
+
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>{t("questions.lead")}</p>
+      <RadioGroup
+        label={t("questions.state.label")}
+        onChange={(value) => setState(SUPPORT_REQUEST_STATES.find((each) => each === value) ?? "open")}
+        orientation="horizontal"
+        value={state}
+      >
+        {SUPPORT_REQUEST_STATES.map((each) => (
+          <Radio key={each} value={each}>
+            {t(`questions.state.${each}`)}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <p className={styles.count} ref={count} role="status" tabIndex={-1}>
+        {isEmpty && t(`questions.none.${state}`)}
+        {questions.length > 0 && t("questions.listed", { count: questions.length })}
+      </p>
+      {query.isPending && <Skeleton height={240} shape="block" />}
+      {query.isError && questions.length === 0 && (
+        <Problem error={query.error} onRetry={() => void query.refetch()} title={t("questions.problem")} />
+      )}
+      {questions.length > 0 && (
+        <ul aria-label={t("questions.list")} className={styles.list}>
+          {questions.map((question) => (
+            <QuestionRow
+              key={question.id}
+              // The pressed button leaves together with its question.
+              onLeave={() => count.current?.focus()}
+              question={question}
+            />
+          ))}
+        </ul>
+      )}
+      {query.isFetchNextPageError && <p role="alert">{t("questions.moreFailed")}</p>}
+      {query.hasNextPage && (
+        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
+          {t("questions.more")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { MoveSupportRequest, SupportRequest } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, phoneText, useFormat } from "@kalima/ui";
+import { useId } from "react";
+import styles from "./answer-questions.module.css";
+import { ReplyForm } from "./reply-form.tsx";
+import { useMoveQuestion } from "./use-questions.ts";
+
+type Props = { question: SupportRequest; onLeave: () => void };
+
+/** One question with its answers, and what may be done with it. */
+export function QuestionRow({ question, onLeave }: Props) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  const textId = useId();
+  const move = useMoveQuestion();
+  const { id, state, details, replies, channel, from } = question;
+  const isOutside = channel === "email" || channel === "call";
+
+  function moveTo(next: MoveSupportRequest["state"]) {
+    onLeave();
+    move.mutate({ id, state: next });
+  }
+
+  return (
+    <li className={styles.row}>
+      <About question={question} />
+      <p className={styles.text} dir="auto" id={textId}>
+        {details}
+      </p>
+      {replies.map((reply) => (
+        <div className={styles.answer} key={reply.id}>
+          <p className={styles.date}>{t("questions.answerOn", { date: format.dateTime(reply.at) })}</p>
+          <p className={styles.text} dir="auto">
+            {reply.text}
+          </p>
+        </div>
+      ))}
+      {state === "closed" || channel === "unknown" ? null : (
+        <p className={styles.date}>{t(`questions.channel.${channel}`)}</p>
+      )}
+      {state === "taken" && !isOutside ? <ReplyForm id={id} onSent={onLeave} /> : null}
+      <div className={styles.actions}>
+        {state === "taken" && channel === "email" ? (
+          <ButtonLink href={`mailto:${from.email}?subject=${encodeURIComponent(t("questions.subject"))}`} size="small">
+            {t("questions.write")}
+          </ButtonLink>
+        ) : null}
+        {state === "taken" && channel === "call" ? (
+          <ButtonLink href={`tel:${from.phone}`} size="small">
+            {t("questions.call")}
+          </ButtonLink>
+        ) : null}
+        {state === "taken" ? null : (
+          <Button aria-describedby={textId} isPending={move.isPending} onPress={() => moveTo("taken")} size="small">
+            {t(state === "open" ? "questions.take" : "questions.takeBack")}
+          </Button>
+        )}
+        {state === "closed" ? null : (
+          <Button
+            aria-describedby={textId}
+            isPending={move.isPending}
+            onPress={() => moveTo("closed")}
+            size="small"
+            variant="secondary"
+          >
+            {t("questions.close")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function About({ question: { from, topic, source, agent, createdAt } }: Pick<Props, "question">) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  return (
+    <>
+      <p className={styles.about}>
+        <strong>
+          <bdi>{from.name}</bdi>
+        </strong>
+        {topic && topic !== "unknown" ? <span>{t(`topics.${topic}`)}</span> : null}
+        <time className={styles.date} dateTime={createdAt}>
+          {format.dateTime(createdAt)}
+        </time>
+        {from.hasAccount ? null : <span className={styles.date}>{t("questions.guest")}</span>}
+        {source === "contact" ? <span className={styles.date}>{t("questions.contact")}</span> : null}
+        {agent ? <span className={styles.date}>{t("questions.takenBy", { name: agent })}</span> : null}
+      </p>
+      <dl className={styles.facts}>
+        {from.phone ? (
+          <div>
+            <dt>{t("questions.phone")}</dt>
+            <dd>
+              <bdi dir="ltr">{phoneText(from.phone)}</bdi>
+            </dd>
+          </div>
+        ) : null}
+        {from.email ? (
+          <div>
+            <dt>{t("questions.email")}</dt>
+            <dd>
+              <bdi>{from.email}</bdi>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MoveSupportRequest } from "@kalima/contracts/api";
+import { listSupportRequests, moveSupportRequest, replyToSupportRequest } from "@kalima/contracts/operations";
+import { useFailureToast, useInfiniteQuery, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
+
+export type ChosenState = "open" | "taken" | "answered" | "closed";
+const QUESTIONS = "support-requests";
+
+/** Questions in a state, newest first, page by page. */
+export function useQuestions(state: ChosenState) {
+  const { http } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: [QUESTIONS, state],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => http.call(listSupportRequests, { query: { state, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+type Move = { id: string } & MoveSupportRequest;
+type Reply = { id: string; text: string };
+
+/** Takes or closes a question. All lists are read again, also after a refusal: a colleague may have been faster. */
+export function useMoveQuestion() {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: ({ id, state }: Move) => http.call(moveSupportRequest, { params: { id }, body: { state } }),
+    onError: (error) => showFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: [QUESTIONS] }),
+  });
+}
+
+/** Answers a question. After a refusal the lists stay as they are, and with them what was typed. */
+export function useReplyToQuestion() {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, text }: Reply) => http.call(replyToSupportRequest, { params: { id }, body: { text } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [QUESTIONS] }),
+  });
+}

@@ -1,0 +1,84 @@
+import type { OwnSupportRequest } from "@kalima/contracts/api";
+import { supportRequested } from "@kalima/contracts/events";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Skeleton, useFormat } from "@kalima/ui";
+import { Card, EmptyState, Problem, StatusPill, type StatusTone } from "@kalima/ui/content";
+import styles from "./my-questions.module.css";
+import { useMyQuestions } from "./use-my-questions.ts";
+
+const SECTION = "/profile/support";
+const TONES: Partial<Record<OwnSupportRequest["state"], StatusTone>> = { open: "warn", taken: "info", answered: "ok" };
+
+/** What the account asked support, with the answers and their loading, error and empty states. */
+export function MyQuestions() {
+  const { t } = useTranslation("support-chat");
+  const { bus } = usePlatform();
+  const query = useMyQuestions();
+  const questions = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const ask = <Button onPress={() => bus.publish(supportRequested, { from: SECTION })}>{t("requests.ask")}</Button>;
+
+  if (query.isPending) return <Skeleton height={200} shape="block" />;
+  if (query.isError && questions.length === 0) {
+    return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("requests.problem")} />;
+  }
+  if (questions.length === 0) {
+    return (
+      <EmptyState
+        action={ask}
+        illustration="chat"
+        message={t("requests.noneMessage")}
+        title={t("requests.noneTitle")}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>{t("requests.lead")}</p>
+      {ask}
+      <ul aria-label={t("requests.list")} className={styles.list}>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <Question question={question} />
+          </li>
+        ))}
+      </ul>
+      {query.isFetchNextPageError && <p role="alert">{t("requests.moreFailed")}</p>}
+      {query.hasNextPage && (
+        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
+          {t("requests.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Question({ question: { topic, details, state, createdAt, replies } }: { question: OwnSupportRequest }) {
+  const { t } = useTranslation("support-chat");
+  const format = useFormat();
+  return (
+    <Card>
+      <article className={styles.question}>
+        <p className={styles.about}>
+          {topic && topic !== "unknown" ? <strong>{t(`topics.${topic}`)}</strong> : null}
+          {state === "unknown" ? null : (
+            <StatusPill tone={TONES[state] ?? "neutral"}>{t(`requests.state.${state}`)}</StatusPill>
+          )}
+          <time className={styles.date} dateTime={createdAt}>
+            {format.dateTime(createdAt)}
+          </time>
+        </p>
+        <p className={styles.text} dir="auto">
+          {details}
+        </p>
+        {replies.map(({ id, text, at }) => (
+          <div className={styles.answer} key={id}>
+            <p className={styles.date}>{t("requests.answerOn", { date: format.dateTime(at) })}</p>
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+          </div>
+        ))}
+      </article>
+    </Card>
+  );
+}

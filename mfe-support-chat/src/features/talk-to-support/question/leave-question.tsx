@@ -1,0 +1,65 @@
+import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { isSent } from "@kalima/platform/delivery";
+import { keepInTab, useSession, useTranslation } from "@kalima/platform/react";
+import { Button } from "@kalima/ui";
+import { Loading } from "@kalima/ui/content";
+import { CheckCircle } from "@kalima/ui/icons";
+import { lazy, Suspense, useState } from "react";
+import type { Chat } from "../chat.ts";
+import type { ChatState } from "../state/chat-state.ts";
+import styles from "./leave-question.module.css";
+
+const QuestionForm = lazy(async () => ({ default: (await import("./question-form.tsx")).QuestionForm }));
+
+type Props = { chat: Chat; state: ChatState; onBack: () => void };
+type Channel = "profile" | "sms" | "email";
+
+/**
+ * A question in writing, for when nobody is there. It takes the place of a conversation that nobody has answered, with
+ * what was typed there.
+ */
+export function LeaveQuestion({ chat, state, onBack }: Props) {
+  const { t } = useTranslation("support-chat");
+  const session = useSession();
+  const [channel, setChannel] = useState<Channel | null>(null);
+  const user = session.state === "signedIn" ? session.user : null;
+  const hasAccount = session.state === "signedIn" && session.verified && session.user.status === "active";
+  const unsent = state.messages.filter((message) => !isSent(message)).map(({ content }) => content);
+
+  function sent(through: Channel) {
+    keepInTab(STORAGE_KEYS.supportRequestDraft, null);
+    setChannel(through);
+  }
+
+  function leave() {
+    if (state.phase === "waiting") chat.close();
+    onBack();
+  }
+
+  if (channel) {
+    return (
+      <div className={styles.sent}>
+        <CheckCircle className={styles.tick} size={40} />
+        <p role="status">
+          <strong>{t("question.thanks")}</strong>
+          <span>{t(`question.answerBy.${channel}`)}</span>
+        </p>
+        <Button onPress={leave} variant="secondary">
+          {t("question.done")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <Suspense fallback={<Loading />}>
+        <QuestionForm
+          known={hasAccount ? null : { fullName: user?.name ?? "", phone: user?.phone ?? "", email: user?.email ?? "" }}
+          onBack={onBack}
+          onSent={sent}
+          typed={unsent.join("\n")}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { LeaveSupportRequest } from "@kalima/contracts/api";
+import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { leaveSupportRequest } from "@kalima/contracts/operations";
+import { setFieldErrors, useForm } from "@kalima/platform/forms";
+import { keepInTab, readFromTab, useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Form } from "@kalima/ui";
+import { FormError } from "@kalima/ui/forms";
+import { useEffect, useId, useRef, useState } from "react";
+import styles from "./leave-question.module.css";
+import { QuestionFields } from "./question-fields.tsx";
+import { type Contact, type QuestionValues, questionDraft, questionResolver } from "./question-values.ts";
+
+type Props = {
+  /** What is known of somebody without an active account; null with one, whose details the server has. */
+  known: Contact | null;
+  /** What was typed into a conversation that nobody answered. */
+  typed: string;
+  onSent: (through: "profile" | "sms" | "email") => void;
+  onBack: () => void;
+};
+
+/** Keeps what is typed while the panel is minimised and through a reload; a refusal loses nothing. */
+export function QuestionForm({ known, typed, onSent, onBack }: Props) {
+  const { t } = useTranslation("support-chat");
+  const { http } = usePlatform();
+  const errorText = useErrorText();
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [defaultValues] = useState<QuestionValues>(() => {
+    const empty = { contact: known ?? { fullName: "", phone: "", email: "" }, topic: "" as const, details: typed };
+    return readFromTab(STORAGE_KEYS.supportRequestDraft, questionDraft) ?? empty;
+  });
+  const form = useForm<QuestionValues, unknown, LeaveSupportRequest>({
+    defaultValues,
+    resolver: questionResolver(known === null),
+  });
+  const { watch } = form;
+  useEffect(() => {
+    const typing = watch((values) => keepInTab(STORAGE_KEYS.supportRequestDraft, values));
+    return () => typing.unsubscribe();
+  }, [watch]);
+  useEffect(() => title.current?.focus(), []);
+
+  const send = form.handleSubmit(async (request) => {
+    setFailure(null);
+    try {
+      await http.call(leaveSupportRequest, { body: request });
+      onSent(!request.contact ? "profile" : request.contact.phone ? "sms" : "email");
+    } catch (error) {
+      if (!setFieldErrors(form.setError, error)) setFailure(error);
+    }
+  });
+
+  return (
+    <Form aria-labelledby={titleId} onSubmit={send}>
+      <h3 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
+        {t("question.title")}
+      </h3>
+      <p className={styles.hint}>{t(known ? "question.hintGuest" : "question.hintAccount")}</p>
+      <QuestionFields asksContact={known !== null} control={form.control} />
+      {failure ? <FormError>{errorText(failure)}</FormError> : null}
+      <div className={styles.actions}>
+        <Button isPending={form.formState.isSubmitting} type="submit">
+          {t("question.send")}
+        </Button>
+        <Button onPress={onBack} variant="secondary">
+          {t("question.back")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

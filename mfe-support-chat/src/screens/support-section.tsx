@@ -1,0 +1,18 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Stack } from "@kalima/ui";
+import { useId } from "react";
+import { MyQuestions } from "../features/read-answers/my-questions.tsx";
+
+/** The section "support" of /profile. */
+export function SupportSection() {
+  const { t } = useTranslation("support-chat");
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={5}>
+        <h2 id={id}>{t("sections.support")}</h2>
+        <MyQuestions />
+      </Stack>
+    </section>
+  );
+}

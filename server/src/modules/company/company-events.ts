@@ -1,0 +1,13 @@
+import type { Language } from "@kalima/contracts/domain";
+import { defineDomainEvent } from "../../events/domain-events.ts";
+
+/** Somebody sent the form of the contact page. */
+export const contactMessageLeft = defineDomainEvent<{
+  fullName: string;
+  email: string | null;
+  /** As typed. */
+  phone: string | null;
+  topic: string | null;
+  details: string;
+  language: Language;
+}>("contact.message_left");

@@ -1,0 +1,26 @@
+import type { NotificationParams } from "./notification-params.ts";
+
+/** Of what happens to an account and what it asked support. */
+export const ACCOUNT_TEXTS = {
+  password_changed: {
+    en: () => ({ title: "Your password was changed", text: "Not you? Reset it now and write to support." }),
+    ar: () => ({
+      title: "تم تغيير كلمة المرور",
+      text: "إذا لم يكن التغيير منك، يرجى إعادة تعيينها الآن والتواصل مع الدعم.",
+    }),
+  },
+  phone_changed: {
+    en: ({ lastDigits }: NotificationParams["phone_changed"]) => ({
+      title: "Your phone number was changed",
+      text: `It now ends in ${lastDigits}. Not you? Write to support.`,
+    }),
+    ar: ({ lastDigits }: NotificationParams["phone_changed"]) => ({
+      title: "تم تغيير رقم هاتفك",
+      text: `ينتهي الرقم الآن بـ \u2068${lastDigits}\u2069. إذا لم يكن التغيير منك، يرجى التواصل مع الدعم.`,
+    }),
+  },
+  support_answered: {
+    en: () => ({ title: "Support has answered you", text: "Read the answer in your profile." }),
+    ar: () => ({ title: "وصلك رد من الدعم", text: "يمكنك قراءته في ملفك الشخصي." }),
+  },
+};

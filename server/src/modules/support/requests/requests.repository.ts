@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import type { MoveSupportRequest, SupportRequestState } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import type { Database } from "../../../database/database.ts";
+import type { After } from "../../../http/time-pages.ts";
+import { statesBefore } from "./request.policy.ts";
+
+type State = Exclude<SupportRequestState, "unknown">;
+type Asker = {
+  user_id: string | null;
+  full_name: string | null;
+  phone: string | null;
+  email: string | null;
+};
+export type RequestRow = Asker & {
+  id: string;
+  source: "chat" | "contact";
+  topic: "lessons" | "payment" | "account" | "teaching" | "other" | null;
+  details: string;
+  state: State;
+  language: Language;
+  created_at: Date;
+  /** The agent's name. */
+  agent: string | null;
+};
+export type ReplyRow = { id: string; request_id: string; content: string; created_at: Date };
+export type NewRequest = Asker & Pick<RequestRow, "source" | "details" | "language"> & { topic: string | null };
+
+/** People with an account are shown as they are now. */
+const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language, r.created_at, r.user_id,
+    coalesce(u.name, r.full_name) AS full_name, coalesce(u.phone, r.phone) AS phone,
+    coalesce(u.email, r.email) AS email, a.name AS agent
+  FROM support_requests r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN users a ON a.id = r.agent_id`;
+
+/** Questions left for support and what agents answered. */
+export function requestsRepository(database: Database) {
+  /** A page of those that `where` (which reads $1) chooses, newest first. */
+  function page(where: string, value: string, after: After, limit: number): Promise<RequestRow[]> {
+    return database.query<RequestRow>(
+      `${REQUEST} WHERE ${where} AND ($2::timestamptz IS NULL OR (r.created_at, r.id) < ($2, $3::uuid))
+       ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
+      [value, after?.at ?? null, after?.id ?? null, limit],
+    );
+  }
+
+  return {
+    async add({ source, user_id, full_name, phone, email, language, topic, details }: NewRequest, now: Date) {
+      await database.query(
+        `INSERT INTO support_requests
+           (id, source, user_id, full_name, phone, email, language, topic, details, created_at, changed_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+        [randomUUID(), source, user_id, full_name, phone, email, language, topic, details, now],
+      );
+    },
+
+    inState: (state: State, after: After, limit: number) => page("r.state = $1", state, after, limit),
+    ofAccount: (userId: string, after: After, limit: number) => page("r.user_id = $1", userId, after, limit),
+
+    /** Locked until the transaction ends. */
+    async lock(id: string): Promise<RequestRow | undefined> {
+      const [row] = await database.query<RequestRow>(`${REQUEST} WHERE r.id = $1 FOR UPDATE OF r`, [id]);
+      return row;
+    },
+
+    /** Replies to these questions, oldest first. */
+    repliesTo(ids: readonly string[]): Promise<ReplyRow[]> {
+      return database.query<ReplyRow>(
+        `SELECT id, request_id, content, created_at FROM support_replies
+         WHERE request_id = ANY($1) ORDER BY created_at, id`,
+        [ids],
+      );
+    },
+
+    /** False when the question is not in a state from which it gets there. */
+    async move(id: string, state: MoveSupportRequest["state"], agentId: string, now: Date): Promise<boolean> {
+      const rows = await database.query(
+        `UPDATE support_requests SET state = $2, changed_at = $4,
+           agent_id = CASE WHEN $2 = 'taken' THEN $3::uuid ELSE coalesce(agent_id, $3::uuid) END
+         WHERE id = $1 AND state = ANY($5) RETURNING 1`,
+        [id, state, agentId, now, statesBefore(state)],
+      );
+      return rows.length > 0;
+    },
+
+    /** Answers a question, which becomes the agent's; returns the reply's id. */
+    async reply(requestId: string, text: string, agentId: string, now: Date): Promise<string> {
+      const id = randomUUID();
+      await database.query(
+        "INSERT INTO support_replies (id, request_id, agent_id, content, created_at) VALUES ($1, $2, $3, $4, $5)",
+        [id, requestId, agentId, text, now],
+      );
+      await database.query(
+        "UPDATE support_requests SET state = 'answered', agent_id = $2, changed_at = $3 WHERE id = $1",
+        [requestId, agentId, now],
+      );
+      return id;
+    },
+
+    /** What an SMS with this reply holds; undefined once question or reply are gone. */
+    async smsOf(replyId: string): Promise<{ phone: string; language: Language; content: string } | undefined> {
+      const [row] = await database.query<{ phone: string; language: Language; content: string }>(
+        `SELECT r.phone, r.language, p.content FROM support_replies p JOIN support_requests r ON r.id = p.request_id
+         WHERE p.id = $1`,
+        [replyId],
+      );
+      return row;
+    },
+
+    /** Removes an account's questions, and its name from those it answered. */
+    async forgetAccount(userId: string): Promise<void> {
+      await database.query("DELETE FROM support_requests WHERE user_id = $1", [userId]);
+      await database.query("UPDATE support_requests SET agent_id = NULL WHERE agent_id = $1", [userId]);
+      await database.query("UPDATE support_replies SET agent_id = NULL WHERE agent_id = $1", [userId]);
+    },
+
+    /** Deletes answered and closed questions that nothing happened to since these times. */
+    async deleteOld(before: { guests: Date; accounts: Date }): Promise<void> {
+      await database.query(
+        `DELETE FROM support_requests WHERE state IN ('answered', 'closed')
+           AND changed_at < CASE WHEN user_id IS NULL THEN $1::timestamptz ELSE $2::timestamptz END`,
+        [before.guests, before.accounts],
+      );
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { LeaveSupportRequest, MoveSupportRequest, OwnSupportRequest, SupportRequest } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { RequestSession } from "../../../http/access.ts";
+import { type After, pageOf } from "../../../http/time-pages.ts";
+import { smsTexts } from "../../../sms/sms.ts";
+import { contactMessageLeft } from "../../company/public.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { accountRemoved } from "../../users/public.ts";
+import { channelOf, dialled } from "./request.policy.ts";
+import { type ReplyRow, type RequestRow, requestsRepository } from "./requests.repository.ts";
+
+/** Questions of one account or address. */
+const LIMITS = [
+  { max: 5, seconds: 3_600 },
+  { max: 20, seconds: 86_400 },
+];
+const NOT_GIVEN = {
+  "contact.fullName": "validation.required",
+  "contact.phone": "validation.required",
+} as const;
+
+type Visitor = { session: RequestSession | null; address: string; language: Language };
+
+function ownView(row: RequestRow, replies: readonly ReplyRow[]): OwnSupportRequest {
+  const answers = replies.filter(({ request_id }) => request_id === row.id);
+  return {
+    id: row.id,
+    topic: row.topic,
+    details: row.details,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    replies: answers.map(({ id, content, created_at }) => ({ id, text: content, at: created_at.toISOString() })),
+  };
+}
+
+function staffView(row: RequestRow, replies: readonly ReplyRow[]): SupportRequest {
+  const { source, agent, user_id: userId, phone, email } = row;
+  const from = { name: row.full_name ?? "", phone, email, hasAccount: userId !== null };
+  return { ...ownView(row, replies), source, agent, from, channel: channelOf({ userId, phone, email }) };
+}
+
+/**
+ * Questions that people leave while nobody can answer at once (AG-04). Answers reach accounts in their profile with a
+ * notification, and everyone else by SMS; who gave neither is answered outside of the site.
+ */
+export function requestsService({ config, database, clock, events, jobs, limits, notifier, sms }: ModuleContext) {
+  const requests = requestsRepository(database);
+  const replyBySms = jobs.define<{ replyId: string }>({
+    name: "support.reply-sms",
+    async run({ replyId }) {
+      const reply = await requests.smsOf(replyId);
+      const phone = reply && dialled(reply.phone);
+      if (!phone) return;
+      const text = smsTexts.supportAnswered[reply.language](reply.content);
+      await sms.send({ phone, purpose: "support_answered", text });
+    },
+  });
+  events.on(contactMessageLeft, (tx, { fullName: full_name, ...message }) =>
+    requestsRepository(tx).add({ source: "contact", user_id: null, full_name, ...message }, clock()),
+  );
+  events.on(accountRemoved, (tx, { userId }) => requestsRepository(tx).forgetAccount(userId));
+
+  /** A page of rows read with `limit + 1`, as `view` shows them with their replies. */
+  async function shown<T>(rows: RequestRow[], limit: number, view: (row: RequestRow, replies: ReplyRow[]) => T) {
+    const { page, nextCursor } = pageOf(rows, limit);
+    const replies = await requests.repliesTo(page.map(({ id }) => id));
+    return { data: page.map((row) => view(row, replies)), page: { nextCursor } };
+  }
+
+  return {
+    /** @throws {AppError} `request.invalid` without a way to answer, `auth.too_many_tries` */
+    async leave({ contact, topic, details }: LeaveSupportRequest, { session, address, language }: Visitor) {
+      const userId = session?.verified && session.active ? session.userId : null;
+      if (!userId && !contact) throw new AppError("request.invalid", { fields: NOT_GIVEN });
+      const factor = userId ? 1 : config.addressLimitFactor;
+      const rules = LIMITS.map(({ max, seconds }) => ({ max: max * factor, seconds }));
+      await limits.take(`support-request:${userId ?? address}`, rules);
+      const given = userId ? undefined : contact;
+      const asker = { full_name: given?.fullName ?? null, phone: given?.phone ?? null, email: given?.email ?? null };
+      await requests.add({ source: "chat", user_id: userId, ...asker, language, topic, details }, clock());
+    },
+
+    async listOwn(userId: string, after: After, limit: number) {
+      return shown(await requests.ofAccount(userId, after, limit + 1), limit, ownView);
+    },
+
+    async list(state: RequestRow["state"], after: After, limit: number) {
+      return shown(await requests.inState(state, after, limit + 1), limit, staffView);
+    },
+
+    /** @throws {AppError} `request.not_found`, also when a colleague has just closed it */
+    async move(id: string, { state }: MoveSupportRequest, agentId: string): Promise<void> {
+      if (!(await requests.move(id, state, agentId, clock()))) throw new AppError("request.not_found");
+    },
+
+    /** @throws {AppError} `request.not_found`, `support.request_closed`, `support.answer_elsewhere` */
+    reply(id: string, text: string, agentId: string): Promise<void> {
+      return database.transaction(async (tx) => {
+        const inside = requestsRepository(tx);
+        const request = await inside.lock(id);
+        if (!request) throw new AppError("request.not_found");
+        if (request.state === "closed") throw new AppError("support.request_closed");
+        const { user_id: userId, phone, email } = request;
+        const channel = channelOf({ userId, phone, email });
+        if (channel === "email" || channel === "call") throw new AppError("support.answer_elsewhere");
+        const replyId = await inside.reply(id, text, agentId, clock());
+        if (userId) await notifier.notify(tx, userId, "support_answered", {});
+        else await jobs.enqueue(tx, replyBySms, { replyId }, { key: replyId });
+      });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { OwnSupportRequest, SupportRequest } from "@kalima/contracts/api";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { accountRemoved } from "../../users/public.ts";
+
+const NOW = new Date();
+const DAY_MS = 86_400_000;
+let test: TestApp;
+let agent: TestUser;
+let student: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  [agent, student] = [await test.signUp({ role: "agent" }), await test.signUp()];
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setTime(NOW);
+  await test.database.query("DELETE FROM support_requests");
+});
+
+const guest = { fullName: "Nour", phone: "+201012345678" };
+const QUESTION = { topic: "payment", details: "Was I charged twice?" };
+const leave = (body: object, by?: TestUser, headers?: Record<string, string>) =>
+  test.as(by)("POST", "/api/support/requests", { ...QUESTION, ...body }, headers);
+const list = async (state = "open"): Promise<SupportRequest[]> =>
+  (await test.as(agent)("GET", `/api/staff/support-requests?state=${state}`)).json().data;
+const own = async (): Promise<OwnSupportRequest[]> =>
+  (await test.as(student)("GET", "/api/support/requests")).json().data;
+const move = (id: string, state: "taken" | "closed") =>
+  test.as(agent)("PUT", `/api/staff/support-requests/${id}`, { state });
+const reply = (id: string, text: string) =>
+  test.as(agent)("POST", `/api/staff/support-requests/${id}/replies`, { text });
+
+async function only(state?: string): Promise<SupportRequest> {
+  const [request, ...others] = await list(state);
+  if (!request || others.length > 0) throw new Error("not one question");
+  return request;
+}
+
+describe("leaving a question", () => {
+  it("of an account needs no other details, and is shown to its own person alone", async () => {
+    expect((await leave({}, student)).statusCode).toBe(201);
+    expect(await own()).toEqual([expect.objectContaining({ ...QUESTION, state: "open", replies: [] })]);
+    expect(await only()).toMatchObject({
+      from: { name: "Mona Adel", phone: student.phone, hasAccount: true },
+      channel: "profile",
+      source: "chat",
+      agent: null,
+    });
+    const other = await test.as(await test.signUp())("GET", "/api/support/requests");
+    expect(other.json().data).toEqual([]);
+  });
+
+  it("of somebody without an account, and of a disabled one, needs a name and a way to answer", async () => {
+    const disabled = await test.signUp({ status: "inactive" });
+    for (const by of [undefined, disabled]) {
+      const refused = await leave({}, by);
+      expect([refused.statusCode, refused.json().fields]).toEqual([
+        422,
+        { "contact.fullName": "validation.required", "contact.phone": "validation.required" },
+      ]);
+    }
+    expect((await leave({ contact: { fullName: "Nour" } })).json().fields).toEqual({
+      "contact.phone": "validation.required",
+    });
+    expect((await leave({ contact: guest }, disabled)).statusCode).toBe(201);
+    expect((await only()).from).toEqual({ name: "Nour", phone: guest.phone, email: null, hasAccount: false });
+  });
+
+  it("is refused beyond five in an hour", async () => {
+    const person = await test.signUp();
+    for (let sent = 0; sent < 5; sent += 1) expect((await leave({}, person)).statusCode).toBe(201);
+    expect((await leave({}, person)).statusCode).toBe(429);
+  });
+
+  it("also happens through the contact page", async () => {
+    const message = { fullName: "Nour", email: "nour@example.com", subject: "lessons", details: "When do you open?" };
+    await test.as()("POST", "/api/contact-messages", { ...message, isOnWhatsapp: false, agreesToOffers: false });
+    expect(await only()).toMatchObject({ source: "contact", topic: "lessons", channel: "email" });
+  });
+});
+
+describe("answering", () => {
+  it("tells an account in its notifications, and shows the answer in its profile", async () => {
+    await leave({}, student);
+    const { id } = await only();
+    expect((await move(id, "taken")).statusCode).toBe(200);
+    expect(await only("taken")).toMatchObject({ agent: "Mona Adel" });
+    expect((await reply(id, "  No, once.  ")).statusCode).toBe(201);
+    expect(await own()).toEqual([
+      expect.objectContaining({ state: "answered", replies: [expect.objectContaining({ text: "No, once." })] }),
+    ]);
+    const told = (await test.as(student)("GET", "/api/notifications")).json().data;
+    expect(told[0]).toMatchObject({ kind: "support_answered", path: "/profile/support" });
+  });
+
+  it("sends everyone else an SMS in their language, once", async () => {
+    const phone = anyPhone();
+    await leave({ contact: { fullName: "Nour", phone } }, undefined, { "accept-language": "ar" });
+    await reply((await only()).id, "مرة واحدة فقط.");
+    await test.runDue();
+    await test.runDue();
+    const sent = test.sms.filter((message) => message.phone === phone);
+    expect(sent).toEqual([{ phone, purpose: "support_answered", text: "دعم كلمة: مرة واحدة فقط." }]);
+  });
+
+  it("is refused where only e-mail reaches the person, and once the question is closed", async () => {
+    await leave({ contact: { fullName: "Nour", email: "nour@example.com" } });
+    const { id } = await only();
+    expect((await reply(id, "Hello")).json().code).toBe("support.answer_elsewhere");
+    await move(id, "closed");
+    expect((await reply(id, "Hello")).json().code).toBe("support.request_closed");
+    expect((await move(id, "closed")).statusCode).toBe(404);
+    expect((await move(id, "taken")).statusCode).toBe(200);
+  });
+});
+
+describe("what is kept", () => {
+  it("of an account goes with it", async () => {
+    const person = await test.signUp();
+    await leave({}, person);
+    await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: person.id }));
+    expect(await list()).toEqual([]);
+  });
+
+  // The last test: sessions end meanwhile.
+  it("of others than accounts ends 90 days after the answer; open questions stay", async () => {
+    await leave({ contact: guest });
+    await move((await only()).id, "closed");
+    await leave({ contact: guest });
+    const statesAfter = async (days: number) => {
+      test.setTime(new Date(NOW.getTime() + days * DAY_MS));
+      await test.runDue();
+      const rows = await test.database.query<{ state: string }>("SELECT state FROM support_requests ORDER BY state");
+      return rows.map(({ state }) => state);
+    };
+    expect(await statesAfter(89)).toEqual(["closed", "open"]);
+    expect(await statesAfter(91)).toEqual(["open"]);
+  });
+});

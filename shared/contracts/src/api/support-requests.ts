@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { CHAT_TEXT_MAX_LENGTH, SUPPORT_REPLY_MAX_LENGTH } from "../domain/constants.ts";
+import { openEnum, type ValueOf } from "../domain/open-enum.ts";
+import { id, instant, phone } from "../domain/primitives.ts";
+import { pageQuery } from "./envelope.ts";
+
+export const SUPPORT_TOPICS = ["lessons", "payment", "account", "teaching", "other"] as const;
+export const SUPPORT_REQUEST_STATES = ["open", "taken", "answered", "closed"] as const;
+
+/** Where a question stands: nobody has it, an agent does, it was answered, or nothing more is to be done. */
+export const supportRequestState = openEnum(SUPPORT_REQUEST_STATES);
+export type SupportRequestState = ValueOf<typeof supportRequestState>;
+export const supportTopic = openEnum(SUPPORT_TOPICS);
+
+/** How to reach somebody without an account: a name, and one of phone (E.164) or e-mail. */
+export const supportContact = z
+  .object({
+    fullName: z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(80, "validation.too_long")),
+    phone: z.optional(phone),
+    email: z.optional(z.email("validation.email_invalid").check(z.maxLength(254, "validation.too_long"))),
+  })
+  .check(z.refine((given) => Boolean(given.phone ?? given.email), { path: ["phone"], error: "validation.required" }));
+
+/** POST /support/requests (AG-04). `contact` is required without an active account, and not read with one. */
+export const leaveSupportRequest = z.object({
+  contact: z.optional(supportContact),
+  topic: z.enum(SUPPORT_TOPICS),
+  details: z
+    .string()
+    .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(CHAT_TEXT_MAX_LENGTH, "validation.too_long")),
+});
+export type LeaveSupportRequest = z.infer<typeof leaveSupportRequest>;
+
+const supportReply = z.object({ id, text: z.string(), at: instant });
+
+/** A question as the person who asked sees it; replies are oldest first. */
+export const ownSupportRequest = z.object({
+  id,
+  /** Null where the contact form was sent without one. */
+  topic: z.nullable(supportTopic),
+  details: z.string(),
+  state: supportRequestState,
+  createdAt: instant,
+  replies: z.array(supportReply),
+});
+export type OwnSupportRequest = z.infer<typeof ownSupportRequest>;
+
+/** How an answer gets to the person. E-mail and calls happen outside of the site. */
+export const answerChannel = openEnum(["profile", "sms", "email", "call"]);
+export type AnswerChannel = ValueOf<typeof answerChannel>;
+
+/** A question as agents and staff see it. */
+export const supportRequest = z.extend(ownSupportRequest, {
+  source: openEnum(["chat", "contact"]),
+  from: z.object({
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    hasAccount: z.boolean(),
+  }),
+  channel: answerChannel,
+  /** The name of the agent who has it. */
+  agent: z.nullable(z.string()),
+});
+export type SupportRequest = z.infer<typeof supportRequest>;
+
+/** GET /staff/support-requests: those in one state, without one those that nobody has. */
+export const supportRequestQuery = z.extend(pageQuery, { state: z._default(z.enum(SUPPORT_REQUEST_STATES), "open") });
+
+/** PUT /staff/support-requests/:id. `taken` gives it to the caller, also one of a colleague or a closed one. */
+export const moveSupportRequest = z.object({ state: z.enum(["taken", "closed"]) });
+export type MoveSupportRequest = z.infer<typeof moveSupportRequest>;
+
+/** POST /staff/support-requests/:id/replies. */
+export const replyToSupportRequest = z.object({
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "validation.required"),
+      z.maxLength(SUPPORT_REPLY_MAX_LENGTH, "validation.too_long"),
+    ),
+});

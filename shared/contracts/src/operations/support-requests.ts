@@ -1,0 +1,26 @@
+import { dataOf, done, listOf, pageQuery } from "../api/envelope.ts";
+import * as api from "../api/support-requests.ts";
+import { operation } from "./operation.ts";
+
+export const leaveSupportRequest = operation("POST /api/support/requests", {
+  body: api.leaveSupportRequest,
+  answer: dataOf(done),
+});
+export const listOwnSupportRequests = operation("GET /api/support/requests", {
+  query: pageQuery,
+  answer: listOf(api.ownSupportRequest),
+});
+/** For agents and staff, newest first. */
+export const listSupportRequests = operation("GET /api/staff/support-requests", {
+  query: api.supportRequestQuery,
+  answer: listOf(api.supportRequest),
+});
+export const moveSupportRequest = operation("PUT /api/staff/support-requests/:id", {
+  body: api.moveSupportRequest,
+  answer: dataOf(done),
+});
+/** `support.request_closed`, and `support.answer_elsewhere` for people whom only e-mail or a call reaches. */
+export const replyToSupportRequest = operation("POST /api/staff/support-requests/:id/replies", {
+  body: api.replyToSupportRequest,
+  answer: dataOf(done),
+});
