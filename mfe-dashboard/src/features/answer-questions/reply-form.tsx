@@ -14,20 +14,15 @@ export function ReplyForm({ id, onSent }: Props) {
   const errorText = useErrorText();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const reply = useReplyToQuestion();
+  const reply = useReplyToQuestion(() => {
+    onSent();
+    toasts.show({ tone: "success", text: t("questions.sent") });
+  });
 
   function send() {
-    setMissing(text.trim() === "");
-    if (text.trim() === "") return;
-    reply.mutate(
-      { id, text },
-      {
-        onSuccess: () => {
-          onSent();
-          toasts.show({ tone: "success", text: t("questions.sent") });
-        },
-      },
-    );
+    const isEmpty = text.trim() === "";
+    setMissing(isEmpty);
+    if (!isEmpty) reply.mutate({ id, text });
   }
 
   return (

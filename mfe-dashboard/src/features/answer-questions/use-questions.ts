@@ -32,11 +32,15 @@ export function useMoveQuestion() {
 }
 
 /** Answers a question. After a refusal the lists stay as they are, and with them what was typed. */
-export function useReplyToQuestion() {
+export function useReplyToQuestion(onSent: () => void) {
   const { http } = usePlatform();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, text }: Reply) => http.call(replyToSupportRequest, { params: { id }, body: { text } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [QUESTIONS] }),
+    // Before the lists are read: the form leaves with its question.
+    onSuccess: () => {
+      onSent();
+      return client.invalidateQueries({ queryKey: [QUESTIONS] });
+    },
   });
 }

@@ -1,0 +1,131 @@
+import type { SupportRequest } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, type FakeRoutes, type RenderRemoteOptions, renderingProblems, renderRemote } from "@kalima/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const PATH = "/dashboard/questions";
+const session = aSession({ role: { name: "agent" } });
+const guest = { name: "Nour", phone: "+201012345678", email: null, hasAccount: false };
+const question = (id: string, changes: Partial<SupportRequest> = {}): SupportRequest => ({
+  id: `0192d2b4-${id}-7c1a-9f5e-2d7b1c3a4e5f`,
+  topic: "payment",
+  details: "Was I charged twice?",
+  state: "open",
+  createdAt: "2026-03-10T18:00:00Z",
+  replies: [],
+  source: "chat",
+  from: guest,
+  channel: "sms",
+  agent: null,
+  ...changes,
+});
+
+/** Two questions wait; what is done to them is kept. */
+function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
+  const email = {
+    source: "contact",
+    channel: "email",
+    from: { ...guest, phone: null, email: "n@example.com" },
+  } as const;
+  const questions = [question("1111"), question("2222", { details: "متى تبدأ الدروس؟", ...email })];
+  const find = (path: string) => questions.find(({ id }) => path.includes(id)) as SupportRequest;
+  return renderRemote(app, {
+    path: PATH,
+    session,
+    ...options,
+    http: {
+      "GET /staff/support-requests": ({ query }) => questions.filter(({ state }) => state === query.state),
+      "PUT /staff/support-requests/:id": ({ path, body }) => {
+        find(path).state = (body as { state: "taken" | "closed" }).state;
+        return { done: true };
+      },
+      "POST /staff/support-requests/:id/replies": ({ path }) => {
+        find(path).state = "answered";
+        return { done: true };
+      },
+      ...changes,
+    },
+  });
+}
+const rows = async () => within(await screen.findByRole("list", { name: "Questions" })).findAllByRole("listitem");
+const within1 = async (index: number) => within((await rows())[index] as HTMLElement);
+const show = (name: string) => screen.findByRole("radio", { name });
+
+describe("answering questions that were left", () => {
+  it("takes one, which leaves the list of those that wait, and moves the focus to their count", async () => {
+    const { user } = await open();
+    await user.click((await within1(0)).getByRole("button", { name: "Take" }));
+    expect(await screen.findByText("1 question listed")).toBe(document.activeElement);
+    await user.click(await show("Being answered"));
+    expect((await within1(0)).getByText("The answer goes out by SMS.")).toBeTruthy();
+  });
+
+  it("sends an answer, and keeps what was typed when it is refused", async () => {
+    let isRefused = true;
+    const { user, http, toasts } = await open({
+      "GET /staff/support-requests": ({ query }) =>
+        query.state === "taken" ? [question("1111", { state: "taken" })] : [],
+      "POST /staff/support-requests/:id/replies": () => {
+        if (isRefused) throw new AppError("support.request_closed");
+        return { done: true };
+      },
+    });
+    await user.click(await show("Being answered"));
+    const send = await screen.findByRole("button", { name: "Send the answer" });
+    await user.click(send);
+    expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
+    const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Your answer/ });
+    await user.type(box, "No, once.");
+    await user.click(send);
+    expect(await screen.findByText(/This question is closed/)).toBeTruthy();
+    expect(box.value).toBe("No, once.");
+    isRefused = false;
+    await user.click(send);
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: "success" }));
+    expect(http.requests.findLast(({ method }) => method === "POST")?.body).toEqual({ text: "No, once." });
+  });
+
+  it("offers an e-mail where nothing else reaches the person", async () => {
+    const { user } = await open();
+    await user.click((await within1(1)).getByRole("button", { name: "Take" }));
+    await user.click(await show("Being answered"));
+    const row = await within1(0);
+    expect(row.getByRole("link", { name: "Write an e-mail" }).getAttribute("href")).toMatch(/^mailto:n@example.com\?/);
+    expect(row.queryByRole("textbox")).toBeNull();
+  });
+
+  it("says that a colleague was faster, and reads the list again", async () => {
+    const gone = () => {
+      throw new AppError("request.not_found");
+    };
+    const { user, http, toasts } = await open({ "PUT /staff/support-requests/:id": gone });
+    await user.click((await within1(0)).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await waitFor(() => expect(http.requests.filter(({ method }) => method === "GET")).toHaveLength(2));
+  });
+
+  it("says when none waits, and why they could not be loaded", async () => {
+    const { unmount } = await open({ "GET /staff/support-requests": () => [] });
+    expect(await screen.findByText("No question is waiting.")).toBeTruthy();
+    unmount();
+    const down = () => {
+      throw new AppError("server.unavailable");
+    };
+    await open({ "GET /staff/support-requests": down });
+    expect(await screen.findByText("The questions could not be loaded")).toBeTruthy();
+  });
+
+  it("speaks Arabic, and is the same from the server and in the browser", async () => {
+    await open({}, { language: "ar" });
+    expect(await screen.findByText("في القائمة سؤالان")).toBeTruthy();
+    expect(
+      await renderingProblems(app, {
+        path: PATH,
+        session,
+        http: { "GET /staff/support-requests": () => [question("1111")] },
+      }),
+    ).toEqual([]);
+  });
+});

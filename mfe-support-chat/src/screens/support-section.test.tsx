@@ -1,0 +1,58 @@
+import type { OwnSupportRequest } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Place } from "@kalima/platform/remote";
+import { aSession, type FakeRoutes, type RenderRemoteOptions, renderingProblems, renderRemote } from "@kalima/testing";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const place: Place = { kind: "slot", slot: "profile.section", key: "support" };
+const answered: OwnSupportRequest = {
+  id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
+  topic: "payment",
+  details: "Was I charged twice?",
+  state: "answered",
+  createdAt: "2026-03-10T18:00:00Z",
+  replies: [{ id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f", text: "No, once.", at: "2026-03-11T09:00:00Z" }],
+};
+
+const open = (answer: FakeRoutes[string], options: RenderRemoteOptions = {}) =>
+  renderRemote(app, {
+    path: "/profile/support",
+    place,
+    session: aSession(),
+    ...options,
+    http: { "GET /support/requests": answer },
+  });
+
+describe("the questions of an account", () => {
+  it("are shown with their answers", async () => {
+    await open(() => [answered]);
+    const list = within(await screen.findByRole("list", { name: "My questions" }));
+    for (const text of ["Payment", "Answered", "Was I charged twice?", "No, once."]) list.getByText(text);
+  });
+
+  it("say when there are none, and that they could not be loaded", async () => {
+    const { unmount } = await open(() => []);
+    expect(await screen.findByText("No questions yet")).toBeTruthy();
+    unmount();
+    await open(() => {
+      throw new AppError("server.unavailable");
+    });
+    expect(await screen.findByText("Your questions could not be loaded")).toBeTruthy();
+  });
+
+  it("open the panel for another one", async () => {
+    const { user, published } = await open(() => []);
+    await user.click(await screen.findByRole("button", { name: "Ask support" }));
+    expect(published.map(({ type }) => type)).toContain("support.requested");
+  });
+
+  it("speak Arabic, and are the same from the server and in the browser", async () => {
+    await open(() => [answered], { language: "ar" });
+    expect(await screen.findByText("تم الرد")).toBeTruthy();
+    expect(
+      await renderingProblems(app, { place, session: aSession(), http: { "GET /support/requests": () => [answered] } }),
+    ).toEqual([]);
+  });
+});
