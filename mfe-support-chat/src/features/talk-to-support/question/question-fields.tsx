@@ -26,6 +26,7 @@ export function QuestionFields({ control, asksContact }: Props) {
         render={({ field, fieldState }) => (
           <RadioGroup
             errorMessage={errorText(fieldState.error?.message) || undefined}
+            isRequired
             label={t("question.topic")}
             name="topic"
             onBlur={field.onBlur}

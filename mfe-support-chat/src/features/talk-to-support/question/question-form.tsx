@@ -27,19 +27,17 @@ export function QuestionForm({ known, typed, onSent, onBack }: Props) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [defaultValues] = useState<QuestionValues>(() => {
-    const empty = { contact: known ?? { fullName: "", phone: "", email: "" }, topic: "" as const, details: typed };
-    return readFromTab(STORAGE_KEYS.supportRequestDraft, questionDraft) ?? empty;
-  });
   const form = useForm<QuestionValues, unknown, LeaveSupportRequest>({
-    defaultValues,
+    defaultValues: { contact: known ?? { fullName: "", phone: "", email: "" }, topic: "", details: typed },
     resolver: questionResolver(known === null),
   });
-  const { watch } = form;
+  const { reset, watch } = form;
   useEffect(() => {
+    const kept = readFromTab(STORAGE_KEYS.supportRequestDraft, questionDraft);
+    if (kept) reset(kept);
     const typing = watch((values) => keepInTab(STORAGE_KEYS.supportRequestDraft, values));
     return () => typing.unsubscribe();
-  }, [watch]);
+  }, [reset, watch]);
   useEffect(() => title.current?.focus(), []);
 
   const send = form.handleSubmit(async (request) => {
