@@ -7,6 +7,7 @@ import { Launcher } from "./panel/launcher.tsx";
 import { LeaveQuestion } from "./question/leave-question.tsx";
 import { useChat } from "./use-chat.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
+import { useNews } from "./use-news.ts";
 
 /** The round button at the corner of every page, and the panel that it opens. */
 export function SupportChat() {
@@ -15,6 +16,7 @@ export function SupportChat() {
   const [isLeavingQuestion, setLeavingQuestion] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const launcher = useRef<HTMLButtonElement>(null);
+  useNews(state.messages.filter(({ sender }) => sender === "other").length, state.isOpen);
   useEvent(supportRequested, chat.open);
   useFocusAfterClosing(state.isOpen, () => launcher.current?.focus());
 

@@ -1,5 +1,6 @@
-import type { Thread } from "@kalima/platform/delivery";
+import { messagesByDay, type Thread } from "@kalima/platform/delivery";
 import { useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { MessageBubble } from "./message-bubble.tsx";
 import styles from "./messages.module.css";
@@ -19,6 +20,7 @@ type Props = {
 /** All messages, newest last. Scrolls to new messages unless the reader has scrolled up. */
 export function MessageLog({ thread, otherName, before, onRetry, onDiscard }: Props) {
   const { t } = useTranslation("support-chat");
+  const format = useFormat();
   const { messages, receipts } = thread;
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -45,18 +47,23 @@ export function MessageLog({ thread, otherName, before, onRetry, onDiscard }: Pr
       onScroll={rememberPlace}
     >
       {before}
-      <ul className={styles.list}>
-        {messages.map((message) => (
-          <MessageBubble
-            key={message.clientId ?? message.id}
-            message={message}
-            receipts={receipts}
-            otherName={otherName}
-            onRetry={onRetry}
-            onDiscard={onDiscard}
-          />
-        ))}
-      </ul>
+      {messagesByDay(messages, format.date).map(({ day, messages: ofDay }, index) => (
+        <div key={index}>
+          <p className={styles.day}>{day}</p>
+          <ul className={styles.list}>
+            {ofDay.map((message) => (
+              <MessageBubble
+                key={message.clientId ?? message.id}
+                message={message}
+                receipts={receipts}
+                otherName={otherName}
+                onRetry={onRetry}
+                onDiscard={onDiscard}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 export { type Line, openLine } from "./line.ts";
+export { messagesByDay } from "./messages-by-day.ts";
+export { playChime } from "./play-chime.ts";
 export { createReceiptSender } from "./receipt-sender.ts";
 export {
   isSent,

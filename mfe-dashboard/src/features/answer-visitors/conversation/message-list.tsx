@@ -1,5 +1,5 @@
 import type { Thread, ThreadMessage } from "@kalima/platform/delivery";
-import { tickOf } from "@kalima/platform/delivery";
+import { messagesByDay, tickOf } from "@kalima/platform/delivery";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import { useEffect, useRef } from "react";
@@ -18,6 +18,7 @@ const NEAR_END_PX = 120;
 /** The conversation, newest last. */
 export function MessageList({ thread, visitorName, onRetry, onDiscard }: Props) {
   const { t } = useTranslation("dashboard");
+  const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
 
@@ -45,18 +46,23 @@ export function MessageList({ thread, visitorName, onRetry, onDiscard }: Props) 
       {thread.messages.length === 0 ? (
         <p className={styles.none}>{t("messages.none")}</p>
       ) : (
-        <ul className={styles.list}>
-          {thread.messages.map((message) => (
-            <Message
-              key={message.clientId ?? message.id}
-              message={message}
-              onDiscard={onDiscard}
-              onRetry={onRetry}
-              thread={thread}
-              visitorName={visitorName}
-            />
-          ))}
-        </ul>
+        messagesByDay(thread.messages, format.date).map(({ day, messages }, index) => (
+          <div key={index}>
+            <p className={styles.day}>{day}</p>
+            <ul className={styles.list}>
+              {messages.map((message) => (
+                <Message
+                  key={message.clientId ?? message.id}
+                  message={message}
+                  onDiscard={onDiscard}
+                  onRetry={onRetry}
+                  thread={thread}
+                  visitorName={visitorName}
+                />
+              ))}
+            </ul>
+          </div>
+        ))
       )}
     </div>
   );

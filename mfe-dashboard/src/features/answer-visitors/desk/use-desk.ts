@@ -1,9 +1,9 @@
 import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
+import { playChime } from "@kalima/platform/delivery";
 import { newId, usePlatform } from "@kalima/platform/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type AgentDesk, createDesk } from "./create-desk.ts";
 import type { DeskState } from "./desk-state.ts";
-import { playChime } from "./play-chime.ts";
 
 /** The desk, connected while the screen is shown. */
 export function useDesk(): { desk: AgentDesk; state: DeskState } {

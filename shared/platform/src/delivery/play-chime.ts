@@ -2,9 +2,11 @@ const SECONDS = 0.25;
 const HERTZ = 880;
 const LOUDNESS = 0.08;
 
-/** A short tone. Silent where the browser has no audio, or allows none before the first press. */
+/** A short tone. Silent before the first press on the page, for people who prefer less motion, and without audio. */
 export function playChime(): void {
-  if (typeof AudioContext === "undefined") return;
+  const isPressed = navigator.userActivation?.hasBeenActive ?? false;
+  if (typeof AudioContext === "undefined" || !isPressed) return;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const audio = new AudioContext();
   const tone = audio.createOscillator();
   const volume = audio.createGain();
