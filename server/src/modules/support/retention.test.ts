@@ -37,10 +37,10 @@ const isKept = async (id: string) =>
 
 describe("the retention job", () => {
   it.each<[string, Owner, number, "waiting" | "ended", boolean]>([
-    ["a guest's after 31 days", "guest:g", 31, "ended", false],
-    ["a guest's after 29 days", "guest:g", 29, "ended", true],
-    ["a guest's that waits in the queue", "guest:g", 31, "waiting", true],
-    ["an account's after 31 days", "user:u", 31, "ended", true],
+    ["a guest's after 91 days", "guest:g", 91, "ended", false],
+    ["a guest's after 89 days", "guest:g", 89, "ended", true],
+    ["a guest's that waits in the queue", "guest:g", 91, "waiting", true],
+    ["an account's after 91 days", "user:u", 91, "ended", true],
     ["an account's after 366 days", "user:u", 366, "ended", false],
   ])("%s", async (_what, owner, days, state, kept) => {
     const id = await conversation(owner, days, state);

@@ -1,12 +1,10 @@
 import type { Clock, Database } from "../../database/database.ts";
 import { requestsRepository } from "./requests/requests.repository.ts";
 
-/** As long as a guest's cookie: later no browser can read the conversation. */
-export const GUEST_CONVERSATION_DAYS = 30;
-/** An answered question of somebody without an account, from its last change on. */
-const GUEST_REQUEST_DAYS = 90;
-/** From the last message on; support looks back at most this far. */
-export const ACCOUNT_CONVERSATION_DAYS = 365;
+/** Of people without an account, as the privacy policy says: from the last message, or change of a question, on. */
+const GUEST_DAYS = 90;
+/** Of accounts; support looks back at most this far. */
+const ACCOUNT_DAYS = 365;
 const DAY_MS = 86_400_000;
 const BATCH = 200;
 
@@ -27,10 +25,10 @@ export async function deleteOldConversations(database: Database, clock: Clock): 
            AND NOT EXISTS (SELECT FROM support_tickets
              WHERE conversation_id = old.id AND status IN ('waiting', 'taken'))
          ORDER BY last_active_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING 1`,
-      [before(GUEST_CONVERSATION_DAYS), before(ACCOUNT_CONVERSATION_DAYS), BATCH],
+      [before(GUEST_DAYS), before(ACCOUNT_DAYS), BATCH],
     );
   } while (deleted.length === BATCH);
-  const requests = { guests: before(GUEST_REQUEST_DAYS), accounts: before(ACCOUNT_CONVERSATION_DAYS) };
+  const requests = { guests: before(GUEST_DAYS), accounts: before(ACCOUNT_DAYS) };
   await requestsRepository(database).deleteOld(requests);
   await database.query("DELETE FROM support_address_bytes WHERE day < $1::date", [before(1)]);
 }
