@@ -10,4 +10,5 @@ export * from "./primitives.ts";
 export * from "./shell-name.ts";
 export * from "./statuses.ts";
 export * from "./unknown.ts";
+export * from "./wallet-phone.ts";
 export * from "./week-hours.ts";
