@@ -81,6 +81,8 @@ async function reconcileRows(server: Server, webhookSecret: string, people: Peop
     status: at % PAID_ONE_IN === 0 ? ("succeeded" as const) : ("processing" as const),
     refunds: [],
     card: { brand: "visa", last4: "4242" },
+    wallet: null,
+    failure: null,
   }));
   const confirmMs = { succeeds: HOUR_MS, succeeds_slowly: HOUR_MS };
   const book = { charges, write: () => undefined };

@@ -8,10 +8,12 @@ import { createDelivery } from "./delivery.ts";
 import { cardErrors } from "./page/browser/card-rules.ts";
 import { fieldsPage } from "./page/fields-page.ts";
 import { readPageFiles } from "./page/page-files.ts";
+import { servePhone } from "./phone-routes.ts";
 import {
   newSandboxCharge,
   newSandboxRefund,
   type SandboxEvent,
+  sandboxAttempt,
   sandboxChargesQuery,
   webhookManner,
 } from "./protocol.ts";
@@ -73,7 +75,8 @@ function serveTokens(app: FastifyInstance, vault: CardVault, { clock }: SandboxP
 function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxParts): void {
   const { book = noBook, onEvent, webhookSecret } = parts;
   const delivery = createDelivery(onEvent);
-  const charges = createCharges(vault, book, delivery.send, parts.confirmMs);
+  const charges = createCharges(vault, book, delivery.send, parts.clock, parts.confirmMs);
+  servePhone(app, charges);
   app.addHook("onClose", async () => {
     charges.close();
     delivery.close();
@@ -90,6 +93,11 @@ function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxPart
     const charge = charges.start(parsed.data);
     if (!charge) return reply.code(422).send({ code: "token.invalid" });
     return reply.code(charge.status === "failed" ? 402 : 201).send(charge);
+  });
+  app.post("/v1/charges/cancel", async (request, reply) => {
+    const parsed = sandboxAttempt.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ code: "request.invalid" });
+    return charges.answer(parsed.data.attempt, "cancelled") ?? reply.code(404).send({ code: "request.not_found" });
   });
   // Up to 1,000 ids of 39 bytes each.
   app.post("/v1/charges/query", { bodyLimit: 64 * 1024 }, async (request, reply) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { CardFate, CardVault } from "./cards.ts";
 import type { ChargeBook } from "./charge-book.ts";
-import type { SandboxCharge, SandboxEvent } from "./protocol.ts";
+import type { NewSandboxCharge, SandboxCharge, SandboxEvent } from "./protocol.ts";
+import { type WalletAnswer, walletAnswerOf } from "./wallets.ts";
 
 /** Milliseconds until a charge with such a card succeeds. */
 export type ConfirmTimes = Record<Exclude<CardFate, "declines">, number>;
 const CONFIRM_MS: ConfirmTimes = { succeeds: 300, succeeds_slowly: 5_000 };
 
-export type NewCharge = { attempt: string; reference: string; token: string; amountMinor: number; currency: string };
 export type NewRefund = { attempt: string; amountMinor: number; key?: string | undefined };
 
 /** Money that can still be refunded. */
@@ -19,8 +19,12 @@ function leftOf(charge: SandboxCharge | undefined): number {
 /** The books of the sandbox: charges by the caller's attempt. */
 export type Charges = {
   /** Null when the token is unknown, used or too old. The same attempt again is the same charge. */
-  start(charge: NewCharge): SandboxCharge | null;
+  start(charge: NewSandboxCharge): SandboxCharge | null;
   find(attempt: string): SandboxCharge | undefined;
+  /** Charges that wait for the owner of a wallet, oldest first. */
+  waiting(): SandboxCharge[];
+  /** What became of the request at a wallet; a charge that is over stays as it is. Undefined for an unknown charge. */
+  answer(attempt: string, answer: WalletAnswer): SandboxCharge | undefined;
   /** Null when less than that is left of the charge. The same key again changes nothing. */
   refund(refund: NewRefund): SandboxCharge | null;
   close(): void;
@@ -30,6 +34,7 @@ export function createCharges(
   vault: CardVault,
   book: ChargeBook,
   onEvent: (event: SandboxEvent) => void,
+  clock: () => Date,
   confirmMs: ConfirmTimes = CONFIRM_MS,
 ): Charges {
   const charges = new Map(book.charges.map((charge) => [charge.attempt, { ...charge }]));
@@ -46,30 +51,60 @@ export function createCharges(
     return report(charge, status);
   }
 
-  function succeedSoon(charge: SandboxCharge, fate: keyof ConfirmTimes): void {
+  function later(delayMs: number, work: () => void): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      become(charge, "succeeded");
-    }, confirmMs[fate]);
+      work();
+    }, delayMs);
     timers.add(timer);
   }
 
+  const succeedSoon = (charge: SandboxCharge, fate: keyof ConfirmTimes) =>
+    later(confirmMs[fate], () => become(charge, "succeeded"));
+
+  function answerWallet(charge: SandboxCharge, answer: WalletAnswer): SandboxCharge {
+    if (charge.status !== "processing" || !charge.wallet) return charge;
+    if (answer === "approved") return become(charge, "succeeded");
+    charge.failure = answer;
+    return become(charge, "failed");
+  }
+
+  /** Without an answer of its owner the request ends. Nobody's money moves unless it was approved. */
+  function askWallet(charge: SandboxCharge, { phone, approveBy }: { phone: string; approveBy: string }): void {
+    const known = walletAnswerOf(phone);
+    if (known) later(confirmMs.succeeds, () => answerWallet(charge, known));
+    const leftMs = Math.max(0, Date.parse(approveBy) - clock().getTime());
+    later(leftMs, () => answerWallet(charge, "timed_out"));
+  }
+
+  function startWallet(charge: SandboxCharge, wallet: { phone: string; approveBy: string }): SandboxCharge {
+    book.write(charge);
+    charges.set(charge.attempt, charge);
+    askWallet(charge, wallet);
+    return charge;
+  }
+
   // Charges that were under way when the process ended. Declined cards never are.
-  for (const charge of charges.values()) if (charge.status === "processing") succeedSoon(charge, "succeeds");
+  for (const charge of charges.values()) {
+    if (charge.status !== "processing") continue;
+    if (charge.wallet) askWallet(charge, charge.wallet);
+    else succeedSoon(charge, "succeeds");
+  }
 
   return {
-    start({ token, ...order }) {
-      const known = charges.get(order.attempt);
+    start({ attempt, reference, amountMinor, currency, ...paidWith }) {
+      const known = charges.get(attempt);
       if (known) return known;
-      const card = vault.take(token);
+      const order = { attempt, reference, amountMinor, currency };
+      const started = { id: `ch_${randomUUID()}`, ...order, status: "processing", refunds: [], failure: null } as const;
+      if ("wallet" in paidWith) {
+        const { wallet } = paidWith;
+        return startWallet({ ...started, refunds: [], card: null, wallet }, wallet);
+      }
+      const card = vault.take(paidWith.token);
       if (!card) return null;
-      const charge: SandboxCharge = {
-        id: `ch_${randomUUID()}`,
-        ...order,
-        status: "processing",
-        refunds: [],
-        card: { brand: card.brand, last4: card.last4 },
-      };
+      const shown = { brand: card.brand, last4: card.last4 };
+      const charge: SandboxCharge = { ...started, refunds: [], card: shown, wallet: null };
       // Written first: a charge that could not be stored does not exist.
       if (card.fate !== "declines") book.write(charge);
       charges.set(order.attempt, charge);
@@ -78,6 +113,11 @@ export function createCharges(
       return charge;
     },
     find: (attempt) => charges.get(attempt),
+    waiting: () => [...charges.values()].filter(({ status, wallet }) => status === "processing" && wallet),
+    answer(attempt, answer) {
+      const charge = charges.get(attempt);
+      return charge && answerWallet(charge, answer);
+    },
     refund({ attempt, amountMinor, key }) {
       const charge = charges.get(attempt);
       if (key !== undefined && charge?.refunds.some((refund) => refund.key === key)) return charge;

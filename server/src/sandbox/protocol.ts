@@ -12,6 +12,8 @@ export const sandboxRefund = z.object({
   key: z.nullable(z.string()),
 });
 
+const wallet = z.object({ phone: z.string().check(z.regex(/^01[0125]\d{8}$/)), approveBy: z.iso.datetime() });
+
 export const sandboxCharge = z.object({
   id: z.string(),
   attempt: z.string(),
@@ -22,7 +24,12 @@ export const sandboxCharge = z.object({
   status: z.enum(["processing", "succeeded", "failed", "refunded"]),
   /** Oldest first; books written by earlier versions have none. */
   refunds: z._default(z.array(sandboxRefund), []),
-  card: z.object({ brand: z.string(), last4: z.string() }),
+  /** Of a charge by card. */
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  /** Of a charge by wallet; books written by earlier versions have none. */
+  wallet: z._default(z.nullable(wallet), null),
+  /** Why the owner of the wallet did not pay. */
+  failure: z._default(z.nullable(z.enum(["rejected", "timed_out", "cancelled"])), null),
 });
 export type SandboxCharge = z.infer<typeof sandboxCharge>;
 
@@ -36,13 +43,19 @@ export const sandboxEvent = z.object({
 });
 export type SandboxEvent = z.infer<typeof sandboxEvent>;
 
-export const newSandboxCharge = z.object({
+const newOrder = {
   attempt: z.uuid(),
   reference: z.string().check(z.minLength(1), z.maxLength(64)),
-  token: z.string().check(z.minLength(8), z.maxLength(128)),
   amountMinor: z.int().check(z.positive()),
   currency,
-});
+};
+export const newSandboxCharge = z.union([
+  z.object({ ...newOrder, token: z.string().check(z.minLength(8), z.maxLength(128)) }),
+  z.object({ ...newOrder, wallet }),
+]);
+export type NewSandboxCharge = z.infer<typeof newSandboxCharge>;
+export const sandboxAttempt = z.object({ attempt: z.uuid() });
+
 /** How webhooks are sent from now on, for tests of what a careless provider does. */
 export const webhookManner = z.object({
   /** Before each event. */

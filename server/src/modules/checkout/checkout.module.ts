@@ -5,13 +5,14 @@ import { type AccessTable, requireSession } from "../../http/access.ts";
 import { readBookingsOf } from "../bookings/public.ts";
 import { chargeService, configuredProviders, findOrder, listOrders, type OrderView } from "../payments/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
-import { presentPayment } from "./present-payment.ts";
+import { type Offer, presentPayment } from "./present-payment.ts";
 
 const reach = { student: "own" } as const;
 const access: AccessTable = {
   "GET /api/payments": { roles: ["student"], complete: true, reach },
   "GET /api/payments/:referenceCode": { roles: ["student"], complete: true, reach },
   "POST /api/payments/:referenceCode/charges": { roles: ["student"], complete: true, reach },
+  "POST /api/payments/:referenceCode/charges/cancel": { roles: ["student"], complete: true, reach },
 };
 
 const params = z.object({ referenceCode: z.string().check(z.maxLength(64)) });
@@ -22,6 +23,8 @@ export const checkoutModule: ModuleFactory = (context) => {
   const { database, clock } = context;
   const providers = configuredProviders(context);
   const charges = chargeService(context, providers);
+  const { hostedFieldsUrl: fieldsUrl, wallets } = providers.current;
+  const offer: Offer = { fieldsUrl, methods: wallets ? ["card", "wallet"] : ["card"] };
 
   async function present(studentId: string, orders: readonly OrderView[]) {
     const now = clock();
@@ -29,7 +32,7 @@ export const checkoutModule: ModuleFactory = (context) => {
     const bookings = await readBookingsOf(database, studentId, ids, now);
     return orders.flatMap((order) => {
       const booking = bookings.get(order.booking_id);
-      return booking ? [presentPayment(order, booking, providers.current.hostedFieldsUrl)] : [];
+      return booking ? [presentPayment(order, booking, offer)] : [];
     });
   }
 
@@ -62,7 +65,7 @@ export const checkoutModule: ModuleFactory = (context) => {
         {
           config: { idempotency: "required" },
           schema: {
-            summary: "Pay with a card token",
+            summary: "Pay with a card token or a mobile wallet",
             tags,
             params,
             body: createCharge,
@@ -72,8 +75,25 @@ export const checkoutModule: ModuleFactory = (context) => {
         async (request, reply) => {
           const { userId } = requireSession(request);
           const { referenceCode } = request.params;
-          await charges.charge(userId, referenceCode, request.body.method.token);
+          await charges.charge(userId, referenceCode, request.body.method);
           return reply.code(202).send({ data: await one(userId, referenceCode) });
+        },
+      );
+      app.post(
+        "/api/payments/:referenceCode/charges/cancel",
+        {
+          schema: {
+            summary: "Take back the request at a mobile wallet, to pay in another way",
+            tags,
+            params,
+            response: { 200: dataOf(payment) },
+          },
+        },
+        async (request) => {
+          const { userId } = requireSession(request);
+          const { referenceCode } = request.params;
+          await charges.cancelWallet(userId, referenceCode);
+          return { data: await one(userId, referenceCode) };
         },
       );
     },

@@ -1,8 +1,11 @@
 import type { Booking, Payment } from "@kalima/contracts/api";
 import type { OrderView } from "../payments/public.ts";
 
-/** An order as its student sees it. `fieldsUrl` is the page with the card fields of the provider in use. */
-export function presentPayment(order: OrderView, booking: Booking, fieldsUrl: string): Payment {
+/** What the provider in use offers: the page with its card fields, and the methods that it charges. */
+export type Offer = { fieldsUrl: string; methods: readonly ("card" | "wallet")[] };
+
+/** An order as its student sees it. */
+export function presentPayment(order: OrderView, booking: Booking, { fieldsUrl, methods }: Offer): Payment {
   const { amount_minor: amountMinor, currency } = order;
   const total = { amountMinor, currency };
   return {
@@ -16,8 +19,9 @@ export function presentPayment(order: OrderView, booking: Booking, fieldsUrl: st
     lastError: order.last_error,
     lines: [{ pack: booking.pack, unit: { amountMinor: amountMinor / booking.pack, currency }, total }],
     booking,
-    methods: ["card"],
+    methods: [...methods],
     card: order.card,
+    wallet: order.wallet,
     timeline: order.timeline,
     refunds: order.refunds,
     hostedFieldsUrl: booking.status === "awaiting_payment" ? fieldsUrl : null,

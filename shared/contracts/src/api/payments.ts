@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { openEnum } from "../domain/open-enum.ts";
 import { id, instant, money } from "../domain/primitives.ts";
 import { pack, paymentStatus } from "../domain/statuses.ts";
+import { walletPhoneOf } from "../domain/wallet-phone.ts";
 import { booking } from "./bookings.ts";
 
 /** One step of an order's life, newest last. */
@@ -20,6 +21,18 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
+/** Ways to pay an order. */
+export const paymentMethod = openEnum(["card", "wallet"]);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** The mobile wallet that is asked to pay an order, or has paid it. Of its number only the end is kept. */
+export const chargedWallet = z.object({
+  operator: openEnum(["vodafone", "etisalat", "orange", "we"]),
+  last3: z.string(),
+  /** Until when its owner may approve; null once paid. */
+  approveBy: z.nullable(instant),
+});
+
 /** The order behind a reference code. */
 export const payment = z.object({
   id,
@@ -33,9 +46,10 @@ export const payment = z.object({
   lastError: z.nullable(z.string()),
   lines: z.array(z.object({ pack, unit: money, total: money })),
   booking,
-  methods: z.array(openEnum(["card"])),
+  methods: z.array(paymentMethod),
   /** Set once paid with a card. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  wallet: z.nullable(chargedWallet),
   timeline: z.array(paymentEvent),
   /** Newest last. */
   refunds: z.array(refund),
@@ -44,6 +58,16 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
+/** As a form takes it: in Latin or Arabic digits, with spaces. */
+export const walletPhone = z
+  .string()
+  .check(z.minLength(1, "validation.phone_required"), z.maxLength(40, "validation.phone_invalid"))
+  .check(z.refine((text) => walletPhoneOf(text) !== null, { error: "validation.phone_invalid", abort: true }));
+
 export const createCharge = z.object({
-  method: z.object({ type: z.literal("card"), token: z.string().check(z.minLength(8), z.maxLength(128)) }),
+  method: z.discriminatedUnion("type", [
+    z.object({ type: z.literal("card"), token: z.string().check(z.minLength(8), z.maxLength(128)) }),
+    z.object({ type: z.literal("wallet"), phone: walletPhone }),
+  ]),
 });
+export type CreateCharge = z.infer<typeof createCharge>;

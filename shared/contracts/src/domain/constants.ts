@@ -15,6 +15,8 @@ export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const CALENDAR_LIGHT_BELOW = 3;
 export const FEEDBACK_HOURS = 24;
 export const HOLD_MINUTES = 20;
+/** How long the owner of a mobile wallet may approve a payment. */
+export const WALLET_APPROVAL_MINUTES = 5;
 /** Bookings of one student that hold times and are not paid yet. */
 export const MAX_UNPAID_HOLDS = 3;
 export const LESSON_MINUTES = 50;

@@ -49,6 +49,8 @@ export const ERROR_STATUS = {
   "lesson.not_now": 409,
   "task.changed": 409,
   "payment.declined": 402,
+  "payment.wallet_rejected": 402,
+  "payment.wallet_timed_out": 402,
   "payment.already_paid": 409,
   "payment.hold_over": 409,
   "payment.provider_unavailable": 503,

@@ -3,6 +3,10 @@ import * as api from "../api/payments.ts";
 import { operation } from "./operation.ts";
 
 export const getPayment = operation("GET /api/payments/:referenceCode", { answer: dataOf(api.payment) });
+/** Takes back the request at a wallet, so that the order can be paid in another way. */
+export const cancelCharge = operation("POST /api/payments/:referenceCode/charges/cancel", {
+  answer: dataOf(api.payment),
+});
 export const createCharge = operation("POST /api/payments/:referenceCode/charges", {
   body: api.createCharge,
   answer: dataOf(api.payment),

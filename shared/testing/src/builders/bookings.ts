@@ -45,6 +45,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     booking: bought,
     methods: ["card"],
     card: null,
+    wallet: null,
     timeline: [{ kind: "created", at: bought.createdAt }],
     refunds: [],
     hostedFieldsUrl: "http://127.0.0.1:4010/fields",

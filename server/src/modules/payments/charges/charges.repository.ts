@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { walletOperatorOf } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
 import type { OrderRow } from "../orders/orders.repository.ts";
-import type { ChargeEvent, ChargeNames, ProviderCharge } from "../providers/payment-provider.ts";
+import type { ChargedMethod, ChargeEvent, ChargeNames, ProviderCharge } from "../providers/payment-provider.ts";
 
 /**
  * `initiated`: written down before the provider is called. `processing`: the provider has taken the call.
@@ -17,6 +18,9 @@ export type ChargeRow = {
   amount_minor: number;
   currency: string;
   provider_charge_id: string | null;
+  method: "card" | "wallet";
+  /** Until when the owner of a wallet may approve; null for a card. */
+  approve_by: Date | null;
   started_at: Date;
 };
 
@@ -38,11 +42,25 @@ export function chargesRepository(database: Database) {
   return {
     find,
 
-    async start(order: OrderRow, provider: string, now: Date): Promise<ChargeRow> {
+    /** Of a wallet's number only operator and end are stored. */
+    async start(order: OrderRow, provider: string, method: ChargedMethod, now: Date): Promise<ChargeRow> {
+      const wallet = method.type === "wallet" ? method : null;
       const [row] = await database.query<ChargeRow>(
-        `INSERT INTO charges (id, order_id, provider, status, amount_minor, currency, started_at)
-         VALUES ($1, $2, $3, 'initiated', $4, $5, $6) RETURNING *`,
-        [randomUUID(), order.id, provider, order.amount_minor, order.currency, now],
+        `INSERT INTO charges (id, order_id, provider, status, amount_minor, currency, started_at, method, wallet_operator,
+           wallet_last3, approve_by)
+         VALUES ($1, $2, $3, 'initiated', $4, $5, $6, $7, $8, $9, $10) RETURNING *`,
+        [
+          randomUUID(),
+          order.id,
+          provider,
+          order.amount_minor,
+          order.currency,
+          now,
+          method.type,
+          wallet && walletOperatorOf(wallet.phone),
+          wallet?.phone.slice(-3) ?? null,
+          wallet?.approveBy ?? null,
+        ],
       );
       return row as ChargeRow;
     },
@@ -81,7 +99,7 @@ export function chargesRepository(database: Database) {
       await database.query(
         `UPDATE charges SET status = $2, provider_charge_id = $3, card_brand = $4, card_last4 = $5, failure = NULL, ended_at = $6
          WHERE id = $1`,
-        [id, to, name, card.brand, card.last4, now],
+        [id, to, name, card?.brand ?? null, card?.last4 ?? null, now],
       );
     },
 
@@ -93,6 +111,15 @@ export function chargesRepository(database: Database) {
         [id, failure, now],
       );
       return rows.length > 0;
+    },
+
+    /** The charge of this order that is neither paid nor given up. */
+    async running(orderId: string): Promise<ChargeRow | undefined> {
+      const [row] = await database.query<ChargeRow>(
+        "SELECT * FROM charges WHERE order_id = $1 AND status IN ('initiated', 'processing')",
+        [orderId],
+      );
+      return row;
     },
 
     /** The charge that paid this order. */

@@ -1,11 +1,15 @@
 import type { Job } from "../../../jobs/job.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import type { Providers } from "../providers/providers.ts";
-import { chargesRepository, isRunning, namesOf } from "./charges.repository.ts";
-import { failCharge, settle } from "./settlement.ts";
+import { type ChargeRow, chargesRepository, isRunning, namesOf } from "./charges.repository.ts";
+import { failCharge, failureOfLost, settle } from "./settlement.ts";
 
 /** A webhook normally arrives within seconds. */
 export const CHECK_AFTER_MS = 15_000;
+/** When a charge is first asked about: a wallet once its owner can no longer approve. */
+export function firstCheckAt({ approve_by, started_at }: ChargeRow): Date {
+  return new Date((approve_by ?? started_at).getTime() + CHECK_AFTER_MS);
+}
 /** A provider that does not know a charge after this long never received it. */
 export const LOST_AFTER_MS = 120_000;
 
@@ -38,7 +42,7 @@ export function defineCheckCharge(
       const outcome = asked.get(chargeId) ?? "unknown";
       const now = clock();
       const age = now.getTime() - charge.started_at.getTime();
-      if (outcome === "unknown" && age > LOST_AFTER_MS) return failCharge(parts, chargeId, "payment.declined", now);
+      if (outcome === "unknown" && age > LOST_AFTER_MS) return failCharge(parts, chargeId, failureOfLost(charge), now);
       if (typeof outcome === "string") throw new Error(`charge ${chargeId} is ${outcome} after ${age / 1_000} s`);
       return settle(parts, provider.name, outcome, now);
     },

@@ -3,13 +3,16 @@ import type { Database } from "../../../database/database.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { chargeFailed, paymentRefunded, paymentSucceeded } from "../payment-events.ts";
-import type { ChargeEvent, ProviderCharge, ProviderRefund } from "../providers/payment-provider.ts";
+import type { ChargeEvent, ChargeFailure, ProviderCharge, ProviderRefund } from "../providers/payment-provider.ts";
 import { refundsRepository } from "../refunds/refunds.repository.ts";
 import { refundCharge } from "../refunds/request-refund.ts";
 import { type ChargeRow, chargesRepository, isRunning } from "./charges.repository.ts";
 
 export type SettlementParts = Pick<ModuleContext, "database" | "events" | "jobs">;
 const UNPAID = ["created", "processing", "cancelled", "expired"] as const;
+
+/** An error code, or that the student chose another way to pay. */
+type Failure = ErrorCode | "cancelled";
 
 type Settled = SettlementParts & { tx: Database; order: OrderRow; charge: ChargeRow; now: Date };
 
@@ -37,14 +40,27 @@ async function succeed(settled: Settled, reported: ProviderCharge): Promise<void
   await events.emit(tx, paymentSucceeded, { bookingId: order.booking_id, now });
 }
 
+const CODE_OF_FAILURE = {
+  rejected: "payment.wallet_rejected",
+  timed_out: "payment.wallet_timed_out",
+  cancelled: "cancelled",
+} as const satisfies Record<ChargeFailure, Failure>;
+const REFUSED: readonly Failure[] = ["payment.declined", "payment.wallet_rejected"];
+
+/** Why a charge that its provider never received, or lost, took no money. */
+export const failureOfLost = ({ method }: ChargeRow): ErrorCode =>
+  method === "card" ? "payment.declined" : "payment.wallet_timed_out";
+
 /** Ends an attempt without money; the order can be paid again while its booking holds. */
-async function fail({ tx, events, order, charge, now }: Settled, failure: ErrorCode): Promise<void> {
+async function fail({ tx, events, order, charge, now }: Settled, failure: Failure): Promise<void> {
   if (!(await chargesRepository(tx).fail(charge.id, failure, now))) return;
   const orders = ordersRepository(tx);
-  await orders.move(order.id, ["processing"], "created", { lastError: failure });
-  if (failure === "payment.declined") await orders.addEvent(order.id, "charge_declined", now);
+  await orders.move(order.id, ["processing"], "created", { lastError: failure === "cancelled" ? null : failure });
+  if (REFUSED.includes(failure)) await orders.addEvent(order.id, "charge_declined", now);
   await events.emit(tx, chargeFailed, { bookingId: order.booking_id, now });
 }
+
+const codeOf = ({ failure }: ProviderCharge): Failure => (failure ? CODE_OF_FAILURE[failure] : "payment.declined");
 
 async function refund(settled: Settled, reported: ProviderCharge): Promise<void> {
   const { tx, charge } = settled;
@@ -114,7 +130,7 @@ export function settle(parts: SettlementParts, provider: string, event: ChargeEv
     if (!isOfOrder || !isSameMoney) throw new AppError("payment.webhook_refused");
     if (!(await chargesRepository(settled.tx).isNewEvent(provider, event, now))) return;
     if (event.type === "charge.succeeded") await succeed(settled, reported);
-    else if (event.type === "charge.failed") await fail(settled, "payment.declined");
+    else if (event.type === "charge.failed") await fail(settled, codeOf(reported));
     else await refund(settled, reported);
   });
 }

@@ -3,13 +3,17 @@ import type { Database } from "../../../database/database.ts";
 import type { OrderRow } from "./orders.repository.ts";
 
 /** An order with what its reader may see of charges, refunds and events. */
-export type OrderView = OrderRow & Pick<Payment, "card" | "timeline" | "refunds">;
+export type OrderView = OrderRow & Pick<Payment, "card" | "wallet" | "timeline" | "refunds">;
 
 /** Of `orders o`. */
 const VIEW_SQL = `
   SELECT o.*,
     (SELECT json_build_object('brand', c.card_brand, 'last4', c.card_last4) FROM charges c
       WHERE c.order_id = o.id AND c.status = 'succeeded' AND c.card_last4 IS NOT NULL) AS card,
+    (SELECT json_build_object('operator', c.wallet_operator, 'last3', c.wallet_last3,
+        'approveBy', CASE WHEN c.status <> 'succeeded' THEN iso_instant(c.approve_by) END) FROM charges c
+      WHERE c.order_id = o.id AND c.method = 'wallet' AND c.status IN ('initiated', 'processing', 'succeeded')
+      ORDER BY c.status = 'succeeded' DESC LIMIT 1) AS wallet,
     coalesce((SELECT json_agg(json_build_object('kind', e.kind, 'at', iso_instant(e.at)) ORDER BY e.id)
       FROM order_events e WHERE e.order_id = o.id), '[]') AS timeline,
     coalesce((SELECT json_agg(json_build_object('id', r.id, 'status', r.status,

@@ -93,6 +93,7 @@ export function ordersRepository(database: Database) {
     /** Locks the order until the transaction ends. */
     lock: (id: string) => only("SELECT * FROM orders WHERE id = $1 FOR UPDATE", id),
     lockOfBooking: (bookingId: string) => only("SELECT * FROM orders WHERE booking_id = $1 FOR UPDATE", bookingId),
+    byReference: (code: string) => only("SELECT * FROM orders WHERE reference_code = $1", code),
     lockByReference: (code: string) => only("SELECT * FROM orders WHERE reference_code = $1 FOR UPDATE", code),
   };
 }

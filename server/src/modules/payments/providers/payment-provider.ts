@@ -10,6 +10,12 @@ export type ProviderRefund = {
   key: string | null;
 };
 
+/** Of a wallet: its owner said no, did not answer in time, or we took the request back. */
+export type ChargeFailure = "rejected" | "timed_out" | "cancelled";
+
+/** What is charged: a card behind a token, or the wallet of a phone, as stored, whose owner may approve until `approveBy`. */
+export type ChargedMethod = { type: "card"; token: string } | { type: "wallet"; phone: string; approveBy: Date };
+
 export type ProviderCharge = {
   /** The provider's own name of the charge. */
   id: string;
@@ -20,7 +26,10 @@ export type ProviderCharge = {
   amountMinor: number;
   /** ISO 4217. */
   currency: string;
-  card: ChargedCard;
+  /** Null of a wallet. */
+  card: ChargedCard | null;
+  /** Why it failed; none counts as a decline of the card. */
+  failure?: ChargeFailure | null;
   /** All refunds of the charge so far, oldest first. */
   refunds: readonly ProviderRefund[];
 };
@@ -32,7 +41,9 @@ export type ChargeEvent = {
   charge: ProviderCharge;
 };
 
-export type NewCharge = Pick<ProviderCharge, "attempt" | "reference" | "amountMinor" | "currency"> & { token: string };
+export type NewCharge = Pick<ProviderCharge, "attempt" | "reference" | "amountMinor" | "currency"> & {
+  method: ChargedMethod;
+};
 
 /** The state of a charge: `unknown` when the provider never received it. */
 export type ChargeOutcome = ChargeEvent | "processing" | "unknown";
@@ -54,6 +65,11 @@ export type PaymentProvider = {
   hostedFieldsUrl: string;
   pageOrigins: PageOrigins;
   signatureHeader: string;
+  /** Null when the provider charges no mobile wallets: then it is never given one. */
+  wallets: {
+    /** Takes back the request of a charge and answers with its state now: it may have been approved before. */
+    cancel(charge: ChargeNames): Promise<ChargeOutcome>;
+  } | null;
   /**
    * Starts a charge. Idempotent by `attempt`. A provider that finds charges by its own name alone awaits `keepId` before
    * money can move.

@@ -41,8 +41,19 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
     pageOrigins: { frame: [origin], script: [] },
     signatureHeader: SIGNATURE_HEADER,
 
-    async charge(charge) {
-      const answer = await call("/v1/charges", charge).catch((error: Error & { cause?: { code?: string } }) => {
+    wallets: {
+      async cancel({ attempt }) {
+        const answer = await call("/v1/charges/cancel", { attempt });
+        if (answer.status === 404) return "unknown";
+        if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
+        return outcome(sandboxCharge.parse(await answer.json()));
+      },
+    },
+
+    async charge({ method, ...order }) {
+      const { type, ...details } = method;
+      const paidWith = type === "card" ? details : { wallet: details };
+      const answer = await call("/v1/charges", { ...order, ...paidWith }).catch((error: Error & { cause?: { code?: string } }) => {
         if (!NEVER_SENT.has(error.cause?.code ?? "")) throw error;
         throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause: error });
       });

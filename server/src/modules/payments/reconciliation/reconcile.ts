@@ -1,6 +1,6 @@
 import { type ChargeRow, chargesRepository, isRunning, namesOf } from "../charges/charges.repository.ts";
 import { LOST_AFTER_MS } from "../charges/check-charge.ts";
-import { failCharge, type SettlementParts, settle } from "../charges/settlement.ts";
+import { failCharge, failureOfLost, type SettlementParts, settle } from "../charges/settlement.ts";
 import { type ChargeOutcome, MAX_ASKED } from "../providers/payment-provider.ts";
 import type { Providers } from "../providers/providers.ts";
 
@@ -33,7 +33,7 @@ export async function reconcile(
   async function apply(charge: ChargeRow, outcome: ChargeOutcome): Promise<void> {
     if (outcome === "processing") return;
     if (typeof outcome === "object") await settle(parts, charge.provider, outcome, now);
-    else if (isRunning(charge)) await failCharge(parts, charge.id, "payment.declined", now);
+    else if (isRunning(charge)) await failCharge(parts, charge.id, failureOfLost(charge), now);
     else return;
     total.settled++;
   }

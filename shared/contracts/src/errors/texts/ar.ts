@@ -58,6 +58,8 @@ export const errorTexts: ErrorTexts = {
   "lesson.not_now": "تغيّرت هذه الجلسة في هذه الأثناء",
   "task.changed": "تغيّرت هذه المهمة في هذه الأثناء. اطّلع عليها من جديد ثم حاول مرة أخرى.",
   "payment.declined": "رفض البنك هذه البطاقة",
+  "payment.wallet_rejected": "رُفضت عملية الدفع على الهاتف، ولم يُخصم أي مبلغ",
+  "payment.wallet_timed_out": "لم تتم الموافقة على الدفع من الهاتف في الوقت المحدد، ولم يُخصم أي مبلغ",
   "payment.already_paid": "تم دفع هذا الحجز بالفعل",
   "payment.hold_over": "انتهت مهلة الدفع وأصبحت المواعيد متاحة لغيرك",
   "payment.provider_unavailable": "الدفع غير متاح حاليًا. لم يُخصم أي مبلغ",

@@ -48,6 +48,8 @@ export const errorTexts: ErrorTexts = {
   "lesson.not_now": "This session has changed in the meantime",
   "task.changed": "This task has changed in the meantime. Look at it again, then retry.",
   "payment.declined": "Your bank declined the card",
+  "payment.wallet_rejected": "The payment was rejected on the phone. Nothing was charged",
+  "payment.wallet_timed_out": "The payment was not approved on the phone in time. Nothing was charged",
   "payment.already_paid": "This booking is already paid",
   "payment.hold_over": "The time to pay is over and the times were released",
   "payment.provider_unavailable": "Payments are not available right now. Nothing was charged",

@@ -80,13 +80,16 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
     pageOrigins: { frame: [siteOrigin], script: [] },
     signatureHeader: "stripe-signature",
 
-    async charge({ attempt, reference, token, amountMinor, currency }, keepId) {
+    wallets: null,
+
+    async charge({ attempt, reference, method, amountMinor, currency }, keepId) {
+      if (method.type !== "card") throw new AppError("request.invalid");
       const intent = await stripe.paymentIntents
         .create(
           {
             amount: amountMinor,
             currency: currency.toLowerCase(),
-            payment_method: token,
+            payment_method: method.token,
             allowed_payment_method_types: ["card"],
             metadata: { attempt, reference },
           },
