@@ -25,7 +25,8 @@ function Order({ referenceCode }: { referenceCode: string }) {
   const stage = payment ? stageOf(payment) : null;
   const isNews = useAnnouncedConfirmation(payment);
   const page = useFocusOnNewStage(stage);
-  const title = stage ? t(`title.${isNews ? "justPaid" : stage}`) : t("screen.title");
+  const isAtPhone = stage === "confirming" && Boolean(payment?.wallet?.approveBy);
+  const title = stage ? t(`title.${isNews ? "justPaid" : isAtPhone ? "approve" : stage}`) : t("screen.title");
   useDocumentTitle(stage ? title : null);
 
   return (

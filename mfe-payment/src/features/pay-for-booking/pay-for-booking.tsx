@@ -2,28 +2,32 @@ import type { Payment } from "@kalima/contracts/api";
 import { Problem } from "@kalima/ui/content";
 import { useState } from "react";
 import type { Stage } from "../../shared/stage.ts";
-import { PayWithCard } from "./card/pay-with-card.tsx";
 import { OrderCard } from "./order/order-card.tsx";
 import { ClosedOrder } from "./outcome/closed-order.tsx";
 import { Confirming } from "./outcome/confirming.tsx";
+import { PayByMethod } from "./pay-by-method.tsx";
 import styles from "./pay-for-booking.module.css";
+import { ApproveOnPhone } from "./wallet/approve-on-phone.tsx";
 
 type Props = { payment: Payment; stage: Exclude<Stage, "paid">; onRefresh: () => unknown };
 
 /** The order summary beside the card form or the outcome. */
 export function PayForBooking({ payment, stage, onRefresh }: Props) {
   const fieldsUrl = useLastKnown(payment.hostedFieldsUrl);
+  const { wallet } = payment;
+  const approveBy = wallet?.approveBy;
   const isOpen = stage === "pay" || stage === "confirming";
 
   return (
     <div className={styles.columns}>
       <OrderCard payment={payment} onHoldOver={stage === "pay" ? onRefresh : undefined} />
       <div className={styles.main}>
-        {stage === "confirming" && <Confirming />}
-        {/* Hidden, not unmounted, while the bank answers: after a decline the typed card is still there. */}
+        {stage === "confirming" &&
+          (approveBy ? <ApproveOnPhone payment={payment} wallet={{ ...wallet, approveBy }} /> : <Confirming />)}
+        {/* Hidden, not unmounted, while the bank answers: after a decline the typed card or number is still there. */}
         {isOpen && fieldsUrl && (
           <div hidden={stage !== "pay"}>
-            <PayWithCard key={fieldsUrl} payment={payment} hostedFieldsUrl={fieldsUrl} />
+            <PayByMethod payment={payment} hostedFieldsUrl={fieldsUrl} />
           </div>
         )}
         {stage === "pay" && !fieldsUrl && <Problem error="payment.provider_unavailable" onRetry={onRefresh} />}

@@ -6,6 +6,7 @@ import { Card, Money, ReferenceCode, StarBurst, StatusPill } from "@kalima/ui/co
 import { Download } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { brandName } from "../../shared/brand-name.ts";
+import { WalletName } from "../../shared/wallet-name.tsx";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { nextLesson } from "./next-lesson.ts";
 import { OfferNotifications } from "./offer-notifications.tsx";
@@ -20,7 +21,7 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
   const { t } = useTranslation("payment");
   const { i18n, toasts } = usePlatform();
   const format = useFormat();
-  const { booking, card } = payment;
+  const { booking, card, wallet } = payment;
   const now = useNow(MINUTE_MS);
   const status = receiptStatus(booking.status);
   const next = status.key === "confirmed" ? nextLesson(booking.lessons, now) : undefined;
@@ -39,7 +40,9 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
       <p className={styles.status}>
         <StatusPill tone={status.tone}>{t(`receipt.status.${status.key}`)}</StatusPill>
       </p>
-      <p className={styles.meaning}>{t(`receipt.meaning.${status.key}`)}</p>
+      <p className={styles.meaning}>
+        {t(`receipt.meaning.${wallet && status.key === "refunded" ? "refundedToWallet" : status.key}`)}
+      </p>
       <dl className={styles.facts}>
         <Fact label={t("receipt.orderNumber")}>
           <Num>{payment.orderNumber}</Num>
@@ -51,6 +54,11 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
         {card && (
           <Fact label={t("receipt.card")}>
             {brandName(card.brand) ?? t("receipt.cardUnknown")} <Num>•••• {card.last4}</Num>
+          </Fact>
+        )}
+        {wallet && (
+          <Fact label={t("receipt.wallet")}>
+            <WalletName wallet={wallet} />
           </Fact>
         )}
         <Fact label={t("receipt.bought")}>

@@ -58,11 +58,13 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** As a form takes it: in Latin or Arabic digits, with spaces. */
-export const walletPhone = z
+const walletPhone = z
   .string()
   .check(z.minLength(1, "validation.phone_required"), z.maxLength(40, "validation.phone_invalid"))
   .check(z.refine((text) => walletPhoneOf(text) !== null, { error: "validation.phone_invalid", abort: true }));
+
+/** The number of a wallet as people type it: in Latin or Arabic digits, with spaces. */
+export const walletForm = z.object({ phone: walletPhone });
 
 export const createCharge = z.object({
   method: z.discriminatedUnion("type", [

@@ -9,11 +9,13 @@ export type TabsProps = {
   items: readonly TabItem[];
   selectedKey?: string;
   onSelectionChange?: (key: string) => void;
+  /** Hides the other panels instead of removing them, so that what was typed there stays. */
+  keepsPanels?: boolean;
   "aria-label"?: string;
 };
 
 /** Panels of which one shows. */
-export function Tabs({ items, selectedKey, onSelectionChange, ...aria }: TabsProps) {
+export function Tabs({ items, selectedKey, onSelectionChange, keepsPanels = false, ...aria }: TabsProps) {
   return (
     <WithLocale>
       <AriaTabs
@@ -29,7 +31,7 @@ export function Tabs({ items, selectedKey, onSelectionChange, ...aria }: TabsPro
           ))}
         </TabList>
         {items.map(({ id, content }) => (
-          <TabPanel className={styles.panel ?? ""} id={id} key={id}>
+          <TabPanel className={styles.panel ?? ""} id={id} key={id} shouldForceMount={keepsPanels}>
             {content}
           </TabPanel>
         ))}

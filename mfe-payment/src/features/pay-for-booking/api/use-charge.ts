@@ -1,21 +1,27 @@
+import type { CreateCharge } from "@kalima/contracts/api";
 import { createCharge } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 import { useState } from "react";
 import { createChargeAttempts } from "./charge-attempts.ts";
 import { paymentKey } from "./use-payment.ts";
 
-/** Starts a charge with a token of the hosted fields. Any error refetches the order. */
+type Method = CreateCharge["method"];
+
+/** What makes two attempts the same: the token of a card, or the number of a wallet. */
+const nameOf = (method: Method) => (method.type === "card" ? method.token : method.phone);
+
+/** Starts a charge of a token of the hosted fields, or of a wallet. Any error refetches the order. */
 export function useCharge(referenceCode: string) {
   const { http } = usePlatform();
   const client = useQueryClient();
   const [attempts] = useState(() => createChargeAttempts());
 
   const mutation = useMutation({
-    mutationFn: (token: string) =>
+    mutationFn: (method: Method) =>
       http.call(createCharge, {
         params: { referenceCode },
-        body: { method: { type: "card", token } },
-        idempotencyKey: attempts.keyFor(token),
+        body: { method },
+        idempotencyKey: attempts.keyFor(nameOf(method)),
       }),
     onSuccess: (payment) => {
       attempts.end();

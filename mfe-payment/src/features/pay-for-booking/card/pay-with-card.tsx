@@ -4,6 +4,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Lock } from "@kalima/ui/icons";
+import { isOfWallet } from "../../../shared/is-of-wallet.ts";
 import { useCharge } from "../api/use-charge.ts";
 import styles from "./card.module.css";
 import { CardFrame } from "./card-frame.tsx";
@@ -21,7 +22,7 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
   const charge = useCharge(payment.referenceCode);
   const fields = useCardFields(hostedFieldsUrl, charge.forgetCard);
   const { pay, isPaying, problem } = usePay(charge, fields);
-  const shown = problem ?? (isPaying ? null : payment.lastError);
+  const shown = problem ?? (isPaying || isOfWallet(payment.lastError) ? null : payment.lastError);
 
   return (
     <Card as="section" padding="large" aria-label={t("card.title")}>

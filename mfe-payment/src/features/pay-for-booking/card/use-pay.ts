@@ -12,12 +12,12 @@ export function usePay(charge: ReturnType<typeof useCharge>, fields: CardFields)
     setProblem(null);
     charge.reset();
     const open = charge.openToken();
-    if (open) return charge.mutate(open);
+    if (open) return charge.mutate({ type: "card", token: open });
 
     setTokenising(true);
     const result = await fields.tokenise();
     setTokenising(false);
-    if (result.outcome === "token") charge.mutate(result.token);
+    if (result.outcome === "token") charge.mutate({ type: "card", token: result.token });
     else setProblem(result.outcome === "invalid" ? "request.invalid" : result.code);
   }
 

@@ -64,9 +64,11 @@ async function crash(walk: Walk, chosen: Extract<Step, { what: "crash" }>): Prom
   const { code } = walk.held[chosen.order] as Walk["held"][number];
   const studentId = (walk.students[chosen.order] as TestUser).id;
   // Refused where the order is paid, over, or has a charge that runs.
-  await service.charge(studentId, code, { type: "card", token: await tokenOfGoodCard() }).catch((error: { code?: string }) => {
-    if (!error.code) throw error;
-  });
+  await service
+    .charge(studentId, code, { type: "card", token: await tokenOfGoodCard() })
+    .catch((error: { code?: string }) => {
+      if (!error.code) throw error;
+    });
 }
 
 async function wait(walk: Walk, minutes: number): Promise<void> {

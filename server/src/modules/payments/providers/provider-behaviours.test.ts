@@ -106,9 +106,12 @@ describe.each([
 
   async function charge(token: string, by = side.provider, attempt: string = randomUUID()): Promise<ChargeNames> {
     const names: ChargeNames = { attempt, providerId: null };
-    await by.charge({ attempt, reference: "R", method: { type: "card", token }, amountMinor: 20_000, currency: "EGP" }, async (id) => {
-      names.providerId = id;
-    });
+    await by.charge(
+      { attempt, reference: "R", method: { type: "card", token }, amountMinor: 20_000, currency: "EGP" },
+      async (id) => {
+        names.providerId = id;
+      },
+    );
     return names;
   }
   async function outcome(names: ChargeNames) {

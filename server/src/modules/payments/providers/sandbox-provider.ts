@@ -53,10 +53,12 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
     async charge({ method, ...order }) {
       const { type, ...details } = method;
       const paidWith = type === "card" ? details : { wallet: details };
-      const answer = await call("/v1/charges", { ...order, ...paidWith }).catch((error: Error & { cause?: { code?: string } }) => {
-        if (!NEVER_SENT.has(error.cause?.code ?? "")) throw error;
-        throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause: error });
-      });
+      const answer = await call("/v1/charges", { ...order, ...paidWith }).catch(
+        (error: Error & { cause?: { code?: string } }) => {
+          if (!NEVER_SENT.has(error.cause?.code ?? "")) throw error;
+          throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause: error });
+        },
+      );
       // 422: the token was used before or is too old; typing the card again helps, as after a decline.
       if (answer.status === 402 || answer.status === 422) throw new AppError("payment.declined");
       if (answer.status >= 500) throw new Error(`The payment provider answered ${answer.status}`);

@@ -1,0 +1,60 @@
+import { type Payment, walletForm } from "@kalima/contracts/api";
+import { latinDigits, WALLET_APPROVAL_MINUTES, walletOperatorOf } from "@kalima/contracts/domain";
+import { Controller, schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, Form, TextField, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { FormError } from "@kalima/ui/forms";
+import { Wallet } from "@kalima/ui/icons";
+import { isOfWallet } from "../../../shared/is-of-wallet.ts";
+import { useCharge } from "../api/use-charge.ts";
+import styles from "./wallet.module.css";
+
+/** The number of a mobile wallet; its owner approves the payment on the phone. */
+export function PayWithWallet({ payment }: { payment: Payment }) {
+  const { t } = useTranslation("payment");
+  const errorText = useErrorText();
+  const format = useFormat();
+  const charge = useCharge(payment.referenceCode);
+  const form = useForm({ resolver: schemaResolver(walletForm), defaultValues: { phone: "" } });
+  const operator = walletOperatorOf(useWatch({ control: form.control, name: "phone" }));
+  const last = isOfWallet(payment.lastError) && !charge.isPending ? payment.lastError : null;
+
+  return (
+    <Card as="section" padding="large" aria-label={t("wallet.title")}>
+      <Form
+        onSubmit={form.handleSubmit(({ phone }) =>
+          charge.isPending ? undefined : charge.mutate({ type: "wallet", phone }),
+        )}
+      >
+        <h2 className={styles.heading}>{t("wallet.title")}</h2>
+        <p className={styles.soft}>{t("wallet.how", { count: WALLET_APPROVAL_MINUTES })}</p>
+        <FormError>{errorText(charge.error ?? last)}</FormError>
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              autoComplete="tel-national"
+              direction="ltr"
+              end={operator ? <span className={styles.operator}>{t(`wallet.operator.${operator}`)}</span> : null}
+              errorMessage={errorText(fieldState.error?.message)}
+              inputMode="tel"
+              isRequired
+              label={t("wallet.phone")}
+              maxLength={32}
+              onChange={(text) => field.onChange(latinDigits(text))}
+              placeholder="010 1234 5678"
+              type="tel"
+            />
+          )}
+        />
+        <Button fullWidth size="large" icon={<Wallet size={18} />} isPending={charge.isPending} type="submit">
+          {t("wallet.pay", { amount: format.money(payment.amount) })}
+        </Button>
+        <p className={styles.soft}>{t("card.trust")}</p>
+      </Form>
+    </Card>
+  );
+}
