@@ -21,6 +21,7 @@ function optionsOf(order: () => Payment) {
 }
 
 const EXPIRED = aPayment({ booking: aBooking({ status: "expired", holdExpiresAt: null }), hostedFieldsUrl: null });
+const AT_WALLET = { operator: "we", last3: "678", approveBy: "2026-03-29T09:50:00Z" } as const;
 const CANCELLED = aPayment({ booking: aBooking({ status: "cancelled_by_student", holdExpiresAt: null }) });
 
 describe("server and browser render the same", () => {
@@ -28,6 +29,8 @@ describe("server and browser render the same", () => {
     ["an order to pay", () => HELD],
     ["an order that the bank declined", () => DECLINED],
     ["an order at the bank", () => AT_BANK],
+    ["an order with two ways to pay", () => aPayment({ methods: ["card", "wallet"] })],
+    ["an order at the phone of a wallet", () => ({ ...AT_BANK, wallet: AT_WALLET })],
     ["a receipt", () => PAID],
     ["an order whose hold is over", () => EXPIRED],
     ["a cancelled order", () => CANCELLED],

@@ -3,12 +3,11 @@ import { methodOrder } from "./method-order.ts";
 
 describe("methodOrder", () => {
   it.each([
-    { methods: ["card"], isPhone: true, shown: ["card"] },
-    { methods: ["wallet", "card"], isPhone: false, shown: ["card", "wallet"] },
-    { methods: ["card", "wallet"], isPhone: true, shown: ["wallet", "card"] },
-    { methods: ["unknown", "wallet"], isPhone: false, shown: ["wallet"] },
-    { methods: [], isPhone: false, shown: [] },
-  ] as const)("of $methods on a phone ($isPhone) is $shown", ({ methods, isPhone, shown }) => {
-    expect(methodOrder([...methods], isPhone)).toEqual(shown);
+    { methods: ["card"], shown: ["card"] },
+    { methods: ["wallet", "card"], shown: ["card", "wallet"] },
+    { methods: ["unknown", "wallet"], shown: ["wallet"] },
+    { methods: [], shown: [] },
+  ] as const)("of $methods is $shown", ({ methods, shown }) => {
+    expect(methodOrder([...methods])).toEqual(shown);
   });
 });

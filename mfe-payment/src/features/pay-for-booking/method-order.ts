@@ -1,10 +1,10 @@
 import type { Payment } from "@kalima/contracts/api";
 
-/** Methods that this page has a form for. */
-export type ShownMethod = "card" | "wallet";
+const ORDER = ["card", "wallet"] as const;
+/** A method that this page has a form for. */
+export type ShownMethod = (typeof ORDER)[number];
 
-/** The methods to show, the likelier one first: on a phone the wallet that is on it. Others, added later, are left out. */
-export function methodOrder(methods: Payment["methods"], isPhone: boolean): ShownMethod[] {
-  const order: ShownMethod[] = isPhone ? ["wallet", "card"] : ["card", "wallet"];
-  return order.filter((method) => methods.includes(method));
+/** The methods to show, in the page's own order. Others, added after this version was built, are left out. */
+export function methodOrder(methods: Payment["methods"]): ShownMethod[] {
+  return ORDER.filter((method) => methods.includes(method));
 }

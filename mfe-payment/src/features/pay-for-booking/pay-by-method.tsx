@@ -1,5 +1,5 @@
 import type { Payment } from "@kalima/contracts/api";
-import { useFromBrowser, useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/react";
 import { Tabs } from "@kalima/ui/overlays";
 import { type ReactNode, useState } from "react";
 import { isOfWallet } from "../../shared/is-of-wallet.ts";
@@ -7,19 +7,15 @@ import { PayWithCard } from "./card/pay-with-card.tsx";
 import { methodOrder, type ShownMethod } from "./method-order.ts";
 import { PayWithWallet } from "./wallet/pay-with-wallet.tsx";
 
-/** Below this width the visitor is likely to hold the phone with the wallet. */
-const PHONE = "(max-width: 40rem)";
-
 /** The ways to pay. One alone has no tab; what was typed for one stays while another shows. */
 export function PayByMethod({ payment, hostedFieldsUrl }: { payment: Payment; hostedFieldsUrl: string }) {
   const { t } = useTranslation("payment");
-  const isPhone = useFromBrowser(() => window.matchMedia(PHONE).matches, false);
   const [chosen, setChosen] = useState<string | null>(isOfWallet(payment.lastError) ? "wallet" : null);
   const forms: Record<ShownMethod, ReactNode> = {
     card: <PayWithCard key={hostedFieldsUrl} payment={payment} hostedFieldsUrl={hostedFieldsUrl} />,
     wallet: <PayWithWallet payment={payment} />,
   };
-  const methods = methodOrder(payment.methods, isPhone);
+  const methods = methodOrder(payment.methods);
   const [first] = methods;
   if (!first || methods.length === 1) return forms[first ?? "card"];
   return (
