@@ -13,6 +13,7 @@ const MODULES = [
   "bookings",
   "rooms",
   "tasks",
+  "conversations",
   "learning",
   "earnings",
   "checkout",

@@ -5,7 +5,7 @@ export const manifest = defineManifest({
   platform: "^2.2",
   pages: [],
   slots: [
-    { slot: "app.overlay", order: 10, hiddenOn: ["/payment", "/lessons"], label: "overlay.label" },
+    { slot: "app.overlay", order: 10, hiddenOn: ["/payment", "/lessons", "/profile/messages"], label: "overlay.label" },
     {
       slot: "profile.section",
       screen: "support-section",
@@ -16,8 +16,26 @@ export const manifest = defineManifest({
       // Agents and staff get no panel to ask in.
       roles: ["student", "trainer"],
     },
+    {
+      slot: "profile.section",
+      screen: "messages-section",
+      key: "messages",
+      group: "learning",
+      order: 35,
+      label: "sections.messages",
+      roles: ["student", "trainer"],
+    },
+    {
+      slot: "profile.section",
+      screen: "reports-section",
+      key: "message-reports",
+      group: "learning",
+      order: 46,
+      label: "sections.reports",
+      roles: ["admin"],
+    },
   ],
-  sockets: ["/websocket/support"],
+  sockets: ["/websocket/support", "/websocket/messages"],
   publishes: ["support.requested@1"],
   consumes: ["support.requested@1"],
 });

@@ -1,19 +1,29 @@
 import { useSession } from "@kalima/platform/react";
 import { lazyScreenWithTexts, type Place } from "@kalima/platform/remote";
+import type { ComponentType } from "react";
 import { SupportChat } from "./features/talk-to-support/support-chat.tsx";
 
-const SupportSection = lazyScreenWithTexts(() => import("./screens/support-section.tsx"), "SupportSection", {
-  namespace: "support-chat",
-  load: (language) => import(`./i18n/support-section/${language}.json`),
-});
+/** A section of /profile: its texts are of the "support-chat" namespace, too. */
+const section = <Name extends string>(file: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazyScreenWithTexts(load, name, {
+    namespace: "support-chat",
+    load: (language) => import(`./i18n/${file}/${language}.json`),
+  });
+
+/** The sections of /profile that this remote fills, by key. */
+const SECTIONS: Readonly<Record<string, ComponentType>> = {
+  messages: section("messages-section", () => import("./screens/messages-section.tsx"), "MessagesSection"),
+  "message-reports": section("reports-section", () => import("./screens/reports-section.tsx"), "ReportsSection"),
+  support: section("support-section", () => import("./screens/support-section.tsx"), "SupportSection"),
+};
 
 /** Active accounts with these roles are support agents to the server's socket, and cannot ask for help there. */
 const AGENT_ROLES: readonly string[] = ["agent", "admin"];
 
-/** Fills the slot `app.overlay` and the section *support* of /profile. */
+/** Fills the slot `app.overlay` and sections of /profile. */
 export function Root({ place }: { place: Place }) {
-  const isOverlay = place.kind === "slot" && place.slot === "app.overlay";
-  return isOverlay ? <Overlay /> : <SupportSection />;
+  const Section = place.kind === "slot" ? SECTIONS[place.key ?? ""] : undefined;
+  return Section ? <Section /> : <Overlay />;
 }
 
 function Overlay() {

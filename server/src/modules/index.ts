@@ -3,6 +3,7 @@ import { authModule } from "./auth/auth.module.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
 import { checkoutModule } from "./checkout/checkout.module.ts";
 import { companyModule } from "./company/company.module.ts";
+import { conversationsModule } from "./conversations/conversations.module.ts";
 import { earningsModule } from "./earnings/earnings.module.ts";
 import { filesModule } from "./files/files.module.ts";
 import { learningModule } from "./learning/learning.module.ts";
@@ -46,6 +47,7 @@ export const modules: readonly ModuleFactory[] = [
   bookingsModule,
   roomsModule,
   tasksModule,
+  conversationsModule,
   learningModule,
   earningsModule,
   checkoutModule,

@@ -46,6 +46,11 @@ async function setTask(server: TestApp, owners: Owners): Promise<string> {
   return (await server.as(owners.trainer)("POST", "/api/tasks", task)).json().data.id;
 }
 
+async function startConversation(server: TestApp, { student, teacherId }: Owners): Promise<string> {
+  const answer = await server.as(student)("POST", "/api/users/start-conversation", { partnerId: teacherId });
+  return answer.json().data.conversation.id;
+}
+
 async function beginTest(server: TestApp, { student }: Owners): Promise<string> {
   return (await server.as(student)("POST", "/api/placement-test/attempts")).json().data.id;
 }
@@ -78,6 +83,7 @@ export async function upload(server: TestApp, owner: TestUser, purpose: string):
  */
 export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise<string>> = {
   "/api/bookings/:id": async (server, owners) => (await book(server, owners)).id,
+  "/api/conversations/:id": startConversation,
   "/api/lessons/:id": planLesson,
   "/api/payments/:referenceCode": async (server, owners) => (await book(server, owners)).referenceCode,
   "/api/placement-test/attempts/:id": beginTest,

@@ -85,7 +85,8 @@ export function configurationOf(target: BuildTarget, taken = TAKEN_TODAY): Confi
   const host = target.kind === "shell";
   const development = target.mode === "development";
   const name = containerName(target);
-  const hashed = "[name].[contenthash:8]";
+  // The folder is named after the build, so a hash only has to differ from those of other chunks of the same name.
+  const hashed = "[name].[contenthash:6]";
 
   return {
     name: target.name,

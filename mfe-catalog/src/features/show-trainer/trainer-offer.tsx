@@ -37,6 +37,11 @@ export function TrainerOffer({ trainer, name, hasSimilar }: OfferProps) {
           </a>
         )}
         <PackPrices trainer={trainer} />
+        {trainer.takesMessages && (
+          <ButtonLink href={`/profile/messages?with=${trainer.id}`} variant="quiet">
+            {t("profile.ask")}
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ export function Composer({ draft, onDraft, onSend }: Props) {
   const { t } = useTranslation("support-chat");
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // Safari ends the composition before its keydown; keyCode 229 marks it as part of the composition.

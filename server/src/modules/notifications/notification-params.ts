@@ -1,4 +1,5 @@
 import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+import type { UnreadMessage } from "./message-texts.ts";
 
 /** What a text may name, by kind. */
 export type NotificationParams = {
@@ -27,6 +28,7 @@ export type NotificationParams = {
   profile_approved: Record<string, never>;
   profile_refused: { reason: string };
   support_answered: Record<string, never>;
+  message_unread: UnreadMessage;
   feedback_owed: Named & { dueAt: string; timeZone: string };
   /** `name` is the other side's. `minutes` tells which reminder it is. */
   lesson_comes_up: Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };

@@ -1,6 +1,7 @@
 import type { NotificationKind } from "@kalima/contracts/api";
 import { type Language, localeOf } from "@kalima/contracts/domain";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import { MESSAGE_UNREAD } from "./message-texts.ts";
 import type { Meeting, NotificationParams } from "./notification-params.ts";
 
 type Words = { title: string; text: string };
@@ -34,6 +35,7 @@ const PATHS: Record<NotificationKind, string> = {
   profile_approved: "/profile/trainer-page",
   profile_refused: "/profile/trainer-page",
   support_answered: "/profile/support",
+  message_unread: "/profile/messages",
   feedback_owed: "/profile/appointments",
   lesson_comes_up: "/profile/appointments",
 };
@@ -247,6 +249,7 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
     en: ({ reason }) => ({ title: "Your page was not changed", text: reason }),
     ar: ({ reason }) => ({ title: "لم تُعتمد تعديلات صفحتك", text: reason }),
   },
+  message_unread: MESSAGE_UNREAD,
   feedback_owed: {
     en: ({ studentName, dueAt, timeZone }) => ({
       title: `${studentName} is waiting for your feedback`,

@@ -19,6 +19,7 @@ import { notificationPath, notificationWords } from "./notification-texts.ts";
 import { type NotificationRow, notificationsRepository } from "./notifications.repository.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
 import { notifyOfChecks } from "./notify-of-checks.ts";
+import { notifyOfMessages } from "./notify-of-messages.ts";
 import { notifyOfPages } from "./notify-of-pages.ts";
 import { notifyOfTasks } from "./notify-of-tasks.ts";
 import { remindOfLessons } from "./remind-of-lessons.ts";
@@ -47,6 +48,7 @@ export const notificationsModule: ModuleFactory = (context) => {
   );
   notifyOfChanges(context);
   notifyOfChecks(context);
+  notifyOfMessages(context);
   notifyOfPages(context);
   notifyOfTasks(context);
   remindOfLessons(context);

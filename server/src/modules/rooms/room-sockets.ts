@@ -1,7 +1,8 @@
-import { AppError, isAppError } from "@kalima/contracts/errors";
+import { AppError } from "@kalima/contracts/errors";
 import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
 import { bindEvents } from "../../http/bind-events.ts";
+import { sessionRoom, socketRefusal } from "../../http/socket-session.ts";
 import { lessonsService, readLessonCourses } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { iceServersFor } from "./ice-servers.ts";
@@ -13,14 +14,6 @@ import { createRooms, lessonRoomName, personRoom, type RoomNamespace, type RoomS
 
 /** Candidates of a browser with several networks come in bursts, and notes are sent while they are typed. */
 const RATE = { burst: 120, perSecond: 30 };
-
-const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-
-/** A refused handshake reveals the code alone. */
-function refusal(error: unknown): Error {
-  const code = isAppError(error) ? error.code : "server.unexpected";
-  return Object.assign(new Error(code), { data: { code } });
-}
 
 /** Opens the namespace: the student and the trainer of a lesson that is open, each with one connection. */
 export function openRoomNamespace(
@@ -57,7 +50,7 @@ export function openRoomNamespace(
   namespace.use((socket, next) => {
     admit(socket).then(
       () => next(),
-      (error: unknown) => next(refusal(error)),
+      (error: unknown) => next(socketRefusal(error)),
     );
   });
   namespace.on("connection", (socket) => {

@@ -1,7 +1,8 @@
-import { AppError, isAppError } from "@kalima/contracts/errors";
+import { AppError } from "@kalima/contracts/errors";
 import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
 import { bindEvents } from "../../http/bind-events.ts";
+import { sessionRoom, socketRefusal } from "../../http/socket-session.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { agentEvents } from "./agent-events.ts";
 import { createConnectionLimit } from "./connection-limit.ts";
@@ -17,14 +18,6 @@ import {
   visitorRoom,
 } from "./support-desk.ts";
 import { visitorEvents } from "./visitor-events.ts";
-
-const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-
-/** A refused handshake reveals the code alone. */
-function refusal(error: unknown): Error {
-  const code = isAppError(error) ? error.code : "server.unexpected";
-  return Object.assign(new Error(code), { data: { code } });
-}
 
 /** Opens the namespace: who may connect, which events each side has. `unsubscribe` ends what listens to sessions. */
 export function openSupportNamespace(
@@ -67,7 +60,7 @@ export function openSupportNamespace(
   namespace.use((socket, next) => {
     admit(socket).then(
       () => next(),
-      (error: unknown) => next(refusal(error)),
+      (error: unknown) => next(socketRefusal(error)),
     );
   });
   namespace.on("connection", (socket) => {

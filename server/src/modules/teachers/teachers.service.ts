@@ -132,7 +132,8 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
     async one(id, timeZone) {
       const row = await find(id);
       const [nextFree, ratingCounts] = await Promise.all([nextFreeOf(row, timeZone), trainers.ratingCounts(id)]);
-      return { ...publicTrainer(row, nextFree), qualifications: row.qualifications, ratingCounts };
+      const takesMessages = row.user_id !== null;
+      return { ...publicTrainer(row, nextFree), qualifications: row.qualifications, takesMessages, ratingCounts };
     },
     async calendar(id, { month, ...wanted }, asked) {
       const first = Date.parse(`${month}-01T00:00:00Z`);

@@ -9,13 +9,16 @@ type TrainerCard = {
   headline: BilingualText;
   pictureUrl: string | null;
   isActive: boolean;
+  /** Whether students can write to them: trainers without an account read nothing here. */
+  takesMessages: boolean;
 };
 type Row = Omit<TrainerCard, "pictureUrl"> & { picture: string | null };
 
 /** Trainers by id, also those who take no bookings any more. */
 export async function readTrainerCards(database: Database, ids: readonly string[]): Promise<Map<string, TrainerCard>> {
   const rows = await database.query<Row>(
-    `SELECT id, name, headline, picture_file_id AS picture, status = 'active' AS "isActive" FROM trainers WHERE id = ANY($1)`,
+    `SELECT id, name, headline, picture_file_id AS picture, status = 'active' AS "isActive",
+       status = 'active' AND user_id IS NOT NULL AS "takesMessages" FROM trainers WHERE id = ANY($1)`,
     [ids],
   );
   return new Map(rows.map(({ picture, ...card }) => [card.id, { ...card, pictureUrl: pictureUrl(picture) }]));

@@ -3,6 +3,7 @@ export * from "./accounts.ts";
 export * from "./bookings.ts";
 export * from "./calendar.ts";
 export * from "./company.ts";
+export * from "./conversations.ts";
 export * from "./earnings.ts";
 export * from "./envelope.ts";
 export * from "./follow-up.ts";

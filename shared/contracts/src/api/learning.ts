@@ -62,6 +62,8 @@ export const ownTrainer = z.object({
   pictureUrl: z.nullable(z.string()),
   /** Whether lessons can be booked. */
   isActive: z.boolean(),
+  /** Whether they read messages here. A server of an earlier version does not say. */
+  takesMessages: z.optional(z.boolean()),
   isFavourite: z.boolean(),
   /** Completed lessons, and the minutes that they ran. */
   lessons: count,

@@ -141,6 +141,8 @@ export const trainerWithPrices = z.extend(trainer, {
   packs: z.array(packPrice),
   /** A server of an earlier version sends none. */
   qualifications: z.optional(z.array(qualification)),
+  /** Whether the trainer reads messages of students here. A server of an earlier version does not say. */
+  takesMessages: z.optional(z.boolean()),
   /** How many students gave 5, 4, 3, 2 and 1 stars, in this order. */
   ratingCounts: z.array(z.object({ stars: z.int(), count: z.int() })),
 });

@@ -127,13 +127,17 @@ export const STORAGE_KEYS = {
   bookingDraft: "BOOKING_DRAFT",
   /** sessionStorage, mfe-profile: details of the account that are typed and not saved. */
   profileDraft: "PROFILE_DRAFT",
-  /** sessionStorage, mfe-support-chat. */
+} as const;
+/** The same of mfe-support-chat, in sessionStorage; apart, so that the first page does not carry them. */
+export const CHAT_STORAGE_KEYS = {
   chatId: "CHAT_ID",
   chatType: "CHAT_TYPE",
   chatMessages: "CHAT_MESSAGES",
   chatSessionType: "CHAT_SESSION_TYPE",
   chatDraft: "CHAT_DRAFT",
   supportRequestDraft: "SUPPORT_REQUEST_DRAFT",
+  /** Messages to students or trainers that are not sent yet, and drafts of such. */
+  unsentMessages: "UNSENT_MESSAGES",
 } as const;
 
 export const COOKIE_NAMES = {

@@ -1,6 +1,7 @@
 export * from "./auth.ts";
 export * from "./bookings.ts";
 export * from "./calendar.ts";
+export * from "./conversations.ts";
 export * from "./earnings.ts";
 export * from "./learning.ts";
 export * from "./lesson-room.ts";

@@ -1,4 +1,5 @@
 import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "./lesson-room.ts";
+import { MESSAGES_NAMESPACE, messagesSocket } from "./messages.ts";
 import { RELEASES_NAMESPACE, releasesSocket } from "./releases.ts";
 import type { SocketContract } from "./socket-contract.ts";
 import { SUPPORT_NAMESPACE, supportSocket } from "./support.ts";
@@ -6,6 +7,7 @@ import { SUPPORT_NAMESPACE, supportSocket } from "./support.ts";
 export * from "./chat-message.ts";
 export * from "./delivery.ts";
 export * from "./lesson-room.ts";
+export * from "./messages.ts";
 export * from "./releases.ts";
 export type {
   AckFields,
@@ -21,6 +23,7 @@ export { type Desk, type DeskConversation, END_REASONS, type EndReason } from ".
 /** Every socket namespace of the site, with the schemas of its events: part of the published contract. */
 export const sockets = {
   [SUPPORT_NAMESPACE]: supportSocket,
+  [MESSAGES_NAMESPACE]: messagesSocket,
   [RELEASES_NAMESPACE]: releasesSocket,
   [LESSON_ROOM_NAMESPACE]: lessonRoomSocket,
 } satisfies Record<string, SocketContract>;

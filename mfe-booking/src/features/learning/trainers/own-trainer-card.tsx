@@ -67,6 +67,11 @@ export function OwnTrainerCard({ trainer }: { trainer: OwnTrainer }) {
             {t(lessons > 0 ? "trainers.again" : "trainers.book")}
           </ButtonLink>
         )}
+        {trainer.takesMessages && (
+          <ButtonLink href={`/profile/messages?with=${trainer.id}`} variant="quiet">
+            {t("trainers.write")}
+          </ButtonLink>
+        )}
         {unrated > 0 && (
           <ButtonLink href="/profile/appointments?show=past" variant="quiet">
             {t("trainers.rate", { count: unrated })}

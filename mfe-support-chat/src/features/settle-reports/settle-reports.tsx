@@ -1,0 +1,93 @@
+import type { ConversationReport } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Skeleton, useFormat } from "@kalima/ui";
+import { Card, Problem } from "@kalima/ui/content";
+import { useRef } from "react";
+import styles from "./settle-reports.module.css";
+import { useReports, useSettle } from "./use-reports.ts";
+
+/** What students and trainers reported, for staff to read and settle. */
+export function SettleReports() {
+  const { t } = useTranslation("support-chat");
+  const query = useReports();
+  const settle = useSettle();
+  const count = useRef<HTMLParagraphElement>(null);
+  const reports = query.data?.pages.flatMap((page) => page.items) ?? [];
+
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>{t("reports.lead")}</p>
+      <p ref={count} role="status" tabIndex={-1}>
+        {query.isSuccess && (reports.length === 0 ? t("reports.none") : t("reports.listed", { count: reports.length }))}
+      </p>
+      {query.isPending && <Skeleton height={160} shape="block" />}
+      {query.isError && reports.length === 0 && (
+        <Problem error={query.error} onRetry={() => query.refetch()} title={t("reports.problem")} />
+      )}
+      {reports.map((report) => (
+        <ReportCard
+          isPending={settle.isPending && settle.variables === report.id}
+          key={report.id}
+          onSettle={() => {
+            // The pressed button leaves together with its report.
+            count.current?.focus();
+            settle.mutate(report.id);
+          }}
+          report={report}
+        />
+      ))}
+      {query.hasNextPage && (
+        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
+          {t("reports.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type CardProps = { report: ConversationReport; isPending: boolean; onSettle: () => void };
+
+function ReportCard({ report, isPending, onSettle }: CardProps) {
+  const { t } = useTranslation("support-chat");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const names = { student: report.student, trainer: report.trainer[language] };
+  const { messages } = report;
+
+  return (
+    <Card as="article" className={styles.card}>
+      <h3 className={styles.names}>{t("reports.between", names)}</h3>
+      <p className={styles.by}>
+        {t("reports.by", { name: names[report.reportedBy] })} ·{" "}
+        <time dateTime={report.at}>{format.dateTime(report.at)}</time>
+      </p>
+      <blockquote className={styles.reason} dir="auto">
+        {report.reason}
+      </blockquote>
+      {messages.length === 0 ? (
+        <p className={styles.by}>{t("reports.noMessages")}</p>
+      ) : (
+        <details>
+          <summary>{t("reports.messages", { count: messages.length })}</summary>
+          <ol className={styles.messages}>
+            {messages.map(({ sender, content, at }) => (
+              <li key={`${at} ${sender} ${content}`}>
+                <p className={styles.by}>
+                  {names[sender]} · <time dateTime={at}>{format.dateTime(at)}</time>
+                </p>
+                <p className={styles.content} dir="auto">
+                  {content}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <div>
+        <Button isPending={isPending} onPress={onSettle} size="small" variant="secondary">
+          {t("reports.settle")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Conversation } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import {
+  useFailureToast,
+  useNavigate,
+  usePlatform,
+  useSearchParams,
+  useSession,
+  useTranslation,
+} from "@kalima/platform/react";
+import { ButtonLink, Skeleton } from "@kalima/ui";
+import { EmptyState, Problem } from "@kalima/ui/content";
+import { useEffect, useRef } from "react";
+import { useConversation, useConversations, useStart } from "./api/use-conversations.ts";
+import { useInbox } from "./inbox/use-inbox.ts";
+import { ConversationList, conversationPath } from "./view/conversation-list.tsx";
+import { ConversationView } from "./view/conversation-view.tsx";
+import styles from "./view/inbox.module.css";
+
+/** Begins the conversation that an address asks for (`?with=`), and goes on to it. */
+function useAskedConversation(partnerId: string | null): void {
+  const { t } = useTranslation("support-chat");
+  const { toasts } = usePlatform();
+  const navigate = useNavigate();
+  const showFailure = useFailureToast();
+  const start = useStart();
+  const asked = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (partnerId === null || asked.current === partnerId) return;
+    asked.current = partnerId;
+    start.mutate(partnerId, {
+      onSuccess({ conversation, isNew }) {
+        if (isNew) toasts.show({ tone: "success", text: t("inbox.started") });
+        navigate(conversationPath(conversation.id), { replace: true });
+      },
+      onError(error) {
+        showFailure(error);
+        navigate("/profile/messages", { replace: true });
+      },
+    });
+  }, [partnerId, start, toasts, navigate, showFailure, t]);
+}
+
+/** The conversations of the signed-in account, beside the one that the address names. */
+export function InboxOf({ account }: { account: string }) {
+  const { t } = useTranslation("support-chat");
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const openId = parameters.get("conversation");
+  const list = useConversations();
+  const { inbox, state, unsent } = useInbox(account, openId);
+  useAskedConversation(parameters.get("with"));
+  const conversations = list.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (state.connection === "refused") return <Problem error={new AppError(state.problem ?? "server.unexpected")} />;
+  if (list.isPending) return <InboxSkeleton />;
+  if (list.isError && conversations.length === 0) {
+    return <Problem error={list.error} onRetry={() => void list.refetch()} title={t("inbox.listProblem")} />;
+  }
+  if (conversations.length === 0 && openId === null) return <NoConversations />;
+  return (
+    <div className={styles.inbox} data-open={openId !== null}>
+      <ConversationList
+        conversations={conversations}
+        more={list.hasNextPage ? { isPending: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
+        openId={openId}
+      />
+      {openId === null ? (
+        <p className={styles.placeholder}>{t("inbox.choose")}</p>
+      ) : (
+        <OpenConversation
+          id={openId}
+          inbox={inbox}
+          key={openId}
+          listed={conversations.find(({ id }) => id === openId)}
+          onBack={() => navigate("/profile/messages")}
+          state={state}
+          unsent={unsent}
+        />
+      )}
+    </div>
+  );
+}
+
+type OpenProps = ReturnType<typeof useInbox> & {
+  id: string;
+  /** As the list has it, until it is loaded alone. */
+  listed: Conversation | undefined;
+  onBack: () => void;
+};
+
+function OpenConversation({ id, listed, ...view }: OpenProps) {
+  const { t } = useTranslation("support-chat");
+  const { data, error, refetch } = useConversation(id);
+  const conversation = data ?? listed;
+  if (conversation) return <ConversationView conversation={conversation} {...view} />;
+  return (
+    <div className={styles.conversation}>
+      {error ? (
+        <Problem
+          action={<ButtonLink href="/profile/messages">{t("inbox.all")}</ButtonLink>}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true" aria-label={t("inbox.loading")} className={styles.loading} role="status">
+          <Skeleton height={44} shape="block" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NoConversations() {
+  const { t } = useTranslation("support-chat");
+  const session = useSession();
+  const isTrainer = session.state === "signedIn" && session.user.role.name === "trainer";
+  return (
+    <EmptyState
+      action={isTrainer ? undefined : <ButtonLink href="/profile/trainers">{t("inbox.empty.myTrainers")}</ButtonLink>}
+      message={t(isTrainer ? "inbox.empty.ofTrainer" : "inbox.empty.ofStudent")}
+      title={t("inbox.empty.title")}
+    />
+  );
+}
+
+function InboxSkeleton() {
+  const { t } = useTranslation("support-chat");
+  return (
+    <div aria-busy="true" aria-label={t("inbox.loading")} className={styles.loading} role="status">
+      <Skeleton height={64} shape="block" />
+      <Skeleton height={64} shape="block" />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Conversation } from "@kalima/contracts/api";
+import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Avatar, Button, Link, Num, useFormat, VisuallyHidden } from "@kalima/ui";
+import styles from "./inbox.module.css";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+type Props = {
+  conversations: readonly Conversation[];
+  openId: string | null;
+  more: { isPending: boolean; load: () => void } | null;
+};
+
+/** The address of a conversation within the section. */
+export const conversationPath = (id: string) => `/profile/messages?conversation=${id}`;
+
+/** A person's conversations, the most recently active first. */
+export function ConversationList({ conversations, openId, more }: Props) {
+  const { t } = useTranslation("support-chat");
+  return (
+    <nav aria-label={t("inbox.list")} className={styles.list}>
+      <ul className={styles.rows}>
+        {conversations.map((each) => (
+          <li key={each.id}>
+            <Row conversation={each} isOpen={each.id === openId} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <div className={styles.more}>
+          <Button isPending={more.isPending} onPress={more.load} size="small" variant="secondary">
+            {t("inbox.more")}
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+  const { t } = useTranslation("support-chat");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const now = useNow(null);
+  const { id, partner, lastMessage, unread } = conversation;
+  const name = partner.name[language];
+  const isToday = lastMessage && now !== null && Math.abs(now - Date.parse(lastMessage.at)) < DAY_MS;
+
+  return (
+    <Link aria-current={isOpen} className={styles.row} href={conversationPath(id)}>
+      <Avatar name={name} size={44} url={partner.pictureUrl} />
+      <div>
+        <div className={styles.line}>
+          <span className={styles.name}>{name}</span>
+          {lastMessage && (
+            <time className={styles.when} dateTime={lastMessage.at}>
+              {isToday ? format.time(lastMessage.at) : format.date(lastMessage.at, { day: "numeric", month: "short" })}
+            </time>
+          )}
+        </div>
+        <div className={styles.line}>
+          <span className={styles.preview} dir="auto">
+            {lastMessage ? preview(lastMessage.content) : t("inbox.nothingYet")}
+          </span>
+          {unread > 0 && (
+            <span className={styles.unread}>
+              <Num>{format.number(unread)}</Num> <VisuallyHidden>{t("inbox.unread", { count: unread })}</VisuallyHidden>
+            </span>
+          )}
+        </div>
+      </div>
+    </Link>
+  );
+}
+
+const preview = (content: string) => content.replace(/\s+/g, " ");

@@ -1,0 +1,161 @@
+import type { Conversation } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { useFailureToast, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Avatar, Button, IconButton, Skeleton } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
+import { ArrowBack } from "@kalima/ui/icons";
+import { lazy, Suspense, useState } from "react";
+import { Composer } from "../../../shared/messages/composer.tsx";
+import { MessageLog } from "../../../shared/messages/message-log.tsx";
+import { useBlock } from "../api/use-conversations.ts";
+import type { Inbox } from "../inbox/create-inbox.ts";
+import type { InboxState } from "../inbox/inbox-state.ts";
+import type { Unsent } from "../inbox/unsent.ts";
+import styles from "./inbox.module.css";
+
+const BlockDialog = lazy(async () => ({ default: (await import("./conversation-dialogs.tsx")).BlockDialog }));
+const ReportDialog = lazy(async () => ({ default: (await import("./conversation-dialogs.tsx")).ReportDialog }));
+
+type Props = { conversation: Conversation; inbox: Inbox; state: InboxState; unsent: Unsent; onBack: () => void };
+
+/** One conversation: its messages, and the box to write another. */
+export function ConversationView({ conversation, inbox, state, unsent, onBack }: Props) {
+  const { t } = useTranslation("support-chat");
+  const { language } = usePlatform().i18n;
+  const [dialog, setDialog] = useState<"block" | "report" | null>(null);
+  const { id, partner, isBlocked } = conversation;
+  const name = partner.name[language];
+  const close = () => setDialog(null);
+
+  return (
+    <section aria-label={t("inbox.with", { name })} className={styles.conversation}>
+      <header className={styles.head}>
+        <span className={styles.back}>
+          <IconButton icon={<ArrowBack />} label={t("inbox.back")} onPress={onBack} />
+        </span>
+        <Avatar name={name} size={40} url={partner.pictureUrl} />
+        <h3 className={styles.partner}>{name}</h3>
+        {!isBlocked && (
+          <Button onPress={() => setDialog("block")} size="small" variant="quiet">
+            {t("inbox.block.button")}
+          </Button>
+        )}
+        <Button onPress={() => setDialog("report")} size="small" variant="quiet">
+          {t("inbox.report.button")}
+        </Button>
+      </header>
+      {state.connection === "lost" && (
+        <p className={styles.strip} role="status">
+          {t("status.reconnecting")}
+        </p>
+      )}
+      <Messages id={id} inbox={inbox} name={name} state={state} />
+      {conversation.canWrite ? (
+        <Writing hidesContacts={conversation.hidesContacts} id={id} inbox={inbox} key={id} unsent={unsent} />
+      ) : (
+        <Closed conversation={conversation} />
+      )}
+      <Suspense>
+        {dialog === "block" && <BlockDialog id={id} name={name} onClose={close} />}
+        {dialog === "report" && <ReportDialog id={id} name={name} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function Messages({ id, inbox, name, state }: { id: string; inbox: Inbox; name: string; state: InboxState }) {
+  const { t } = useTranslation("support-chat");
+  const thread = state.threads[id];
+
+  if (!thread || (thread.loading === "first" && thread.failure === null)) {
+    return (
+      <div aria-busy="true" aria-label={t("inbox.loading")} className={styles.loading} role="status">
+        <Skeleton height={44} shape="block" width="60%" />
+        <Skeleton height={44} shape="block" width="45%" />
+        <Skeleton height={44} shape="block" width="70%" />
+      </div>
+    );
+  }
+  if (thread.loading === "first") {
+    return (
+      <div className={styles.nothing}>
+        <Problem
+          error={new AppError(thread.failure ?? "server.unexpected")}
+          onRetry={() => inbox.loadAgain(id)}
+          title={t("inbox.problem")}
+        />
+      </div>
+    );
+  }
+  if (thread.messages.length === 0) return <p className={styles.nothing}>{t("inbox.begin", { name })}</p>;
+  const hasFailed = thread.failure !== null;
+  return (
+    <MessageLog
+      before={
+        thread.earlier !== null && (
+          <div className={styles.earlier}>
+            <Button
+              isPending={thread.loading === "earlier" && !hasFailed}
+              onPress={() => (hasFailed ? inbox.loadAgain(id) : inbox.loadEarlier(id))}
+              size="small"
+              variant="secondary"
+            >
+              {t(hasFailed ? "inbox.earlierFailed" : "inbox.earlier")}
+            </Button>
+          </div>
+        )
+      }
+      onDiscard={(clientId) => inbox.discard(id, clientId)}
+      onRetry={(clientId) => inbox.retry(id, clientId)}
+      otherName={name}
+      thread={thread}
+    />
+  );
+}
+
+type WritingProps = { id: string; hidesContacts: boolean; inbox: Inbox; unsent: Unsent };
+
+function Writing({ id, hidesContacts, inbox, unsent }: WritingProps) {
+  const { t } = useTranslation("support-chat");
+  const [draft, setDraft] = useState(() => unsent.draftOf(id));
+
+  function change(text: string) {
+    setDraft(text);
+    unsent.keepDraft(id, text);
+  }
+
+  function send() {
+    if (draft.trim() === "") return;
+    inbox.write(id, draft);
+    change("");
+  }
+
+  return (
+    <>
+      {hidesContacts && <p className={styles.strip}>{t("inbox.hidesContacts")}</p>}
+      <Composer draft={draft} onDraft={change} onSend={send} />
+    </>
+  );
+}
+
+/** Why nothing can be written, and the way back for whoever blocked. */
+function Closed({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation("support-chat");
+  const block = useBlock(conversation.id);
+  const showFailure = useFailureToast();
+  return (
+    <div className={styles.closed}>
+      <p>{t(conversation.isBlocked ? "inbox.blocked" : "inbox.closed")}</p>
+      {conversation.isBlocked && (
+        <Button
+          isPending={block.isPending}
+          onPress={() => block.mutate(false, { onError: (error) => showFailure(error) })}
+          size="small"
+          variant="secondary"
+        >
+          {t("inbox.unblock")}
+        </Button>
+      )}
+    </div>
+  );
+}

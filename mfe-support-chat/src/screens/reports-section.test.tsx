@@ -1,0 +1,61 @@
+import type { ConversationReport } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const REPORT: ConversationReport = {
+  id: "0193a000-0000-4000-8000-000000000009",
+  at: "2026-03-29T10:00:00.000Z",
+  reportedBy: "student",
+  student: "Omar",
+  trainer: { en: "Grace Hopper", ar: "جريس هوبر" },
+  reason: "Asked me to pay outside",
+  messages: [{ sender: "trainer", content: "Pay me in cash", at: "2026-03-29T09:00:00.000Z" }],
+};
+
+const optionsOf = (routes: FakeRoutes) => ({
+  path: "/profile/message-reports",
+  place: { kind: "slot", slot: "profile.section", key: "message-reports" } as const,
+  session: aSession({ role: { name: "admin" } }),
+  http: routes,
+});
+const open = (routes: FakeRoutes) => renderRemote(app, optionsOf(routes));
+
+it("shows who reported whom and why, with the messages of that time, until it is settled", async () => {
+  let waiting = [REPORT];
+  const { user } = await open({
+    "GET /staff/conversation-reports": () => ({ items: waiting, nextCursor: null }),
+    "PUT /staff/conversation-reports/:id/settled": () => {
+      waiting = [];
+      return { done: true };
+    },
+  });
+  const card = within(await screen.findByRole("article"));
+  expect(card.getByRole("heading", { name: "Omar and Grace Hopper" })).toBeTruthy();
+  expect(card.getByText(/Reported by Omar/)).toBeTruthy();
+  expect(card.getByText("Asked me to pay outside")).toBeTruthy();
+  await user.click(card.getByText("Show the last message"));
+  expect(card.getByText("Pay me in cash")).toBeTruthy();
+  await user.click(card.getByRole("button", { name: "Mark as settled" }));
+  await screen.findByText("No reports are waiting.");
+  expect(document.activeElement?.textContent).toBe("No reports are waiting.");
+});
+
+it("keeps a report that could not be settled, and says why", async () => {
+  const { user, toasts } = await open({
+    "GET /staff/conversation-reports": () => ({ items: [REPORT], nextCursor: null }),
+    "PUT /staff/conversation-reports/:id/settled": () => {
+      throw new AppError("server.unavailable");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Mark as settled" }));
+  await waitFor(() => expect(toasts).toMatchObject([{ tone: "error" }]));
+  expect(screen.getByText("Asked me to pay outside")).toBeTruthy();
+});
+
+it("is the same on the server and in the browser", async () => {
+  const routes = { "GET /staff/conversation-reports": () => ({ items: [REPORT], nextCursor: null }) };
+  expect(await renderingProblems(app, optionsOf(routes))).toEqual([]);
+});

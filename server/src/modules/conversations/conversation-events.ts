@@ -1,0 +1,11 @@
+import type { BilingualText } from "@kalima/contracts/domain";
+import { defineDomainEvent } from "../../events/domain-events.ts";
+
+/** A message waits unread since a while; once until everything is read. */
+export const messageUnread = defineDomainEvent<{
+  /** Who should read it. */
+  userId: string;
+  studentId: string;
+  /** Of the sender; a student's is the first name. */
+  name: BilingualText;
+}>("conversation.message_unread");

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import type { BilingualText } from "@kalima/contracts/domain";
+import type { Receipts } from "@kalima/contracts/sockets";
+import type { Database } from "../../database/database.ts";
+import { type MessageRow, type MessageTables, messageStore } from "../../delivery/message-store.ts";
+import type { After } from "../../http/time-pages.ts";
+
+export type Side = "student" | "trainer";
+/** Who reads: their side, and their account. */
+export type Reader = { side: Side; userId: string };
+
+export type ConversationRow = {
+  id: string;
+  /** The last message, or the start. */
+  created_at: Date;
+  last_sequence: number;
+  student_id: string;
+  student_name: string;
+  trainer_id: string;
+  trainer_name: BilingualText;
+  trainer_user_id: string | null;
+  /** Whether both still take part in the school. */
+  is_active: boolean;
+  /** Whether the student has a paid pack of the trainer. */
+  is_paid: boolean;
+  blocked_by: Side[];
+  unread: number;
+  receipts: Receipts | null;
+  last_message: { content: string; sender: Side; at: string } | null;
+};
+
+const TABLES: MessageTables = {
+  conversations: "conversations",
+  messages: "conversation_messages",
+  receipts: "conversation_receipts",
+};
+const PAID_PACK = "b.status = 'confirmed' AND b.service IS NULL";
+
+/** `$1` is the reader's side, `$2` the account. */
+const IN_SCOPE = "CASE $1 WHEN 'student' THEN c.student_id = $2::uuid ELSE t.user_id = $2::uuid END";
+const CONVERSATION_SQL = `
+  SELECT c.id, date_trunc('milliseconds', c.last_active_at) AS created_at, c.last_sequence,
+    c.student_id, split_part(u.name, ' ', 1) AS student_name,
+    c.trainer_id, t.name AS trainer_name, t.user_id AS trainer_user_id,
+    u.status = 'active' AND t.status = 'active' AS is_active,
+    EXISTS (SELECT FROM bookings b WHERE b.student_id = c.student_id AND b.trainer_id = c.trainer_id AND ${PAID_PACK}) AS is_paid,
+    ARRAY(SELECT side FROM conversation_blocks WHERE conversation_id = c.id) AS blocked_by,
+    (SELECT count(*)::int FROM conversation_messages m WHERE m.conversation_id = c.id AND m.sender <> $1
+       AND m.sequence > coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $1), 0)) AS unread,
+    (SELECT json_build_object('delivered', delivered, 'read', read) FROM conversation_receipts
+       WHERE conversation_id = c.id AND side <> $1) AS receipts,
+    (SELECT json_build_object('content', left(content, 200), 'sender', sender, 'at', iso_instant(created_at))
+       FROM conversation_messages WHERE conversation_id = c.id AND sequence = c.last_sequence) AS last_message
+  FROM conversations c JOIN trainers t ON t.id = c.trainer_id JOIN users u ON u.id = c.student_id`;
+
+/** Conversations of students and trainers, and their messages. */
+export function conversationsRepository(database: Database) {
+  return {
+    ...messageStore<Side>(database, TABLES),
+
+    /** `limit + 1` rows at most, the most recently active first. A trainer does not see one without a message. */
+    list({ side, userId }: Reader, after: After, limit: number): Promise<ConversationRow[]> {
+      return database.query(
+        `${CONVERSATION_SQL} WHERE ${IN_SCOPE} AND ($1 = 'student' OR c.last_sequence > 0)
+         AND ($3::timestamptz IS NULL OR (date_trunc('milliseconds', c.last_active_at), c.id) < ($3, $4::uuid))
+         ORDER BY date_trunc('milliseconds', c.last_active_at) DESC, c.id DESC LIMIT $5`,
+        [side, userId, after?.at ?? null, after?.id ?? null, limit + 1],
+      );
+    },
+
+    async find({ side, userId }: Reader, id: string): Promise<ConversationRow | undefined> {
+      const [row] = await database.query<ConversationRow>(`${CONVERSATION_SQL} WHERE ${IN_SCOPE} AND c.id = $3`, [
+        side,
+        userId,
+        id,
+      ]);
+      return row;
+    },
+
+    /** Whom a reader may write to: a student any active trainer, a trainer the students with a paid pack. */
+    async partnerOf({ side, userId }: Reader, partnerId: string) {
+      const [pair] = await database.query<{ student_id: string; trainer_id: string; trainer_user_id: string | null }>(
+        side === "student"
+          ? `SELECT $1::uuid AS student_id, id AS trainer_id, user_id AS trainer_user_id FROM trainers
+             WHERE id = $2 AND status = 'active'`
+          : `SELECT b.student_id, b.trainer_id, t.user_id AS trainer_user_id FROM bookings b
+             JOIN trainers t ON t.id = b.trainer_id WHERE t.user_id = $1 AND b.student_id = $2 AND ${PAID_PACK} LIMIT 1`,
+        [userId, partnerId],
+      );
+      return pair;
+    },
+
+    /** The conversation of the two, whether it was there before or not. */
+    async open(studentId: string, trainerId: string, now: Date): Promise<{ id: string; isNew: boolean }> {
+      const [added] = await database.query<{ id: string }>(
+        `INSERT INTO conversations (id, student_id, trainer_id, created_at, last_active_at) VALUES ($1, $2, $3, $4, $4)
+         ON CONFLICT DO NOTHING RETURNING id`,
+        [randomUUID(), studentId, trainerId, now],
+      );
+      if (added) return { id: added.id, isNew: true };
+      const [known] = await database.query<{ id: string }>(
+        "SELECT id FROM conversations WHERE student_id = $1 AND trainer_id = $2",
+        [studentId, trainerId],
+      );
+      if (!known) throw new Error("A conversation vanished");
+      return { id: known.id, isNew: false };
+    },
+
+    async isKnown(studentId: string, trainerId: string): Promise<boolean> {
+      const rows = await database.query("SELECT FROM conversations WHERE student_id = $1 AND trainer_id = $2", [
+        studentId,
+        trainerId,
+      ]);
+      return rows.length > 0;
+    },
+
+    /** Messages before a sequence, the newest first. */
+    before(id: string, sequence: number | null, limit: number): Promise<MessageRow<Side>[]> {
+      return database.query(
+        `SELECT * FROM conversation_messages WHERE conversation_id = $1 AND ($2::int IS NULL OR sequence < $2)
+         ORDER BY sequence DESC LIMIT $3`,
+        [id, sequence, limit],
+      );
+    },
+
+    async setBlocked(id: string, side: Side, isBlocked: boolean, now: Date): Promise<void> {
+      if (!isBlocked) {
+        await database.query("DELETE FROM conversation_blocks WHERE conversation_id = $1 AND side = $2", [id, side]);
+        return;
+      }
+      await database.query(
+        `INSERT INTO conversation_blocks (conversation_id, side, blocked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+        [id, side, now],
+      );
+    },
+
+    addReport: (id: string, side: Side, reason: string, now: Date) =>
+      database.query(
+        `INSERT INTO conversation_reports (id, conversation_id, side, reason, last_sequence, created_at)
+         SELECT $2, id, $3, $4, last_sequence, $5 FROM conversations WHERE id = $1`,
+        [id, randomUUID(), side, reason, now],
+      ),
+
+    /** Everything between this account and others. */
+    forget: (userId: string) =>
+      database.query(
+        "DELETE FROM conversations WHERE student_id = $1 OR trainer_id IN (SELECT id FROM trainers WHERE user_id = $1)",
+        [userId],
+      ),
+  };
+}

@@ -1,0 +1,157 @@
+import type { Conversation, WriteMessage } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
+import { messageFor, type StoredMessage } from "../../delivery/message-store.ts";
+import type { RequestSession } from "../../http/access.ts";
+import { type After, pageOf } from "../../http/time-pages.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { readTrainerCards } from "../teachers/public.ts";
+import { withoutContacts } from "./contact-details.policy.ts";
+import { type ConversationRow, conversationsRepository, type Reader, type Side } from "./conversations.repository.ts";
+import type { UnreadWatch } from "./tell-of-unread.ts";
+
+/** With this many the conversation is full: about 80 MB of the longest texts. */
+const MAX_MESSAGES = 20_000;
+/** People type less; a script that repeats itself types more. */
+const MESSAGES_A_MINUTE = 600;
+const NEW_CONVERSATIONS_A_DAY = 30;
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
+
+type Parts = Pick<ModuleContext, "database" | "clock" | "limits"> & { unread: UnreadWatch };
+/** A message that was stored, and whose sockets may hear of it. */
+export type Written = { row: ConversationRow; stored: StoredMessage<Side> };
+
+export function readerOf({ userId, role }: Pick<RequestSession, "userId" | "role">): Reader {
+  return { side: role === "student" ? "student" : "trainer", userId };
+}
+
+export const otherSide = (side: Side): Side => (side === "student" ? "trainer" : "student");
+
+/** What students and trainers write to each other. */
+export function conversationsService({ database, clock, limits, unread }: Parts) {
+  const repository = conversationsRepository(database);
+
+  /** @throws {AppError} `request.not_found`, also for a conversation of other people. */
+  async function requireOne(reader: Reader, id: string): Promise<ConversationRow> {
+    const row = await repository.find(reader, id);
+    if (!row) throw new AppError("request.not_found");
+    return row;
+  }
+
+  async function present({ side }: Reader, rows: readonly ConversationRow[]): Promise<Conversation[]> {
+    const trainers = side === "student" ? rows.map((row) => row.trainer_id) : [];
+    const cards = await readTrainerCards(database, trainers);
+    return rows.map((row) => ({
+      id: row.id,
+      partner:
+        side === "student"
+          ? { id: row.trainer_id, name: row.trainer_name, pictureUrl: cards.get(row.trainer_id)?.pictureUrl ?? null }
+          : { id: row.student_id, name: { en: row.student_name, ar: row.student_name }, pictureUrl: null },
+      lastMessage: row.last_message && {
+        content: row.last_message.content,
+        isMine: row.last_message.sender === side,
+        at: row.last_message.at,
+      },
+      unread: row.unread,
+      receipts: row.receipts ?? NO_RECEIPTS,
+      isBlocked: row.blocked_by.includes(side),
+      canWrite: row.is_active && row.blocked_by.length === 0,
+      hidesContacts: !row.is_paid,
+    }));
+  }
+
+  async function one(reader: Reader, id: string): Promise<Conversation> {
+    const [shown] = await present(reader, [await requireOne(reader, id)]);
+    if (!shown) throw new Error("unreachable: one row is presented");
+    return shown;
+  }
+
+  return {
+    one,
+    requireOne,
+
+    async list(reader: Reader, { after, limit }: { after: After; limit: number }) {
+      const { page, nextCursor } = pageOf(await repository.list(reader, after, limit), limit);
+      return { conversations: await present(reader, page), nextCursor };
+    },
+
+    /**
+     * @throws {AppError} `request.not_found` for somebody whom the reader may not write to, `conversation.trainer_away`
+     * for a trainer who has no account, `auth.too_many_tries` beyond 30 new ones a day.
+     */
+    async start(reader: Reader, partnerId: string): Promise<{ conversation: Conversation; isNew: boolean }> {
+      const pair = await repository.partnerOf(reader, partnerId);
+      if (!pair) throw new AppError("request.not_found");
+      if (pair.trainer_user_id === null) throw new AppError("conversation.trainer_away");
+      if (!(await repository.isKnown(pair.student_id, pair.trainer_id))) {
+        await limits.take(`conversation:${reader.userId}`, [{ max: NEW_CONVERSATIONS_A_DAY, seconds: DAY_SECONDS }]);
+      }
+      const { id, isNew } = await repository.open(pair.student_id, pair.trainer_id, clock());
+      return { conversation: await one(reader, id), isNew };
+    },
+
+    /** Messages before a sequence, the newest first; `next` is where the page after them begins, null after the first message. */
+    async messages(
+      reader: Reader,
+      id: string,
+      { before, limit }: { before: number | null; limit: number },
+    ): Promise<{ messages: ChatMessage[]; next: number | null }> {
+      await requireOne(reader, id);
+      const rows = await repository.before(id, before, limit);
+      const first = rows.at(-1)?.sequence ?? 1;
+      return { messages: rows.map((row) => messageFor(reader.side, row)), next: first > 1 ? first : null };
+    },
+
+    /**
+     * Stores a message once for each `clientId`; contact details are removed until there is a paid pack.
+     *
+     * @throws {AppError} `request.not_found`, `conversation.blocked`, `conversation.full`, `auth.too_many_tries`
+     */
+    async write(reader: Reader, id: string, { clientId, content }: WriteMessage): Promise<Written> {
+      const row = await requireOne(reader, id);
+      if (!row.is_active || row.blocked_by.length > 0) throw new AppError("conversation.blocked");
+      if (row.last_sequence >= MAX_MESSAGES) throw new AppError("conversation.full");
+      await limits.take(`message:${reader.userId}`, [{ max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }]);
+      const message = {
+        conversationId: id,
+        clientId,
+        side: reader.side,
+        senderId: reader.userId,
+        type: "text",
+        content: row.is_paid ? content : withoutContacts(content),
+        now: clock(),
+      } as const;
+      const stored = await repository.add(message, (tx) => unread.watch(tx, id, otherSide(reader.side)));
+      return { row, stored };
+    },
+
+    /** Messages after a sequence, and how far the other side has got. */
+    async missed(reader: Reader, id: string, after: number): Promise<{ messages: ChatMessage[]; receipts: Receipts }> {
+      await requireOne(reader, id);
+      const [rows, receipts] = await Promise.all([
+        repository.after(id, after),
+        repository.receiptsOf(id, otherSide(reader.side)),
+      ]);
+      return { messages: rows.map((row) => messageFor(reader.side, row)), receipts };
+    },
+
+    /** Records how far the reader has got; `marked` is null when nothing has grown. */
+    async markReceipts(reader: Reader, id: string, reached: Receipts) {
+      const row = await requireOne(reader, id);
+      return { row, marked: await repository.markReceipts(id, reader.side, reached) };
+    },
+
+    /** A block by the reader, which only the reader ends. */
+    async setBlocked(reader: Reader, id: string, isBlocked: boolean): Promise<ConversationRow> {
+      const row = await requireOne(reader, id);
+      await repository.setBlocked(id, reader.side, isBlocked, clock());
+      return row;
+    },
+
+    async report(reader: Reader, id: string, reason: string): Promise<void> {
+      await requireOne(reader, id);
+      await repository.addReport(id, reader.side, reason, clock());
+    },
+  };
+}

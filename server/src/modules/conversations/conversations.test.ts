@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import type { Conversation } from "@kalima/contracts/api";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildTrainer } from "../../../test/build-trainer.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { buildPair, hears, joinMessages, leaveMessages, startWith, tell, write } from "../../../test/message-people.ts";
+import { accountRemoved } from "../users/public.ts";
+
+let test: TestApp;
+let address: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.app.listen({ host: "127.0.0.1", port: 0 });
+  address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => test.close());
+afterEach(leaveMessages);
+
+const join = ({ accessToken }: TestUser) => joinMessages(address, accessToken);
+const listOf = async (by: TestUser): Promise<Conversation[]> =>
+  (await test.as(by)("GET", "/api/conversations")).json().data;
+const textsOf = async (by: TestUser, id: string, query = "") => {
+  const answer = (await test.as(by)("GET", `/api/conversations/${id}/messages${query}`)).json();
+  return { texts: answer.data.map(({ content }: { content: string }) => content), next: answer.page.nextCursor };
+};
+
+describe("a conversation", () => {
+  it("is begun once, by a student with any trainer who has an account", async () => {
+    const { student, trainerId, conversationId } = await buildPair(test, { isPaid: false });
+    const again = await test.as(student)("POST", "/api/users/start-conversation", { partnerId: trainerId });
+    expect(again.json().data).toMatchObject({ isNew: false, conversation: { id: conversationId } });
+    const nobody = await test.as(student)("POST", "/api/users/start-conversation", {
+      partnerId: await buildTrainer(test.database),
+    });
+    expect(nobody.json()).toMatchObject({ code: "conversation.trainer_away" });
+  });
+
+  it("is begun by a trainer only with a student who has a paid pack of theirs", async () => {
+    const { student, trainer, conversationId } = await buildPair(test);
+    expect(await startWith(test, trainer, student.id)).toBe(conversationId);
+    const stranger = await test.signUp();
+    const answer = await test.as(trainer)("POST", "/api/users/start-conversation", { partnerId: stranger.id });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it("carries messages both ways, numbered and once each, with unread counts and receipts", async () => {
+    const { student, trainer, conversationId } = await buildPair(test);
+    const [here, there, elsewhere] = [await join(student), await join(trainer), await join(student)];
+    const clientId = randomUUID();
+    const first = await write(here, conversationId, "Hello", clientId);
+    expect(await write(here, conversationId, "Hello", clientId)).toEqual(first);
+    expect(first).toMatchObject({ ok: true, message: { sequence: 1, sender: "user" } });
+    await hears(there, "receiveMessage", ({ message }) => message?.content === "Hello" && message.sender === "other");
+    await hears(elsewhere, "receiveMessage", ({ message }) => message?.sender === "user");
+    expect(here.heard).toEqual([]);
+    expect(await listOf(trainer)).toMatchObject([{ id: conversationId, unread: 1, lastMessage: { content: "Hello" } }]);
+
+    await tell(there, "read", { conversationId, delivered: 1, read: 1 });
+    await hears(here, "receipts", (body) => (body as unknown as { read: number }).read === 1);
+    expect(await listOf(trainer)).toMatchObject([{ unread: 0 }]);
+    expect(await listOf(student)).toMatchObject([{ receipts: { delivered: 1, read: 1 } }]);
+    expect(await write(there, conversationId, "Hi")).toMatchObject({ message: { sequence: 2 } });
+    expect(await tell(here, "sync", { conversationId, after: 1 })).toMatchObject({ messages: [{ content: "Hi" }] });
+  });
+
+  it("is read page by page, the newest first", async () => {
+    const { student, conversationId } = await buildPair(test);
+    for (const content of ["one", "two", "three"]) {
+      await test.as(student)("POST", `/api/conversations/${conversationId}/messages`, {
+        clientId: randomUUID(),
+        content,
+      });
+    }
+    const first = await textsOf(student, conversationId, "?limit=2");
+    expect(first).toEqual({ texts: ["three", "two"], next: "2" });
+    expect(await textsOf(student, conversationId, "?limit=2&cursor=2")).toEqual({ texts: ["one"], next: null });
+  });
+
+  it("hides contact details for both until there is a paid pack", async () => {
+    const { student, trainer, conversationId } = await buildPair(test, { isPaid: false });
+    await write(await join(student), conversationId, "Call me on 01012345678");
+    expect((await textsOf(trainer, conversationId)).texts).toEqual(["Call me on •••"]);
+    expect(await listOf(student)).toMatchObject([{ hidesContacts: true }]);
+
+    const paid = await buildPair(test);
+    await write(await join(paid.student), paid.conversationId, "Call me on 01012345678");
+    expect((await textsOf(paid.trainer, paid.conversationId)).texts).toEqual(["Call me on 01012345678"]);
+  });
+
+  it("is blocked and opened again by one side, and reported", async () => {
+    const { student, trainer, conversationId } = await buildPair(test);
+    const there = await join(trainer);
+    const blocked = await test.as(student)("PUT", `/api/conversations/${conversationId}/block`, { isBlocked: true });
+    expect(blocked.json().data).toMatchObject({ isBlocked: true, canWrite: false });
+    await hears(there, "conversationChanged");
+    expect(await write(there, conversationId, "Hello?")).toEqual({ ok: false, code: "conversation.blocked" });
+    await test.as(trainer)("PUT", `/api/conversations/${conversationId}/block`, { isBlocked: false });
+    expect(await listOf(student)).toMatchObject([{ isBlocked: true, canWrite: false }]);
+    await test.as(student)("PUT", `/api/conversations/${conversationId}/block`, { isBlocked: false });
+    expect(await write(there, conversationId, "Hello?")).toMatchObject({ ok: true });
+
+    await test.as(student)("POST", `/api/conversations/${conversationId}/reports`, { reason: "Rude" });
+    const reports = await test.database.query("SELECT side, reason, last_sequence FROM conversation_reports");
+    expect(reports).toEqual([{ side: "student", reason: "Rude", last_sequence: 1 }]);
+  });
+
+  it("that was reported is read by the staff, up to the report, until they settle it", async () => {
+    const { student, trainer, conversationId } = await buildPair(test);
+    const admin = await test.signUp({ role: "admin" });
+    const there = await join(trainer);
+    await write(there, conversationId, "Pay me in cash");
+    await test.as(student)("POST", `/api/conversations/${conversationId}/reports`, { reason: "Not allowed" });
+    await write(there, conversationId, "Later");
+    const waiting = async () => {
+      const { data } = (await test.as(admin)("GET", "/api/staff/conversation-reports")).json();
+      return data.filter(({ reason }: { reason: string }) => reason === "Not allowed");
+    };
+    const [report] = await waiting();
+    expect(report).toMatchObject({
+      reportedBy: "student",
+      messages: [{ sender: "trainer", content: "Pay me in cash" }],
+    });
+    const settled = await test.as(admin)("PUT", `/api/staff/conversation-reports/${report.id}/settled`);
+    expect(settled.statusCode).toBe(200);
+    expect(await waiting()).toEqual([]);
+    const missing = await test.as(admin)("PUT", `/api/staff/conversation-reports/${randomUUID()}/settled`);
+    expect(missing.statusCode).toBe(404);
+  });
+
+  it("goes with the account of its student", async () => {
+    const { student, trainer } = await buildPair(test);
+    await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: student.id }));
+    expect(await listOf(trainer)).toEqual([]);
+  });
+});
+
+describe("strangers", () => {
+  it("get nothing from a conversation whose id they know, and cannot write into it", async () => {
+    const { student, conversationId } = await buildPair(test);
+    const stranger = await join(await test.signUp());
+    await write(await join(student), conversationId, "private");
+    const missing = { ok: false, code: "request.not_found" };
+    expect(await tell(stranger, "sync", { conversationId, after: 0 })).toEqual(missing);
+    expect(await tell(stranger, "read", { conversationId, delivered: 1, read: 1 })).toEqual(missing);
+    expect(await write(stranger, conversationId, "let me in")).toEqual(missing);
+    expect(stranger.heard).toEqual([]);
+  });
+
+  it("without a session, and agents, do not connect", async () => {
+    await expect(joinMessages(address, "junk")).rejects.toThrow("auth.required");
+    await expect(join(await test.signUp({ role: "agent" }))).rejects.toThrow("auth.forbidden");
+  });
+});
+
+describe("an unread message", () => {
+  const notified = async (by: TestUser) =>
+    (await test.as(by)("GET", "/api/notifications")).json().data.map(({ kind }: { kind: string }) => kind);
+
+  it("is told of after half a minute, once until everything is read", async () => {
+    const start = new Date("2026-11-01T10:00:00Z");
+    const later = (seconds: number) => test.setTime(new Date(start.getTime() + seconds * 1_000));
+    later(0);
+    const { student, trainer, conversationId } = await buildPair(test);
+    const here = await join(student);
+    await write(here, conversationId, "one");
+    await test.runDue();
+    expect(await notified(trainer)).toEqual([]);
+    later(31);
+    await test.runDue();
+    expect(await notified(trainer)).toEqual(["message_unread"]);
+    await write(here, conversationId, "two");
+    later(90);
+    await test.runDue();
+    expect(await notified(trainer)).toEqual(["message_unread"]);
+
+    await tell(await join(trainer), "read", { conversationId, delivered: 2, read: 2 });
+    await write(here, conversationId, "three");
+    later(150);
+    await test.runDue();
+    expect(await notified(trainer)).toEqual(["message_unread", "message_unread"]);
+    expect(await notified(student)).toEqual([]);
+  });
+
+  it("is not told of to somebody who has read it by then", async () => {
+    const start = new Date("2026-11-02T10:00:00Z");
+    test.setTime(start);
+    const { student, trainer, conversationId } = await buildPair(test);
+    await write(await join(student), conversationId, "one");
+    await tell(await join(trainer), "read", { conversationId, delivered: 1, read: 1 });
+    test.setTime(new Date(start.getTime() + 31_000));
+    await test.runDue();
+    expect(await notified(trainer)).toEqual([]);
+  });
+});

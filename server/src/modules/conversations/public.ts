@@ -1,0 +1,2 @@
+/** What other modules may use of conversations. */
+export { messageUnread } from "./conversation-events.ts";

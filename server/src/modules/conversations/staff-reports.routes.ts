@@ -1,0 +1,88 @@
+import { type ConversationReport, conversationReport, dataOf, done, listOf, pageQuery } from "@kalima/contracts/api";
+import type { BilingualText } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import type { Clock, Database } from "../../database/database.ts";
+import { type AccessTable, requireSession } from "../../http/access.ts";
+import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
+import type { Side } from "./conversations.repository.ts";
+
+export const staffReportsAccess: AccessTable = {
+  "GET /api/staff/conversation-reports": { roles: ["admin"] },
+  "PUT /api/staff/conversation-reports/:id/settled": { roles: ["admin"], reach: "all" },
+};
+
+/** Messages that staff read with a report: the last ones when it was made. */
+const SHOWN_MESSAGES = 30;
+const tags = ["conversations"];
+const params = z.object({ id: z.uuid() });
+
+type Row = {
+  id: string;
+  created_at: Date;
+  side: Side;
+  reason: string;
+  student_name: string;
+  trainer_name: BilingualText;
+  messages: ConversationReport["messages"];
+};
+
+/** Reports that nobody has dealt with, the newest first. */
+const OPEN_REPORTS = `
+  SELECT r.id, date_trunc('milliseconds', r.created_at) AS created_at, r.side, r.reason,
+    split_part(u.name, ' ', 1) AS student_name, t.name AS trainer_name,
+    coalesce((SELECT json_agg(json_build_object('sender', m.sender, 'content', m.content, 'at', iso_instant(m.created_at))
+        ORDER BY m.sequence)
+      FROM (SELECT * FROM conversation_messages WHERE conversation_id = c.id AND sequence <= r.last_sequence
+        ORDER BY sequence DESC LIMIT ${SHOWN_MESSAGES}) AS m), '[]') AS messages
+  FROM conversation_reports r JOIN conversations c ON c.id = r.conversation_id
+    JOIN trainers t ON t.id = c.trainer_id JOIN users u ON u.id = c.student_id
+  WHERE r.settled_at IS NULL
+    AND ($1::timestamptz IS NULL OR (date_trunc('milliseconds', r.created_at), r.id) < ($1, $2::uuid))
+  ORDER BY date_trunc('milliseconds', r.created_at) DESC, r.id DESC LIMIT $3`;
+
+/** Where staff read what students and trainers report. Without a report nobody reads the messages of others. */
+export function staffReportsRoutes(database: Database, clock: Clock): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/staff/conversation-reports",
+      {
+        schema: {
+          summary: "Reported conversations that wait for the staff, newest first",
+          tags,
+          querystring: pageQuery,
+          response: { 200: listOf(conversationReport) },
+        },
+      },
+      async ({ query }) => {
+        const limit = limitOf(query.limit);
+        const after = readCursor(query.cursor);
+        const rows = await database.query<Row>(OPEN_REPORTS, [after?.at ?? null, after?.id ?? null, limit + 1]);
+        const { page, nextCursor } = pageOf(rows, limit);
+        const data = page.map(({ id, created_at, side, reason, student_name, trainer_name, messages }) => ({
+          ...{ id, reason, messages },
+          at: created_at.toISOString(),
+          reportedBy: side,
+          student: student_name,
+          trainer: trainer_name,
+        }));
+        return { data, page: { nextCursor } };
+      },
+    );
+    app.put(
+      "/api/staff/conversation-reports/:id/settled",
+      { schema: { summary: "Mark a report as dealt with", tags, params, response: { 200: dataOf(done) } } },
+      async (request) => {
+        const { userId } = requireSession(request);
+        const [known] = await database.query(
+          `UPDATE conversation_reports SET settled_at = coalesce(settled_at, $2), settled_by = coalesce(settled_by, $3)
+           WHERE id = $1 RETURNING id`,
+          [request.params.id, clock(), userId],
+        );
+        if (!known) throw new AppError("request.not_found");
+        return { data: { done: true as const } };
+      },
+    );
+  };
+}

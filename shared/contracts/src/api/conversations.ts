@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { CHAT_TEXT_MAX_LENGTH } from "../domain/constants.ts";
+import { bilingualText } from "../domain/language.ts";
+import { id, instant } from "../domain/primitives.ts";
+import { receipts } from "../sockets/delivery.ts";
+
+export const REPORT_MAX_LENGTH = 1_000;
+
+/** POST /users/start-conversation: a student names a trainer, a trainer the account of a student with a paid pack. */
+export const startConversation = z.object({ partnerId: id });
+
+/** POST /conversations/:id/messages. `clientId` is the idempotency key of a message that is resent. */
+export const writeMessage = z.object({
+  clientId: z.uuid(),
+  content: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "support.message_empty"),
+      z.maxLength(CHAT_TEXT_MAX_LENGTH, "support.message_too_large"),
+    ),
+});
+export type WriteMessage = z.infer<typeof writeMessage>;
+
+/** PUT /conversations/:id/block. */
+export const blockConversation = z.object({ isBlocked: z.boolean() });
+
+/** POST /conversations/:id/reports. */
+export const reportConversation = z.object({
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(REPORT_MAX_LENGTH, "validation.too_long")),
+});
+
+/** The messages between a student and a trainer, as one of them sees it. */
+export const conversation = z.object({
+  id,
+  /** The other one: a trainer by their id and full name, a student by their account and first name. */
+  partner: z.object({ id, name: bilingualText, pictureUrl: z.nullable(z.string()) }),
+  lastMessage: z.nullable(z.object({ content: z.string(), isMine: z.boolean(), at: instant })),
+  /** Messages of the other side that were not on this side's screen. */
+  unread: z.int(),
+  /** How far the other side has got. */
+  receipts,
+  /** Blocked by this side, which may end it. */
+  isBlocked: z.boolean(),
+  /** Not while either side has blocked it, nor when the other has left the school. */
+  canWrite: z.boolean(),
+  /** Contact details are removed from what is written: there is no paid pack yet. */
+  hidesContacts: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+/** A reported conversation, as staff read it, with its last messages when it was reported. */
+export const conversationReport = z.object({
+  id,
+  at: instant,
+  reportedBy: z.enum(["student", "trainer"]),
+  /** First name of the student, and the full one of the trainer. */
+  student: z.string(),
+  trainer: bilingualText,
+  reason: z.string(),
+  messages: z.array(z.object({ sender: z.enum(["student", "trainer"]), content: z.string(), at: instant })),
+});
+export type ConversationReport = z.infer<typeof conversationReport>;
+
+/** Answer of POST /users/start-conversation. */
+export const startedConversation = z.object({ conversation, isNew: z.boolean() });

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { writeMessage } from "../api/conversations.ts";
+import { chatMessage } from "./chat-message.ts";
+import { receipts } from "./delivery.ts";
+import { ackOf, type ClientListeners, type ServerListeners, type SocketContract } from "./socket-contract.ts";
+
+export const MESSAGES_NAMESPACE = "/websocket/messages";
+
+const conversationId = z.uuid();
+const conversationReceipts = z.extend(receipts, { conversationId });
+
+/** Every event of `/websocket/messages`: all conversations of one account over one socket. */
+export const messagesSocket = {
+  client: {
+    sendMessage: {
+      payload: z.object({ conversationId, message: writeMessage }),
+      ack: ackOf({ message: chatMessage }),
+    },
+    /**
+     * Messages with a higher sequence than `after`, and how far the other side has got. One answer may hold only some
+     * messages: repeat until it holds none.
+     */
+    sync: {
+      payload: z.object({ conversationId, after: z.int().check(z.nonnegative()) }),
+      ack: ackOf({ messages: z.array(chatMessage), receipts }),
+    },
+    /** What reached this side and what was seen here. */
+    read: { payload: conversationReceipts, ack: ackOf({}) },
+  },
+  server: {
+    receiveMessage: z.object({ conversationId, message: chatMessage }),
+    /** How far the other side has got. */
+    receipts: conversationReceipts,
+    /** Something else of a conversation is different: blocked, or read in another browser of this account. */
+    conversationChanged: z.object({ conversationId }),
+  },
+} satisfies SocketContract;
+
+export type MessagesClientEvents = ClientListeners<typeof messagesSocket.client>;
+export type MessagesServerEvents = ServerListeners<typeof messagesSocket.server>;
