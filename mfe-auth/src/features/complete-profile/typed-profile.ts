@@ -1,5 +1,5 @@
 import { gender, referralSource } from "@kalima/contracts/api";
-import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { type useForm, useWatch } from "@kalima/platform/forms";
 import { keepInTab, readFromTab, useFromBrowser } from "@kalima/platform/react";
 import { useEffect } from "react";
@@ -25,14 +25,14 @@ const NOTHING: Partial<CompleteProfile> = {};
  */
 export function useTyped(userId: string): Partial<CompleteProfile> {
   return useFromBrowser(() => {
-    const kept = readFromTab(STORAGE_KEYS.completeProfileDraft, typed);
+    const kept = readFromTab(REMOTE_STORAGE_KEYS.completeProfileDraft, typed);
     return kept?.userId === userId ? kept.values : NOTHING;
   }, NOTHING);
 }
 
 /** Call when the profile is saved. */
 export function forgetTyped(): void {
-  keepInTab(STORAGE_KEYS.completeProfileDraft, null);
+  keepInTab(REMOTE_STORAGE_KEYS.completeProfileDraft, null);
 }
 
 /** Keeps the choices until they are saved, through a reload and an expired session. */
@@ -40,6 +40,6 @@ export function useKeepTyped(form: ReturnType<typeof useForm<CompleteProfile>>, 
   const { isDirty } = form.formState;
   const values = JSON.stringify(useWatch({ control: form.control }));
   useEffect(() => {
-    if (isDirty) keepInTab(STORAGE_KEYS.completeProfileDraft, { userId, values: JSON.parse(values) });
+    if (isDirty) keepInTab(REMOTE_STORAGE_KEYS.completeProfileDraft, { userId, values: JSON.parse(values) });
   }, [isDirty, userId, values]);
 }

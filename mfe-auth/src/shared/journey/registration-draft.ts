@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { REMOTE_STORAGE_KEYS, STORAGE_KEYS } from "@kalima/contracts/domain";
 import { keepInTab, readFromTab, useFromBrowser } from "@kalima/platform/react";
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
@@ -23,7 +23,7 @@ const EMPTY_DRAFT = draft.parse({});
 
 /** The draft of this tab; empty fields where there is none. */
 export function readDraft(): RegistrationDraft {
-  return readFromTab(STORAGE_KEYS.registrationDraft, draft) ?? EMPTY_DRAFT;
+  return readFromTab(REMOTE_STORAGE_KEYS.registrationDraft, draft) ?? EMPTY_DRAFT;
 }
 
 /** The draft as the component finds it. The server does not know it: its fields are empty until hydration is over. */
@@ -33,7 +33,7 @@ export function useDraft(): RegistrationDraft {
 
 /** Changes part of the draft. */
 export function keepDraft(changes: Partial<RegistrationDraft>): void {
-  keepInTab(STORAGE_KEYS.registrationDraft, { ...readDraft(), ...changes });
+  keepInTab(REMOTE_STORAGE_KEYS.registrationDraft, { ...readDraft(), ...changes });
 }
 
 const neverChanges = () => () => {};
@@ -60,5 +60,5 @@ export function forgetPendingPhone(): void {
 /** The account is complete: the draft is no longer needed. */
 export function forgetDraft(): void {
   forgetPendingPhone();
-  keepInTab(STORAGE_KEYS.registrationDraft, null);
+  keepInTab(REMOTE_STORAGE_KEYS.registrationDraft, null);
 }

@@ -1,11 +1,11 @@
-import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { keptIds } from "../../shared/kept-ids.ts";
 
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 3;
 
 /** Trainers chosen to be compared, for this tab. */
-export const compared = keptIds(() => sessionStorage, STORAGE_KEYS.compared);
+export const compared = keptIds(() => sessionStorage, REMOTE_STORAGE_KEYS.compared);
 
 /** Address of the comparison. */
 export function comparisonPath(ids: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { MAX_FAVOURITES } from "@kalima/contracts/api";
-import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { addFavourite, listFavourites, mergeFavourites, removeFavourite } from "@kalima/contracts/operations";
 import {
   useFailureToast,
@@ -12,7 +12,7 @@ import {
 } from "@kalima/platform/react";
 import { keptIds, useKeptIds } from "../kept-ids.ts";
 
-const ofGuest = keptIds(() => localStorage, STORAGE_KEYS.favourites);
+const ofGuest = keptIds(() => localStorage, REMOTE_STORAGE_KEYS.favourites);
 const KEY = ["favourites"];
 /** Each card asks for them, and cards keep coming. */
 const FRESH_MS = 60_000;

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { keepInTab, readFromTab } from "@kalima/platform/react";
 import * as z from "zod/mini";
 import type { Details } from "./details-rules.ts";
@@ -16,11 +16,11 @@ const draft = z.object({
 
 /** The unsaved details of this account in this tab; never those of another account. */
 export function readDraft(userId: string): Partial<Details> {
-  const kept = readFromTab(STORAGE_KEYS.profileDraft, draft);
+  const kept = readFromTab(REMOTE_STORAGE_KEYS.profileDraft, draft);
   return kept?.userId === userId ? kept.details : {};
 }
 
 /** Stores the draft for this tab; an empty one is removed. */
 export function keepDraft(userId: string, details: Partial<Details>): void {
-  keepInTab(STORAGE_KEYS.profileDraft, Object.keys(details).length === 0 ? null : { userId, details });
+  keepInTab(REMOTE_STORAGE_KEYS.profileDraft, Object.keys(details).length === 0 ? null : { userId, details });
 }

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { supportRequested } from "@kalima/contracts/events";
 import type { ChatMessage } from "@kalima/contracts/sockets";
 import { aSession, aUser } from "@kalima/testing";
@@ -32,14 +32,14 @@ describe("the support panel", () => {
 
   it("joins the queue with an id that it keeps for the browser session", async () => {
     const { desk } = await startedChat({ session: aSession() });
-    const id = sessionStorage.getItem(STORAGE_KEYS.chatId);
+    const id = sessionStorage.getItem(REMOTE_STORAGE_KEYS.chatId);
     expect(desk.opened).toEqual([{ chatSessionId: id }]);
     expect(desk.emitted[0]).toEqual({
       event: "enqueue",
       payload: { chatSessionId: id, chatType: "normal", params: { studentId: aUser().student?.id } },
     });
-    expect(sessionStorage.getItem(STORAGE_KEYS.chatType)).toBe("normal");
-    expect(sessionStorage.getItem(STORAGE_KEYS.chatSessionType)).toBe("user");
+    expect(sessionStorage.getItem(REMOTE_STORAGE_KEYS.chatType)).toBe("normal");
+    expect(sessionStorage.getItem(REMOTE_STORAGE_KEYS.chatSessionType)).toBe("user");
     expect(document.activeElement).toBe(box());
   });
 

@@ -101,18 +101,22 @@ export const CHAT_COMMAND_OPEN = "[[cmd:";
 export const CHAT_COMMAND_CLOSE = "]]";
 export const CHAT_HIDE_USER = "[[hide-user]]";
 
-/** Keys in the browser's stores. Only the module named beside a key writes it. */
+/** Keys in the browser's stores. Only the module named beside a key writes it. These are those that the shell reads. */
 export const STORAGE_KEYS = {
-  /** localStorage, shell: `light` or `dark`. */
+  /** localStorage: `light` or `dark`. */
   theme: "THEME",
-  /** localStorage, shell: `en` or `ar`. */
+  /** localStorage: `en` or `ar`. */
   language: "LANGUAGE",
-  /** sessionStorage, shell: whether the placement banner was dismissed. */
+  /** sessionStorage: whether the placement banner was dismissed. */
   placementBanner: "STUDENT_PLACEMENT_TEST",
-  /** sessionStorage, shell: release sets for which this tab loaded itself again. */
+  /** sessionStorage: release sets for which this tab loaded itself again. */
   releaseReloads: "RELEASE_RELOADS",
-  /** sessionStorage, mfe-auth: the phone between registering and verifying. */
+  /** sessionStorage, written by mfe-auth: the phone between registering and verifying. */
   pendingPhone: "PENDING_PHONE",
+} as const;
+
+/** The same of remotes; apart, so that the first page does not carry them. */
+export const REMOTE_STORAGE_KEYS = {
   /** sessionStorage, mfe-auth: name and phone as typed while registering; never a password. */
   registrationDraft: "REGISTRATION_DRAFT",
   /** sessionStorage, mfe-auth: what is chosen on the way to a complete profile, and not saved. */
@@ -127,9 +131,7 @@ export const STORAGE_KEYS = {
   bookingDraft: "BOOKING_DRAFT",
   /** sessionStorage, mfe-profile: details of the account that are typed and not saved. */
   profileDraft: "PROFILE_DRAFT",
-} as const;
-/** The same of mfe-support-chat, in sessionStorage; apart, so that the first page does not carry them. */
-export const CHAT_STORAGE_KEYS = {
+  /** sessionStorage, mfe-support-chat. */
   chatId: "CHAT_ID",
   chatType: "CHAT_TYPE",
   chatMessages: "CHAT_MESSAGES",

@@ -1,4 +1,4 @@
-import { instant, LESSON_MINUTES, pack, STORAGE_KEYS } from "@kalima/contracts/domain";
+import { instant, LESSON_MINUTES, pack, REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { keepInTab, readFromTab } from "@kalima/platform/react";
 import * as z from "zod/mini";
 import type { Draft } from "./draft.ts";
@@ -13,7 +13,7 @@ const stored = z.object({
 });
 
 function keyOf(trainerId: string): string {
-  return `${STORAGE_KEYS.bookingDraft}:${trainerId}`;
+  return `${REMOTE_STORAGE_KEYS.bookingDraft}:${trainerId}`;
 }
 
 /** The stored draft for this trainer; null when there is none or it cannot be parsed. */

@@ -1,4 +1,4 @@
-import { CHAT_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { chatMessage, chatSessionId } from "@kalima/contracts/sockets";
 import type { ThreadMessage } from "@kalima/platform/delivery";
 
@@ -26,21 +26,21 @@ export function createChatMemory(storage: () => Storage): ChatMemory {
   return {
     read: () =>
       attempt((open) => {
-        const id = chatSessionId.safeParse(open.getItem(CHAT_STORAGE_KEYS.chatId));
+        const id = chatSessionId.safeParse(open.getItem(REMOTE_STORAGE_KEYS.chatId));
         if (!id.success) return null;
-        const stored: unknown = JSON.parse(open.getItem(CHAT_STORAGE_KEYS.chatMessages) ?? "[]");
+        const stored: unknown = JSON.parse(open.getItem(REMOTE_STORAGE_KEYS.chatMessages) ?? "[]");
         return { chatSessionId: id.data, messages: Array.isArray(stored) ? stored.filter(isMessage) : [] };
       }),
     begin: (id) =>
       attempt((open) => {
-        open.setItem(CHAT_STORAGE_KEYS.chatId, id);
-        open.setItem(CHAT_STORAGE_KEYS.chatType, CHAT_TYPE);
-        open.setItem(CHAT_STORAGE_KEYS.chatSessionType, SESSION_TYPE);
+        open.setItem(REMOTE_STORAGE_KEYS.chatId, id);
+        open.setItem(REMOTE_STORAGE_KEYS.chatType, CHAT_TYPE);
+        open.setItem(REMOTE_STORAGE_KEYS.chatSessionType, SESSION_TYPE);
       }),
-    keep: (messages) => attempt((open) => open.setItem(CHAT_STORAGE_KEYS.chatMessages, JSON.stringify(messages))),
+    keep: (messages) => attempt((open) => open.setItem(REMOTE_STORAGE_KEYS.chatMessages, JSON.stringify(messages))),
     clear: () =>
       attempt((open) => {
-        const { chatId, chatType, chatMessages, chatSessionType } = CHAT_STORAGE_KEYS;
+        const { chatId, chatType, chatMessages, chatSessionType } = REMOTE_STORAGE_KEYS;
         for (const key of [chatId, chatType, chatMessages, chatSessionType]) open.removeItem(key);
       }),
   };

@@ -1,4 +1,4 @@
-import { CHAT_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, type FakeRoutes, type RenderRemoteOptions } from "@kalima/testing";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -36,7 +36,7 @@ describe("a question left in writing", () => {
       topic: "payment",
       details: "Was I charged twice?",
     });
-    expect(sessionStorage.getItem(CHAT_STORAGE_KEYS.supportRequestDraft)).toBeNull();
+    expect(sessionStorage.getItem(REMOTE_STORAGE_KEYS.supportRequestDraft)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Done" }));
     expect(screen.getByRole("button", { name: "Start chat" })).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { CHAT_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { isSent } from "@kalima/platform/delivery";
 import { keepInTab, useSession, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
@@ -27,7 +27,7 @@ export function LeaveQuestion({ chat, state, onBack }: Props) {
   const unsent = state.messages.filter((message) => !isSent(message)).map(({ content }) => content);
 
   function sent(through: Channel) {
-    keepInTab(CHAT_STORAGE_KEYS.supportRequestDraft, null);
+    keepInTab(REMOTE_STORAGE_KEYS.supportRequestDraft, null);
     setChannel(through);
   }
 

@@ -1,5 +1,5 @@
 import type { LeaveSupportRequest } from "@kalima/contracts/api";
-import { CHAT_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { leaveSupportRequest } from "@kalima/contracts/operations";
 import { setFieldErrors, useForm } from "@kalima/platform/forms";
 import { keepInTab, readFromTab, useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
@@ -33,9 +33,9 @@ export function QuestionForm({ known, typed, onSent, onBack }: Props) {
   });
   const { reset, watch } = form;
   useEffect(() => {
-    const kept = readFromTab(CHAT_STORAGE_KEYS.supportRequestDraft, questionDraft);
+    const kept = readFromTab(REMOTE_STORAGE_KEYS.supportRequestDraft, questionDraft);
     if (kept) reset(kept);
-    const typing = watch((values) => keepInTab(CHAT_STORAGE_KEYS.supportRequestDraft, values));
+    const typing = watch((values) => keepInTab(REMOTE_STORAGE_KEYS.supportRequestDraft, values));
     return () => typing.unsubscribe();
   }, [reset, watch]);
   useEffect(() => title.current?.focus(), []);

@@ -1,4 +1,4 @@
-import { CHAT_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { isSent, type ThreadMessage } from "@kalima/platform/delivery";
 import { keepInTab, readFromTab } from "@kalima/platform/react";
 import * as z from "zod/mini";
@@ -31,7 +31,7 @@ export type Unsent = {
 
 export function unsentOf(account: string): Unsent {
   function read(): Kept {
-    const kept = readFromTab(CHAT_STORAGE_KEYS.unsentMessages, schema);
+    const kept = readFromTab(REMOTE_STORAGE_KEYS.unsentMessages, schema);
     return kept?.account === account ? kept : { account, messages: {}, drafts: {} };
   }
 
@@ -42,7 +42,7 @@ export function unsentOf(account: string): Unsent {
       const kept = read();
       if (unsent.length === 0 && !kept.messages[id]) return;
       const { [id]: _, ...others } = kept.messages;
-      keepInTab(CHAT_STORAGE_KEYS.unsentMessages, {
+      keepInTab(REMOTE_STORAGE_KEYS.unsentMessages, {
         ...kept,
         messages: unsent.length > 0 ? { ...others, [id]: unsent } : others,
       });
@@ -51,7 +51,7 @@ export function unsentOf(account: string): Unsent {
     keepDraft(id, draft) {
       const kept = read();
       const { [id]: _, ...others } = kept.drafts;
-      keepInTab(CHAT_STORAGE_KEYS.unsentMessages, { ...kept, drafts: draft ? { ...others, [id]: draft } : others });
+      keepInTab(REMOTE_STORAGE_KEYS.unsentMessages, { ...kept, drafts: draft ? { ...others, [id]: draft } : others });
     },
   };
 }
