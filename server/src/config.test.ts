@@ -90,6 +90,26 @@ describe("readConfig", () => {
     expect(() => readConfig({ ...stripe, ...variables })).toThrow(sentence);
   });
 
+  const bank = {
+    BANK_ACCOUNT_HOLDER: "Kalima",
+    BANK_NAME: "Nile Bank",
+    BANK_IBAN: "EG38 0019 0005 0000 0000 2631 8000 2",
+  };
+
+  it("takes bank transfers to the account that is set, and to none in production without one", () => {
+    const iban = "EG380019000500000000263180002";
+    expect(readConfig(bank).bankAccount).toEqual({ holder: "Kalima", bank: "Nile Bank", iban, code: null });
+    const sms = { SMS_PROVIDER: "webhook", SMS_WEBHOOK_URL: "https://sms.example/send" };
+    expect(readConfig({ ...production, ...stripe, ...sms }).bankAccount).toBeUndefined();
+  });
+
+  it.each([
+    [{ BANK_NAME: "" }, "Bank transfers need BANK_NAME."],
+    [{ BANK_IBAN: "EG390019000500000000263180002" }, "BANK_IBAN must be an IBAN with a correct check sum."],
+  ])("refuses an account with %o: %s", (variables, sentence) => {
+    expect(() => readConfig({ ...bank, ...variables })).toThrow(sentence);
+  });
+
   it("keeps versions in the data folder unless a bucket is named", () => {
     expect(readConfig({ AWS_ACCESS_KEY_ID: "of another program" }).releasesStore).toBeUndefined();
   });

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
+import type { BankAccount } from "@kalima/contracts/api";
 import { z } from "zod";
+import { bankAccountMistakes, bankAccountOf, bankAccountSettings } from "./bank-account-settings.ts";
 import { isSigned, signDocument } from "./security/signing.ts";
 import { type TrustedRun, trustedRuns } from "./security/trusted-run.ts";
 import type { BucketAddress } from "./storage/bucket-address.ts";
@@ -78,6 +80,7 @@ const environment = z.object({
   METRICS_TOKEN: secret.optional(),
   PAYMENTS_PROVIDER: z.enum(["sandbox", "stripe"], "must be sandbox or stripe").default("sandbox"),
   ...stripeSettings,
+  ...bankAccountSettings,
   /** What finds the way between two browsers of a lesson room: STUN and TURN servers, separated by commas. */
   STUN_URLS: iceUrls(/^stuns?:[^\s?]+$/, "stun:stun.example:3478"),
   TURN_URLS: iceUrls(/^turns?:[^\s?]+(\?transport=(udp|tcp))?$/, "turn:turn.example:3478?transport=udp"),
@@ -151,6 +154,8 @@ export type Config = {
   paymentsProvider: "sandbox" | "stripe";
   /** Also beside another provider, for charges that it took before. */
   stripe: StripeSettings | undefined;
+  /** Where students transfer to; undefined where transfers are off. */
+  bankAccount: BankAccount | undefined;
   /** For calls in lesson rooms; without `turn` only browsers that reach each other directly connect. */
   ice: { stunUrls: string[]; turn: { urls: string[]; secret: string } | undefined };
   reloadsPages: boolean;
@@ -247,6 +252,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     ...(env.KALIMA_MODE === "production" ? productionMistakes(env) : []),
     ...bucketMistakes(env),
     ...stripeMistakes(env),
+    ...bankAccountMistakes(env),
   ];
   if (env.SMS_PROVIDER === "webhook" && !env.SMS_WEBHOOK_URL)
     mistakes.push("SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL.");
@@ -284,6 +290,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     metricsToken: env.METRICS_TOKEN,
     paymentsProvider: env.PAYMENTS_PROVIDER,
     stripe: stripeSettingsOf(env),
+    bankAccount: bankAccountOf(env),
     ice: {
       stunUrls: env.STUN_URLS,
       turn: env.TURN_URLS.length > 0 && env.TURN_SECRET ? { urls: env.TURN_URLS, secret: env.TURN_SECRET } : undefined,

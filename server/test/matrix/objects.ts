@@ -56,9 +56,9 @@ async function beginTest(server: TestApp, { student }: Owners): Promise<string> 
 }
 
 /** Stores a picture of one colour for a purpose; answers its id. */
-export async function upload(server: TestApp, owner: TestUser, purpose: string): Promise<string> {
+export async function upload(server: TestApp, owner: TestUser, purpose: string, background = "teal"): Promise<string> {
   const form = new FormData();
-  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
     .toBuffer();
   form.set("purpose", purpose);

@@ -10,7 +10,7 @@ import {
   requestRefund,
 } from "../payments/public.ts";
 import type { ModuleContext } from "../server-module.ts";
-import { isOver, sourcesOf, statusAt } from "./booking.policy.ts";
+import { isOver, sourcesOf, statusAt, UNPAID_HOLDS } from "./booking.policy.ts";
 import { bookingConfirmed } from "./booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
 import { creditsTakenBy } from "./credits/credits.policy.ts";
@@ -18,6 +18,10 @@ import { creditsRepository } from "./credits/credits.repository.ts";
 import { endHolds } from "./holds/end-holds.ts";
 import { lessonsToCome } from "./lessons/lesson.policy.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
+import { endIfBegun, reactToTransfers } from "./transfer-reactions.ts";
+
+/** A transfer that staff accepted is paid like a card. */
+const PAYABLE = [...sourcesOf("payment", "confirmed"), ...sourcesOf("admin", "confirmed")];
 
 type Parts = Pick<ModuleContext, "events" | "jobs">;
 
@@ -75,12 +79,12 @@ async function takeTimesAgain(tx: Database, booking: BookingRow, now: Date): Pro
 
 async function confirm({ events, jobs }: Parts, tx: Database, id: string, now: Date): Promise<void> {
   const booking = await bookingOf(tx, id);
-  const isHeld = booking.status === "pending" || booking.status === "awaiting_payment";
+  const isHeld = UNPAID_HOLDS.some((status) => status === booking.status) && !(await endIfBegun(tx, booking, now));
   if (!isHeld && !(await takeTimesAgain(tx, booking, now))) {
     const { total_minor: amountMinor } = booking;
     return requestRefund({ jobs }, tx, id, { amountMinor, reason: "times_taken", by: null, now });
   }
-  await bookingsRepository(tx).move(id, sourcesOf("payment", "confirmed"), "confirmed", now);
+  await bookingsRepository(tx).move(id, PAYABLE, "confirmed", now);
   await creditsRepository(tx).grant(booking, now);
   const { student_id: studentId, reference_code: referenceCode } = booking;
   await events.emit(tx, bookingConfirmed, { bookingId: id, studentId, referenceCode });
@@ -123,4 +127,5 @@ export function reactToPayments({ events, jobs }: Parts): void {
   events.on(chargeFailed, (tx, { bookingId, now }) => thawHold(tx, bookingId, now));
   events.on(paymentSucceeded, (tx, { bookingId, now }) => confirm({ events, jobs }, tx, bookingId, now));
   events.on(paymentRefunded, giveBack);
+  reactToTransfers({ events, jobs });
 }

@@ -1,9 +1,16 @@
-import { createCharge, dataOf, payment } from "@kalima/contracts/api";
+import { createCharge, dataOf, payment, sendProof } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import { readBookingsOf } from "../bookings/public.ts";
-import { chargeService, configuredProviders, findOrder, listOrders, type OrderView } from "../payments/public.ts";
+import {
+  chargeService,
+  configuredProviders,
+  findOrder,
+  listOrders,
+  type OrderView,
+  transferService,
+} from "../payments/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { type Offer, presentPayment } from "./present-payment.ts";
 
@@ -13,6 +20,8 @@ const access: AccessTable = {
   "GET /api/payments/:referenceCode": { roles: ["student"], complete: true, reach },
   "POST /api/payments/:referenceCode/charges": { roles: ["student"], complete: true, reach },
   "POST /api/payments/:referenceCode/charges/cancel": { roles: ["student"], complete: true, reach },
+  "POST /api/payments/:referenceCode/transfer": { roles: ["student"], complete: true, reach },
+  "POST /api/payments/:referenceCode/proof": { roles: ["student"], complete: true, reach },
 };
 
 const params = z.object({ referenceCode: z.string().check(z.maxLength(64)) });
@@ -23,8 +32,14 @@ export const checkoutModule: ModuleFactory = (context) => {
   const { database, clock } = context;
   const providers = configuredProviders(context);
   const charges = chargeService(context, providers);
+  const transfers = transferService(context);
+  const { account } = transfers;
   const { hostedFieldsUrl: fieldsUrl, wallets } = providers.current;
-  const offer: Offer = { fieldsUrl, methods: wallets ? ["card", "wallet"] : ["card"] };
+  const offer: Offer = {
+    fieldsUrl,
+    methods: ["card", ...(wallets ? ["wallet" as const] : []), ...(account ? ["transfer" as const] : [])],
+    account,
+  };
 
   async function present(studentId: string, orders: readonly OrderView[]) {
     const now = clock();
@@ -93,6 +108,42 @@ export const checkoutModule: ModuleFactory = (context) => {
           const { userId } = requireSession(request);
           const { referenceCode } = request.params;
           await charges.cancelWallet(userId, referenceCode);
+          return { data: await one(userId, referenceCode) };
+        },
+      );
+      app.post(
+        "/api/payments/:referenceCode/transfer",
+        {
+          schema: {
+            summary: "Pay by bank transfer; holds the times for a day, once",
+            tags,
+            params,
+            response: { 200: dataOf(payment) },
+          },
+        },
+        async (request) => {
+          const { userId } = requireSession(request);
+          const { referenceCode } = request.params;
+          await transfers.choose(userId, referenceCode);
+          return { data: await one(userId, referenceCode) };
+        },
+      );
+      app.post(
+        "/api/payments/:referenceCode/proof",
+        {
+          config: { idempotency: "required" },
+          schema: {
+            summary: "Send the proof of a bank transfer, or another one instead of it",
+            tags,
+            params,
+            body: sendProof,
+            response: { 200: dataOf(payment) },
+          },
+        },
+        async (request) => {
+          const { userId } = requireSession(request);
+          const { referenceCode } = request.params;
+          await transfers.sendProof(userId, referenceCode, request.body);
           return { data: await one(userId, referenceCode) };
         },
       );

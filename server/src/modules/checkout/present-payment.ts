@@ -1,18 +1,43 @@
-import type { Booking, Payment } from "@kalima/contracts/api";
+import type { BankAccount, Booking, Payment, Transfer } from "@kalima/contracts/api";
+import { fileUrl } from "../../http/file-url.ts";
 import type { OrderView } from "../payments/public.ts";
 
-/** What the provider in use offers: the page with its card fields, and the methods that it charges. */
-export type Offer = { fieldsUrl: string; methods: readonly ("card" | "wallet")[] };
+/** How new orders can be paid: the page with the card fields of the provider in use, the methods, the account for transfers. */
+export type Offer = {
+  fieldsUrl: string;
+  methods: readonly ("card" | "wallet" | "transfer")[];
+  account: BankAccount | undefined;
+};
+
+const STATE = { waiting: "checking", refused: "refused", accepted: "accepted" } as const;
+
+function presentTransfer(order: OrderView, account: BankAccount | undefined): Transfer | null {
+  if (!order.transfer || !account) return null;
+  const { proof } = order.transfer;
+  const { file = null, reason = null, note = null } = proof ?? {};
+  return {
+    account,
+    reference: order.order_number,
+    state: proof ? STATE[proof.state] : "chosen",
+    refusal: reason && { reason, note },
+    proof: proof && { file: file && { ...file, url: fileUrl(file.id) }, sentAt: proof.sentAt },
+  };
+}
+
+function statusOf(order: OrderView, booking: Booking): Payment["status"] {
+  if (order.paid_at) return "confirmed";
+  return booking.status === "pending_approval" ? "initiated" : "pending";
+}
 
 /** An order as its student sees it. */
-export function presentPayment(order: OrderView, booking: Booking, { fieldsUrl, methods }: Offer): Payment {
+export function presentPayment(order: OrderView, booking: Booking, { fieldsUrl, methods, account }: Offer): Payment {
   const { amount_minor: amountMinor, currency } = order;
   const total = { amountMinor, currency };
   return {
     id: order.id,
     orderNumber: order.order_number,
     referenceCode: order.reference_code,
-    status: order.paid_at ? "confirmed" : "pending",
+    status: statusOf(order, booking),
     amount: total,
     createdAt: order.created_at.toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,
@@ -22,6 +47,7 @@ export function presentPayment(order: OrderView, booking: Booking, { fieldsUrl, 
     methods: [...methods],
     card: order.card,
     wallet: order.wallet,
+    transfer: presentTransfer(order, account),
     timeline: order.timeline,
     refunds: order.refunds,
     hostedFieldsUrl: booking.status === "awaiting_payment" ? fieldsUrl : null,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock, Database } from "../../database/database.ts";
@@ -27,6 +28,8 @@ export type Files = {
   receive(request: FastifyRequest, reply: FastifyReply, uploader: Uploader): Promise<StoredFile>;
   /** @throws {AppError} `request.not_found`, whether the file is missing, another owner's or of another purpose. */
   requireOwn(id: string, ownerId: string, purpose: FilePurpose): Promise<FileRow>;
+  /** Hexadecimal, of the stored bytes. @throws {AppError} `request.not_found` when they are gone. */
+  sha256Of(id: string): Promise<string>;
   /** @throws {AppError} `request.not_found`, also for a viewer whom the rule of its purpose refuses. */
   open(id: string, viewer: RequestSession | null): Promise<OpenedFile>;
   /** Deletes the rows of an account, so that its files are gone with the transaction; returns the ids of their bytes. */
@@ -86,6 +89,13 @@ export function createFiles(parts: FilesParts): Files {
       const row = await find(id);
       if (row?.owner_id !== ownerId || row.purpose !== purpose) throw new AppError("request.not_found");
       return row;
+    },
+    async sha256Of(id) {
+      const bytes = await store.open(id);
+      if (!bytes) throw new AppError("request.not_found");
+      const hash = createHash("sha256");
+      for await (const chunk of bytes) hash.update(chunk);
+      return hash.digest("hex");
     },
     async open(id, viewer) {
       const row = await find(id);

@@ -1,3 +1,4 @@
+import type { RefusalReason } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
 import type { UnreadMessage } from "./message-texts.ts";
 
@@ -29,6 +30,7 @@ export type NotificationParams = {
   profile_refused: { reason: string };
   support_answered: Record<string, never>;
   message_unread: UnreadMessage;
+  transfer_refused: { referenceCode: string; reason: RefusalReason; isLast: boolean };
   feedback_owed: Named & { dueAt: string; timeZone: string };
   /** `name` is the other side's. `minutes` tells which reminder it is. */
   lesson_comes_up: Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };

@@ -3,6 +3,7 @@ import { type Language, localeOf } from "@kalima/contracts/domain";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import { MESSAGE_UNREAD } from "./message-texts.ts";
 import type { Meeting, NotificationParams } from "./notification-params.ts";
+import { PAYMENT_TEXTS } from "./payment-texts.ts";
 
 type Words = { title: string; text: string };
 type Writer<K extends NotificationKind> = (params: NotificationParams[K]) => Words;
@@ -32,6 +33,7 @@ const PATHS: Record<NotificationKind, string> = {
   task_set: "/profile/tasks",
   task_sent: "/profile/tasks",
   task_reviewed: "/profile/tasks",
+  transfer_refused: "/profile/bookings",
   profile_approved: "/profile/trainer-page",
   profile_refused: "/profile/trainer-page",
   support_answered: "/profile/support",
@@ -42,6 +44,8 @@ const PATHS: Record<NotificationKind, string> = {
 
 /** The page of the site that a notification is about. */
 export function notificationPath<K extends NotificationKind>(kind: K, params: NotificationParams[K]): string {
+  if (kind === "transfer_refused")
+    return `/payment/${(params as NotificationParams["transfer_refused"]).referenceCode}`;
   if ("referenceCode" in params && params.referenceCode) return `/profile/bookings/${params.referenceCode}`;
   if (kind !== "lesson_comes_up") return PATHS[kind];
   const { minutes, lessonId } = params as NotificationParams["lesson_comes_up"];
@@ -73,10 +77,7 @@ function sessionsInArabic(count: number): string {
 }
 
 const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
-  booking_confirmed: {
-    en: ({ referenceCode }) => ({ title: "Your booking is confirmed", text: `Reference code ${referenceCode}` }),
-    ar: ({ referenceCode }) => ({ title: "تم تأكيد حجزك", text: `الرمز المرجعي \u2068${referenceCode}\u2069` }),
-  },
+  ...PAYMENT_TEXTS,
   ...ACCOUNT_TEXTS,
   speaking_check_booked: {
     en: (meeting) => ({ title: "New speaking check", text: `${timeIn("en", meeting)}, your local time` }),

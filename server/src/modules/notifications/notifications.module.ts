@@ -21,6 +21,7 @@ import { notifyOfChanges } from "./notify-of-changes.ts";
 import { notifyOfChecks } from "./notify-of-checks.ts";
 import { notifyOfMessages } from "./notify-of-messages.ts";
 import { notifyOfPages } from "./notify-of-pages.ts";
+import { notifyOfPayments } from "./notify-of-payments.ts";
 import { notifyOfTasks } from "./notify-of-tasks.ts";
 import { remindOfLessons } from "./remind-of-lessons.ts";
 
@@ -50,6 +51,7 @@ export const notificationsModule: ModuleFactory = (context) => {
   notifyOfChecks(context);
   notifyOfMessages(context);
   notifyOfPages(context);
+  notifyOfPayments(context);
   notifyOfTasks(context);
   remindOfLessons(context);
   context.events.on(accountRemoved, (tx, { userId }) => notificationsRepository(tx).forgetAccount(userId));

@@ -1,3 +1,4 @@
+import type { RefusalReason } from "@kalima/contracts/api";
 import { defineDomainEvent } from "../../events/domain-events.ts";
 
 /** A student starts to pay. A handler that throws refuses the charge before the provider is called. */
@@ -21,3 +22,23 @@ export type PaymentRefunded = {
 };
 /** Money of a paid order went back, by us or at the provider. */
 export const paymentRefunded = defineDomainEvent<PaymentRefunded>("payment.refunded");
+
+/** A student pays by bank transfer. A handler that throws refuses it. */
+export const transferChosen = defineDomainEvent<{ bookingId: string; now: Date }>("payment.transfer_chosen");
+
+/** The proof of a transfer waits for staff. A handler that throws refuses it. */
+export const proofSent = defineDomainEvent<{ bookingId: string; now: Date }>("payment.proof_sent");
+
+export type ProofRefused = {
+  bookingId: string;
+  studentId: string;
+  referenceCode: string;
+  /** Who refused it. */
+  staffId: string;
+  reason: RefusalReason;
+  /** Whether no other proof may be sent: the booking ends. */
+  isLast: boolean;
+  now: Date;
+};
+/** Staff refused the proof of a transfer. */
+export const proofRefused = defineDomainEvent<ProofRefused>("payment.proof_refused");

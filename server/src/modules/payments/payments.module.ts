@@ -1,10 +1,9 @@
 import { dataOf, done } from "@kalima/contracts/api";
-import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
 import type { AccessTable } from "../../http/access.ts";
-import { isOwnerOrAdmin } from "../files/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
+import { accountRemoved } from "../users/public.ts";
 import { defineCheckCharge } from "./charges/check-charge.ts";
 import { settle } from "./charges/settlement.ts";
 import { enqueueOpen } from "./enqueue-open.ts";
@@ -12,6 +11,9 @@ import { configuredProviders } from "./providers/providers.ts";
 import { serveStripeFields, stripeFieldsAccess } from "./providers/stripe/stripe-fields-routes.ts";
 import { scheduleChecks } from "./reconciliation/schedule-checks.ts";
 import { defineSendRefund } from "./refunds/send-refund.ts";
+import { registerProofFiles } from "./transfers/proof-files.ts";
+import { staffTransfersAccess, staffTransfersRoutes } from "./transfers/staff-transfers.routes.ts";
+import { transfersRepository } from "./transfers/transfers.repository.ts";
 
 const access: AccessTable = {
   "POST /api/payments/webhooks/:provider": { level: "public", reach: "all" },
@@ -20,23 +22,19 @@ const params = z.object({ provider: z.string().check(z.maxLength(30)) });
 
 /** Webhooks of the payment providers, and the jobs that ask them and send refunds. */
 export const paymentsModule: ModuleFactory = (context) => {
-  context.files.registerPurpose({
-    purpose: "proof",
-    kinds: ["picture", "pdf"],
-    maxBytes: UPLOAD_MAX_BYTES,
-    canSee: isOwnerOrAdmin,
-    cacheSeconds: 0,
-  });
+  registerProofFiles(context);
+  context.events.on(accountRemoved, (tx, { userId }) => transfersRepository(tx).forgetStudent(userId));
   const providers = configuredProviders(context);
   defineCheckCharge(context, providers);
   defineSendRefund(context, providers);
   scheduleChecks(context, providers);
   return {
     name: "payments",
-    access: { ...access, ...stripeFieldsAccess(context.config) },
+    access: { ...access, ...staffTransfersAccess, ...stripeFieldsAccess(context.config) },
     start: () => enqueueOpen(context),
     async routes(app) {
       serveStripeFields(app, context.config);
+      await app.register(staffTransfersRoutes(context));
       app.post(
         "/api/payments/webhooks/:provider",
         {

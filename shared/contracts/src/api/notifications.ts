@@ -81,6 +81,8 @@ export const notificationKind = openEnum([
   "message_unread",
   /** To the trainer, while feedback on a lesson is owed. */
   "feedback_owed",
+  /** To the student, whose proof of a bank transfer staff refused. */
+  "transfer_refused",
   /** To the trainer. */
   "profile_approved",
   /** To the trainer. */

@@ -4,10 +4,21 @@ import { id, instant, money } from "../domain/primitives.ts";
 import { pack, paymentStatus } from "../domain/statuses.ts";
 import { walletPhoneOf } from "../domain/wallet-phone.ts";
 import { booking } from "./bookings.ts";
+import { transfer } from "./transfers.ts";
 
 /** One step of an order's life, newest last. */
 export const paymentEvent = z.object({
-  kind: openEnum(["created", "charge_started", "charge_declined", "succeeded", "expired", "cancelled"]),
+  kind: openEnum([
+    "created",
+    "charge_started",
+    "charge_declined",
+    "transfer_chosen",
+    "proof_sent",
+    "proof_refused",
+    "succeeded",
+    "expired",
+    "cancelled",
+  ]),
   at: instant,
 });
 
@@ -22,7 +33,7 @@ export const refund = z.object({
 export type Refund = z.infer<typeof refund>;
 
 /** Ways to pay an order. */
-export const paymentMethod = openEnum(["card", "wallet"]);
+export const paymentMethod = openEnum(["card", "wallet", "transfer"]);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** The mobile wallet that is asked to pay an order, or has paid it. Of its number only the end is kept. */
@@ -50,6 +61,8 @@ export const payment = z.object({
   /** Set once paid with a card. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   wallet: z.nullable(chargedWallet),
+  /** Once chosen. Answers of earlier versions have none. */
+  transfer: z.optional(z.nullable(transfer)),
   timeline: z.array(paymentEvent),
   /** Newest last. */
   refunds: z.array(refund),

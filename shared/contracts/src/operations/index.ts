@@ -20,4 +20,5 @@ export * from "./tasks.ts";
 export * from "./teachers.ts";
 export * from "./time-holds.ts";
 export * from "./trainer-profile.ts";
+export * from "./transfers.ts";
 export * from "./users.ts";

@@ -26,6 +26,17 @@ export function holdsRepository(database: Database) {
       return rows.map(({ id }) => id);
     },
 
+    /** Lets a hold last until then at least, but not beyond its first lesson; answers its end. */
+    async extend(bookingId: string, until: Date): Promise<Date> {
+      const [row] = await database.query<{ hold_expires_at: Date }>(
+        `UPDATE bookings b SET hold_expires_at = least(greatest(b.hold_expires_at, $2),
+           (SELECT min(starts_at) FROM lessons WHERE booking_id = b.id AND status <> 'cancelled'))
+         WHERE b.id = $1 RETURNING hold_expires_at`,
+        [bookingId, until],
+      );
+      return row?.hold_expires_at ?? until;
+    },
+
     /** Makes parallel bookings of one student wait for each other, until the transaction ends. */
     async lockStudent(studentId: string): Promise<void> {
       await database.query("SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE", [studentId]);

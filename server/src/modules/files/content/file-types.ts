@@ -7,8 +7,11 @@ export const FILE_TYPES = {
 } as const;
 const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
-/** What uploads may be. */
-export type FileKind = "picture" | keyof typeof FILE_TYPES;
+/** What cameras and screens of phones save. */
+const PHOTO_TYPES: readonly string[] = ["image/jpeg", "image/png"];
+
+/** What uploads may be: `photo` is a JPEG or PNG, `picture` a WebP, too. */
+export type FileKind = "picture" | "photo" | keyof typeof FILE_TYPES;
 
 /** The one type that pictures are stored as. */
 export const STORED_PICTURE = "image/webp";
@@ -28,7 +31,10 @@ export function isPicture(type: string): boolean {
 
 /** Whether a type is one of these kinds. */
 export function isOfKind(type: string, kinds: readonly FileKind[]): boolean {
-  return kinds.some((kind) => (kind === "picture" ? isPicture(type) : FILE_TYPES[kind] === type));
+  return kinds.some((kind) => {
+    if (kind === "photo") return PHOTO_TYPES.includes(type);
+    return kind === "picture" ? isPicture(type) : FILE_TYPES[kind] === type;
+  });
 }
 
 /** The extension of a stored file: by its type, not by the sender's name for it. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { walletOperatorOf } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
 import type { OrderRow } from "../orders/orders.repository.ts";
-import type { ChargedMethod, ChargeEvent, ChargeNames, ProviderCharge } from "../providers/payment-provider.ts";
+import type { ChargedCard, ChargedMethod, ChargeEvent, ChargeNames } from "../providers/payment-provider.ts";
 
 /**
  * `initiated`: written down before the provider is called. `processing`: the provider has taken the call.
@@ -18,11 +18,14 @@ export type ChargeRow = {
   amount_minor: number;
   currency: string;
   provider_charge_id: string | null;
-  method: "card" | "wallet";
+  method: "card" | "wallet" | "transfer";
   /** Until when the owner of a wallet may approve; null for a card. */
   approve_by: Date | null;
   started_at: Date;
 };
+
+/** What is known of money that was taken; a transfer has no card. */
+export type PaidCharge = { id: string; card: ChargedCard | null };
 
 /** Neither paid nor given up. */
 export const isRunning = ({ status }: ChargeRow): boolean => status === "initiated" || status === "processing";
@@ -43,7 +46,12 @@ export function chargesRepository(database: Database) {
     find,
 
     /** Of a wallet's number only operator and end are stored. */
-    async start(order: OrderRow, provider: string, method: ChargedMethod, now: Date): Promise<ChargeRow> {
+    async start(
+      order: OrderRow,
+      provider: string,
+      method: ChargedMethod | { type: "transfer" },
+      now: Date,
+    ): Promise<ChargeRow> {
       const wallet = method.type === "wallet" ? method : null;
       const [row] = await database.query<ChargeRow>(
         `INSERT INTO charges (id, order_id, provider, status, amount_minor, currency, started_at, method, wallet_operator,
@@ -93,7 +101,7 @@ export function chargesRepository(database: Database) {
     async succeed(
       id: string,
       to: "succeeded" | "superseded",
-      { id: name, card }: ProviderCharge,
+      { id: name, card }: PaidCharge,
       now: Date,
     ): Promise<void> {
       await database.query(

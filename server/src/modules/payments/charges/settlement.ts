@@ -4,9 +4,10 @@ import type { ModuleContext } from "../../server-module.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { chargeFailed, paymentRefunded, paymentSucceeded } from "../payment-events.ts";
 import type { ChargeEvent, ChargeFailure, ProviderCharge, ProviderRefund } from "../providers/payment-provider.ts";
-import { refundsRepository } from "../refunds/refunds.repository.ts";
+import { type RefundRow, refundsRepository } from "../refunds/refunds.repository.ts";
 import { refundCharge } from "../refunds/request-refund.ts";
-import { type ChargeRow, chargesRepository, isRunning } from "./charges.repository.ts";
+import { BANK_TRANSFER } from "../transfers/method.ts";
+import { type ChargeRow, chargesRepository, isRunning, type PaidCharge } from "./charges.repository.ts";
 
 export type SettlementParts = Pick<ModuleContext, "database" | "events" | "jobs">;
 const UNPAID = ["created", "processing", "cancelled", "expired"] as const;
@@ -17,7 +18,7 @@ type Failure = ErrorCode | "cancelled";
 type Settled = SettlementParts & { tx: Database; order: OrderRow; charge: ChargeRow; now: Date };
 
 /** Records the money of a charge. False when another charge had paid the order before: then the money is owed back. */
-async function markPaid(settled: Settled, reported: ProviderCharge): Promise<boolean> {
+async function markPaid(settled: Settled, reported: PaidCharge): Promise<boolean> {
   const { tx, order, charge, now } = settled;
   const charges = chargesRepository(tx);
   if (await charges.paying(order.id)) {
@@ -34,7 +35,7 @@ async function markPaid(settled: Settled, reported: ProviderCharge): Promise<boo
 
 const isUnpaid = (charge: ChargeRow) => isRunning(charge) || charge.status === "failed";
 
-async function succeed(settled: Settled, reported: ProviderCharge): Promise<void> {
+async function succeed(settled: Settled, reported: PaidCharge): Promise<void> {
   const { tx, events, order, charge, now } = settled;
   if (!isUnpaid(charge) || !(await markPaid(settled, reported))) return;
   await events.emit(tx, paymentSucceeded, { bookingId: order.booking_id, now });
@@ -143,4 +144,32 @@ export function failCharge(parts: SettlementParts, chargeId: string, failure: Er
 /** Records a refund that our own call to the provider made. */
 export function settleRefund(parts: SettlementParts, chargeId: string, made: ProviderRefund, now: Date): Promise<void> {
   return withCharge(parts, chargeId, now, (settled) => recordRefunds(settled, [made]));
+}
+
+/** Records a refund that staff sent themselves. @throws {AppError} `payment.proof_decided` when it was recorded before. */
+export function settleRefundByHand(parts: SettlementParts, refund: RefundRow, name: string, now: Date): Promise<void> {
+  return withCharge(parts, refund.charge_id, now, async (settled) => {
+    const current = await refundsRepository(settled.tx).find(refund.id);
+    if (current?.status !== "requested") throw new AppError("payment.proof_decided");
+    await recordRefunds(settled, [{ id: name, amountMinor: refund.amount_minor, key: refund.id }]);
+  });
+}
+
+/**
+ * Records money that came to the school's own account, in the caller's transaction, which holds the order's lock. A
+ * cancelled booking stays cancelled: its money is owed back.
+ */
+export async function settleTransfer(
+  parts: SettlementParts,
+  tx: Database,
+  order: OrderRow,
+  { staffId, now }: { staffId: string; now: Date },
+): Promise<void> {
+  const charge = await chargesRepository(tx).start(order, BANK_TRANSFER, { type: "transfer" }, now);
+  const settled = { ...parts, tx, order, charge, now };
+  const reported = { id: charge.id, card: null };
+  if (order.status !== "cancelled") return succeed(settled, reported);
+  if (!(await markPaid(settled, reported))) return;
+  const wanted = { amountMinor: charge.amount_minor, reason: "booking_cancelled", by: staffId, now } as const;
+  await refundCharge(parts, tx, charge, wanted);
 }

@@ -1,9 +1,22 @@
-import type { Payment } from "@kalima/contracts/api";
+import type { Payment, RefusalReason } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
+import type { StoredFile } from "../../files/public.ts";
 import type { OrderRow } from "./orders.repository.ts";
 
 /** An order with what its reader may see of charges, refunds and events. */
-export type OrderView = OrderRow & Pick<Payment, "card" | "wallet" | "timeline" | "refunds">;
+export type OrderView = OrderRow &
+  Pick<Payment, "card" | "wallet" | "timeline" | "refunds"> & { transfer: TransferView | null };
+
+/** A chosen transfer: its newest proof, and the reason of the last refusal. */
+type TransferView = {
+  proof: {
+    state: "waiting" | "refused" | "accepted";
+    sentAt: string;
+    file: Omit<StoredFile, "url"> | null;
+    reason: RefusalReason | null;
+    note: string | null;
+  } | null;
+};
 
 /** Of `orders o`. */
 const VIEW_SQL = `
@@ -14,6 +27,12 @@ const VIEW_SQL = `
         'approveBy', CASE WHEN c.status <> 'succeeded' THEN iso_instant(c.approve_by) END) FROM charges c
       WHERE c.order_id = o.id AND c.method = 'wallet' AND c.status IN ('initiated', 'processing', 'succeeded')
       ORDER BY c.status = 'succeeded' DESC LIMIT 1) AS wallet,
+    (SELECT json_build_object('proof', (
+        SELECT json_build_object('state', p.state, 'sentAt', iso_instant(p.sent_at), 'reason', p.reason, 'note', p.note,
+          'file', (SELECT json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'type', f.type)
+            FROM files f WHERE f.id = p.file_id))
+        FROM transfer_proofs p WHERE p.order_id = o.id AND p.state <> 'replaced' ORDER BY p.sent_at DESC LIMIT 1))
+      FROM bank_transfers b WHERE b.order_id = o.id) AS transfer,
     coalesce((SELECT json_agg(json_build_object('kind', e.kind, 'at', iso_instant(e.at)) ORDER BY e.id)
       FROM order_events e WHERE e.order_id = o.id), '[]') AS timeline,
     coalesce((SELECT json_agg(json_build_object('id', r.id, 'status', r.status,

@@ -9,7 +9,16 @@ export type OrderStatus =
   | "refunded"
   | "cancelled"
   | "expired";
-type OrderEventKind = "created" | "charge_started" | "charge_declined" | "succeeded" | "expired" | "cancelled";
+type OrderEventKind =
+  | "created"
+  | "charge_started"
+  | "charge_declined"
+  | "transfer_chosen"
+  | "proof_sent"
+  | "proof_refused"
+  | "succeeded"
+  | "expired"
+  | "cancelled";
 
 export type OrderRow = {
   id: string;

@@ -33,12 +33,16 @@ export function refundsRepository(database: Database) {
     },
 
     /** Records money that has to go back; answers the refund's id. */
-    async owe(charge: ChargeRow, { amountMinor, reason, by, now }: NewRefund): Promise<string> {
+    async owe(
+      charge: ChargeRow,
+      { amountMinor, reason, by, now }: NewRefund,
+      status: "requested" | "owed",
+    ): Promise<string> {
       const id = randomUUID();
       await database.query(
         `INSERT INTO refunds (id, charge_id, amount_minor, status, reason, requested_by, created_at)
-         VALUES ($1, $2, $3, 'owed', $4, $5, $6)`,
-        [id, charge.id, amountMinor, reason, by, now],
+         VALUES ($1, $2, $3, $7, $4, $5, $6)`,
+        [id, charge.id, amountMinor, reason, by, now, status],
       );
       return id;
     },

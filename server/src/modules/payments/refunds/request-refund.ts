@@ -3,6 +3,7 @@ import type { Job } from "../../../jobs/job.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { type ChargeRow, chargesRepository } from "../charges/charges.repository.ts";
 import { ordersRepository } from "../orders/orders.repository.ts";
+import { BANK_TRANSFER } from "../transfers/method.ts";
 import { type NewRefund, refundsRepository } from "./refunds.repository.ts";
 
 /** Sends one owed refund to the provider of its charge. */
@@ -10,13 +11,16 @@ export const sendRefund: Job<{ refundId: string }> = { name: "payments.send-refu
 
 type Parts = Pick<ModuleContext, "jobs">;
 
-/** Owes money of one charge, never more than it still holds, and enqueues the job that sends it. */
+/** Owes money of one charge, never more than it still holds, and enqueues the job that sends it; a transfer waits for staff. */
 export async function refundCharge({ jobs }: Parts, tx: Database, charge: ChargeRow, wanted: NewRefund): Promise<void> {
   const refunds = refundsRepository(tx);
   const { sentMinor, openMinor } = await refunds.totals(charge.id);
   const amountMinor = Math.min(wanted.amountMinor, charge.amount_minor - sentMinor - openMinor);
   if (amountMinor <= 0) return;
-  const refundId = await refunds.owe(charge, { ...wanted, amountMinor });
+  // No card to send it to: staff transfer it back and say so.
+  const isByHand = charge.provider === BANK_TRANSFER;
+  const refundId = await refunds.owe(charge, { ...wanted, amountMinor }, isByHand ? "requested" : "owed");
+  if (isByHand) return;
   await jobs.enqueue(tx, sendRefund, { refundId }, { runAt: wanted.now, key: refundId });
 }
 

@@ -1,0 +1,35 @@
+import type { RefusalReason } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import type { NotificationParams } from "./notification-params.ts";
+
+type Words = { title: string; text: string };
+type Writers<K extends keyof NotificationParams> = Record<Language, (params: NotificationParams[K]) => Words>;
+
+const REASONS: Record<RefusalReason, Record<Language, string>> = {
+  unreadable: { en: "The proof cannot be read.", ar: "لا يمكن قراءة الإثبات." },
+  other_amount: { en: "The amount is not that of your order.", ar: "المبلغ المحوَّل لا يطابق مبلغ طلبك." },
+  not_received: { en: "The money has not reached our account.", ar: "لم يصل المبلغ إلى حسابنا." },
+  other_account: { en: "The transfer went to another account.", ar: "وصل التحويل إلى حساب آخر غير حسابنا." },
+  used_before: { en: "This transfer was used for another order.", ar: "سبق استخدام هذا التحويل في طلب آخر." },
+};
+
+/** What students read about their payments. */
+export const PAYMENT_TEXTS: {
+  booking_confirmed: Writers<"booking_confirmed">;
+  transfer_refused: Writers<"transfer_refused">;
+} = {
+  booking_confirmed: {
+    en: ({ referenceCode }) => ({ title: "Your booking is confirmed", text: `Reference code ${referenceCode}` }),
+    ar: ({ referenceCode }) => ({ title: "تم تأكيد حجزك", text: `الرمز المرجعي \u2068${referenceCode}\u2069` }),
+  },
+  transfer_refused: {
+    en: ({ reason, isLast }) => ({
+      title: "We could not accept your transfer",
+      text: `${REASONS[reason].en} ${isLast ? "Your booking was cancelled." : "You can send another proof while your times are held."}`,
+    }),
+    ar: ({ reason, isLast }) => ({
+      title: "تعذّر قبول التحويل البنكي",
+      text: `${REASONS[reason].ar} ${isLast ? "أُلغي حجزك." : "يمكنك إرسال إثبات آخر ما دامت مواعيدك محجوزة."}`,
+    }),
+  },
+};

@@ -1,0 +1,41 @@
+import type { TransferRefund } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import type { After } from "../../../http/time-pages.ts";
+import { type SettlementParts, settleRefundByHand } from "../charges/settlement.ts";
+import { refundsRepository } from "../refunds/refunds.repository.ts";
+
+type OwedRow = Omit<TransferRefund, "owedSince"> & { created_at: Date };
+
+/** Money of transfers that staff have to transfer back, the longest owed first, with the account that paid. */
+export function owedTransferRefunds(database: Database, after: After, limit: number): Promise<OwedRow[]> {
+  return database.query<OwedRow>(
+    `SELECT r.id, r.created_at, o.order_number AS "orderNumber", u.name AS "studentName",
+       json_build_object('amountMinor', r.amount_minor, 'currency', o.currency) AS amount,
+       p.account_name AS "accountName", p.account_last4 AS "accountLast4", p.bank_name AS "bankName"
+     FROM refunds r JOIN charges c ON c.id = r.charge_id JOIN orders o ON o.id = c.order_id
+     JOIN users u ON u.id = o.student_id
+     JOIN transfer_proofs p ON p.order_id = o.id AND p.state = 'accepted'
+     WHERE r.status = 'requested'
+       AND ($1::timestamptz IS NULL OR (date_trunc('milliseconds', r.created_at), r.id) > ($1, $2::uuid))
+     ORDER BY date_trunc('milliseconds', r.created_at), r.id LIMIT $3`,
+    [after?.at ?? null, after?.id ?? null, limit],
+  );
+}
+
+/**
+ * Records that staff transferred the money of a refund back.
+ *
+ * @throws {AppError} `request.not_found`, `payment.proof_decided` when that was recorded before.
+ */
+export async function recordTransferRefund(
+  parts: SettlementParts,
+  id: string,
+  bankReference: string,
+  now: Date,
+): Promise<void> {
+  const refund = await refundsRepository(parts.database).find(id);
+  if (!refund) throw new AppError("request.not_found");
+  // With the refund's id: one transfer may return two refunds of a charge.
+  await settleRefundByHand(parts, refund, `${bankReference} ${id}`, now);
+}

@@ -1,0 +1,80 @@
+import type { BankAccount, SendProof } from "@kalima/contracts/api";
+import { AppError, isAppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
+import { proofSent, transferChosen } from "../payment-events.ts";
+import { transfersRepository } from "./transfers.repository.ts";
+
+export type TransferService = {
+  /** The school's account; undefined where transfers are off. */
+  account: BankAccount | undefined;
+  /**
+   * Pays an order by bank transfer: its times are held for a day. Choosing it again changes nothing.
+   *
+   * @throws {AppError} `request.not_found` for an order of another student, `payment.already_paid`, `request.in_progress`
+   * (a charge runs), `payment.hold_over`, `payment.provider_unavailable` where transfers are off.
+   */
+  choose(studentId: string, referenceCode: string): Promise<void>;
+  /**
+   * Sends a proof to staff, instead of one that waits. It never confirms the order.
+   *
+   * @throws {AppError} as `choose`, `files.missing` for a file that is not the student's own proof, `request.invalid` before a transfer was chosen.
+   */
+  sendProof(studentId: string, referenceCode: string, proof: SendProof): Promise<void>;
+};
+
+/** How students pay by bank transfer. */
+export function transferService(
+  context: Pick<ModuleContext, "database" | "events" | "files" | "clock" | "config">,
+): TransferService {
+  const { database, events, files, clock } = context;
+  const account = context.config.bankAccount;
+
+  async function openOrderOf(tx: Database, studentId: string, referenceCode: string): Promise<OrderRow> {
+    const order = await ordersRepository(tx).lockByReference(referenceCode);
+    if (order?.student_id !== studentId) throw new AppError("request.not_found");
+    if (order.paid_at) throw new AppError("payment.already_paid");
+    if (order.status === "processing") throw new AppError("request.in_progress", { retryAfter: 2 });
+    if (order.status !== "created") throw new AppError("payment.hold_over");
+    return order;
+  }
+
+  async function digestOf(studentId: string, fileId: string): Promise<string> {
+    try {
+      await files.requireOwn(fileId, studentId, "proof");
+      return await files.sha256Of(fileId);
+    } catch (cause) {
+      // Not "not found", which would speak of the order.
+      if (isAppError(cause) && cause.code === "request.not_found") throw new AppError("files.missing", { cause });
+      throw cause;
+    }
+  }
+
+  return {
+    account,
+    async choose(studentId, referenceCode) {
+      if (!account) throw new AppError("payment.provider_unavailable");
+      await database.transaction(async (tx) => {
+        const now = clock();
+        const order = await openOrderOf(tx, studentId, referenceCode);
+        if (!(await transfersRepository(tx).choose(order.id, now))) return;
+        await ordersRepository(tx).addEvent(order.id, "transfer_chosen", now);
+        await events.emit(tx, transferChosen, { bookingId: order.booking_id, now });
+      });
+    },
+    async sendProof(studentId, referenceCode, proof) {
+      await database.transaction(async (tx) => {
+        const now = clock();
+        const order = await openOrderOf(tx, studentId, referenceCode);
+        const transfers = transfersRepository(tx);
+        if (!(await transfers.isChosen(order.id))) throw new AppError("request.invalid");
+        await transfers.addProof(order.id, proof, await digestOf(studentId, proof.fileId), now);
+        const orders = ordersRepository(tx);
+        await orders.move(order.id, ["created"], "created", { lastError: null });
+        await orders.addEvent(order.id, "proof_sent", now);
+        await events.emit(tx, proofSent, { bookingId: order.booking_id, now });
+      });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import type { RefusalReason, SendProof } from "@kalima/contracts/api";
+import type { Database } from "../../../database/database.ts";
+
+export type ProofRow = {
+  id: string;
+  order_id: string;
+  state: "waiting" | "replaced" | "refused" | "accepted";
+};
+
+/** Rows of bank transfers and their proofs. */
+export function transfersRepository(database: Database) {
+  return {
+    /** False when the transfer was chosen before. */
+    async choose(orderId: string, now: Date): Promise<boolean> {
+      const rows = await database.query(
+        "INSERT INTO bank_transfers (order_id, chosen_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1",
+        [orderId, now],
+      );
+      return rows.length > 0;
+    },
+
+    async isChosen(orderId: string): Promise<boolean> {
+      return (await database.query("SELECT 1 FROM bank_transfers WHERE order_id = $1", [orderId])).length > 0;
+    },
+
+    /** Adds a proof, which takes the place of one that waits. */
+    async addProof(orderId: string, proof: SendProof, sha256: string, now: Date): Promise<void> {
+      await database.query("UPDATE transfer_proofs SET state = 'replaced' WHERE order_id = $1 AND state = 'waiting'", [
+        orderId,
+      ]);
+      const { fileId, accountName, accountNumber, bankName, bankCode, bankReference } = proof;
+      await database.query(
+        `INSERT INTO transfer_proofs
+           (id, order_id, file_id, sha256, account_name, account_last4, bank_name, bank_code, bank_reference, state, sent_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10)`,
+        [
+          randomUUID(),
+          orderId,
+          fileId,
+          sha256,
+          accountName,
+          accountNumber.replace(/[\s-]/g, "").slice(-4),
+          bankName,
+          bankCode || null,
+          bankReference || null,
+          now,
+        ],
+      );
+    },
+
+    async findProof(id: string): Promise<ProofRow | undefined> {
+      const [row] = await database.query<ProofRow>("SELECT id, order_id, state FROM transfer_proofs WHERE id = $1", [
+        id,
+      ]);
+      return row;
+    },
+
+    async countRefused(orderId: string): Promise<number> {
+      const [row] = await database.query<{ count: number }>(
+        "SELECT count(*) AS count FROM transfer_proofs WHERE order_id = $1 AND state = 'refused'",
+        [orderId],
+      );
+      return row?.count ?? 0;
+    },
+
+    /** False when the proof does not wait any more. */
+    async decide(
+      id: string,
+      decision: { state: "accepted" } | { state: "refused"; reason: RefusalReason; note: string | null },
+      by: { staffId: string; now: Date },
+    ): Promise<boolean> {
+      const { reason, note } = decision.state === "refused" ? decision : { reason: null, note: null };
+      const rows = await database.query(
+        `UPDATE transfer_proofs SET state = $2, reason = $3, note = $4, decided_by = $5, decided_at = $6
+         WHERE id = $1 AND state = 'waiting' RETURNING 1`,
+        [id, decision.state, reason, note, by.staffId, by.now],
+      );
+      return rows.length > 0;
+    },
+
+    /** Clears whose account paid, except where money still has to go back to it. */
+    async forgetStudent(studentId: string): Promise<void> {
+      await database.query(
+        `UPDATE transfer_proofs p SET account_name = '—', account_last4 = '—', bank_name = '—', bank_code = NULL,
+           bank_reference = NULL, note = NULL
+         FROM orders o WHERE o.id = p.order_id AND o.student_id = $1
+           AND NOT EXISTS (SELECT FROM refunds r JOIN charges c ON c.id = r.charge_id
+             WHERE c.order_id = o.id AND r.status = 'requested')`,
+        [studentId],
+      );
+    },
+  };
+}

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CARDS, type CheckoutSite, createCheckoutSite, type Held, NOW } from "../../../../test/checkout-site.ts";
+import type { TestUser } from "../../../../test/create-test-app.ts";
+import { upload } from "../../../../test/matrix/objects.ts";
+import { balanceOf, ledgerDifferences } from "../ledger/ledger.ts";
+
+let site: CheckoutSite;
+let student: TestUser;
+let admin: TestUser;
+
+beforeAll(async () => {
+  site = await createCheckoutSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.setTime(NOW);
+  student = await site.signUp();
+  admin = await site.signUp({ role: "admin" });
+});
+
+let uploads = 0;
+const ACCOUNT = { accountName: "Mona Adel", accountNumber: "1000 2000 3000 4000", bankName: "Nile Bank" };
+const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+const post = (by: TestUser, path: string, body: object = {}) => site.as(by)("POST", path, body);
+
+async function choose(by = student): Promise<Held> {
+  const held = await site.hold(by);
+  expect((await post(by, `/api/payments/${held.code}/transfer`)).statusCode).toBe(200);
+  return held;
+}
+
+async function prove(held: Held, by = student, changes: object = {}, colour?: string) {
+  uploads += 1;
+  const fileId = await upload(site, by, "proof", colour ?? `rgb(${uploads * 9},${uploads * 5},${uploads})`);
+  return post(by, `/api/payments/${held.code}/proof`, { ...ACCOUNT, fileId, ...changes });
+}
+
+async function waiting(held: Held) {
+  const { orderNumber } = await site.order(student, held.code);
+  const all = (await site.as(admin)("GET", "/api/staff/transfer-proofs?limit=50")).json().data;
+  return all.find((proof: { orderNumber: string }) => proof.orderNumber === orderNumber);
+}
+
+async function proven(changes?: object): Promise<{ held: Held; id: string }> {
+  const held = await choose();
+  expect((await prove(held, student, changes)).statusCode).toBe(200);
+  return { held, id: (await waiting(held)).id };
+}
+const accept = (id: string, by = admin) => post(by, `/api/staff/transfer-proofs/${id}/accept`);
+const refuse = (id: string, reason = "unreadable") =>
+  post(admin, `/api/staff/transfer-proofs/${id}/refuse`, { reason });
+
+describe("choosing a bank transfer", () => {
+  it("holds the times for a day, once, and shows the account and a reference", async () => {
+    const held = await choose();
+    const order = await site.order(student, held.code);
+    expect(order.booking.holdExpiresAt).toBe(later(24).toISOString());
+    expect(order.transfer).toMatchObject({
+      account: { iban: "EG380019000500000000263180002" },
+      reference: order.orderNumber,
+      state: "chosen",
+      proof: null,
+    });
+    site.setTime(later(0.1));
+    await post(student, `/api/payments/${held.code}/transfer`);
+    expect((await site.order(student, held.code)).booking.holdExpiresAt).toBe(later(24).toISOString());
+  });
+
+  it("lets the times go at the deadline, not before", async () => {
+    const held = await choose();
+    const statusOf = async () =>
+      (await site.database.query<{ status: string }>("SELECT status FROM bookings WHERE id = $1", [held.id]))[0]
+        ?.status;
+    site.setTime(later(23.9));
+    await site.runDue();
+    expect(await statusOf()).toBe("awaiting_payment");
+    site.setTime(later(24));
+    await site.runDue();
+    expect(await statusOf()).toBe("expired");
+  });
+
+  it("ends with the first lesson when that is sooner", async () => {
+    const held = await site.hold(student);
+    await site.database.query("UPDATE lessons SET starts_at = $2, ends_at = $3 WHERE booking_id = $1", [
+      held.id,
+      later(10),
+      later(11),
+    ]);
+    await post(student, `/api/payments/${held.code}/transfer`);
+    expect((await site.order(student, held.code)).booking.holdExpiresAt).toBe(later(10).toISOString());
+  });
+
+  it("is refused for another student's order, and after the hold", async () => {
+    const held = await site.hold(student);
+    expect((await post(await site.signUp(), `/api/payments/${held.code}/transfer`)).statusCode).toBe(404);
+    await site.database.query("UPDATE bookings SET hold_expires_at = $2 WHERE id = $1", [held.id, NOW]);
+    const late = await post(student, `/api/payments/${held.code}/transfer`);
+    expect([late.statusCode, late.json().code]).toEqual([409, "payment.hold_over"]);
+  });
+
+  it("leaves the card open", async () => {
+    const held = await choose();
+    await site.charge(student, held.code, CARDS.good);
+    await site.deliver(await site.webhook("charge.succeeded", held.code));
+    expect((await site.order(student, held.code)).status).toBe("confirmed");
+    expect((await prove(held)).json().code).toBe("payment.already_paid");
+  });
+});
+
+describe("the proof of a transfer", () => {
+  it("waits for staff and confirms nothing by itself; no clock ends the hold", async () => {
+    const { held } = await proven();
+    const order = await site.order(student, held.code);
+    expect(order).toMatchObject({ status: "initiated", booking: { status: "pending_approval" } });
+    expect(order.transfer).toMatchObject({ state: "checking", proof: { file: { type: "image/webp" } } });
+    site.setTime(later(30));
+    await site.runDue();
+    const [row] = await site.database.query("SELECT status FROM bookings WHERE id = $1", [held.id]);
+    expect(row).toEqual({ status: "pending_approval" });
+  });
+
+  it("keeps four digits of the account number alone", async () => {
+    const { held } = await proven();
+    expect(await waiting(held)).toMatchObject({ accountName: "Mona Adel", accountLast4: "4000" });
+    const rows = await site.database.query("SELECT p::text AS row FROM transfer_proofs p");
+    expect(JSON.stringify(rows)).not.toContain("3000");
+  });
+
+  it("is replaced by another one, and then cannot be accepted any more", async () => {
+    const { held, id } = await proven();
+    await prove(held);
+    expect((await waiting(held)).id).not.toBe(id);
+    const late = await accept(id);
+    expect([late.statusCode, late.json().code]).toEqual([409, "payment.proof_decided"]);
+  });
+
+  it.each([
+    ["accountName", { accountName: " " }, "validation.account_name_required"],
+    ["accountNumber", { accountNumber: "" }, "validation.account_number_required"],
+    ["accountNumber", { accountNumber: "12" }, "validation.invalid"],
+    ["bankName", { bankName: "" }, "validation.bank_required"],
+  ])("needs %s (%j)", async (field, changes, code) => {
+    const held = await choose();
+    expect((await prove(held, student, changes)).json().fields).toEqual({ [field]: code });
+  });
+
+  it("must be the student's own file", async () => {
+    const held = await choose();
+    const fileId = await upload(site, await site.signUp(), "proof");
+    const answer = await post(student, `/api/payments/${held.code}/proof`, { ...ACCOUNT, fileId });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, "files.missing"]);
+  });
+});
+
+describe("staff who decide", () => {
+  it("accept: the booking is confirmed, the student notified, and the ledger holds the money", async () => {
+    const { held, id } = await proven();
+    const before = await balanceOf(site.database, "provider:bank_transfer", "EGP");
+    expect((await accept(id)).statusCode).toBe(200);
+    const order = await site.order(student, held.code);
+    expect(order).toMatchObject({ status: "confirmed", card: null, booking: { status: "confirmed" } });
+    expect(order.transfer?.state).toBe("accepted");
+    expect(await balanceOf(site.database, "provider:bank_transfer", "EGP")).toBe(before + 20_000);
+    expect(await ledgerDifferences(site.database)).toEqual([]);
+    const notices = (await site.as(student)("GET", "/api/notifications")).json().data;
+    expect(notices.map(({ kind }: { kind: string }) => kind)).toEqual(["booking_confirmed"]);
+  });
+
+  it("are one at a time: of ten, one wins and the others are told", async () => {
+    const { held, id } = await proven();
+    const others = await Promise.all(Array.from({ length: 5 }, () => site.signUp({ role: "admin" })));
+    const answers = await Promise.all([...others.map((by) => accept(id, by)), ...others.map(() => refuse(id))]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((each) => each.json().code))).toEqual(
+      new Set(["payment.proof_decided"]),
+    );
+    const charges = await site.database.query(
+      "SELECT 1 FROM charges WHERE order_id = (SELECT id FROM orders WHERE booking_id = $1)",
+      [held.id],
+    );
+    expect(charges.length).toBeLessThanOrEqual(1);
+  });
+
+  it("refuse with a reason: the student reads it and may send another until the deadline", async () => {
+    const { held, id } = await proven();
+    await refuse(id, "other_amount");
+    const order = await site.order(student, held.code);
+    expect(order.transfer).toMatchObject({ state: "refused", refusal: { reason: "other_amount" } });
+    expect(order.booking).toMatchObject({ status: "awaiting_payment", holdExpiresAt: later(24).toISOString() });
+    const [notice] = (await site.as(student)("GET", "/api/notifications")).json().data;
+    expect(notice).toMatchObject({ kind: "transfer_refused", path: `/payment/${held.code}` });
+    expect((await prove(held)).statusCode).toBe(200);
+    expect(await waiting(held)).toMatchObject({ refusals: 1 });
+  });
+
+  it("cancel the booking with the second refusal", async () => {
+    const { held, id } = await proven();
+    await refuse(id);
+    await prove(held);
+    await refuse((await waiting(held)).id);
+    const order = await site.order(student, held.code);
+    expect(order.booking).toMatchObject({ status: "cancelled_by_admin" });
+    expect((await prove(held)).json().code).toBe("payment.hold_over");
+  });
+
+  it("are warned of the same picture, reference, and amount from one account within a day", async () => {
+    const first = await choose();
+    await prove(first, student, { bankReference: "FT-77", accountNumber: "7100 7777" }, "gold");
+    const { orderNumber } = await site.order(student, first.code);
+    student = await site.signUp();
+    const second = await choose();
+    await prove(second, student, { bankReference: "ft-77", accountNumber: "7100 7777" }, "gold");
+    const { warnings } = await waiting(second);
+    expect(warnings.filter((each: { orderNumber: string }) => each.orderNumber === orderNumber)).toEqual([
+      { kind: "same_picture", orderNumber },
+      { kind: "same_reference", orderNumber },
+      { kind: "same_amount_and_time", orderNumber },
+    ]);
+  });
+
+  it("owe the money of a booking that its student cancelled meanwhile, and say when it left", async () => {
+    const { held, id } = await proven();
+    await post(student, `/api/bookings/${held.id}/cancel`);
+    expect(await waiting(held)).toMatchObject({ isCancelled: true });
+    await accept(id);
+    expect((await site.order(student, held.code)).booking.status).toBe("cancelled_by_student");
+    const owed = async () => {
+      const { orderNumber } = await site.order(student, held.code);
+      const all = (await site.as(admin)("GET", "/api/staff/transfer-refunds?limit=50")).json().data;
+      return all.find((each: { orderNumber: string }) => each.orderNumber === orderNumber);
+    };
+    const refund = await owed();
+    expect(refund).toMatchObject({ amount: { amountMinor: 20_000 }, accountLast4: "4000", accountName: "Mona Adel" });
+    expect(await ledgerDifferences(site.database)).toEqual([]);
+    const sent = () => post(admin, `/api/staff/transfer-refunds/${refund.id}/sent`, { bankReference: "OUT-1" });
+    expect((await sent()).statusCode).toBe(200);
+    expect((await sent()).json().code).toBe("payment.proof_decided");
+    expect(await owed()).toBeUndefined();
+    expect((await site.order(student, held.code)).refunds).toMatchObject([{ status: "sent" }]);
+    expect(await ledgerDifferences(site.database)).toEqual([]);
+  });
+
+  it("owe the money of a paid booking that is cancelled, and no job tries to send it", async () => {
+    const { held, id } = await proven();
+    await accept(id);
+    expect((await post(student, `/api/bookings/${held.id}/cancel`)).statusCode).toBe(200);
+    await site.runDue();
+    expect((await site.order(student, held.code)).refunds).toMatchObject([
+      { status: "requested", amount: { amountMinor: 20_000 } },
+    ]);
+  });
+
+  it("who find the money after the first lesson began owe it back", async () => {
+    const { held, id } = await proven();
+    await site.database.query("UPDATE lessons SET starts_at = $2, ends_at = $3 WHERE booking_id = $1", [
+      held.id,
+      new Date(NOW.getTime() - 60_000),
+      later(1),
+    ]);
+    expect((await accept(id)).statusCode).toBe(200);
+    const order = await site.order(student, held.code);
+    expect(order).toMatchObject({ booking: { status: "cancelled_by_admin" }, refunds: [{ status: "requested" }] });
+    expect(await ledgerDifferences(site.database)).toEqual([]);
+  });
+
+  it("are not warned of two orders of one amount from two accounts", async () => {
+    const accountNumber = "5550 9981";
+    const { held } = await proven({ accountNumber });
+    expect((await waiting(held)).warnings).toEqual([]);
+  });
+
+  it("are admins", async () => {
+    expect((await site.as(student)("GET", "/api/staff/transfer-proofs")).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { openEnum, type ValueOf } from "../domain/open-enum.ts";
+import { id, instant, money } from "../domain/primitives.ts";
+import { storedFile } from "./accounts.ts";
+
+/** The school's own account, which students transfer to. `code` is the bank's BIC; null where none is needed. */
+export const bankAccount = z.object({
+  holder: z.string(),
+  bank: z.string(),
+  iban: z.string(),
+  code: z.nullable(z.string()),
+});
+export type BankAccount = z.infer<typeof bankAccount>;
+
+export const REFUSAL_REASONS = ["unreadable", "other_amount", "not_received", "other_account", "used_before"] as const;
+/** Why staff refused a proof. */
+export const refusalReason = openEnum(REFUSAL_REASONS);
+export type RefusalReason = ValueOf<typeof refusalReason>;
+
+/** A bank transfer that its student has chosen, as the student sees it. */
+export const transfer = z.object({
+  account: bankAccount,
+  /** What the student writes as the purpose of the transfer. */
+  reference: z.string(),
+  /** `chosen`: no proof yet. `checking`: staff have not decided. `refused`: another proof may be sent. */
+  state: openEnum(["chosen", "checking", "refused", "accepted"]),
+  /** Of the last refusal. */
+  refusal: z.nullable(z.object({ reason: refusalReason, note: z.nullable(z.string()) })),
+  /** The newest one; its file is gone once it was deleted. */
+  proof: z.nullable(z.object({ file: z.nullable(storedFile), sentAt: instant })),
+});
+export type Transfer = z.infer<typeof transfer>;
+
+/** Of each text about an account. */
+export const TRANSFER_TEXT_MAX_LENGTH = 80;
+const named = (missing: string) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(TRANSFER_TEXT_MAX_LENGTH, "validation.too_long"));
+const text = z.string().check(z.trim(), z.maxLength(TRANSFER_TEXT_MAX_LENGTH, "validation.too_long"));
+
+/**
+ * POST /payments/:referenceCode/proof. `fileId` is an own upload with the purpose `proof`; the account is the student's.
+ * Of the account number only the last four digits are kept.
+ */
+export const sendProof = z.object({
+  fileId: id,
+  accountName: named("validation.account_name_required"),
+  accountNumber: named("validation.account_number_required").check(
+    z.regex(/^[\p{L}\p{Nd}\s-]*$/u, "validation.invalid"),
+    z.minLength(4, "validation.invalid"),
+  ),
+  bankName: named("validation.bank_required"),
+  bankCode: z.optional(text),
+  /** The number that the bank gave the transfer. */
+  bankReference: z.optional(text),
+});
+export type SendProof = z.infer<typeof sendProof>;
+
+/** What may be wrong with a proof: another order's proof says the same. */
+export const proofWarning = z.object({
+  kind: openEnum(["same_picture", "same_reference", "same_amount_and_time"]),
+  /** Order number of the other proof. */
+  orderNumber: z.string(),
+});
+
+/** A proof that waits for staff. */
+export const waitingProof = z.object({
+  id,
+  orderNumber: z.string(),
+  amount: money,
+  studentName: z.string(),
+  accountName: z.string(),
+  accountLast4: z.string(),
+  bankName: z.string(),
+  bankCode: z.nullable(z.string()),
+  bankReference: z.nullable(z.string()),
+  file: z.nullable(storedFile),
+  sentAt: instant,
+  /** Proofs of this order that were refused. After another refusal the booking is cancelled. */
+  refusals: z.int(),
+  /** The booking was cancelled meanwhile: accepting owes the money back. */
+  isCancelled: z.boolean(),
+  warnings: z.array(proofWarning),
+});
+export type WaitingProof = z.infer<typeof waitingProof>;
+
+/** POST /staff/transfer-proofs/:id/refuse. The student reads the note. */
+export const refuseProof = z.object({
+  reason: z.enum(REFUSAL_REASONS),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(300, "validation.too_long"))),
+});
+export type RefuseProof = z.infer<typeof refuseProof>;
+
+/** Money of a transfer that staff have to transfer back. */
+export const transferRefund = z.object({
+  id,
+  orderNumber: z.string(),
+  amount: money,
+  studentName: z.string(),
+  accountName: z.string(),
+  accountLast4: z.string(),
+  bankName: z.string(),
+  owedSince: instant,
+});
+export type TransferRefund = z.infer<typeof transferRefund>;
+
+/** POST /staff/transfer-refunds/:id/sent. `bankReference` is the number that the bank gave the transfer back. */
+export const sendTransferRefund = z.object({ bankReference: named("validation.required") });
