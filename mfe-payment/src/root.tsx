@@ -7,8 +7,13 @@ const EarningsSection = lazyScreenWithTexts(() => import("./screens/earnings-sec
   load: (language) => import(`./i18n/earnings-section/${language}.json`),
 });
 
+const TransfersSection = lazyScreenWithTexts(() => import("./screens/transfers-section.tsx"), "TransfersSection", {
+  namespace: "payment",
+  load: (language) => import(`./i18n/transfers-section/${language}.json`),
+});
+
 export function Root({ place }: { place: Place }) {
-  if (place.kind === "slot") return <EarningsSection />;
+  if (place.kind === "slot") return place.key === "transfers" ? <TransfersSection /> : <EarningsSection />;
   return (
     <Routes>
       <Route path="/payment/:ref" element={<PaymentScreen />} />

@@ -1,9 +1,10 @@
 import type { Payment } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
-import { ButtonLink } from "@kalima/ui";
+import { lazyScreenWithTexts } from "@kalima/platform/remote";
+import { ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem, Screen } from "@kalima/ui/content";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { usePayment } from "../features/pay-for-booking/api/use-payment.ts";
 import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
 import { Receipt } from "../features/show-receipt/receipt.tsx";
@@ -11,6 +12,11 @@ import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced
 import { type Stage, stageOf } from "../shared/stage.ts";
 import { HelpLine } from "./help-line.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
+
+const TransferScreen = lazyScreenWithTexts(() => import("./transfer-screen.tsx"), "TransferScreen", {
+  namespace: "payment",
+  load: (language) => import(`../i18n/transfer-screen/${language}.json`),
+});
 
 /** /payment/:ref: the checkout of a held booking, or the receipt of a paid one. */
 export function PaymentScreen() {
@@ -49,7 +55,12 @@ type ContentProps = { payment: Payment; stage: Stage; isNews: boolean; onRefresh
 
 function Content({ payment, stage, isNews, onRefresh }: ContentProps) {
   if (stage === "paid") return <Receipt payment={payment} isNews={isNews} />;
-  return <PayForBooking payment={payment} stage={stage} onRefresh={onRefresh} />;
+  const transfer = (
+    <Suspense fallback={<Skeleton height={240} shape="block" />}>
+      <TransferScreen />
+    </Suspense>
+  );
+  return <PayForBooking payment={payment} stage={stage} transfer={transfer} onRefresh={onRefresh} />;
 }
 
 /** The server answers the same for an unknown order and one of another account. */

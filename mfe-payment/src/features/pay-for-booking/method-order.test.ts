@@ -4,7 +4,7 @@ import { methodOrder } from "./method-order.ts";
 describe("methodOrder", () => {
   it.each([
     { methods: ["card"], shown: ["card"] },
-    { methods: ["wallet", "card"], shown: ["card", "wallet"] },
+    { methods: ["transfer", "wallet", "card"], shown: ["card", "wallet", "transfer"] },
     { methods: ["unknown", "wallet"], shown: ["wallet"] },
     { methods: [], shown: [] },
   ] as const)("of $methods is $shown", ({ methods, shown }) => {

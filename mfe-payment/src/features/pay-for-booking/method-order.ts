@@ -1,6 +1,6 @@
 import type { Payment } from "@kalima/contracts/api";
 
-const ORDER = ["card", "wallet"] as const;
+const ORDER = ["card", "wallet", "transfer"] as const;
 /** A method that this page has a form for. */
 export type ShownMethod = (typeof ORDER)[number];
 

@@ -1,6 +1,6 @@
 import type { Payment } from "@kalima/contracts/api";
 import { Problem } from "@kalima/ui/content";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Stage } from "../../shared/stage.ts";
 import { OrderCard } from "./order/order-card.tsx";
 import { ClosedOrder } from "./outcome/closed-order.tsx";
@@ -9,13 +9,20 @@ import { PayByMethod } from "./pay-by-method.tsx";
 import styles from "./pay-for-booking.module.css";
 import { ApproveOnPhone } from "./wallet/approve-on-phone.tsx";
 
-type Props = { payment: Payment; stage: Exclude<Stage, "paid">; onRefresh: () => unknown };
+type Props = {
+  payment: Payment;
+  stage: Exclude<Stage, "paid">;
+  /** How to pay by bank transfer, and how its proof stands. */
+  transfer: ReactNode;
+  onRefresh: () => unknown;
+};
 
 /** The order summary beside the card form or the outcome. */
-export function PayForBooking({ payment, stage, onRefresh }: Props) {
+export function PayForBooking({ payment, stage, transfer, onRefresh }: Props) {
   const fieldsUrl = useLastKnown(payment.hostedFieldsUrl);
   const { wallet } = payment;
   const approveBy = wallet?.approveBy;
+  const isChecked = stage === "awaitingSupport" && payment.transfer;
   const isOpen = stage === "pay" || stage === "confirming";
 
   return (
@@ -27,11 +34,11 @@ export function PayForBooking({ payment, stage, onRefresh }: Props) {
         {/* Hidden, not unmounted, while the bank answers: after a decline the typed card or number is still there. */}
         {isOpen && fieldsUrl && (
           <div hidden={stage !== "pay"}>
-            <PayByMethod payment={payment} hostedFieldsUrl={fieldsUrl} />
+            <PayByMethod payment={payment} hostedFieldsUrl={fieldsUrl} transfer={transfer} />
           </div>
         )}
         {stage === "pay" && !fieldsUrl && <Problem error="payment.provider_unavailable" onRetry={onRefresh} />}
-        {!isOpen && <ClosedOrder payment={payment} stage={stage} />}
+        {!isOpen && (isChecked ? transfer : <ClosedOrder payment={payment} stage={stage} />)}
       </div>
     </div>
   );

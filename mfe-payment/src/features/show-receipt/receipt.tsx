@@ -16,6 +16,13 @@ import { receiptStatus } from "./receipt-status.ts";
 const MINUTE_MS = 60_000;
 const DATE_AND_TIME = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
+const REFUNDED_TO = { card: "refunded", wallet: "refundedToWallet", transfer: "refundedByTransfer" } as const;
+
+function methodOf({ wallet, transfer }: Payment): keyof typeof REFUNDED_TO {
+  if (transfer?.state === "accepted") return "transfer";
+  return wallet ? "wallet" : "card";
+}
+
 /** What was paid, for what, and what comes next. Printed, it names the school and lists every lesson. */
 export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean }) {
   const { t } = useTranslation("payment");
@@ -41,7 +48,7 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
         <StatusPill tone={status.tone}>{t(`receipt.status.${status.key}`)}</StatusPill>
       </p>
       <p className={styles.meaning}>
-        {t(`receipt.meaning.${wallet && status.key === "refunded" ? "refundedToWallet" : status.key}`)}
+        {t(`receipt.meaning.${status.key === "refunded" ? REFUNDED_TO[methodOf(payment)] : status.key}`)}
       </p>
       <dl className={styles.facts}>
         <Fact label={t("receipt.orderNumber")}>
@@ -56,6 +63,7 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
             {brandName(card.brand) ?? t("receipt.cardUnknown")} <Num>•••• {card.last4}</Num>
           </Fact>
         )}
+        {methodOf(payment) === "transfer" && <Fact label={t("receipt.paidBy")}>{t("method.transfer")}</Fact>}
         {wallet && (
           <Fact label={t("receipt.wallet")}>
             <WalletName wallet={wallet} />

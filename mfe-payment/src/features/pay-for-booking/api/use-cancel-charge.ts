@@ -1,6 +1,6 @@
 import { cancelCharge } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
-import { paymentKey } from "./use-payment.ts";
+import { paymentKey } from "../../../shared/payment-key.ts";
 
 /** Takes back the request at a wallet. The answer is the order as it is then: open again, or paid after all. */
 export function useCancelCharge(referenceCode: string) {

@@ -2,8 +2,8 @@ import type { CreateCharge } from "@kalima/contracts/api";
 import { createCharge } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 import { useState } from "react";
+import { paymentKey } from "../../../shared/payment-key.ts";
 import { createChargeAttempts } from "./charge-attempts.ts";
-import { paymentKey } from "./use-payment.ts";
 
 type Method = CreateCharge["method"];
 

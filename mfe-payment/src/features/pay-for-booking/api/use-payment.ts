@@ -1,13 +1,9 @@
 import { getPayment } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 import { useRef } from "react";
+import { paymentKey } from "../../../shared/payment-key.ts";
 import { stageOf } from "../../../shared/stage.ts";
 import { pollDelayMs } from "./poll-delay.ts";
-
-/** Query key of an order. */
-export function paymentKey(referenceCode: string) {
-  return ["payment", referenceCode] as const;
-}
 
 /** The order, polled while its payment is pending. */
 export function usePayment(referenceCode: string) {

@@ -1,14 +1,18 @@
 import { secondsLeft } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
 import { HoldClock } from "@kalima/ui/content";
 import { useEffect } from "react";
 
 const REFRESH_INTERVAL_MS = 3_000;
+const HOUR_MS = 3_600_000;
 
 /** Countdown of the hold. At zero the order is refetched until the server, whose clock decides, has expired it. */
 export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver: () => unknown }) {
   const { t } = useTranslation("payment");
-  const seconds = secondsLeft(expiresAt, useNow(1_000));
+  const format = useFormat();
+  const now = useNow(1_000);
+  const seconds = secondsLeft(expiresAt, now);
   const isOver = seconds === 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: onOver changes on every render
@@ -19,6 +23,8 @@ export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver
     return () => clearInterval(timer);
   }, [isOver]);
 
+  // A day of a bank transfer is no countdown.
+  if (new Date(expiresAt).getTime() - now > HOUR_MS) return <p>{t("order.heldUntil", { date: format.dateTime(expiresAt) })}</p>;
   const announcementOf = (minutes: number) => (minutes === 0 ? "" : t("order.minutesLeft", { count: minutes }));
   return <HoldClock seconds={seconds} label={t("order.heldFor")} isLabelShown announcementOf={announcementOf} />;
 }

@@ -1,0 +1,61 @@
+import type { TransferRefund } from "@kalima/contracts/api";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, Form, TextField, useFormat } from "@kalima/ui";
+import { Money } from "@kalima/ui/content";
+import { useState } from "react";
+import type { TransferDecision } from "./api/use-transfers.ts";
+import styles from "./check-transfers.module.css";
+import { Facts } from "./facts.tsx";
+
+type OwedRefundProps = { refund: TransferRefund; isPending: boolean; onDecide: (decision: TransferDecision) => void };
+
+/** Money that goes back to the account that paid, and the number of the bank once it has. */
+export function OwedRefund({ refund, isPending, onDecide }: OwedRefundProps) {
+  const { t } = useTranslation("payment");
+  const errorText = useErrorText();
+  const format = useFormat();
+  const [text, setText] = useState("");
+  const [wasTried, setTried] = useState(false);
+  const bankReference = text.trim();
+
+  function record() {
+    setTried(true);
+    if (bankReference) onDecide({ do: "sent", id: refund.id, bankReference });
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <strong>{refund.studentName}</strong>
+        <Money value={refund.amount} />
+        <time className={styles.soft} dateTime={refund.owedSince}>
+          {format.dateTime(refund.owedSince)}
+        </time>
+      </div>
+      <Facts
+        rows={[
+          [t("transfers.reference"), refund.orderNumber],
+          [t("transfers.account"), `${refund.accountName} •••• ${refund.accountLast4}`],
+          [t("transfers.bank"), refund.bankName],
+        ]}
+      />
+      <Form aria-label={t("transfers.record")} className={styles.form} onSubmit={record}>
+        <TextField
+          direction="ltr"
+          errorMessage={wasTried && !bankReference ? errorText("validation.required") : undefined}
+          isRequired
+          label={t("transfers.bankReference")}
+          maxLength={80}
+          name="bankReference"
+          onChange={setText}
+          value={text}
+        />
+        <div className={styles.actions}>
+          <Button isPending={isPending} size="small" type="submit">
+            {t("transfers.record")}
+          </Button>
+        </div>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { WaitingProof } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, Link, useFormat } from "@kalima/ui";
+import { Money, StatusPill } from "@kalima/ui/content";
+import { useState } from "react";
+import type { TransferDecision } from "./api/use-transfers.ts";
+import styles from "./check-transfers.module.css";
+import { Facts } from "./facts.tsx";
+import { RefuseForm } from "./refuse-form.tsx";
+
+type ProofRowProps = { proof: WaitingProof; isPending: boolean; onDecide: (decision: TransferDecision) => void };
+
+/** One proof beside amount and reference, what speaks against it, and the decision. */
+export function ProofRow({ proof, isPending, onDecide }: ProofRowProps) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  const [isRefusing, setRefusing] = useState(false);
+  const { id, file, warnings } = proof;
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <strong>{proof.studentName}</strong>
+        <Money value={proof.amount} />
+        <time className={styles.soft} dateTime={proof.sentAt}>
+          {format.dateTime(proof.sentAt)}
+        </time>
+      </div>
+      {(warnings.length > 0 || proof.isCancelled || proof.refusals > 0) && (
+        <ul aria-label={t("transfers.warnings")} className={styles.warnings}>
+          {proof.isCancelled && <li>{t("transfers.cancelled")}</li>}
+          {proof.refusals > 0 && <li>{t("transfers.lastRefusal")}</li>}
+          {warnings.map(({ kind, orderNumber }) => (
+            <li key={kind + orderNumber}>
+              <StatusPill tone="warn">{t(`transfers.warning.${kind}`)}</StatusPill>{" "}
+              <bdi>{t("transfers.ofOrder", { number: orderNumber })}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.beside}>
+        {file?.type.startsWith("image/") && (
+          <a href={file.url} rel="noreferrer" target="_blank">
+            <img
+              alt={t("transfers.picture", { number: proof.orderNumber })}
+              className={styles.picture}
+              src={file.url}
+            />
+          </a>
+        )}
+        <Facts
+          rows={[
+            [t("transfers.reference"), proof.orderNumber],
+            [t("transfers.account"), `${proof.accountName} •••• ${proof.accountLast4}`],
+            [t("transfers.bank"), [proof.bankName, proof.bankCode].filter(Boolean).join(", ")],
+            [t("transfers.bankReference"), proof.bankReference],
+          ]}
+        />
+      </div>
+      {file && (
+        <Link href={file.url} rel="noreferrer" target="_blank">
+          {t("transfers.open", { name: file.name })}
+        </Link>
+      )}
+      {!file && <p className={styles.soft}>{t("transfers.fileGone")}</p>}
+      {isRefusing ? (
+        <RefuseForm
+          isPending={isPending}
+          onClose={() => setRefusing(false)}
+          onRefuse={(body) => onDecide({ do: "refuse", id, body })}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button isPending={isPending} onPress={() => onDecide({ do: "accept", id })} size="small">
+            {t(proof.isCancelled ? "transfers.acceptAndOwe" : "transfers.accept")}
+          </Button>
+          <Button isDisabled={isPending} onPress={() => setRefusing(true)} size="small" variant="secondary">
+            {t("transfers.refuse")}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { sendProof } from "@kalima/contracts/api";
+import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+
+export const PROOF_ENDINGS = ".jpg,.jpeg,.png,.pdf";
+
+/** What a student types about the account that paid. */
+export type ProofTexts = Record<"accountName" | "accountNumber" | "bankName" | "bankCode" | "bankReference", string>;
+export const NO_TEXTS: ProofTexts = {
+  accountName: "",
+  accountNumber: "",
+  bankName: "",
+  bankCode: "",
+  bankReference: "",
+};
+export type ProofField = keyof ProofTexts;
+export const PROOF_FIELDS = Object.keys(NO_TEXTS) as ProofField[];
+
+/** The error code of a file that the server would refuse, or null. Exactly 5 MB pass. */
+export function proofFault({ name, size }: Pick<File, "name" | "size">): string | null {
+  if (!/\.(jpe?g|png|pdf)$/i.test(name)) return "files.type_refused";
+  return size > UPLOAD_MAX_BYTES ? "files.too_large" : null;
+}
+
+/** Field → error code, by the rules of the server. */
+export function textFaults(texts: ProofTexts): Partial<Record<ProofField, string>> {
+  const faults = PROOF_FIELDS.map((field) => {
+    const { error } = sendProof.shape[field].safeParse(texts[field]);
+    return [field, error?.issues[0]?.message] as const;
+  });
+  return Object.fromEntries(faults.filter(([, code]) => code !== undefined));
+}

@@ -1,0 +1,98 @@
+import type { Payment, Transfer } from "@kalima/contracts/api";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, Link, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { FormError } from "@kalima/ui/forms";
+import { useState } from "react";
+import { AccountDetails } from "./account-details.tsx";
+import { useChooseTransfer } from "./api/use-transfer.ts";
+import { ProofForm } from "./proof-form.tsx";
+import styles from "./transfer.module.css";
+
+/** Pays an order by bank transfer: where to, the proof, and what staff made of it. */
+export function TransferPanel({ payment }: { payment: Payment }) {
+  const { t } = useTranslation("payment");
+  const { transfer } = payment;
+  return (
+    <Card as="section" padding="large" aria-label={t("transfer.title")}>
+      <div className={styles.panel}>
+        {!transfer && <Choose referenceCode={payment.referenceCode} />}
+        {transfer?.state === "checking" && <Checking payment={payment} transfer={transfer} />}
+        {(transfer?.state === "chosen" || transfer?.state === "refused") && (
+          <ToPay payment={payment} transfer={transfer} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Choose({ referenceCode }: { referenceCode: string }) {
+  const { t } = useTranslation("payment");
+  const errorText = useErrorText();
+  const choose = useChooseTransfer(referenceCode);
+  return (
+    <>
+      <h2 className={styles.heading}>{t("transfer.title")}</h2>
+      <p>{t("transfer.lead")}</p>
+      <FormError>{choose.error ? errorText(choose.error) : null}</FormError>
+      <Button isPending={choose.isPending} onPress={() => choose.mutate()} variant="secondary">
+        {t("transfer.choose")}
+      </Button>
+    </>
+  );
+}
+
+function ToPay({ payment, transfer }: { payment: Payment; transfer: Transfer }) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  const { holdExpiresAt } = payment.booking;
+  return (
+    <>
+      <h2 className={styles.heading}>{t("transfer.title")}</h2>
+      {transfer.refusal && (
+        <div className={styles.refusal} role="alert">
+          <p className={styles.strong}>{t("transfer.refused")}</p>
+          <p>{t(`transfer.reason.${transfer.refusal.reason}`)}</p>
+          {transfer.refusal.note && <p dir="auto">{transfer.refusal.note}</p>}
+          <p>{t("transfer.lastTry")}</p>
+        </div>
+      )}
+      <AccountDetails payment={payment} transfer={transfer} />
+      {holdExpiresAt && (
+        <p className={styles.strong}>{t("transfer.until", { date: format.dateTime(holdExpiresAt) })}</p>
+      )}
+      <ProofForm referenceCode={payment.referenceCode} />
+    </>
+  );
+}
+
+function Checking({ payment, transfer }: { payment: Payment; transfer: Transfer }) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  const [isReplacing, setReplacing] = useState(false);
+  const { proof } = transfer;
+  return (
+    <>
+      <h2 className={styles.heading}>{t("transfer.checking.title")}</h2>
+      <p>{t("transfer.checking.message")}</p>
+      {proof && (
+        <div className={styles.proof}>
+          {proof.file?.type.startsWith("image/") && (
+            <img alt={t("transfer.proof")} className={styles.preview} src={proof.file.url} />
+          )}
+          <p className={styles.soft}>
+            {t("transfer.sent", { date: format.dateTime(proof.sentAt) })} {proof.file && <bdi>{proof.file.name}</bdi>}
+          </p>
+        </div>
+      )}
+      {isReplacing ? (
+        <ProofForm onSent={() => setReplacing(false)} referenceCode={payment.referenceCode} />
+      ) : (
+        <Button onPress={() => setReplacing(true)} variant="secondary">
+          {t("transfer.replace")}
+        </Button>
+      )}
+      <Link href="/profile/bookings">{t("toBookings")}</Link>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** Query key of an order. */
+export function paymentKey(referenceCode: string) {
+  return ["payment", referenceCode] as const;
+}
