@@ -13,7 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const FILE = { id: "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f", url: "/files/1", name: "a.webp", size: 1, type: "image/webp" };
+const FILE = {
+  id: "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f",
+  url: "/files/1",
+  name: "a.webp",
+  size: 1,
+  type: "image/webp",
+};
 const CHOSEN: Transfer = {
   account: { holder: "Kalima", bank: "Nile Bank", iban: "EG380019000500000000263180002", code: "NILEEGCX" },
   reference: "K-100042",
@@ -26,7 +32,11 @@ const order = (transfer: Transfer | null, changes: Partial<Payment> = {}) =>
 const TO_PAY = order(CHOSEN, { booking: aBooking({ holdExpiresAt: "2026-03-30T09:45:00Z" }) });
 const CHECKED = order(
   { ...CHOSEN, state: "checking", proof: { file: FILE, sentAt: "2026-03-29T09:45:00Z" } },
-  { status: "initiated", hostedFieldsUrl: null, booking: aBooking({ status: "pending_approval", holdExpiresAt: null }) },
+  {
+    status: "initiated",
+    hostedFieldsUrl: null,
+    booking: aBooking({ status: "pending_approval", holdExpiresAt: null }),
+  },
 );
 
 function open(start: Payment, routes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
@@ -138,7 +148,9 @@ describe("paying by bank transfer", () => {
   it("is named on the receipt", async () => {
     const paidAt = "2026-03-29T09:46:00Z";
     const booking = aBooking({ status: "confirmed", holdExpiresAt: null });
-    await open(order({ ...CHOSEN, state: "accepted" }, { status: "confirmed", paidAt, booking, hostedFieldsUrl: null }));
+    await open(
+      order({ ...CHOSEN, state: "accepted" }, { status: "confirmed", paidAt, booking, hostedFieldsUrl: null }),
+    );
     expect(await screen.findByText("Bank transfer")).toBeTruthy();
   });
 

@@ -55,7 +55,8 @@ function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
     },
   });
 }
-const posted = (http: Awaited<ReturnType<typeof open>>["http"]) => http.requests.find(({ method }) => method === "POST");
+const posted = (http: Awaited<ReturnType<typeof open>>["http"]) =>
+  http.requests.find(({ method }) => method === "POST");
 
 describe("checking bank transfers", () => {
   it("shows the picture beside amount and reference, and what speaks against it", async () => {

@@ -57,7 +57,9 @@ export function ProofFile({ chosen, isMissing, share }: ProofFileProps) {
         <Button isDisabled={share !== null} onPress={() => input.current?.click()} variant="secondary">
           {t(chosen.file ? "transfer.another" : "transfer.choose_file")}
         </Button>
-        <span className={styles.soft}>{chosen.file ? <bdi>{chosen.file.name}</bdi> : t("transfer.rule", { kinds: "JPG, PNG, PDF" })}</span>
+        <span className={styles.soft}>
+          {chosen.file ? <bdi>{chosen.file.name}</bdi> : t("transfer.rule", { kinds: "JPG, PNG, PDF" })}
+        </span>
       </div>
       <FormError>{chosen.fault ? errorText(chosen.fault) : isMissing ? t("transfer.fileMissing") : null}</FormError>
       {share !== null && <progress aria-label={t("transfer.sending")} className={styles.bar} max={1} value={share} />}

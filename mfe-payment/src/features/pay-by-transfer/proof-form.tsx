@@ -24,6 +24,12 @@ export function ProofForm({ referenceCode, onSent }: ProofFormProps) {
   const refused = isAppError(proof.error) ? proof.error.fields : undefined;
   const faults = wasTried ? { ...refused, ...textFaults(texts) } : {};
 
+  function messageOf(field: ProofField) {
+    const fault = faults[field];
+    if (fault === "validation.required") return t(`transfer.missing.${field}`);
+    return fault && errorText(fault);
+  }
+
   function send() {
     setTried(true);
     const [first] = Object.keys(textFaults(texts));
@@ -44,7 +50,7 @@ export function ProofForm({ referenceCode, onSent }: ProofFormProps) {
         <TextField
           description={field === "accountNumber" ? t("transfer.numberHint") : undefined}
           direction={NUMBERS.includes(field) ? "ltr" : undefined}
-          errorMessage={faults[field] ? errorText(faults[field]) : undefined}
+          errorMessage={messageOf(field)}
           isRequired={NEEDED.includes(field)}
           key={field}
           label={t(`transfer.${field}`)}

@@ -21,9 +21,9 @@ describe("proofFault", () => {
 describe("textFaults", () => {
   it("names what is missing, as the server does", () => {
     expect(textFaults(NO_TEXTS)).toEqual({
-      accountName: "validation.account_name_required",
-      accountNumber: "validation.account_number_required",
-      bankName: "validation.bank_required",
+      accountName: "validation.required",
+      accountNumber: "validation.required",
+      bankName: "validation.required",
     });
   });
 

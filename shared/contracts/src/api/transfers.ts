@@ -33,8 +33,14 @@ export type Transfer = z.infer<typeof transfer>;
 
 /** Of each text about an account. */
 export const TRANSFER_TEXT_MAX_LENGTH = 80;
-const named = (missing: string) =>
-  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(TRANSFER_TEXT_MAX_LENGTH, "validation.too_long"));
+const named = () =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "validation.required"),
+      z.maxLength(TRANSFER_TEXT_MAX_LENGTH, "validation.too_long"),
+    );
 const text = z.string().check(z.trim(), z.maxLength(TRANSFER_TEXT_MAX_LENGTH, "validation.too_long"));
 
 /**
@@ -43,12 +49,12 @@ const text = z.string().check(z.trim(), z.maxLength(TRANSFER_TEXT_MAX_LENGTH, "v
  */
 export const sendProof = z.object({
   fileId: id,
-  accountName: named("validation.account_name_required"),
-  accountNumber: named("validation.account_number_required").check(
+  accountName: named(),
+  accountNumber: named().check(
     z.regex(/^[\p{L}\p{Nd}\s-]*$/u, "validation.invalid"),
     z.minLength(4, "validation.invalid"),
   ),
-  bankName: named("validation.bank_required"),
+  bankName: named(),
   bankCode: z.optional(text),
   /** The number that the bank gave the transfer. */
   bankReference: z.optional(text),
@@ -104,4 +110,4 @@ export const transferRefund = z.object({
 export type TransferRefund = z.infer<typeof transferRefund>;
 
 /** POST /staff/transfer-refunds/:id/sent. `bankReference` is the number that the bank gave the transfer back. */
-export const sendTransferRefund = z.object({ bankReference: named("validation.required") });
+export const sendTransferRefund = z.object({ bankReference: named() });

@@ -135,10 +135,10 @@ describe("the proof of a transfer", () => {
   });
 
   it.each([
-    ["accountName", { accountName: " " }, "validation.account_name_required"],
-    ["accountNumber", { accountNumber: "" }, "validation.account_number_required"],
+    ["accountName", { accountName: " " }, "validation.required"],
+    ["accountNumber", { accountNumber: "" }, "validation.required"],
     ["accountNumber", { accountNumber: "12" }, "validation.invalid"],
-    ["bankName", { bankName: "" }, "validation.bank_required"],
+    ["bankName", { bankName: "" }, "validation.required"],
   ])("needs %s (%j)", async (field, changes, code) => {
     const held = await choose();
     expect((await prove(held, student, changes)).json().fields).toEqual({ [field]: code });
