@@ -90,7 +90,7 @@ describe("checking bank transfers", () => {
   it("says that somebody else was faster, and reads the list again", async () => {
     const { user, http, toasts } = await open({
       "POST /staff/transfer-proofs/:id/accept": () => {
-        throw new AppError("payment.proof_decided");
+        throw new AppError("booking.transition_refused");
       },
     });
     await user.click(await screen.findByRole("button", { name: "Accept" }));

@@ -1,4 +1,3 @@
-import { TRANSFER_HOLD_HOURS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import { closeOrders, type ProofRefused, proofRefused, proofSent, transferChosen } from "../payments/public.ts";
@@ -12,6 +11,8 @@ import { lessonsRepository } from "./lessons/lessons.repository.ts";
 type Parts = Pick<ModuleContext, "events" | "jobs">;
 
 const HOUR_MS = 3_600_000;
+/** From the choice on (PO-07). */
+const TRANSFER_HOLD_HOURS = 24;
 /** Staff may refuse a proof after the hold is over; a student always has this long to send another one. */
 const AFTER_REFUSAL_HOURS = 2;
 

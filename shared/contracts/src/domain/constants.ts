@@ -17,8 +17,6 @@ export const FEEDBACK_HOURS = 24;
 export const HOLD_MINUTES = 20;
 /** How long the owner of a mobile wallet may approve a payment. */
 export const WALLET_APPROVAL_MINUTES = 5;
-/** Of a booking that is paid by bank transfer, from the choice on (PO-07). */
-export const TRANSFER_HOLD_HOURS = 24;
 /** Bookings of one student that hold times and are not paid yet. */
 export const MAX_UNPAID_HOLDS = 3;
 export const LESSON_MINUTES = 50;

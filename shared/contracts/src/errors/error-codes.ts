@@ -54,7 +54,6 @@ export const ERROR_STATUS = {
   "payment.already_paid": 409,
   "payment.hold_over": 409,
   "payment.provider_unavailable": 503,
-  "payment.proof_decided": 409,
   "payment.webhook_refused": 400,
   "files.type_refused": 415,
   "files.too_large": 413,

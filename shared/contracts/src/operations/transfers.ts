@@ -15,7 +15,7 @@ export const listProofs = operation("GET /api/staff/transfer-proofs", {
   query: pageQuery,
   answer: listOf(api.waitingProof),
 });
-/** For staff: the money is there. `payment.proof_decided` when somebody else was faster, or another proof came. */
+/** For staff: the money is there. `booking.transition_refused` when somebody else was faster, or another proof came. */
 export const acceptProof = operation("POST /api/staff/transfer-proofs/:id/accept", { answer: dataOf(done) });
 /** For staff. Errors as for `acceptProof`. */
 export const refuseProof = operation("POST /api/staff/transfer-proofs/:id/refuse", {
@@ -27,7 +27,7 @@ export const listTransferRefunds = operation("GET /api/staff/transfer-refunds", 
   query: pageQuery,
   answer: listOf(api.transferRefund),
 });
-/** For staff: the money was transferred back. `payment.proof_decided` when that was said before. */
+/** For staff: the money was transferred back. `booking.transition_refused` when that was said before. */
 export const sendTransferRefund = operation("POST /api/staff/transfer-refunds/:id/sent", {
   body: api.sendTransferRefund,
   answer: dataOf(done),

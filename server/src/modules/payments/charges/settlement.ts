@@ -146,11 +146,11 @@ export function settleRefund(parts: SettlementParts, chargeId: string, made: Pro
   return withCharge(parts, chargeId, now, (settled) => recordRefunds(settled, [made]));
 }
 
-/** Records a refund that staff sent themselves. @throws {AppError} `payment.proof_decided` when it was recorded before. */
+/** Records a refund that staff sent themselves. @throws {AppError} `booking.transition_refused` when it was recorded before. */
 export function settleRefundByHand(parts: SettlementParts, refund: RefundRow, name: string, now: Date): Promise<void> {
   return withCharge(parts, refund.charge_id, now, async (settled) => {
     const current = await refundsRepository(settled.tx).find(refund.id);
-    if (current?.status !== "requested") throw new AppError("payment.proof_decided");
+    if (current?.status !== "requested") throw new AppError("booking.transition_refused");
     await recordRefunds(settled, [{ id: name, amountMinor: refund.amount_minor, key: refund.id }]);
   });
 }

@@ -26,7 +26,7 @@ export function owedTransferRefunds(database: Database, after: After, limit: num
 /**
  * Records that staff transferred the money of a refund back.
  *
- * @throws {AppError} `request.not_found`, `payment.proof_decided` when that was recorded before.
+ * @throws {AppError} `request.not_found`, `booking.transition_refused` when that was recorded before.
  */
 export async function recordTransferRefund(
   parts: SettlementParts,

@@ -131,7 +131,7 @@ describe("the proof of a transfer", () => {
     await prove(held);
     expect((await waiting(held)).id).not.toBe(id);
     const late = await accept(id);
-    expect([late.statusCode, late.json().code]).toEqual([409, "payment.proof_decided"]);
+    expect([late.statusCode, late.json().code]).toEqual([409, "booking.transition_refused"]);
   });
 
   it.each([
@@ -172,7 +172,7 @@ describe("staff who decide", () => {
     const answers = await Promise.all([...others.map((by) => accept(id, by)), ...others.map(() => refuse(id))]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((each) => each.json().code))).toEqual(
-      new Set(["payment.proof_decided"]),
+      new Set(["booking.transition_refused"]),
     );
     const charges = await site.database.query(
       "SELECT 1 FROM charges WHERE order_id = (SELECT id FROM orders WHERE booking_id = $1)",
@@ -234,7 +234,7 @@ describe("staff who decide", () => {
     expect(await ledgerDifferences(site.database)).toEqual([]);
     const sent = () => post(admin, `/api/staff/transfer-refunds/${refund.id}/sent`, { bankReference: "OUT-1" });
     expect((await sent()).statusCode).toBe(200);
-    expect((await sent()).json().code).toBe("payment.proof_decided");
+    expect((await sent()).json().code).toBe("booking.transition_refused");
     expect(await owed()).toBeUndefined();
     expect((await site.order(student, held.code)).refunds).toMatchObject([{ status: "sent" }]);
     expect(await ledgerDifferences(site.database)).toEqual([]);

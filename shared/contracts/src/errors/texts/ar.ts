@@ -63,7 +63,6 @@ export const errorTexts: ErrorTexts = {
   "payment.already_paid": "تم دفع هذا الحجز بالفعل",
   "payment.hold_over": "انتهت مهلة الدفع وأصبحت المواعيد متاحة لغيرك",
   "payment.provider_unavailable": "الدفع غير متاح حاليًا. لم يُخصم أي مبلغ",
-  "payment.proof_decided": "سبق البتّ في هذا الطلب أو طرأ عليه تغيير. القائمة تعرض ما تبقّى",
   "payment.webhook_refused": "حدث خطأ غير متوقع",
   "files.type_refused": "هذا النوع من الملفات غير مقبول",
   "files.too_large": "حجم الملف أكبر من 5 ميجابايت",

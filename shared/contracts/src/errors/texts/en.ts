@@ -53,7 +53,6 @@ export const errorTexts: ErrorTexts = {
   "payment.already_paid": "This booking is already paid",
   "payment.hold_over": "The time to pay is over and the times were released",
   "payment.provider_unavailable": "Payments are not available right now. Nothing was charged",
-  "payment.proof_decided": "This was already decided, or has changed since. The list shows what is left",
   "payment.webhook_refused": "An unexpected error occurred",
   "files.type_refused": "This kind of file is not accepted",
   "files.too_large": "The file is larger than 5 MB",
