@@ -7,6 +7,7 @@ export type PageFile = { type: string; body: string | Buffer };
 
 /** Names are the addresses: modules import each other as `./name.ts`. */
 const SCRIPTS = ["fields.ts", "card-rules.ts"].map((name) => join(import.meta.dirname, "browser", name));
+const STYLES = ["fields.css", "phone.css"];
 /** The site's own fonts, served from here: the frame loads nothing from other origins. */
 const FONTS = {
   "figtree.woff2": "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
@@ -23,9 +24,9 @@ export function readPageFiles(scripts: readonly string[] = SCRIPTS): Map<string,
   for (const [name, module] of Object.entries(FONTS)) {
     files.set(name, { type: "font/woff2", body: readFileSync(fileURLToPath(import.meta.resolve(module))) });
   }
-  files.set("fields.css", {
-    type: "text/css; charset=utf-8",
-    body: readFileSync(join(import.meta.dirname, "browser", "fields.css"), "utf8"),
-  });
+  for (const name of STYLES) {
+    const body = readFileSync(join(import.meta.dirname, "browser", name), "utf8");
+    files.set(name, { type: "text/css; charset=utf-8", body });
+  }
   return files;
 }
