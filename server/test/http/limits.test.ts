@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildTrainer } from "../build-trainer.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { addressOf, isOfStaff, operationsOf } from "../matrix/operations.ts";
+import { buildPair } from "../message-people.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -87,7 +88,7 @@ describe("requests in a second", () => {
 
 describe("the length of a list", () => {
   it("is capped at fifty, however much is asked for", async () => {
-    const student = await server.signUp();
+    const { student, conversationId } = await buildPair(server, { isPaid: false });
     const admin = await server.signUp({ role: "admin" });
     const trainers = await Promise.all(Array.from({ length: 55 }, () => buildTrainer(server.database)));
     await server.database.query(
@@ -98,7 +99,8 @@ describe("the length of a list", () => {
     const lists = operationsOf(server).filter(({ parameters }) => parameters.some(({ name }) => name === "limit"));
     expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(["/api/teachers", "/api/bookings"]));
     for (const operation of lists) {
-      const path = addressOf(operation, trainers[0]);
+      const isConversation = operation.path.startsWith("/api/conversations/");
+      const path = addressOf(operation, isConversation ? conversationId : trainers[0]);
       const { statusCode, ...answer } = await server.as(isOfStaff(path) ? admin : student)(
         "GET",
         `${path}?limit=1000000000`,
