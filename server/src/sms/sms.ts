@@ -58,7 +58,7 @@ export const smsTexts = {
     ar: () => "كلمة: تم تغيير كلمة المرور الخاصة بك. إذا لم يكن التغيير منك، يرجى إعادة تعيينها الآن.",
   },
   supportAnswered: {
-    en: (reply: string) => `Kalima support: ${reply}`,
-    ar: (reply: string) => `دعم كلمة: ${reply}`,
+    en: (reply: string) => `Kalima: our answer to your question: ${reply}`,
+    ar: (reply: string) => `كلمة: ردّنا على سؤالك: ${reply}`,
   },
 } satisfies Record<string, Record<Language, (part: string) => string>>;

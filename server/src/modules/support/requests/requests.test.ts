@@ -102,7 +102,7 @@ describe("answering", () => {
     await test.runDue();
     await test.runDue();
     const sent = test.sms.filter((message) => message.phone === phone);
-    expect(sent).toEqual([{ phone, purpose: "support_answered", text: "دعم كلمة: مرة واحدة فقط." }]);
+    expect(sent).toEqual([{ phone, purpose: "support_answered", text: "كلمة: ردّنا على سؤالك: مرة واحدة فقط." }]);
   });
 
   it("is refused where only e-mail reaches the person, and once the question is closed", async () => {
