@@ -1,4 +1,5 @@
 import {
+  AlertCircle,
   Bell,
   BookOpen,
   Calendar,
@@ -14,6 +15,7 @@ import {
   Star,
   User,
   Users,
+  Wallet,
 } from "@kalima/ui/icons";
 import type { ComponentType } from "react";
 
@@ -27,6 +29,7 @@ export const SECTION_ICONS: Readonly<Record<string, ComponentType<IconProps>>> =
   earnings: CreditCard,
   examiners: Mic,
   "follow-up": Bell,
+  "message-reports": AlertCircle,
   messages: MessageCircle,
   ratings: Star,
   reviews: Star,
@@ -36,5 +39,6 @@ export const SECTION_ICONS: Readonly<Record<string, ComponentType<IconProps>>> =
   "trainer-changes": ListChecks,
   "trainer-page": BookOpen,
   trainers: Users,
+  transfers: Wallet,
   vocabulary: Languages,
 };
