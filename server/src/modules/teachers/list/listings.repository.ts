@@ -14,8 +14,12 @@ import { type SqlParameters, type Statement, sqlParameters } from "./sql-paramet
 import type { TrainerFilter } from "./trainer-filter.ts";
 
 const NEXT_FREE = 3;
-/** Rows of an order that are tried for a page. If they do not fill it, few trainers fit, so all of these are sorted instead. */
-const WALKED = 3_000;
+/**
+ * Rows of an order that are tried for a page. If they do not fill it, few trainers fit, so all of these are sorted
+ * instead. Listings are wide rows in another order than the table's; free times are narrow.
+ */
+const WALKED_LISTINGS = 1_500;
+const WALKED_TIMES = 3_000;
 
 /** `place_value` is what the list is ordered by; null where nothing is free. */
 export type ListedRow = TrainerRow & {
@@ -68,7 +72,7 @@ function byColumn({ filter, order, after, limit }: ListQuery, times: BookableTim
   const select = `SELECT l.trainer_id, l.${column} AS place_value FROM`;
   if (stored === "true") return `SELECT l.trainer_id, l.${column} AS place_value ${inOrder} ${rows}`;
   return nearOrAll(
-    `${select} (SELECT l.* ${inOrder} ${WALKED}) AS l WHERE ${stored} AND ${timed}`,
+    `${select} (SELECT l.* ${inOrder} ${WALKED_LISTINGS}) AS l WHERE ${stored} AND ${timed}`,
     `${select} trainer_listings l WHERE ${place} AND ${stored}`,
     timed,
     rows,
@@ -105,7 +109,7 @@ function bySoonest(
     WHERE ${conditions.join(" AND ")} ORDER BY f.starts_at, f.trainer_id LIMIT`;
   if (fits.length === 0) return `${walk} ${rows}`;
   return nearOrAll(
-    `SELECT f.* FROM (${walk} ${WALKED}) AS f JOIN trainer_listings l ON l.trainer_id = f.trainer_id
+    `SELECT f.* FROM (${walk} ${WALKED_TIMES}) AS f JOIN trainer_listings l ON l.trainer_id = f.trainer_id
      WHERE ${fits.join(" AND ")}`,
     `SELECT l.trainer_id, f.starts_at AS place_value FROM trainer_listings l CROSS JOIN LATERAL (
        SELECT f.trainer_id, f.starts_at FROM trainer_free_times f WHERE f.trainer_id = l.trainer_id AND ${times.areBookable("f")}
