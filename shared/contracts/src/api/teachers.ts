@@ -101,7 +101,7 @@ export const MAX_TRAINER_COUNT = 1_000;
 const facetCount = { count: z.int() };
 /**
  * How many trainers fit, in all and with each value of a filter: a filter's values are counted with all *other*
- * filters applied. Values without trainers are left out. Of up to four hundred trainers all are counted; of more, counts are
+ * filters applied. Values without trainers are left out. Of up to three hundred trainers all are counted; of more, counts are
  * estimated from a sample of them and rounded to two digits (`isEstimated`). The total is exact up to `MAX_TRAINER_COUNT`.
  */
 export const trainerFacets = z.object({

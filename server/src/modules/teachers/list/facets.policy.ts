@@ -69,7 +69,7 @@ function countriesOf(among: readonly Countable[], shown: (count: number) => numb
     .map(([value, count]) => ({ value, count: shown(count) }));
 }
 
-/** A sample of 500 says no more than two digits. */
+/** A sample of some hundreds says no more than two digits. */
 const roughly = (count: number) => Number(count.toPrecision(2));
 
 /** `weight`: how many trainers one of `all` stands for; 1 when all of them are there. */

@@ -12,10 +12,10 @@ import { ANY_TRAINER, type TrainerFilter } from "./trainer-filter.ts";
 import { startOfTomorrow, WEEK_HOURS, weekRanges } from "./week-ranges.ts";
 
 /** Trainers that are looked at one by one; of more, a random sample of this size. */
-const SAMPLE = 400;
+const SAMPLE = 300;
 /**
- * With an estimate this high, `MAX_TRAINER_COUNT` is surely reached. That many trainers of a school of 100,000 are 4 in the
- * sample on average, and this estimate needs 20 (Poisson: about 1 in 10⁸).
+ * With an estimate this high, `MAX_TRAINER_COUNT` is surely reached. That many trainers of a school of 100,000 are 3 in the
+ * sample on average, and this estimate needs 15 (Poisson: less than 1 in 10⁶).
  */
 const SURELY_MANY = 5 * MAX_TRAINER_COUNT;
 
@@ -92,7 +92,7 @@ export function facetsRepository(database: Database) {
 
   return {
     /**
-     * Exact for up to 400 trainers that the search finds; of more, estimated from a random sample. The total is exact
+     * Exact for up to 300 trainers that the search finds; of more, estimated from a random sample. The total is exact
      * to `MAX_TRAINER_COUNT`.
      */
     async count(filter: TrainerFilter, asker: Asker): Promise<TrainerFacets> {
