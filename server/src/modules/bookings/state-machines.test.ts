@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { bookingStatus, type LessonStatus, lessonStatus, roleName } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../test/build-lesson.ts";
@@ -36,6 +37,16 @@ async function statusOf(table: "bookings" | "lessons", id: string): Promise<stri
   return row?.status ?? "gone";
 }
 
+/** A fast machine reaches the 50 calls that an account has in a second: they are made again when the second is over. */
+async function post(by: Person, path: string, body: object) {
+  let answer = await site.as(people[by])("POST", path, body);
+  while (answer.statusCode === 429) {
+    await wait(Number(answer.headers["retry-after"]) * 1_000);
+    answer = await site.as(people[by])("POST", path, body);
+  }
+  return answer;
+}
+
 describe.each(bookingStatus.options)("a booking that is %s", (status) => {
   const isPaid = status === "confirmed" || status === "refunded";
 
@@ -56,7 +67,7 @@ describe.each(bookingStatus.options)("a booking that is %s", (status) => {
     let booking = await build();
     for (const person of PEOPLE) {
       const role = roleName.options.find((name) => name === person);
-      const answer = await site.as(people[person])("POST", `/api/bookings/${booking.id}/cancel`, { reason: "Exams" });
+      const answer = await post(person, `/api/bookings/${booking.id}/cancel`, { reason: "Exams" });
       const move = role && role !== "agent" ? cancelledStatusFor(role) : undefined;
       const may = move !== undefined && mayMove(move.by, status, move.to);
       expect([person, answer.statusCode === 200], answer.body).toEqual([person, may]);
@@ -119,7 +130,7 @@ describe("a lesson", () => {
         let id = await build(state, startsAt);
         for (const person of PEOPLE) {
           for (const [path, body] of ACTIONS) {
-            const answer = await site.as(people[person])("POST", `/api/lessons/${id}/${path}`, body);
+            const answer = await post(person, `/api/lessons/${id}/${path}`, body);
             const now = (await statusOf("lessons", id)) as LessonStatus;
             const what = `${person}: ${path} of ${state.status} in ${minutes} min: ${answer.statusCode} ${answer.body}`;
             if (answer.statusCode >= 300) {
