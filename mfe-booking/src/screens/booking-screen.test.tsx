@@ -289,7 +289,7 @@ describe("holding", () => {
     expect(await screen.findByText("20:00")).toBeTruthy();
     expect(screen.getByRole("link", { name: /Pay EGP\s250/ }).getAttribute("href")).toBe("/payment/KX7Q2MZ4T9WJ6R8");
     const sent = http.requests.find(({ method }) => method === "POST");
-    expect(sent?.body).toEqual({ teacherId: TRAINER.id, pack: 1, startsAt: [TUESDAY] });
+    expect(sent?.body).toEqual({ teacherId: TRAINER.id, pack: 1, lessonMinutes: 50, startsAt: [TUESDAY] });
     expect(sent?.options.idempotencyKey).toBeTruthy();
     expect(toasts).toEqual([{ tone: "success", text: "Booking created successfully" }]);
     expect(published.map(({ type }) => type)).toContain("booking.created");
@@ -325,7 +325,12 @@ describe("holding", () => {
     await hold();
     await screen.findByText("20:00");
     const [first, second] = http.requests.filter(({ method }) => method === "POST");
-    expect(second?.body).toEqual({ teacherId: TRAINER.id, pack: 1, startsAt: ["2026-11-24T12:00:00.000Z"] });
+    expect(second?.body).toEqual({
+      teacherId: TRAINER.id,
+      pack: 1,
+      lessonMinutes: 50,
+      startsAt: ["2026-11-24T12:00:00.000Z"],
+    });
     expect(second?.options.idempotencyKey).not.toBe(first?.options.idempotencyKey);
   });
 

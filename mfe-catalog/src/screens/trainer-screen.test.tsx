@@ -102,7 +102,10 @@ describe("a trainer's page", () => {
     const region = await screen.findByRole("region", { name: "Contact, for staff" });
     expect(within(region).getByRole("link", { name: "grace@example.com" })).toBeTruthy();
     unmount();
-    const { http } = await open({ "GET /teachers/:id/contact": () => contact }, { session: aSession() });
+    const { http } = await open(
+      { "GET /teachers/:id/contact": () => contact, "GET /favourites": () => [] },
+      { session: aSession() },
+    );
     await screen.findByRole("region", { name: "Available times" });
     expect(screen.queryByRole("region", { name: "Contact, for staff" })).toBeNull();
     expect(http.requests.filter(({ path }) => path.endsWith("/contact"))).toEqual([]);

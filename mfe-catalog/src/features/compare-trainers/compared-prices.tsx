@@ -5,10 +5,10 @@ import { Money } from "@kalima/ui/content";
 import styles from "./comparison.module.css";
 
 /** What a single lesson and one of each pack costs, for each length that the trainer offers, longest first. */
-export function ComparedPrices({ trainer: { offers, packs = [], pricePerLesson } }: { trainer: Trainer }) {
+export function ComparedPrices({ trainer: { offers, pricePerLesson } }: { trainer: Trainer }) {
   const { t } = useTranslation("catalog");
   // An earlier server sends no lengths.
-  const lengths = offers && offers.length > 0 ? offers.toReversed() : [{ lessonMinutes: LESSON_MINUTES, packs }];
+  const lengths = offers && offers.length > 0 ? offers.toReversed() : [{ lessonMinutes: LESSON_MINUTES, packs: [] }];
   return lengths.map(({ lessonMinutes, packs: [single, ...larger] }) => (
     <div className={styles.length} key={lessonMinutes}>
       <strong>

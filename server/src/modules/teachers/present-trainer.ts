@@ -15,7 +15,6 @@ function clockFace(minute: number): string {
 
 /** The public view of a trainer. */
 export function publicTrainer(row: TrainerRow, nextFree: readonly FreeTime[]) {
-  const offers = offersOf(row.price_per_lesson_minor, row.lesson_lengths);
   const price = lessonPriceOf(row.price_per_lesson_minor, longestLessonOf(row));
   return {
     id: row.id,
@@ -38,7 +37,6 @@ export function publicTrainer(row: TrainerRow, nextFree: readonly FreeTime[]) {
     nextFree: nextFree.map(({ startsAt }) => new Date(startsAt).toISOString()),
     nextFreeMinutes: nextFree.map(({ lessonMinutes }) => lessonMinutes),
     pictureUrl: pictureUrl(row.picture_file_id),
-    packs: offers.at(-1)?.packs ?? [],
-    offers,
+    offers: offersOf(row.price_per_lesson_minor, row.lesson_lengths),
   } satisfies Trainer;
 }

@@ -133,7 +133,9 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
       const row = await find(id);
       const [nextFree, ratingCounts] = await Promise.all([nextFreeOf(row, timeZone), trainers.ratingCounts(id)]);
       const takesMessages = row.user_id !== null;
-      return { ...publicTrainer(row, nextFree), qualifications: row.qualifications, takesMessages, ratingCounts };
+      const trainer = publicTrainer(row, nextFree);
+      const packs = trainer.offers.at(-1)?.packs ?? [];
+      return { ...trainer, packs, qualifications: row.qualifications, takesMessages, ratingCounts };
     },
     async calendar(id, { month, ...wanted }, asked) {
       const first = Date.parse(`${month}-01T00:00:00Z`);

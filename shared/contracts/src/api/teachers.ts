@@ -47,16 +47,14 @@ export const trainer = z.object({
   studentCount: z.int(),
   lessonCount: z.int(),
   ratings: z.object({ average: z.nullable(z.number()), count: z.int() }),
-  /** Of the longest lessons that this trainer gives; so are `packs`. */
+  /** Of the longest lessons that this trainer gives. */
   pricePerLesson: money,
   /** The next free start times, at most three, of lessons of any length that this trainer gives. */
   nextFree: z.array(instant),
   /** Minutes of the longest lesson that may begin at each of `nextFree`. A server of an earlier version sends none. */
   nextFreeMinutes: z.optional(z.array(z.int())),
   pictureUrl: z.nullable(z.string()),
-  /** All packs, smallest first. A server of an earlier version sends none. */
-  packs: z.optional(z.array(packPrice)),
-  /** Packs by length, shortest lessons first. A server of an earlier version sends none, and sells `packs` alone. */
+  /** Packs by length, shortest lessons first. A server of an earlier version sends none. */
   offers: z.optional(z.array(lessonOffer)),
 });
 export type Trainer = z.infer<typeof trainer>;
@@ -138,6 +136,7 @@ export const qualification = z.object({
 export type Qualification = z.infer<typeof qualification>;
 
 export const trainerWithPrices = z.extend(trainer, {
+  /** The packs of the longest lessons, smallest first: all that a server without `offers` sells. */
   packs: z.array(packPrice),
   /** A server of an earlier version sends none. */
   qualifications: z.optional(z.array(qualification)),

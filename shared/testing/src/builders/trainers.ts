@@ -1,4 +1,17 @@
-import { type TrainerFacets, type TrainerWithPrices, trainerFacets, trainerWithPrices } from "@kalima/contracts/api";
+import {
+  type PackPrice,
+  type TrainerFacets,
+  type TrainerWithPrices,
+  trainerFacets,
+  trainerWithPrices,
+} from "@kalima/contracts/api";
+
+const PACKS: PackPrice[] = [
+  { pack: 1, total: egp(25_000), perLesson: egp(25_000), savingPercent: 0, validForDays: 30 },
+  { pack: 6, total: egp(142_500), perLesson: egp(23_750), savingPercent: 5, validForDays: 60 },
+  { pack: 12, total: egp(270_000), perLesson: egp(22_500), savingPercent: 10, validForDays: 120 },
+  { pack: 24, total: egp(510_000), perLesson: egp(21_250), savingPercent: 15, validForDays: 240 },
+];
 
 /** An active trainer with the prices of all packs. */
 export function aTrainer(changes: Partial<TrainerWithPrices> = {}): TrainerWithPrices {
@@ -22,12 +35,8 @@ export function aTrainer(changes: Partial<TrainerWithPrices> = {}): TrainerWithP
     pricePerLesson: { amountMinor: 25_000, currency: "EGP" },
     nextFree: ["2026-04-02T10:00:00Z"],
     pictureUrl: null,
-    packs: [
-      { pack: 1, total: egp(25_000), perLesson: egp(25_000), savingPercent: 0, validForDays: 30 },
-      { pack: 6, total: egp(142_500), perLesson: egp(23_750), savingPercent: 5, validForDays: 60 },
-      { pack: 12, total: egp(270_000), perLesson: egp(22_500), savingPercent: 10, validForDays: 120 },
-      { pack: 24, total: egp(510_000), perLesson: egp(21_250), savingPercent: 15, validForDays: 240 },
-    ],
+    packs: PACKS,
+    offers: [{ lessonMinutes: 50, packs: PACKS }],
     qualifications: [
       {
         kind: "certificate",

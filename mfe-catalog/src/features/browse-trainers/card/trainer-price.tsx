@@ -7,8 +7,8 @@ import styles from "./trainer-card.module.css";
 /** The price of a single session, of a shorter one, and the lowest one with its pack. */
 export function TrainerPrice({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation("catalog");
-  const { pricePerLesson, packs, offers = [] } = trainer;
-  const largest = packs?.at(-1);
+  const { pricePerLesson, offers = [] } = trainer;
+  const largest = offers.at(-1)?.packs.at(-1);
   return (
     <p className={styles.price}>
       <strong>
