@@ -34,7 +34,8 @@ export type MessageGuard<Side extends string> = (tx: Database, message: NewMessa
 const MAX_MISSED = 500;
 /** Recordings are large: an answer to `sync` ends with the message that reaches this size. */
 const MAX_MISSED_BYTES = 4 * 1024 * 1024;
-const COLUMNS = "id, sequence, client_id, sender, type, content, created_at";
+/** Of a message, as `MessageRow` has them. */
+export const MESSAGE_COLUMNS = "id, sequence, client_id, sender, type, content, created_at";
 
 /** A message as one side reads it: its own are from `user`, the other side's from `other`. */
 export function messageFor<Side extends string>(reader: Side, row: MessageRow<Side>): ChatMessage {
@@ -67,7 +68,7 @@ export function messageStore<Side extends string>(database: Database, tables: Me
       return database.transaction(async (tx) => {
         await tx.query(`SELECT 1 FROM ${conversations} WHERE id = $1 FOR UPDATE`, [conversationId]);
         const [known] = await tx.query<MessageRow<Side>>(
-          `SELECT ${COLUMNS} FROM ${messages} WHERE conversation_id = $1 AND sender = $2 AND client_id = $3`,
+          `SELECT ${MESSAGE_COLUMNS} FROM ${messages} WHERE conversation_id = $1 AND sender = $2 AND client_id = $3`,
           [conversationId, side, clientId],
         );
         if (known) return { ...known, isNew: false };
@@ -78,7 +79,7 @@ export function messageStore<Side extends string>(database: Database, tables: Me
              WHERE id = $2 RETURNING last_sequence
            )
            INSERT INTO ${messages} (id, conversation_id, sequence, client_id, sender, sender_id, type, content, created_at)
-           SELECT $1, $2, last_sequence, $3, $4, $5, $6, $7, $8 FROM numbered RETURNING ${COLUMNS}`,
+           SELECT $1, $2, last_sequence, $3, $4, $5, $6, $7, $8 FROM numbered RETURNING ${MESSAGE_COLUMNS}`,
           [randomUUID(), conversationId, clientId, side, senderId, type, content, now],
         );
         if (!row) throw new Error("A conversation vanished");
@@ -89,7 +90,7 @@ export function messageStore<Side extends string>(database: Database, tables: Me
     /** Messages after a sequence, in order: at least one while there are any, at most 500 or about 4 MB. */
     after(conversationId: string, sequence: number): Promise<MessageRow<Side>[]> {
       return database.query<MessageRow<Side>>(
-        `SELECT ${COLUMNS} FROM (
+        `SELECT ${MESSAGE_COLUMNS} FROM (
            SELECT *, sum(octet_length(content)) OVER (ORDER BY sequence) - octet_length(content) AS before
            FROM ${messages} WHERE conversation_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3
          ) missed WHERE before < $4 ORDER BY sequence`,

@@ -87,6 +87,7 @@ function About({ question: { from, topic, source, agent, createdAt } }: Pick<Pro
         </time>
         {from.hasAccount ? null : <span className={styles.date}>{t("questions.guest")}</span>}
         {source === "contact" ? <span className={styles.date}>{t("questions.contact")}</span> : null}
+        {source === "follow_up" ? <span className={styles.date}>{t("questions.followUp")}</span> : null}
         {agent ? <span className={styles.date}>{t("questions.takenBy", { name: agent })}</span> : null}
       </p>
       <dl className={styles.facts}>

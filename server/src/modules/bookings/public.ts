@@ -21,7 +21,7 @@ export type { Attendance } from "./lessons/attendance.policy.ts";
 export { readLessonCourses } from "./lessons/lesson-courses.ts";
 export { type LessonFacts, readLessonHistory } from "./lessons/lesson-history.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
-export { readBookingsOf } from "./read-bookings.ts";
+export { newestBookingsOf, readBookingsOf } from "./read-bookings.ts";
 export { newReferenceCode } from "./reference-code.ts";
 export { SCHOOL_TIME_ZONE } from "./reminders/reminder.policy.ts";
 export { lessonComesUp } from "./reminders/reminder-events.ts";

@@ -1,6 +1,6 @@
 import type { BankAccount, Booking, Payment, Transfer } from "@kalima/contracts/api";
 import { fileUrl } from "../../http/file-url.ts";
-import type { OrderView } from "../payments/public.ts";
+import { type OrderView, paymentStatusOf } from "../payments/public.ts";
 
 /** How new orders can be paid: the page with the card fields of the provider in use, the methods, the account for transfers. */
 export type Offer = {
@@ -24,11 +24,6 @@ function presentTransfer(order: OrderView, account: BankAccount | undefined): Tr
   };
 }
 
-function statusOf(order: OrderView, booking: Booking): Payment["status"] {
-  if (order.paid_at) return "confirmed";
-  return booking.status === "pending_approval" ? "initiated" : "pending";
-}
-
 /** An order as its student sees it. */
 export function presentPayment(order: OrderView, booking: Booking, { fieldsUrl, methods, account }: Offer): Payment {
   const { amount_minor: amountMinor, currency } = order;
@@ -37,7 +32,7 @@ export function presentPayment(order: OrderView, booking: Booking, { fieldsUrl, 
     id: order.id,
     orderNumber: order.order_number,
     referenceCode: order.reference_code,
-    status: statusOf(order, booking),
+    status: paymentStatusOf(order, booking),
     amount: total,
     createdAt: order.created_at.toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,

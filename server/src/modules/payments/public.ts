@@ -1,6 +1,6 @@
 /** What other modules may use of payments. */
 export { chargeService } from "./charges/charge.service.ts";
-export { findOrder, listOrders, type OrderView } from "./orders/order-views.ts";
+export { findOrder, listOrders, type OrderView, paymentStatusOf } from "./orders/order-views.ts";
 export { closeOrders, lockOrder, openOrder } from "./orders/orders.ts";
 export * from "./payment-events.ts";
 export type { PageOrigins } from "./providers/payment-provider.ts";

@@ -4,14 +4,15 @@ import type { Database } from "../../database/database.ts";
 import { findUser } from "../users/public.ts";
 import type { TakenChat } from "./agent-chats.repository.ts";
 import type { Owner } from "./conversations.repository.ts";
+import { accountOf } from "./owner.ts";
 import type { SupportDesk } from "./support-desk.ts";
 
-const ACCOUNT = "user:";
 /** Ratings of this long count for the average of the desk. */
 const RATED_MS = 30 * 86_400_000;
 
 async function visitorOf(database: Database, owner: Owner): Promise<DeskConversation["visitor"]> {
-  const user = owner.startsWith(ACCOUNT) ? await findUser(database, owner.slice(ACCOUNT.length)) : undefined;
+  const userId = accountOf(owner);
+  const user = userId ? await findUser(database, userId) : undefined;
   if (!user) return null;
   const { name, phone, email, language, placement_level: level, created_at } = user;
   return { name, phone, email, language, level, memberSince: created_at.toISOString() };

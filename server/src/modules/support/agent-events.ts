@@ -4,7 +4,10 @@ import type { Clock } from "../../database/database.ts";
 import { messageFor } from "../../delivery/message-store.ts";
 import type { TakenChat } from "./agent-chats.repository.ts";
 import { readDesk } from "./agent-desk.ts";
+import { earlierChatsRepository } from "./earlier-chats.repository.ts";
+import { leaveFollowUp } from "./requests/follow-up.ts";
 import type { SupportDesk, SupportHandlers, SupportSocket } from "./support-desk.ts";
+import { readVisitorHistory } from "./visitor-history.ts";
 
 /** Handlers for a support agent, who has a few conversations at once and writes into no other. */
 export function agentEvents(socket: SupportSocket, agentId: string, desk: SupportDesk, clock: Clock): SupportHandlers {
@@ -62,6 +65,23 @@ export function agentEvents(socket: SupportSocket, agentId: string, desk: Suppor
       if (!isGone) throw new AppError("support.chat_not_yours");
       if (to) desk.emitAgentStatus(to, await chats.statusOf(to));
       await agentChanged();
+      return {};
+    },
+    async visitorHistory({ chatSessionId }) {
+      return readVisitorHistory(desk.database, await requireOwn(chatSessionId), clock());
+    },
+    async earlierMessages({ chatSessionId, conversationId }) {
+      const own = await requireOwn(chatSessionId);
+      const rows = await earlierChatsRepository(desk.database).messagesOf(own, conversationId);
+      if (!rows) throw new AppError("request.not_found");
+      return { messages: rows.map((row) => messageFor("agent", row)) };
+    },
+    async followUp({ chatSessionId, id, request }) {
+      await leaveFollowUp(
+        desk.database,
+        { id, request, agentId, conversation: await requireOwn(chatSessionId) },
+        clock(),
+      );
       return {};
     },
     async setNote({ chatSessionId, note }) {

@@ -27,4 +27,5 @@ export * from "./teachers.ts";
 export * from "./time-holds.ts";
 export * from "./trainer-profile.ts";
 export * from "./transfers.ts";
+export * from "./typed-question.ts";
 export * from "./vocabulary.ts";

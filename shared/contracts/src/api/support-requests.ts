@@ -51,7 +51,7 @@ export type AnswerChannel = ValueOf<typeof answerChannel>;
 
 /** A question as agents and staff see it. */
 export const supportRequest = z.extend(ownSupportRequest, {
-  source: openEnum(["chat", "contact"]),
+  source: openEnum(["chat", "contact", "follow_up"]),
   from: z.object({
     name: z.string(),
     phone: z.nullable(z.string()),

@@ -18,7 +18,15 @@ export type {
   SocketContract,
 } from "./socket-contract.ts";
 export * from "./support.ts";
-export { type Desk, type DeskConversation, END_REASONS, type EndReason } from "./support-desk.ts";
+export type { Desk, DeskConversation } from "./support-desk.ts";
+export {
+  type EarlierConversation,
+  END_REASONS,
+  type EndReason,
+  type VisitorBooking,
+  type VisitorHistory,
+  type VisitorPayment,
+} from "./visitor-history.ts";
 
 /** Every socket namespace of the site, with the schemas of its events: part of the published contract. */
 export const sockets = {

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
+import { leaveSupportRequest } from "../api/support-requests.ts";
 import { SUPPORT_NOTE_MAX_LENGTH } from "../domain/constants.ts";
 import { cefrLevel, language } from "../domain/index.ts";
 import { agentStatus } from "../domain/statuses.ts";
 import { chatMessage, chatSessionId } from "./chat-message.ts";
 import { ackOf, type ClientEvent } from "./socket-contract.ts";
-
-/** Why an agent ends a conversation (AG-03). */
-export const END_REASONS = ["answered", "no_reply", "forwarded", "unwanted"] as const;
-export type EndReason = (typeof END_REASONS)[number];
+import { END_REASONS, visitorHistoryFields } from "./visitor-history.ts";
 
 /** What the agent may know of a visitor with an account. */
 const deskVisitor = z.object({
@@ -66,6 +64,21 @@ export const agentEvents = {
   closeChat: { payload: z.object({ chatSessionId, reason: z.enum(END_REASONS) }), ack: ackOf({}) },
   /** To a colleague, or with null back to its place in the queue. Refused with `support.colleague_not_free`. */
   transferChat: { payload: z.object({ chatSessionId, to: z.nullable(z.uuid()) }), ack: ackOf({}) },
+  /** Of the person behind a conversation of this agent. */
+  visitorHistory: { payload: z.object({ chatSessionId }), ack: ackOf(visitorHistoryFields) },
+  /** The last 100 messages of an earlier conversation that `visitorHistory` names, oldest first. */
+  earlierMessages: {
+    payload: z.object({ chatSessionId, conversationId: z.uuid() }),
+    ack: ackOf({ messages: z.array(chatMessage) }),
+  },
+  /**
+   * Leaves a question in the visitor's name, which becomes the agent's to answer later. `id` is chosen by the desk: sent
+   * again, it makes no second question. `contact` is required for a guest, and not read for an account.
+   */
+  followUp: {
+    payload: z.object({ chatSessionId, id: z.uuid(), request: leaveSupportRequest }),
+    ack: ackOf({}),
+  },
   setNote: {
     payload: z.object({ chatSessionId, note: z.string().check(z.maxLength(SUPPORT_NOTE_MAX_LENGTH)) }),
     ack: ackOf({}),

@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { AgentDesk } from "../desk/create-desk.ts";
 import { type DeskState, threadOf } from "../desk/desk-state.ts";
 import { useAttempt } from "../desk/use-attempt.ts";
+import { FollowUpDialog } from "../follow-up/follow-up-dialog.tsx";
 import { Composer } from "./composer.tsx";
 import styles from "./conversation.module.css";
 import { EndDialog } from "./end-dialog.tsx";
@@ -24,7 +25,7 @@ type Props = {
 export function Conversation({ desk, state, colleagues, conversation, name }: Props) {
   const { t } = useTranslation("dashboard");
   const attempt = useAttempt();
-  const [asks, setAsks] = useState<"end" | "transfer" | null>(null);
+  const [asks, setAsks] = useState<"end" | "followUp" | "transfer" | null>(null);
   const { chatSessionId: chat, visitor } = conversation;
 
   async function closeAfter(work: () => Promise<unknown>) {
@@ -41,6 +42,9 @@ export function Conversation({ desk, state, colleagues, conversation, name }: Pr
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
         </h2>
+        <Button onPress={() => setAsks("followUp")} size="small" variant="secondary">
+          {t("conversation.followUp")}
+        </Button>
         <Button onPress={() => setAsks("transfer")} size="small" variant="secondary">
           {t("conversation.transfer")}
         </Button>
@@ -68,6 +72,13 @@ export function Conversation({ desk, state, colleagues, conversation, name }: Pr
           name={name}
           onEnd={(reason: EndReason) => closeAfter(() => desk.end(chat, reason))}
           onKeep={() => setAsks(null)}
+        />
+      ) : null}
+      {asks === "followUp" ? (
+        <FollowUpDialog
+          isGuest={visitor === null}
+          onClose={() => setAsks(null)}
+          onLeave={(id, request) => desk.followUp(chat, id, request)}
         />
       ) : null}
       {asks === "transfer" ? (

@@ -8,8 +8,9 @@ import styles from "./message-list.module.css";
 type Props = {
   thread: Thread;
   visitorName: string;
-  onRetry: (clientId: string) => void;
-  onDiscard: (clientId: string) => void;
+  /** Without both the conversation is over: nothing in it waits to be delivered. */
+  onRetry?: (clientId: string) => void;
+  onDiscard?: (clientId: string) => void;
 };
 
 /** A reader this close to the end follows new messages. */
@@ -77,15 +78,15 @@ function Message({ message, thread, visitorName, onRetry, onDiscard }: Props & {
   const tick = tickOf(message, thread.receipts);
   return (
     <li className={classNames(styles.message, isMine ? styles.mine : styles.theirs)}>
-      <VisuallyHidden>{isMine ? t("messages.you") : visitorName}</VisuallyHidden>
+      <VisuallyHidden>{isMine ? t(onRetry ? "messages.you" : "messages.support") : visitorName}</VisuallyHidden>
       <p className={styles.text} dir="auto">
         {type === "text" ? content : t("messages.notShown")}
       </p>
       <p className={styles.meta}>
         <time dateTime={timestamp}>{format.time(timestamp)}</time>
-        {isMine ? <span data-delivery={tick}>{t(`delivery.${tick}`)}</span> : null}
+        {isMine && onRetry ? <span data-delivery={tick}>{t(`delivery.${tick}`)}</span> : null}
       </p>
-      {failure && clientId !== null ? (
+      {failure && clientId !== null && onRetry && onDiscard ? (
         <div className={styles.failure}>
           <p>{errorText(failure)}</p>
           <Button onPress={() => onRetry(clientId)} size="small" variant="secondary">

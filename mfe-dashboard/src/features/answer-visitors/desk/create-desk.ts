@@ -1,5 +1,6 @@
+import type { LeaveSupportRequest } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { type EndReason, type PayloadOf, supportSocket } from "@kalima/contracts/sockets";
+import { type AckFields, type EndReason, type PayloadOf, supportSocket } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 import {
   createReceiptSender,
@@ -133,15 +134,18 @@ export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskP
   }
 
   /** @throws {AppError} what the server refuses, `network.unreachable` without a connection */
-  async function act<T extends keyof Contract["client"] & string>(
-    event: T,
-    payload: PayloadOf<Contract["client"][T]>,
-  ): Promise<unknown> {
+  async function ask<T extends keyof Contract["client"] & string>(event: T, payload: PayloadOf<Contract["client"][T]>) {
     const answer = await line?.emit(event, payload);
     if (!answer || answer.outcome === "lost") throw new AppError("network.unreachable");
     if (answer.outcome === "refused") throw new AppError(answer.code);
+    return answer.fields as AckFields<Contract["client"][T]>;
+  }
+
+  /** As `ask`, for what changes the desk. */
+  async function act<T extends keyof Contract["client"] & string>(event: T, payload: PayloadOf<Contract["client"][T]>) {
+    const fields = await ask(event, payload);
     await refresh();
-    return answer.fields;
+    return fields;
   }
 
   function reportAgain(): void {
@@ -219,13 +223,19 @@ export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskP
       act("setAgentAvailability", { status: isAvailable ? "available" : "unavailable" }),
     /** Takes the next visitor and shows the conversation; false while nobody waits. */
     async takeNext(): Promise<boolean> {
-      const { chatSessionId } = (await act("nextTurn", undefined)) as { chatSessionId: string | null };
+      const { chatSessionId } = await act("nextTurn", undefined);
       if (chatSessionId !== null) set({ ...state, chosen: chatSessionId });
       return chatSessionId !== null;
     },
     end: (chat: string, reason: EndReason) => act("closeChat", { chatSessionId: chat, reason }),
     /** To a colleague, or with null back into the queue. */
     transfer: (chat: string, to: string | null) => act("transferChat", { chatSessionId: chat, to }),
+    history: (chat: string) => ask("visitorHistory", { chatSessionId: chat }),
+    earlierMessages: async (chat: string, conversationId: string) =>
+      (await ask("earlierMessages", { chatSessionId: chat, conversationId })).messages,
+    /** Keeps a question of the conversation for later; once for each `id`. */
+    followUp: (chat: string, id: string, request: LeaveSupportRequest) =>
+      ask("followUp", { chatSessionId: chat, id, request }),
     saveNote: (chat: string, note: string) => act("setNote", { chatSessionId: chat, note }),
   };
 }

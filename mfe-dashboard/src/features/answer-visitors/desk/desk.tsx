@@ -58,7 +58,7 @@ export function Desk() {
               state={state}
             />
             <div className={styles.side}>
-              <VisitorCard conversation={chosen} onSave={(note) => desk.saveNote(chosen.chatSessionId, note)} />
+              <VisitorCard conversation={chosen} desk={desk} />
             </div>
           </>
         ) : (

@@ -1,4 +1,4 @@
-import type { ChatMessage, Desk, DeskConversation } from "@kalima/contracts/sockets";
+import type { ChatMessage, Desk, DeskConversation, VisitorHistory } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 
 type Listener = (...given: unknown[]) => void;
@@ -16,6 +16,7 @@ export function createFakeServer() {
   const emitted: { event: string; payload: Payload | undefined }[] = [];
   const refused = new Map<string, string>();
   const messages = new Map<string, ChatMessage[]>();
+  let history: VisitorHistory = { bookings: [], payments: [], earlier: [] };
   let desk: Desk = { status: "unavailable", capacity: 3, conversations: [], waiting: [], colleagues: [] };
 
   const wire = {
@@ -87,6 +88,8 @@ export function createFakeServer() {
       return { chatSessionId: next };
     }
     if (event === "desk") return desk;
+    if (event === "visitorHistory") return history;
+    if (event === "earlierMessages") return { messages: messages.get(String(rest.conversationId)) ?? [] };
     if (event === "sync") {
       return {
         messages: (messages.get(chat) ?? []).filter(({ sequence }) => sequence > after),
@@ -109,6 +112,12 @@ export function createFakeServer() {
     socket,
     emitted,
     refuse: (event: string, code: string) => refused.set(event, code),
+    accept: (event: string) => refused.delete(event),
+    /** What was before, with these words of the visitor in each earlier conversation. */
+    remember(known: VisitorHistory, words: string) {
+      history = known;
+      for (const { conversationId } of known.earlier) store(conversationId, "other", words, null);
+    },
     change(next: Partial<Desk>) {
       desk = { ...desk, ...next };
       fire("deskChanged", {});

@@ -5,24 +5,28 @@ import { Button, phoneText, useFormat } from "@kalima/ui";
 import { LevelBadge } from "@kalima/ui/content";
 import { TextArea } from "@kalima/ui/forms";
 import { useState } from "react";
+import type { AgentDesk } from "../desk/create-desk.ts";
 import { useAttempt } from "../desk/use-attempt.ts";
 import styles from "./visitor-card.module.css";
+import { VisitorHistory } from "./visitor-history.tsx";
 
-type Props = { conversation: DeskConversation; onSave: (note: string) => Promise<unknown> };
+type Props = { conversation: DeskConversation; desk: AgentDesk };
 
-/** Who the visitor is, and what agents note for each other. */
-export function VisitorCard({ conversation, onSave }: Props) {
+/** Who the visitor is, what agents note for each other, and what was before. */
+export function VisitorCard({ conversation, desk }: Props) {
   const { t } = useTranslation("dashboard");
+  const { chatSessionId: chat, visitor, note } = conversation;
   return (
     <aside aria-label={t("visitor.title")} className={styles.card}>
       <h2 className={styles.title}>{t("visitor.title")}</h2>
       <VisitorFacts conversation={conversation} />
-      <Note kept={conversation.note} key={`${conversation.chatSessionId} ${conversation.note}`} onSave={onSave} />
+      <Note kept={note} key={`${chat} ${note}`} onSave={(text) => desk.saveNote(chat, text)} />
+      <VisitorHistory chat={chat} desk={desk} hasAccount={visitor !== null} key={chat} />
     </aside>
   );
 }
 
-function VisitorFacts({ conversation: { visitor, askedAt, earlier } }: Pick<Props, "conversation">) {
+function VisitorFacts({ conversation: { visitor, askedAt } }: Pick<Props, "conversation">) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   return (
@@ -53,14 +57,12 @@ function VisitorFacts({ conversation: { visitor, askedAt, earlier } }: Pick<Prop
         ) : null}
         <dt>{t("visitor.askedAt")}</dt>
         <dd>{format.time(askedAt)}</dd>
-        <dt>{t("visitor.earlier")}</dt>
-        <dd>{format.number(earlier)}</dd>
       </dl>
     </>
   );
 }
 
-function Note({ kept, onSave }: { kept: string; onSave: Props["onSave"] }) {
+function Note({ kept, onSave }: { kept: string; onSave: (note: string) => Promise<unknown> }) {
   const { t } = useTranslation("dashboard");
   const attempt = useAttempt();
   const [note, setNote] = useState(kept);

@@ -1,11 +1,10 @@
-import { type LeaveSupportRequest, SUPPORT_TOPICS } from "@kalima/contracts/api";
+import { type LeaveSupportRequest, SUPPORT_TOPICS, type TypedQuestion } from "@kalima/contracts/api";
 import { type Control, Controller } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextField } from "@kalima/ui";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
-import type { QuestionValues } from "./question-values.ts";
 
-type Props = { control: Control<QuestionValues, unknown, LeaveSupportRequest>; asksContact: boolean };
+type Props = { control: Control<TypedQuestion, unknown, LeaveSupportRequest>; asksContact: boolean };
 
 /** The fields in the order in which a wrong one gets focus. */
 export function QuestionFields({ control, asksContact }: Props) {

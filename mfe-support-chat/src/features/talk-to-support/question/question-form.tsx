@@ -1,4 +1,4 @@
-import type { LeaveSupportRequest } from "@kalima/contracts/api";
+import type { LeaveSupportRequest, TypedContact, TypedQuestion } from "@kalima/contracts/api";
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { leaveSupportRequest } from "@kalima/contracts/operations";
 import { setFieldErrors, useForm } from "@kalima/platform/forms";
@@ -8,11 +8,11 @@ import { FormError } from "@kalima/ui/forms";
 import { useEffect, useId, useRef, useState } from "react";
 import styles from "./leave-question.module.css";
 import { QuestionFields } from "./question-fields.tsx";
-import { type Contact, type QuestionValues, questionDraft, questionResolver } from "./question-values.ts";
+import { questionDraft, questionResolver } from "./question-values.ts";
 
 type Props = {
   /** What is known of somebody without an active account; null with one, whose details the server has. */
-  known: Contact | null;
+  known: TypedContact | null;
   /** What was typed into a conversation that nobody answered. */
   typed: string;
   onSent: (through: "profile" | "sms" | "email") => void;
@@ -27,7 +27,7 @@ export function QuestionForm({ known, typed, onSent, onBack }: Props) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<QuestionValues, unknown, LeaveSupportRequest>({
+  const form = useForm<TypedQuestion, unknown, LeaveSupportRequest>({
     defaultValues: { contact: known ?? { fullName: "", phone: "", email: "" }, topic: "", details: typed },
     resolver: questionResolver(known === null),
   });

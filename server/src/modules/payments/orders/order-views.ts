@@ -1,4 +1,4 @@
-import type { Payment, RefusalReason } from "@kalima/contracts/api";
+import type { Booking, Payment, RefusalReason } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
 import type { StoredFile } from "../../files/public.ts";
 import type { OrderRow } from "./orders.repository.ts";
@@ -40,6 +40,12 @@ const VIEW_SQL = `
         'createdAt', iso_instant(r.created_at), 'sentAt', iso_instant(r.sent_at)) ORDER BY r.created_at, r.id)
       FROM refunds r JOIN charges c ON c.id = r.charge_id WHERE c.order_id = o.id), '[]') AS refunds
   FROM orders o`;
+
+/** What people read as the status of a payment; `initiated` waits for staff. */
+export function paymentStatusOf(order: OrderView, booking: Pick<Booking, "status">): Payment["status"] {
+  if (order.paid_at) return "confirmed";
+  return booking.status === "pending_approval" ? "initiated" : "pending";
+}
 
 /** A student's order; undefined also for an order of another student. */
 export async function findOrder(

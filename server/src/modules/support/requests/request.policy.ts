@@ -1,5 +1,11 @@
-import type { AnswerChannel, MoveSupportRequest, SupportRequestState } from "@kalima/contracts/api";
+import type {
+  AnswerChannel,
+  LeaveSupportRequest,
+  MoveSupportRequest,
+  SupportRequestState,
+} from "@kalima/contracts/api";
 import { phone as internationalPhone } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
 
 type Asker = { userId: string | null; phone: string | null; email: string | null };
 type State = Exclude<SupportRequestState, "unknown">;
@@ -15,6 +21,18 @@ export function channelOf({ userId, phone, email }: Asker): Exclude<AnswerChanne
   if (userId) return "profile";
   if (phone && dialled(phone)) return "sms";
   return email ? "email" : "call";
+}
+
+const NOT_GIVEN = {
+  "contact.fullName": "validation.required",
+  "contact.phone": "validation.required",
+} as const;
+
+/** Who asks, as a question keeps it: an account, or what a person without one gave. @throws {AppError} `request.invalid` */
+export function askerOf(userId: string | null, contact: LeaveSupportRequest["contact"]) {
+  if (userId) return { user_id: userId, full_name: null, phone: null, email: null };
+  if (!contact) throw new AppError("request.invalid", { fields: NOT_GIVEN });
+  return { user_id: null, full_name: contact.fullName, phone: contact.phone ?? null, email: contact.email ?? null };
 }
 
 /** States from which an agent may take or close a question. Taking a closed one opens it again. */

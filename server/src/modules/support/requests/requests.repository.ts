@@ -14,7 +14,7 @@ type Asker = {
 };
 export type RequestRow = Asker & {
   id: string;
-  source: "chat" | "contact";
+  source: "chat" | "contact" | "follow_up";
   topic: "lessons" | "payment" | "account" | "teaching" | "other" | null;
   details: string;
   state: State;
@@ -50,6 +50,21 @@ export function requestsRepository(database: Database) {
            (id, source, user_id, full_name, phone, email, language, topic, details, created_at, changed_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
         [randomUUID(), source, user_id, full_name, phone, email, language, topic, details, now],
+      );
+    },
+
+    /** A question that the agent leaves in somebody's name, and has; an `id` that is known changes nothing. */
+    async addTaken(
+      id: string,
+      { source, user_id, full_name, phone, email, language, topic, details }: NewRequest,
+      agentId: string,
+      now: Date,
+    ): Promise<void> {
+      await database.query(
+        `INSERT INTO support_requests (id, source, user_id, full_name, phone, email, language, topic, details, state,
+           agent_id, created_at, changed_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'taken', $10, $11, $11) ON CONFLICT (id) DO NOTHING`,
+        [id, source, user_id, full_name, phone, email, language, topic, details, agentId, now],
       );
     },
 

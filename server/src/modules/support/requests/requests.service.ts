@@ -7,7 +7,7 @@ import { smsTexts } from "../../../sms/sms.ts";
 import { contactMessageLeft } from "../../company/public.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { accountRemoved } from "../../users/public.ts";
-import { channelOf, dialled } from "./request.policy.ts";
+import { askerOf, channelOf, dialled } from "./request.policy.ts";
 import { type ReplyRow, type RequestRow, requestsRepository } from "./requests.repository.ts";
 
 /** Questions of one account or address. */
@@ -15,11 +15,6 @@ const LIMITS = [
   { max: 5, seconds: 3_600 },
   { max: 20, seconds: 86_400 },
 ];
-const NOT_GIVEN = {
-  "contact.fullName": "validation.required",
-  "contact.phone": "validation.required",
-} as const;
-
 type Visitor = { session: RequestSession | null; address: string; language: Language };
 
 function ownView(row: RequestRow, replies: readonly ReplyRow[]): OwnSupportRequest {
@@ -72,13 +67,11 @@ export function requestsService({ config, database, clock, events, jobs, limits,
     /** @throws {AppError} `request.invalid` without a way to answer, `auth.too_many_tries` */
     async leave({ contact, topic, details }: LeaveSupportRequest, { session, address, language }: Visitor) {
       const userId = session?.verified && session.active ? session.userId : null;
-      if (!userId && !contact) throw new AppError("request.invalid", { fields: NOT_GIVEN });
+      const asker = askerOf(userId, contact);
       const factor = userId ? 1 : config.addressLimitFactor;
       const rules = LIMITS.map(({ max, seconds }) => ({ max: max * factor, seconds }));
       await limits.take(`support-request:${userId ?? address}`, rules);
-      const given = userId ? undefined : contact;
-      const asker = { full_name: given?.fullName ?? null, phone: given?.phone ?? null, email: given?.email ?? null };
-      await requests.add({ source: "chat", user_id: userId, ...asker, language, topic, details }, clock());
+      await requests.add({ source: "chat", ...asker, language, topic, details }, clock());
     },
 
     async listOwn(userId: string, after: After, limit: number) {

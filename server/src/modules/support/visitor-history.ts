@@ -1,0 +1,75 @@
+import type { Booking } from "@kalima/contracts/api";
+import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import type { VisitorBooking, VisitorHistory, VisitorPayment } from "@kalima/contracts/sockets";
+import type { Database } from "../../database/database.ts";
+import { newestBookingsOf, readBookingsOf } from "../bookings/public.ts";
+import { listOrders, type OrderView, paymentStatusOf } from "../payments/public.ts";
+import type { Conversation } from "./conversations.repository.ts";
+import { earlierChatsRepository } from "./earlier-chats.repository.ts";
+import { accountOf } from "./owner.ts";
+
+/** Bookings, and payments, beside a conversation: the newest ones. */
+const SHOWN = 5;
+const LIVE: readonly string[] = LIVE_LESSON_STATUSES;
+
+function bookingView(booking: Booking, now: Date): VisitorBooking {
+  const { referenceCode, teacher, pack, speakingCheck, status, createdAt, lessons, credits } = booking;
+  const next = lessons.find((lesson) => LIVE.includes(lesson.status) && new Date(lesson.endsAt) > now);
+  return {
+    referenceCode,
+    teacher: teacher.name,
+    pack,
+    isCheck: speakingCheck !== null,
+    status,
+    createdAt,
+    nextAt: next?.startsAt ?? null,
+    creditsLeft: credits?.left ?? null,
+  };
+}
+
+/** What went back to the payer or will; a failed refund is not counted. */
+function refundedOf({ refunds, currency }: OrderView): VisitorPayment["refunded"] {
+  const amountMinor = refunds
+    .filter(({ status }) => status !== "failed")
+    .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+  return amountMinor > 0 ? { amountMinor, currency } : null;
+}
+
+function paymentView(order: OrderView, booking: Booking | undefined): VisitorPayment {
+  const status = paymentStatusOf(order, { status: booking?.status ?? "pending" });
+  return {
+    orderNumber: order.order_number,
+    status,
+    amount: { amountMinor: order.amount_minor, currency: order.currency },
+    createdAt: order.created_at.toISOString(),
+    lastError: order.paid_at ? null : order.last_error,
+    refunded: refundedOf(order),
+  };
+}
+
+/** What the agent of a conversation reads about its visitor (AG-02): no more than helps to answer, and nothing to change. */
+export async function readVisitorHistory(
+  database: Database,
+  conversation: Conversation,
+  now: Date,
+): Promise<VisitorHistory> {
+  const userId = accountOf(conversation.owner);
+  const earlier = earlierChatsRepository(database).list(conversation);
+  if (!userId) return { bookings: [], payments: [], earlier: await earlier };
+  const [bookings, orders] = await Promise.all([
+    newestBookingsOf(database, userId, SHOWN, now),
+    listOrders(database, userId),
+  ]);
+  const newest = orders.slice(0, SHOWN);
+  const paidFor = await readBookingsOf(
+    database,
+    userId,
+    newest.map(({ booking_id }) => booking_id),
+    now,
+  );
+  return {
+    bookings: bookings.map((booking) => bookingView(booking, now)),
+    payments: newest.map((order) => paymentView(order, paidFor.get(order.booking_id))),
+    earlier: await earlier,
+  };
+}
