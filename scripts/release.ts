@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildAll } from "./packages.ts";
-import { publishableCommit } from "./release/tree-state.ts";
+import { publishableCommit } from "./release/publishable-commit.ts";
 import { remotes } from "./remotes.ts";
 import { ROOT } from "./root.ts";
 

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
@@ -9,6 +8,7 @@ import { fingerprint } from "./fingerprint.ts";
 import { installedPackages } from "./installed-packages.ts";
 import { checkNoMaps } from "./source-maps.ts";
 import { type BuildMode, type BuildTarget, buildsFolder, mapsFolder, outputFolder } from "./targets.ts";
+import { treeState } from "./tree-state.ts";
 
 const PROJECT_ROOT = resolve(import.meta.dirname, "../../..");
 const KEPT_BUILDS = 4;
@@ -18,19 +18,6 @@ const KEPT_MAPS = 20;
 const SHARED_SOURCES = ["contracts", "platform", "ui", "build"].map((name) => join(PROJECT_ROOT, "shared", name));
 
 export type BuildResult = { name: string; version: string; folder: string; isFresh: boolean };
-
-function currentCommit(): string {
-  try {
-    return execFileSync("git", ["rev-parse", "--short=12", "HEAD"], {
-      cwd: PROJECT_ROOT,
-      stdio: ["ignore", "pipe", "ignore"],
-    })
-      .toString()
-      .trim();
-  } catch {
-    return "unknown";
-  }
-}
 
 /** What a build of this package would be, by its sources as they are now. */
 export async function targetOf(root: string, mode: BuildMode): Promise<BuildTarget> {
@@ -43,7 +30,7 @@ export async function targetOf(root: string, mode: BuildMode): Promise<BuildTarg
     root,
     name,
     version: `${version}-${print}`,
-    commit: currentCommit(),
+    commit: treeState(PROJECT_ROOT).commit,
     mode,
   };
 }

@@ -8,4 +8,5 @@ export type { BuiltFile } from "./file-integrity.ts";
 export { providedVersions, SHARED_MODULES } from "./shared-modules.ts";
 export { stampContract } from "./stamp-contract.ts";
 export { stampSchemas, stampShellContract } from "./stamp-schemas.ts";
+export { treeState } from "./tree-state.ts";
 export { type WatchedRemote, watchRemote } from "./watch-remote.ts";

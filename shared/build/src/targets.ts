@@ -14,6 +14,7 @@ export type BuildTarget = {
   /** Package name without scope: `shell`, `mfe-booking`. */
   name: string;
   version: string;
+  /** `4f1c0a9be2d7`, with `-dirty` behind it when the tree had changes in no commit; `unknown` outside of git. */
   commit: string;
   mode: BuildMode;
 };

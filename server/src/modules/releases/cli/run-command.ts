@@ -3,6 +3,7 @@ import type { PreviewAddress } from "@kalima/contracts/api";
 import { packMapsOf } from "../causes/packed-maps.ts";
 import type { ReleaseTokens } from "../credentials/release-tokens.ts";
 import type { ReleaseKeysService } from "../keys/release-keys.ts";
+import { provenanceOfTree } from "../provenance.ts";
 import type { Approvals } from "../registry/approvals.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
@@ -35,9 +36,6 @@ type Judging = Extract<Command, { name: "require-approvals" | "approve" | "refus
 type Retire = Extract<Command, { name: "retire" }>;
 type Changing = Exclude<Extract<Command, { revision: number | undefined }>, Retire>;
 
-/** How a tree is marked that has changes in no commit, as `git describe --dirty` does. */
-const DIRTY = "-dirty";
-
 /** @throws {UsageError} over HTTP, where there are only calls that a token allows. */
 function here(installation: Installation | null): Installation {
   if (!installation) throw new UsageError("This command works on the site's server only, without --to.");
@@ -53,9 +51,7 @@ function previewText({ url, until }: PreviewAddress): string {
 async function publish({ remote, from, commit, mayBeUnserved }: Publish, { service, builder }: Tools) {
   const folder = resolve(from);
   const { contract, version: name } = await readRelease(folder);
-  const built = commit ?? contract.commit;
-  const isDirty = built.endsWith(DIRTY);
-  const provenance = { commit: isDirty ? built.slice(0, -DIRTY.length) : built, isDirty, builder };
+  const provenance = provenanceOfTree(commit ?? contract.commit, builder);
   const maps = await packMapsOf(folder, name);
   const published = await service.publish({ remote, folder, provenance, mayBeUnserved, maps });
   const { version, isNew, baseUrl, preview } = published;

@@ -1,6 +1,7 @@
 import type { Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Verifier } from "../../../security/key-ring.ts";
+import { provenanceOfTree } from "../provenance.ts";
 import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
 
 export type Publication = {
@@ -62,5 +63,5 @@ export function verified(publication: Publication, keys: Verifier): { build: Rem
 
 /** What the history keeps of a publication. */
 export function provenanceOf({ provenance, actor }: Publication, { contract }: RemoteBuild): Provenance {
-  return provenance ?? { commit: contract.commit.slice(0, 60), isDirty: false, builder: actor };
+  return provenance ?? provenanceOfTree(contract.commit, actor);
 }

@@ -79,6 +79,15 @@ it("each build becomes stable until a person changes the release", async () => {
   expect(log).toEqual([]);
 });
 
+it("a build from a tree with changes in no commit is not called clean, neither first nor later", async () => {
+  const provenance = { commit: "c0ffee", isDirty: true, builder: "mona@server" };
+  for (const version of ["1.0.0", "1.1.0"]) {
+    await build(version, "mfe-a", "c0ffee-dirty");
+    await start();
+    expect((await registry.history("mfe-a"))[0]).toMatchObject({ version, provenance });
+  }
+});
+
 it("another start with nothing new changes nothing", async () => {
   await build("1.0.0");
   await start();

@@ -4,6 +4,7 @@ import { SHELL_NAME } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { KeyRing } from "../../../security/key-ring.ts";
+import { provenanceOfTree } from "../provenance.ts";
 import { storeLocalBuild } from "../store/store-local-build.ts";
 import { StoreError, type VersionStore } from "../store/version-store.ts";
 import type { Publication } from "./publication.ts";
@@ -38,8 +39,7 @@ async function storeBuild(parts: PublishBuildsParts, remote: string): Promise<Fo
     const { document, build } = stored;
     const folderUrl = `${originOf(remote)}/${remote}`;
     const baseUrl = `${folderUrl}/${build.version}`;
-    // Whether the tree had other changes is not known here.
-    const provenance = { commit: build.contract.commit.slice(0, 60), isDirty: false, builder };
+    const provenance = provenanceOfTree(build.contract.commit, builder);
     const publication = { document, ...keys.sign(document), baseUrl, actor: "start", remote, provenance };
     return { remote, folderUrl, publication };
   } catch (error) {

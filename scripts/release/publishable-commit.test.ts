@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { publishableCommit } from "./tree-state.ts";
+import { publishableCommit } from "./publishable-commit.ts";
 
 let folder = "";
 const git = (...args: string[]) =>
