@@ -5,6 +5,7 @@ import { SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published
 import type { StatsCompilation } from "@rspack/core";
 import { checkBudgets, HOME_BYTES, REMOTES_BYTES, type Size, servedBytes, sizesByBudget } from "./budgets.ts";
 import type { RemoteBuild } from "./build-remote.ts";
+import { bundledSources, usesOf } from "./bundle-uses.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import { configurationOf, PRERENDER_FILE, prerenderConfigurationOf, workerConfigurationOf } from "./configuration.ts";
 import { type BuiltFile, describeFile, describeFiles, type ListedFile, listFiles } from "./file-integrity.ts";
@@ -133,7 +134,8 @@ export async function buildShell(
   const folder = outputFolder(target);
   await mkdir(folder, { recursive: true });
   const stats = await compile(configuration);
-  const contract = await stampShellContract(target, usedCalls(stats));
+  const uses = await usesOf(await bundledSources(stats), target.root);
+  const contract = await stampShellContract(target, usedCalls(stats), uses);
   await compile(workerConfigurationOf(target));
   await setMapsAside(folder, target);
   const files = await listFiles(folder);

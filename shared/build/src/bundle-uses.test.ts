@@ -79,6 +79,20 @@ const odd = <Link href={\`/files/\${nameOf({ id })}/print\`} />;`,
   expect(uses.errorCodes).toEqual(["booking.slot_taken"]);
 });
 
+it("an address is a link wherever it goes first: through functions, variables and attributes", async () => {
+  const { links } = await usesIn(
+    `// as "/of-a-comment" does
+/** like \`/of-another\` */
+go(withNext("/verify-otp", next));
+const a = <Link href={withNext("/login", next)} />;
+if (!known) return backFrom("/register", page);
+const b = <GoTo path={known ?? "/"} />;
+const share = \`\${location.origin}/shared/\${code}\`;
+const half = a / b; const parts = path.split("/x".slice(0, 1)); const type = "text/plain";`,
+  );
+  expect(links).toEqual(["/", "/login", "/register", "/shared/:x", "/verify-otp", "/x"]);
+});
+
 it("links and codes of shared code are not the remote's", async () => {
   const shared = new Map([[resolve(ROOT, "../shared/ui/src/x.tsx"), '<Link href="/else" />; "auth.required";']]);
   expect(await usesOf(shared, ROOT)).toMatchObject({ links: [], errorCodes: [] });

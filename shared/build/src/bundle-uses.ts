@@ -7,8 +7,15 @@ import { exportedNames, importedNames } from "./imported-names.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
 
 const SHARED = resolve(import.meta.dirname, "../..");
-/** An address in the code of a screen, up to its query. */
-const LINK = /\b(?:href|to|go|navigate)[=(]\s*\{?\s*["'`](\/[^"'`?#\s]*)/g;
+/**
+ * An address of the site in code, up to its query: any text that begins with a slash and a letter, because addresses go
+ * through functions, variables and attributes before they are followed. Alone, `/` is one.
+ */
+const ADDRESS = /(?:["'`]|rigin\})(\/(?:[a-z][^"'`?#\s]*|(?=["'`?#])))/g;
+/** Comments that begin a line: they may quote addresses. */
+const COMMENT = /^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm;
+
+const withoutComments = (source: string) => source.replace(COMMENT, "");
 
 function withNested(module: StatsModule): StatsModule[] {
   return [module, ...(module.modules ?? []).flatMap(withNested)];
@@ -67,7 +74,7 @@ async function sourcesBehind(module: string, names: readonly string[]): Promise<
 
 /** A member counts where all its words occur: rather one too many than one too few. */
 function membersIn(sources: readonly string[]): string[] {
-  const words = new Set(sources.flatMap((source) => source.match(/[\w$]+/g) ?? []));
+  const words = new Set(sources.flatMap((source) => withoutComments(source).match(/[\w$]+/g) ?? []));
   return Object.keys(platformMembers).filter((member) => member.split(".").every((word) => words.has(word)));
 }
 
@@ -91,6 +98,12 @@ function patternOf(to: string): string {
   return to.replace(/\$\{[^{}]*\}/g, ":x").replace(/\$\{.*$/, ":x");
 }
 
+/** Addresses that code leads to: rather one too many than one too few. */
+export function linksIn(sources: readonly string[]): string[] {
+  const found = sources.flatMap((source) => [...withoutComments(source).matchAll(ADDRESS)]);
+  return sorted(found.map(([, to = ""]) => patternOf(to)));
+}
+
 export type BundleUses = RemoteUses & { events: string[]; links: string[] };
 
 /** What the sources of a bundle use of shared modules, platform, events and error codes, and where they link to. */
@@ -110,6 +123,6 @@ export async function usesOf(sources: ReadonlyMap<string, string>, root: string)
     members: membersIn([...sources.values(), ...behind.flat()]),
     errorCodes: SERVER_CODES.filter((code) => quoted.has(code)),
     events: eventsIn(merged(own).get("@kalima/contracts/events") ?? []),
-    links: sorted(own.flatMap((source) => [...source.matchAll(LINK)].map(([, to = ""]) => patternOf(to)))),
+    links: linksIn(own),
   };
 }

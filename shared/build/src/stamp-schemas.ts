@@ -49,12 +49,18 @@ async function providedByShell(root: string): Promise<ProvidedModules> {
 
 type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[]; hosts: string[] };
 
-/** The same for the shell, with what it accepts of a remote's contract. */
-export async function stampShellContract(target: BuildTarget, calls: readonly string[]): Promise<ShellContract> {
+/** The same for the shell, with what it accepts of a remote's contract, and where its screens lead to. */
+export async function stampShellContract(
+  target: BuildTarget,
+  calls: readonly string[],
+  uses?: Pick<BundleUses, "links">,
+): Promise<ShellContract> {
   const module = (await import(`${pathToFileURL(join(target.root, "shell.manifest.ts"))}`)) as {
     manifest: ShellManifest;
   };
   const { publishes, consumes, pages, hosts } = module.manifest;
   const modules = await providedByShell(target.root);
-  return shellContractOf({ version: target.version, events: { publishes, consumes }, calls, pages, hosts, modules });
+  const leads = uses ? { links: uses.links } : {};
+  const exchange = { events: { publishes, consumes }, calls };
+  return shellContractOf({ version: target.version, ...exchange, pages, hosts, modules, ...leads });
 }

@@ -6,8 +6,15 @@ import type { Finding } from "./compare.ts";
 import { takesSameAddress } from "./page-claims.ts";
 
 type Version = { name: string; version: string; contract: RemoteContract };
-/** What a candidate would stand beside: other remotes, its own live versions, the pages of the shell. */
-export type Beside = { others: readonly Version[]; own: readonly Version[]; shellPages: readonly string[] };
+/** The shell or the server, and the addresses that it leads to. */
+export type Leading = { name: string; links: readonly string[] };
+/** What a candidate would stand beside: other remotes, its own live versions, the pages of the shell, and what leads to pages. */
+export type Beside = {
+  others: readonly Version[];
+  own: readonly Version[];
+  shellPages: readonly string[];
+  hosts?: readonly Leading[];
+};
 
 const EVERY = "every live version";
 /** First segments of addresses that the server answers itself. */
@@ -56,7 +63,11 @@ const isShown = (to: string, pages: Shown) => pages.some((page) => leadsTo(to, p
 
 /** Links of a version to a page that was shown before and would not be shown any more. */
 export function lostLinks(contract: RemoteContract, before: Shown, after: Shown): Finding[] {
-  return linksOf(contract)
+  return lostOf(linksOf(contract), before, after);
+}
+
+function lostOf(links: readonly Pick<Link, "to" | "says">[], before: Shown, after: Shown): Finding[] {
+  return links
     .filter(({ to }) => isShown(to, before) && !isShown(to, after))
     .map(({ to, says }) => ({
       subject: `link ${to}`,
@@ -64,7 +75,7 @@ export function lostLinks(contract: RemoteContract, before: Shown, after: Shown)
     }));
 }
 
-function linkProblems(candidate: Version, { others, own, shellPages }: Beside): DeployProblem[] {
+function linkProblems(candidate: Version, { others, own, shellPages, hosts = [] }: Beside): DeployProblem[] {
   const shell = shellPages.map((path) => ({ path }));
   const pages = [candidate, ...others].flatMap(({ contract }) => contract.pages).concat(shell as ClaimedPage[]);
   const nowhere = linksOf(candidate.contract)
@@ -79,7 +90,14 @@ function linkProblems(candidate: Version, { others, own, shellPages }: Beside): 
   const lost = others.flatMap(({ name, version, contract }) =>
     lostLinks(contract, before, pages).map((finding) => ({ with: `${name}@${version}`, ...finding })),
   );
-  return [...nowhere, ...lost];
+  const lostByHosts = hosts.flatMap(({ name, links }) =>
+    lostOf(
+      links.map((to) => ({ to, says: "It leads to" })),
+      before,
+      pages,
+    ).map((finding) => ({ with: name, ...finding })),
+  );
+  return [...nowhere, ...lost, ...lostByHosts];
 }
 
 /** Who gets in is a decision, not a mistake: it is only said. */

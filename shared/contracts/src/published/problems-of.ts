@@ -8,7 +8,8 @@ import { compareSockets } from "./compare-sockets.ts";
 import { compareCalls, compareEvents, comparePlatform } from "./comparisons.ts";
 import { hostProblems } from "./host-problems.ts";
 import { takesSameAddress } from "./page-claims.ts";
-import { lostLinks, pageProblems } from "./page-problems.ts";
+import { type Leading, lostLinks, pageProblems } from "./page-problems.ts";
+import { permissionsGivenUp } from "./permissions.ts";
 import type {
   ApiContract,
   PublishedRemote,
@@ -25,6 +26,8 @@ export type Live = {
   sockets: SocketSchemas;
   /** That the server answers with; unknown of servers from before. */
   errorCodes?: readonly string[] | undefined;
+  /** Pages that the server leads to; unknown of servers from before. */
+  links?: readonly string[] | undefined;
   /** What the registry has recorded; without it the versions in `remotes` alone say who owns what. */
   owners?: readonly Owned[];
 };
@@ -102,6 +105,11 @@ function unheard(
   return [...wanted, ...dropped];
 }
 
+function leadingHosts({ shell, links = [] }: Live): Leading[] {
+  const server = { name: "server", links };
+  return shell ? [{ name: `shell@${shell.version}`, links: shell.links ?? [] }, server] : [server];
+}
+
 /**
  * What keeps a version from being served beside those that are live, in both directions: what it writes against all
  * that may read it, and what it reads against all that may write it. It can be deployed when all that is left are warnings.
@@ -123,7 +131,8 @@ export function problemsOf(candidate: PublishedRemote, live: Live): DeployProble
     ),
     ...others.flatMap((other) => found(nameOf(other), againstRemote(candidate, other))),
     ...(schemas ? found(nameOf(candidate), compareEvents(schemas, schemas)) : []),
-    ...pageProblems(candidate, { others, own, shellPages: live.shell?.pages ?? [] }),
+    ...found("shell", permissionsGivenUp(candidate, own)),
+    ...pageProblems(candidate, { others, own, shellPages: live.shell?.pages ?? [], hosts: leadingHosts(live) }),
     ...unheard(candidate, others, own, live),
     ...hostProblems(candidate, others, own, live.shell),
   ];

@@ -6,7 +6,7 @@ import { session } from "../session/session.ts";
 import { emitted, type Side } from "./emitted.ts";
 import { operations } from "./operations.ts";
 import { type PlatformMember, platformMembers } from "./platform-members.ts";
-import type { ApiContract, ProvidedModules, RemoteSchemas, RemoteUses, ShellContract } from "./published-contract.ts";
+import type { ApiContract, RemoteSchemas, RemoteUses, ShellContract } from "./published-contract.ts";
 import { socketSchemasOf } from "./socket-schemas.ts";
 
 type Exchange = { events: { publishes: readonly string[]; consumes: readonly string[] }; calls: readonly string[] };
@@ -82,7 +82,7 @@ export function remoteSchemasOf({
 
 /** The same of the shell. @throws like `remoteSchemasOf`. */
 export function shellContractOf(
-  exchange: Exchange & { version: string; pages: string[]; hosts?: string[]; modules?: ProvidedModules },
+  exchange: Exchange & Pick<ShellContract, "version" | "pages" | "hosts" | "modules" | "links">,
 ): ShellContract {
   return {
     version: exchange.version,
@@ -95,6 +95,7 @@ export function shellContractOf(
     pages: exchange.pages,
     ...(exchange.hosts ? { hosts: exchange.hosts } : {}),
     ...(exchange.modules ? { modules: exchange.modules } : {}),
+    ...(exchange.links ? { links: exchange.links } : {}),
   };
 }
 

@@ -77,6 +77,8 @@ export const shellContract = z.object({
   /** Slots of the shell's own pages. */
   hosts: z.optional(z.array(z.string())),
   modules: z.optional(providedModules),
+  /** Addresses that its screens lead to; missing in builds from before they were part of the contract. */
+  links: z.optional(z.array(z.string())),
 });
 export type ShellContract = z.infer<typeof shellContract>;
 
@@ -96,5 +98,7 @@ export const serverContract = z.object({
   api: apiContract,
   sockets,
   errorCodes: z.optional(z.array(z.string())),
+  /** Pages that its messages, calendars and documents lead to; missing in contracts from before. */
+  links: z.optional(z.array(z.string())),
 });
 export type ServerContract = z.infer<typeof serverContract>;

@@ -125,6 +125,31 @@ it.each<[string, Changes, Verdict]>([
   expect(verdictOf(catalog(changes), live)).toBe(verdict);
 });
 
+/** Live, with a shell and a server that lead to a page of the catalogue. */
+const led: [string, Live][] = [
+  ["the shell", { ...live, shell: { ...shell, links: ["/mine", "/nowhere"] } }],
+  ["the server", { ...live, links: ["/mine", "/nowhere"] }],
+];
+it.each(led)("a page that %s leads to can be neither given up nor moved", (_who, among) => {
+  const mine = (path: string) => [page("/teachers"), page(path, { access: "auth" })];
+  const unlinked = { ...among, remotes: [catalog({}, "1.0.0"), auth, remote("mfe-booking", "1.0.0", {})] };
+  expect(verdictOf(catalog({ pages: [page("/teachers")] }), unlinked)).toBe("refused");
+  expect(verdictOf(catalog({ pages: mine("/my-own") }), unlinked)).toBe("refused");
+  expect(verdictOf(catalog({ pages: mine("/mine") }), unlinked)).toBe("fits");
+});
+
+it("a permission cannot be given up while the code still needs it", () => {
+  const signing = (version: string, permissions: "session"[], members: string[]) => {
+    const { contract } = remote("mfe-auth", version, { pages: auth.contract.pages, publishes: ["profile.updated@1"] });
+    const uses = { ...USES, members };
+    const schemas = remoteSchemasOf({ events: contract, calls: [], sockets: [], uses });
+    return { name: "mfe-auth", version, contract: { ...contract, permissions }, schemas };
+  };
+  expect(verdictOf(signing("2.0.0", [], ["session.begin"]), live)).toBe("refused");
+  expect(verdictOf(signing("2.0.0", ["session"], ["session.begin"]), live)).toBe("fits");
+  expect(verdictOf(signing("2.0.0", [], ["session.end"]), live)).toBe("fits");
+});
+
 const NEW_MEMBER: JsonSchema = { type: "object", properties: { title: { type: "string" } }, required: ["title"] };
 const using = (changes: Partial<RemoteSchemas>): PublishedRemote => {
   const candidate = catalog();

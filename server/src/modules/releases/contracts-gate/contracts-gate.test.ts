@@ -108,6 +108,15 @@ it("a candidate that fits the shell and the server of the registry has no proble
   expect(contractsGate(build, [], { owners: [], hosts })).toEqual([]);
 });
 
+it.each(["shell", "server"] as const)("a page that the %s leads to stays", (host) => {
+  const leading = { ...hosts, [host]: { ...hosts[host], links: ["/mfe-z"] } };
+  const without = changed("mfe-z", "2.0.0", { pages: [] });
+  const who = host === "shell" ? `shell@${hosts.shell.version}` : "server";
+  expect(contractsGate(without, [build], { owners: [], hosts: leading })).toEqual([
+    { with: who, subject: "link /mfe-z", reason: "It leads to /mfe-z, which no live version would show any more." },
+  ]);
+});
+
 it.each(["shell", "server"] as const)("without the contract of a %s nothing fits", (host) => {
   expect(contractsGate(build, [], { owners: [], hosts: { ...hosts, [host]: null } })).toEqual([
     {

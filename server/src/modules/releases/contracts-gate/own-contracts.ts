@@ -6,6 +6,7 @@ import { apiContractOf, SERVER_CODES, type ServerContract, servedSockets } from 
 import { z } from "zod";
 import { isShell, type ShellRelease } from "../remote-build.ts";
 import { parseDocument } from "../store/checked-build.ts";
+import { SERVER_LINKS } from "./server-links.ts";
 
 const currentBuild = z.object({ version: z.string() });
 
@@ -28,6 +29,11 @@ export async function readBuiltShell(projectFolder: string): Promise<BuiltShell 
 
 /** The contract of this server: what its tests hold equal to its own description. */
 export function ownServerContract(): ServerContract {
-  const served = { api: apiContractOf(), sockets: servedSockets(), errorCodes: [...SERVER_CODES] };
+  const served = {
+    api: apiContractOf(),
+    sockets: servedSockets(),
+    errorCodes: [...SERVER_CODES],
+    links: [...SERVER_LINKS],
+  };
   return { version: createHash("sha256").update(JSON.stringify(served)).digest("hex").slice(0, 12), ...served };
 }

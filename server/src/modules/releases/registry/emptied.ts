@@ -11,11 +11,21 @@ export function emptied(build: RemoteBuild): RemoteBuild {
     sockets: [],
     menu: [],
     permissions: [],
+    links: [],
   };
   const { schemas } = build;
   return {
     ...build,
     contract: { ...build.contract, ...nothing },
-    schemas: schemas && { ...schemas, publishes: {}, consumes: {}, calls: {}, sockets: {}, platform: {} },
+    schemas: schemas && {
+      ...schemas,
+      publishes: {},
+      consumes: {},
+      calls: {},
+      sockets: {},
+      platform: {},
+      modules: {},
+      errorCodes: [],
+    },
   };
 }

@@ -242,7 +242,8 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
     const { present, check } = await gate(tx);
     const others = present.filter(({ name }) => name !== remote);
     const nothing = emptied(await buildOf(remote, seen.stable, registryRepository(tx)));
-    refuseFor((await check(nothing, present)).filter((problem) => isWithOneOf(problem, others)));
+    const needed = (problem: DeployProblem) => problem.with === "server" || isWithOneOf(problem, others);
+    refuseFor((await check(nothing, present)).filter(needed));
     const isWritten = await retireRelease(tx, seen, { actor, action: "retire", reason: reason ?? null, at: clock() });
     if (isWritten) await settle(tx);
     return isWritten;
