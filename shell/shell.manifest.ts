@@ -1,7 +1,8 @@
+import { RELEASES_NAMESPACE } from "@kalima/contracts/sockets";
 import { shellPages } from "./src/pages/shell-pages.ts";
 import { shellSlots } from "./src/pages/shell-slots.ts";
 
-type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[]; hosts: string[] };
+type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[]; hosts: string[]; sockets: string[] };
 
 /** What the shell itself exchanges with remotes and the server; its build publishes the schemas of it. */
 export const manifest: ShellManifest = {
@@ -9,4 +10,5 @@ export const manifest: ShellManifest = {
   consumes: [],
   pages: shellPages.map(({ path }) => path),
   hosts: shellSlots.map(({ slot }) => slot),
+  sockets: [RELEASES_NAMESPACE],
 };

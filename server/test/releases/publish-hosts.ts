@@ -6,7 +6,9 @@ import { ownServerContract } from "../../src/modules/releases/contracts-gate/own
 /** The contract of a small shell with these contracts. */
 export function shellOf(version = "1.0.0"): ShellContract {
   const events = { publishes: [], consumes: [] };
-  return shellContractOf({ version, events, calls: Object.keys(operations), pages: ["/"], hosts: ["home.trainers"] });
+  const calls = Object.keys(operations);
+  const sockets = ["/websocket/releases"];
+  return shellContractOf({ version, events, calls, pages: ["/"], hosts: ["home.trainers"], sockets });
 }
 
 /** Makes a small shell and this server active in a registry, as the start of a site does. */

@@ -47,7 +47,7 @@ async function providedByShell(root: string): Promise<ProvidedModules> {
   );
 }
 
-type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[]; hosts: string[] };
+type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[]; hosts: string[]; sockets: string[] };
 
 /** The same for the shell, with what it accepts of a remote's contract, and where its screens lead to. */
 export async function stampShellContract(
@@ -58,9 +58,9 @@ export async function stampShellContract(
   const module = (await import(`${pathToFileURL(join(target.root, "shell.manifest.ts"))}`)) as {
     manifest: ShellManifest;
   };
-  const { publishes, consumes, pages, hosts } = module.manifest;
+  const { publishes, consumes, pages, hosts, sockets } = module.manifest;
   const modules = await providedByShell(target.root);
   const leads = uses ? { links: uses.links } : {};
   const exchange = { events: { publishes, consumes }, calls };
-  return shellContractOf({ version: target.version, ...exchange, pages, hosts, modules, ...leads });
+  return shellContractOf({ version: target.version, ...exchange, pages, hosts, modules, sockets, ...leads });
 }

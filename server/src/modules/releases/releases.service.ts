@@ -179,7 +179,8 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   async function warnOfRest({ shell, server }: Hosts): Promise<void> {
     const releases = await repository.state().catch(() => []);
     for (const problem of checkHosts(releases, { shell, server }).warnings) log.warn(sentenceOf(problem));
-    const calls = shell && server ? shellProblemsOf(shell, { remotes: [], api: server.api }) : [];
+    const calls =
+      shell && server ? shellProblemsOf(shell, { remotes: [], api: server.api, sockets: server.sockets }) : [];
     for (const { subject, reason } of calls) log.error(`this shell does not fit this server, ${subject}: ${reason}`);
   }
 

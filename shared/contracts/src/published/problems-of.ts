@@ -179,19 +179,22 @@ export function hostProblemsOf(remote: PublishedRemote, { shell, before, ...serv
   ]);
 }
 
-type AroundShell = Omit<Live, "shell" | "sockets"> & {
+type AroundShell = Omit<Live, "shell"> & {
   /** Live shells, in whose place it would come. */
   before?: readonly ShellContract[];
 };
 
 /** What keeps a shell from being served with the versions that are live, and with this server. */
-export function shellProblemsOf(shell: ShellContract, { remotes, api, before = [] }: AroundShell): DeployProblem[] {
+export function shellProblemsOf(
+  shell: ShellContract,
+  { remotes, before = [], ...server }: AroundShell,
+): DeployProblem[] {
   const dropped = (remote: PublishedRemote) => {
     const findings = before.flatMap((earlier) => droppedByShell(remote, { shell, before: earlier, remotes }));
     return findings.filter(({ subject }, at) => findings.findIndex((other) => other.subject === subject) === at);
   };
   return [
-    ...found("server", compareCalls(shell.calls, api)),
+    ...found("server", againstServer(shell, server)),
     ...remotes.flatMap((remote) => found(nameOf(remote), [...againstShell(remote, shell), ...dropped(remote)])),
   ];
 }

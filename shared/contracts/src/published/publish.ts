@@ -82,7 +82,8 @@ export function remoteSchemasOf({
 
 /** The same of the shell. @throws like `remoteSchemasOf`. */
 export function shellContractOf(
-  exchange: Exchange & Pick<ShellContract, "version" | "pages" | "hosts" | "modules" | "links">,
+  exchange: Exchange &
+    Pick<ShellContract, "version" | "pages" | "hosts" | "modules" | "links"> & { sockets?: readonly string[] },
 ): ShellContract {
   return {
     version: exchange.version,
@@ -95,6 +96,7 @@ export function shellContractOf(
     pages: exchange.pages,
     ...(exchange.hosts ? { hosts: exchange.hosts } : {}),
     ...(exchange.modules ? { modules: exchange.modules } : {}),
+    ...(exchange.sockets ? { sockets: socketSchemasOf(exchange.sockets, "client") } : {}),
     ...(exchange.links ? { links: exchange.links } : {}),
   };
 }

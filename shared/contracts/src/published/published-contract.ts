@@ -77,7 +77,9 @@ export const shellContract = z.object({
   /** Slots of the shell's own pages. */
   hosts: z.optional(z.array(z.string())),
   modules: z.optional(providedModules),
-  /** Addresses that its screens lead to; missing in builds from before they were part of the contract. */
+  /** That it opens itself; missing, like links, in builds from before they were part of the contract. */
+  sockets: z.optional(sockets),
+  /** Addresses that its screens lead to. */
   links: z.optional(z.array(z.string())),
 });
 export type ShellContract = z.infer<typeof shellContract>;

@@ -80,7 +80,7 @@ it("the shell publishes the calls of its own code and of the platform", () => {
 });
 
 it("the shell fits every remote and the server", () => {
-  expect(shellProblemsOf(shell, { remotes, api: apiContractOf() })).toEqual([]);
+  expect(shellProblemsOf(shell, { remotes, api: apiContractOf(), sockets: servedSockets() })).toEqual([]);
 });
 
 describe.each(names)("%s", (name) => {

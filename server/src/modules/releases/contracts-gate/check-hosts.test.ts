@@ -13,6 +13,7 @@ import { readHosts } from "./host-contracts.ts";
 import { ownServerContract } from "./own-contracts.ts";
 
 const CALL = "GET /api/teachers";
+const RELEASES = "/websocket/releases";
 const FINDING = {
   with: "mfe-x@1.0.0",
   subject: `answer of ${CALL}`,
@@ -132,23 +133,29 @@ describe("a new shell that breaks a live version", () => {
 });
 
 describe("a server beside a shell that people chose", () => {
-  const withCalls = (calls: ShellContract["calls"]) => {
-    const build = shellReleaseOf({ version: "2.0.0", contract: { ...shellOf("2.0.0"), calls } });
+  const withContract = (changes: Partial<ShellContract>) => {
+    const build = shellReleaseOf({ version: "2.0.0", contract: { ...shellOf("2.0.0"), calls: {}, ...changes } });
     const stored = { remote: "shell", version: "2.0.0", baseUrl: "", signature: "", keyId: null };
     return release({ remote: "shell", versions: [{ ...stored, document: JSON.stringify(build) }] });
   };
 
-  it.each([
+  it.each<[string, Partial<ShellContract>, string[]]>([
     ["that it answers as before", {}, []],
-    ["that it breaks", { [CALL]: { answer: { type: "string" } } }, [{ with: "shell@2.0.0", subject: FINDING.subject }]],
-  ])("%s is compared with it", (_what, calls, broken) => {
-    expect(checkHosts([withCalls(calls)], hosts).broken).toMatchObject(broken);
+    ["whose call it breaks", { calls: { [CALL]: { answer: { type: "string" } } } }, [FINDING.subject]],
+    [
+      "whose socket it breaks",
+      { sockets: { [RELEASES]: { client: {}, server: { withdrawals: { type: "string" } } } } },
+      [`withdrawals of socket ${RELEASES}`],
+    ],
+  ])("%s is compared with it", (_what, changes, subjects) => {
+    const { broken } = checkHosts([withContract(changes)], hosts);
+    expect(broken.map(({ with: whom, subject }) => [whom, subject])).toEqual(subjects.map((of) => ["shell@2.0.0", of]));
   });
 
   it("is not refused for the shell beside it, which is published only", () => {
     const taking = { ...hosts, shell: { ...shellOf(), pages: ["/mfe-x"] } };
     expect(checkHosts([release({})], taking).broken).toHaveLength(1);
-    expect(checkHosts([release({}), withCalls({})], taking).broken).toEqual([]);
+    expect(checkHosts([release({}), withContract({})], taking).broken).toEqual([]);
   });
 });
 

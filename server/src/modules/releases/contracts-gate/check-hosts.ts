@@ -24,8 +24,11 @@ type Met = Parameters<typeof hostProblemsOf>[1];
 
 function problemsWith(build: RemoteBuild, met: Met): DeployProblem[] {
   if (!isShell(build)) return hostProblemsOf(publishedOf(build), met);
-  const calls = shellProblemsOf(build.shell.contract, { remotes: [], api: met.api });
-  return calls.map((problem) => ({ ...problem, with: `${build.name}@${build.version}` }));
+  const { api, sockets } = met;
+  return shellProblemsOf(build.shell.contract, { remotes: [], api, sockets }).map((problem) => ({
+    ...problem,
+    with: `${build.name}@${build.version}`,
+  }));
 }
 
 /**

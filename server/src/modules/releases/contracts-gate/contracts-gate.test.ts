@@ -160,6 +160,11 @@ describe("a shell", () => {
       next({ calls: unanswered }),
       [{ with: "server", subject: "answer of GET /api/teachers" }],
     ],
+    [
+      "that the server sends other messages",
+      next({ sockets: { "/websocket/releases": { client: {}, server: { withdrawals: { type: "string" } } } } }),
+      [{ with: "server", subject: "withdrawals of socket /websocket/releases" }],
+    ],
     ["that this server cannot call", withInterface(next({})), [{ with: "server", subject: "interface" }]],
   ])("%s is compared with what is live", (_what, candidate, problems) => {
     expect(contractsGate(candidate, [stable, filling], { owners: [], hosts })).toMatchObject(problems);

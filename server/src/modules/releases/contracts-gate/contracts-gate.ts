@@ -44,10 +44,13 @@ function problemsOfShell(
   candidate: ShellRelease,
   live: readonly RemoteBuild[],
   before: readonly ShellContract[],
-  { api }: ServerContract,
+  { api, sockets }: ServerContract,
 ): DeployProblem[] {
   const remotes = live.filter((build) => !isShell(build)).map(publishedOf);
-  return [...interfaceProblems(candidate), ...shellProblemsOf(candidate.shell.contract, { remotes, api, before })];
+  return [
+    ...interfaceProblems(candidate),
+    ...shellProblemsOf(candidate.shell.contract, { remotes, api, sockets, before }),
+  ];
 }
 
 /** Shells that visitors may get; of a registry from before shells were published, the one that became active last. */
