@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { type Behaviour, bringVisitors, type Kind } from "../../../../test/releases/visitors.ts";
 import { SIGNALS, type Signal } from "../rollout/signals.ts";
-import { SEGMENTED } from "./sample.ts";
+import { COMPARED } from "./sample.ts";
 
 const START = { percent: 5, steps: [25, 50, 100], everyMinutes: 10_000 } as const;
 /** Visits with a signal that says nothing of the version: both sides have as many. */
@@ -63,7 +63,7 @@ const GROUPS: [string, (kind: Kind) => boolean][] = [
 ];
 
 /** The groups in turns, once for each signal. */
-const inGroups = SEGMENTED.flatMap((signal, at) => {
+const inGroups = COMPARED.flatMap((signal, at) => {
   const [group, isMet] = GROUPS[at % GROUPS.length] ?? [];
   return group && isMet ? [{ signal, group, isMet }] : [];
 });

@@ -6,6 +6,7 @@ import { type CountedRow, sampleFrom } from "./sample.ts";
 
 type Visit = Pick<CountedRow, "isCanary" | "language" | "device" | "role"> & { found: (Signal | "failed")[] };
 const PERCENT = 5;
+const DEEP = process.env.TEST_DEEP === "1";
 
 function rowsOf(visits: readonly Visit[]): CountedRow[] {
   return visits.flatMap(({ found, ...visit }) => {
@@ -20,8 +21,9 @@ function rowsOf(visits: readonly Visit[]): CountedRow[] {
 function visitors(
   count: number,
   fault: (visit: Omit<Visit, "found">, random: () => number) => Visit["found"],
+  seed = 7,
 ): Visit[] {
-  const random = randomFrom(7);
+  const random = randomFrom(seed);
   return Array.from({ length: count }, () => {
     const visit = {
       isCanary: random() * 100 < PERCENT,
@@ -65,12 +67,57 @@ describe("a version at 5 %", () => {
     expect(verdictOf(visits)).toEqual({ kind: "halt", reason: `fails_more_often:${segment}` });
   });
 
+  it.each(["raged", "slow_lcp", "very_slow_lcp", "slow_inp", "very_slow_inp", "slow_content"] as const)(
+    "that has %s on phones alone is halted, though as many of others have it with either version",
+    (signal) => {
+      const visits = visitors(10_000, ({ device }) => (device === "phone" ? [signal] : [])).map((visit, at) =>
+        visit.device !== "phone" && at % 4 === 0 && !visit.found.includes(signal)
+          ? { ...visit, found: [...visit.found, signal] }
+          : visit,
+      );
+      expect(verdictOf(visits)).toEqual({ kind: "halt", reason: `${signal}_more_often:phone` });
+    },
+  );
+
   it("is not blamed for who leaves before it came, unless they leave it more often", () => {
     const leaving = (rate: number) => (visit: Visit, at: number) =>
       at % 10 < rate * 10 ? { ...visit, found: ["left" as const] } : visit;
     const visits = visitors(6_000, () => []).map(leaving(0.2));
     expect(verdictOf(visits).kind).toBe("healthy");
   });
+});
+
+/** Counts as the database gives them: each kind of visitor once. */
+function counted(visits: readonly Visit[]): CountedRow[] {
+  const rows = new Map<string, CountedRow>();
+  for (const row of rowsOf(visits)) {
+    const { amount, visitors: some, left, allAmount, allVisitors, ...kind } = row;
+    const known = rows.get(JSON.stringify(kind)) ?? {
+      ...kind,
+      ...{ amount: 0, visitors: 0, left: 0, allAmount: 0, allVisitors: 0 },
+    };
+    rows.set(JSON.stringify(kind), {
+      ...known,
+      amount: known.amount + amount,
+      visitors: known.visitors + some,
+      left: known.left + left,
+      allAmount: known.allAmount + allAmount,
+      allVisitors: known.allVisitors + allVisitors,
+    });
+  }
+  return [...rows.values()];
+}
+
+it("of equal versions one in a hundred is halted at most, although every signal is looked for in every group again and again", () => {
+  const ROLLOUTS = DEEP ? 2_000 : 150;
+  const LOOKS = 10;
+  let halted = 0;
+  for (let rollout = 1; rollout <= ROLLOUTS; rollout += 1) {
+    const visits = visitors(2_000, () => [], rollout);
+    const looks = Array.from({ length: LOOKS }, (_, at) => visits.slice(0, ((at + 1) * visits.length) / LOOKS));
+    if (looks.some((seen) => judge(sampleFrom(counted(seen), PERCENT)).kind === "halt")) halted += 1;
+  }
+  expect(halted / ROLLOUTS).toBeLessThanOrEqual(0.01);
 });
 
 it.each([

@@ -20,17 +20,8 @@ export type CountedRow = {
 
 const NONE: Arm = { exposures: 0, failures: 0, visitors: 0 };
 const SIDES = ["canary", "control"] as const;
-/** Parts of the visitors in which failures and these signals are looked for apart. */
-export const SEGMENTED = [
-  "failed",
-  "blank",
-  "busy",
-  "errored",
-  "api_failed",
-  "damaged",
-  "left",
-  "very_slow_content",
-] as const satisfies readonly (Signal | "failed")[];
+/** Compared in all visitors, and in each language, device class and role apart: a slow version may be slow on phones alone. */
+export const COMPARED = ["failed", ...SIGNALS] as const satisfies readonly (Signal | "failed")[];
 
 type Part = { signal: Signal | "failed"; segment: string | null };
 type Counts = { amount: keyof CountedRow & ("amount" | "allAmount"); visitors: "visitors" | "allVisitors" };
@@ -68,7 +59,7 @@ export function sampleFrom(rows: readonly CountedRow[], percent: number): Sample
   );
   const parts: Part[] = [
     ...SIGNALS.map((signal) => ({ signal, segment: null })),
-    ...segments.flatMap((segment) => SEGMENTED.map((signal) => ({ signal, segment }))),
+    ...segments.flatMap((segment) => COMPARED.map((signal) => ({ signal, segment }))),
   ];
   const failures: Part = { signal: "failed", segment: null };
   return {
