@@ -62,11 +62,12 @@ export const modules: readonly ModuleFactory[] = [
 
 /** The pages of the site; needs the shell's build. */
 export const site: ModuleFactory = (context) => {
-  const readInTime = createReadInTime();
+  const { readInTime, isHanging } = createReadInTime();
   const releases = releasesOf(context);
   return siteModule({
     ...renderingParts(context, releases, readInTime),
     ...factsInTime(context, readInTime),
+    isHanging,
     projectFolder: PROJECT_FOLDER,
     publishedShells: releases.shells,
     release: releases.serve,

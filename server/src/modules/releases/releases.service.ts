@@ -233,9 +233,12 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);
       const seen = { language: pageLanguageOf(request), isStaff: staff.isOne(request, reply, visitor) };
-      const released = await sets.serveTo(visitor, isCounted(request), seen);
-      const previewed = withPreview(released, await previews.of(request.cookies, reply));
-      return withLocal(previewed, locals.read(request.cookies));
+      // Beside each other: a database that hangs is waited for once.
+      const [released, preview] = await Promise.all([
+        sets.serveTo(visitor, isCounted(request), seen),
+        previews.of(request.cookies, reply),
+      ]);
+      return withLocal(withPreview(released, preview), locals.read(request.cookies));
     },
     mayServe(address) {
       const { protocol, origin } = new URL(address);

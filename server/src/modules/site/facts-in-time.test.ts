@@ -6,6 +6,7 @@ import { createTestApp, type TestApp, type TestUser } from "../../../test/create
 import { writeBuild } from "../../../test/releases/build-fixture.ts";
 import { createReleases } from "../releases/releases.service.ts";
 import { factsInTime } from "./facts-in-time.ts";
+import { HANGING_DEADLINE_MS, PAGE_DEADLINE_MS } from "./fill-places.ts";
 import { createReadInTime, type ReadInTime } from "./hanging-database.ts";
 import { renderingParts } from "./rendering-parts.ts";
 import { unknownVisitor } from "./visitor.ts";
@@ -14,8 +15,9 @@ import { unknownVisitor } from "./visitor.ts";
 const MEMORY_IS_OVER_MS = 1_100;
 let server: TestApp;
 let mona: TestUser;
+let projectFolder: string;
 beforeAll(async () => {
-  const projectFolder = buildShell();
+  projectFolder = buildShell();
   await writeBuild(join(projectFolder, "mfe-profile"), {
     remote: "mfe-profile",
     version: "1.0.0",
@@ -28,8 +30,12 @@ beforeAll(async () => {
     async (context) => {
       const releases = createReleases(context, projectFolder);
       await releases.start();
-      const readInTime = createReadInTime();
-      const parts = { ...renderingParts(context, releases, readInTime), ...factsInTime(context, readInTime) };
+      const { readInTime, isHanging } = createReadInTime();
+      const parts = {
+        ...renderingParts(context, releases, readInTime),
+        ...factsInTime(context, readInTime),
+        isHanging,
+      };
       return pagesOf(projectFolder, () => releases.serve, parts)(context);
     },
   ]);
@@ -65,6 +71,24 @@ it("a page begins all it reads before it waits for any of it", async () => {
   ]);
   expect((await waiting.app.inject("/")).statusCode).toBe(200);
   expect(begun).toEqual({ release: 1, visitor: 1, company: 1, stats: 1 });
+  await waiting.close();
+});
+
+it.each([
+  [false, PAGE_DEADLINE_MS],
+  [true, HANGING_DEADLINE_MS],
+])("while the database hangs (%s), a page waits %d ms for its places", async (isHanging, given) => {
+  const fill = vi.fn(async () => ({ filled: [], faults: [], isWhole: false, open: [] }));
+  const rendering = { prepare: async () => undefined, isReady: () => true, styleSheet: () => null, fill };
+  const waiting = await createTestApp({}, [
+    async (context) => {
+      const releases = createReleases(context, projectFolder);
+      await releases.start();
+      return pagesOf(projectFolder, () => releases.serve, { rendering, isHanging: () => isHanging })(context);
+    },
+  ]);
+  expect((await waiting.app.inject("/mfe-profile")).statusCode).toBe(200);
+  expect(fill).toHaveBeenCalledWith(expect.anything(), expect.anything(), given);
   await waiting.close();
 });
 

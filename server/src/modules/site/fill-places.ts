@@ -11,6 +11,8 @@ import type { PlannedPlace } from "./plan-places.ts";
 
 /** The longest that a page waits for all of its places together; what is later comes in the browser. */
 export const PAGE_DEADLINE_MS = 120;
+/** While the database hangs: most places would wait for it in vain, and the page has waited for it already. */
+export const HANGING_DEADLINE_MS = 60;
 
 export type FilledPlace = PlannedPlace & { name: string; html: string; data: string; isHosted: boolean };
 /** What a version is to blame for. */

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createReadInTime, type ReadInTime } from "./hanging-database.ts";
+import { createReadInTime, type IsHanging, type ReadInTime } from "./hanging-database.ts";
 
 let time: number;
 let limits: { at: number; end(): void }[];
 let readInTime: ReadInTime;
+let isHanging: IsHanging;
 beforeEach(() => {
   time = 0;
   limits = [];
-  readInTime = createReadInTime({
+  ({ readInTime, isHanging } = createReadInTime({
     now: () => time,
     wait(milliseconds) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -15,7 +16,7 @@ beforeEach(() => {
       limits.push(limit);
       return { done: promise, cancel: () => void limits.splice(limits.indexOf(limit), 1) };
     },
-  });
+  }));
 });
 
 /** Lets the time pass, and what follows from it. */
@@ -51,7 +52,9 @@ it("a read that is answered or refused in time is as it was, and leaves no timer
 
 describe("while the database hangs", () => {
   it("one read waits for it, and no further one is even begun", async () => {
+    expect(isHanging()).toBe(false);
     await hang();
+    expect(isHanging()).toBe(true);
     const { read } = openRead();
     expect(await outcomeOf(readInTime(read))).toBe(HANGING);
     expect(read).not.toHaveBeenCalled();
@@ -65,6 +68,7 @@ describe("while the database hangs", () => {
     expect(reads.map(({ read }) => read.mock.calls.length)).toEqual([1, 0]);
     reads[0]?.answer();
     await pass(0);
+    expect(isHanging()).toBe(false);
     expect(await readInTime(async () => "answer")).toBe("answer");
   });
 

@@ -7,6 +7,8 @@ const PROBE_EVERY_MS = 1_000;
 
 /** Runs a read that a page can do without. @throws {Error} when it fails, or takes too long for a page. */
 export type ReadInTime = <T>(read: () => Promise<T>) => Promise<T>;
+/** Whether the database takes connections and does not answer, as far as is known. */
+export type IsHanging = () => boolean;
 
 type Timing = {
   now(): number;
@@ -28,7 +30,7 @@ const timing: Timing = {
  * A circuit breaker for a database that takes connections and never answers. It opens when a read is late and no other
  * one was answered meanwhile; then reads fail at once. It closes with the first answer, be it late.
  */
-export function createReadInTime({ now, wait } = timing): ReadInTime {
+export function createReadInTime({ now, wait } = timing): { readInTime: ReadInTime; isHanging: IsHanging } {
   let isHanging = false;
   let probedAt = 0;
   let answers = 0;
@@ -45,7 +47,7 @@ export function createReadInTime({ now, wait } = timing): ReadInTime {
     return reading;
   }
 
-  return async (read) => {
+  const readInTime: ReadInTime = async (read) => {
     if (isHanging) {
       if (now() - probedAt >= PROBE_EVERY_MS) {
         probedAt = now();
@@ -73,4 +75,6 @@ export function createReadInTime({ now, wait } = timing): ReadInTime {
       limit.cancel();
     }
   };
+
+  return { readInTime, isHanging: () => isHanging };
 }

@@ -57,7 +57,7 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
       siteOrigin: "https://kalima.example",
       mode: "production",
       now: () => new Date(0),
-      maxMs: 120,
+      maxMs: () => 120,
       ...parts,
     },
   );

@@ -40,7 +40,7 @@ export type PageDraft = {
 
 /** Makes the HTML of the shell around the places that came rendered. */
 export type ShellHtml = (path: string, served: readonly string[]) => Promise<string>;
-type Parts = Omit<SiteParts, "shells"> & { shell: Shell; shellHtml: ShellHtml; maxMs: number };
+type Parts = Omit<SiteParts, "shells"> & { shell: Shell; shellHtml: ShellHtml; maxMs(): number };
 
 /** Bytes of a nonce, as many as browsers' own examples have. */
 const NONCE_BYTES = 16;
@@ -89,7 +89,7 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
   const moment = { now: parts.now().getTime(), zone: visitor.zone };
   const filling =
     rendering && planned.length > 0
-      ? rendering.fill(planned, { ...visit, url, moment, shared: shell.shared }, parts.maxMs)
+      ? rendering.fill(planned, { ...visit, url, moment, shared: shell.shared }, parts.maxMs())
       : NOTHING;
   const styleSheet = rendering?.styleSheet ?? (() => null);
   const rendered = { person: session?.user.id ?? null, moment };

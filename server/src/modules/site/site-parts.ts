@@ -4,6 +4,7 @@ import type { Moment } from "@kalima/contracts/rendering";
 import type { PageOrigins } from "../payments/public.ts";
 import type { CallAsVisitor } from "../rendering/public.ts";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
+import type { IsHanging } from "./hanging-database.ts";
 import type { HeadSources } from "./head-sources.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 import type { Shells } from "./shells.ts";
@@ -23,6 +24,8 @@ export type SiteParts = {
   /** In development broken events throw in the page. */
   mode: "production" | "development";
   now(): Date;
+  /** Without it pages wait for their places as if the database answered. */
+  isHanging?: IsHanging;
   /** Renders remotes into pages; without it all of them come in the browser. */
   rendering?: SiteRendering | undefined;
 };

@@ -1,7 +1,7 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Encoding } from "../../http/encodings.ts";
 import { contentPolicy, permissionsPolicy } from "./content-policy.ts";
-import { PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS, pagePlacesJson } from "./fill-places.ts";
+import { HANGING_DEADLINE_MS, PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS, pagePlacesJson } from "./fill-places.ts";
 import { createPageCache } from "./page-cache.ts";
 import { draftPage, makeNonce, type PageDraft, type ShellHtml } from "./page-draft.ts";
 import { failedBody } from "./page-html.ts";
@@ -72,7 +72,8 @@ export function siteService(parts: SiteParts) {
     const { facts } = visit;
     const shellHtml = shellHtmlFor(shell, visit, facts);
     const make = (nobodyWaits = false) => {
-      const maxMs = nobodyWaits ? PATIENT_DEADLINE_MS : PAGE_DEADLINE_MS;
+      const patience = () => (parts.isHanging?.() ? HANGING_DEADLINE_MS : PAGE_DEADLINE_MS);
+      const maxMs = nobodyWaits ? () => PATIENT_DEADLINE_MS : patience;
       return draftPage(visit, { ...parts, shell, shellHtml, maxMs });
     };
     // Of the chosen shell: what a page reports is of its rollout, also where another shell makes the page.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PREVIEW_DAYS } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildShell, pagesOf } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
@@ -57,7 +57,26 @@ async function served(cookie?: string, path = "/api/releases/current") {
   return { answer, release, remotes, ownCookie: answer.cookies.find(({ name }) => name === "visitor")?.value };
 }
 
+/** Longer than the registry is served from memory. */
+const MEMORY_IS_OVER_MS = 1_100;
+
 describe("a preview", () => {
+  it("is read beside the registry, so that a database that hangs is waited for once", async () => {
+    const cookie = await cookieFor(await linkTo("1.1.0"));
+    await served(cookie);
+    await new Promise((resolve) => setTimeout(resolve, MEMORY_IS_OVER_MS));
+    const query = vi.spyOn(server.database, "query");
+    const begun = () => query.mock.calls.map(([text]) => /(remote_releases|release_previews)/.exec(text)?.[0] ?? "");
+    await server.database.transaction(async (tx) => {
+      await tx.query("LOCK TABLE remote_releases IN ACCESS EXCLUSIVE MODE");
+      const page = served(cookie);
+      await vi.waitFor(() => expect(begun()).toContain("remote_releases"), { interval: 1 });
+      expect(begun()).toContain("release_previews");
+      await page;
+    });
+    query.mockRestore();
+  });
+
   it("shows a published version to one browser, on its pages too, and nothing else changes", async () => {
     const cookie = await cookieFor(await linkTo("1.1.0"));
     for (const path of ["/api/releases/current", "/profile"]) {
