@@ -5,8 +5,10 @@ import { StartError } from "./database/data-folder.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
 import { absentDatabase, openDatabaseOrDegrade } from "./degraded-mode.ts";
 import { listen } from "./listen.ts";
+import { openFileStore } from "./modules/files/public.ts";
 import { modules, site } from "./modules/index.ts";
 import { loadSecrets } from "./secrets.ts";
+import { seedFilms } from "./seed/films/seed-films.ts";
 import { seed } from "./seed/seed.ts";
 
 const DRAIN_MS = 10_000;
@@ -45,7 +47,10 @@ async function start(running: Running, signal: AbortSignal): Promise<void> {
     return () => stopServing(running);
   }
   running.database = await openDatabaseOrDegrade(config, consoleLog, { serveDegraded, signal });
-  if (config.mode === "demo") await seed(running.database.database, new Date());
+  if (config.mode === "demo") {
+    await seed(running.database.database, new Date());
+    await seedFilms(running.database.database, openFileStore(config), new Date());
+  }
   const server = await compose(running, config, running.database);
   await server.start();
   await serve(running, server, config);

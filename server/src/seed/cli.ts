@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from "../config.ts";
 import { StartError } from "../database/data-folder.ts";
 import { joinDatabase } from "../database/open-database.ts";
+import { openFileStore } from "../modules/files/public.ts";
 import {
   ADMIN,
   AGENT,
@@ -13,6 +14,7 @@ import {
   TRAINER_ONE,
   TRAINER_TWO,
 } from "./demo-accounts.ts";
+import { seedFilms } from "./films/seed-films.ts";
 import { seed } from "./seed.ts";
 
 const shown = ({ id, phone, password }: DemoAccount) => ({ id, phone, password });
@@ -27,6 +29,7 @@ try {
   const opened = await joinDatabase(config, log);
   try {
     await seed(opened.database, new Date());
+    await seedFilms(opened.database, openFileStore(config), new Date());
   } finally {
     await opened.close();
   }

@@ -11,6 +11,7 @@ import { useId, useState } from "react";
 import list from "../../shared/decisions.module.css";
 import { useBilingual } from "../../shared/use-bilingual.ts";
 import styles from "./change-row.module.css";
+import { FilmChange } from "./film-change.tsx";
 
 type ChangeRowProps = {
   change: TrainerChange;
@@ -60,6 +61,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
             </dd>
           </div>
         ))}
+        <FilmChange live={live} wanted={wanted} />
       </dl>
       {isRefusing ? (
         <Form className={styles.refusal} onSubmit={refuse}>

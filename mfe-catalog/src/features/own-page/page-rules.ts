@@ -1,4 +1,5 @@
 import {
+  introVideoChange,
   type OwnTrainerProfile,
   type OwnTrainerProfileChanges,
   ownTrainerProfileChanges,
@@ -11,7 +12,7 @@ import { latinDigits } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { amountOf, textOf } from "../../shared/amounts.ts";
 
-const { pricePerLessonMinor, qualifications: _, ...texts } = ownTrainerProfileChanges.shape;
+const { pricePerLessonMinor, qualifications: _, introVideo: _film, ...texts } = ownTrainerProfileChanges.shape;
 const { title, institution, kind } = qualificationChange.shape;
 
 export const QUALIFICATION_KINDS = qualification.shape.kind.options;
@@ -40,6 +41,8 @@ const typedQualification = z
 export const pageForm = z.object({
   ...texts,
   qualifications: z.array(typedQualification),
+  /** `url`: where it is looked at before it is saved. */
+  introVideo: z.nullable(z.extend(introVideoChange, { url: z.string() })),
   price: z
     .string()
     .check(z.refine((text) => pricePerLessonMinor.safeParse(amountOf(text)).success, "validation.price_invalid")),
@@ -56,19 +59,20 @@ export const EMPTY_QUALIFICATION: PageForm["qualifications"][number] = {
 
 /** What the form starts with: what was sent last, whether it is approved or not. */
 export function formOf({ specializations, levels, live, waiting }: OwnTrainerProfile): PageForm {
-  const { headline, description, qualifications = [], pricePerLesson } = waiting ?? live;
+  const { headline, description, qualifications = [], introVideo = null, pricePerLesson } = waiting ?? live;
   return {
     specializations,
     levels,
     headline,
     description,
     qualifications: qualifications.flatMap(typedOf),
+    introVideo,
     price: textOf(pricePerLesson.amountMinor),
   };
 }
 
 /** The request body. */
-export function changesOf({ price, qualifications, ...texts }: PageForm): OwnTrainerProfileChanges {
+export function changesOf({ price, qualifications, introVideo, ...texts }: PageForm): OwnTrainerProfileChanges {
   return {
     ...texts,
     qualifications: qualifications.map(({ fromYear, toYear, ...line }) => ({
@@ -76,6 +80,7 @@ export function changesOf({ price, qualifications, ...texts }: PageForm): OwnTra
       fromYear: yearOf(fromYear) ?? Number.NaN,
       toYear: line.kind === "certificate" ? null : yearOf(toYear),
     })),
+    introVideo: introVideo && { fileId: introVideo.fileId, transcript: introVideo.transcript },
     pricePerLessonMinor: amountOf(price) ?? Number.NaN,
   };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useBilingual } from "../../shared/use-bilingual.ts";
 import { useSimilarTrainers } from "./api/use-similar-trainers.ts";
 import { type Section, SectionLinks } from "./head/section-links.tsx";
+import { IntroFilm } from "./intro-film.tsx";
 import { Qualifications } from "./qualifications/qualifications.tsx";
 import { NewestRatings } from "./ratings/newest-ratings.tsx";
 import { RatingSummary } from "./ratings/rating-summary.tsx";
@@ -38,6 +39,14 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
       <TrainerOffer trainer={trainer} name={name} hasSimilar={hasSimilar} />
       <div className={styles.main}>
         <Part id="about" title={t("profile.about", { name })}>
+          {trainer.introVideoUrl && (
+            <IntroFilm
+              name={name}
+              trainer={trainer}
+              transcript={trainer.introTranscript ?? ""}
+              url={trainer.introVideoUrl}
+            />
+          )}
           <p className={styles.text}>{inLanguage(trainer.description)}</p>
           <StaffContact trainerId={trainer.id} />
         </Part>

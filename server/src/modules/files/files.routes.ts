@@ -23,7 +23,8 @@ export function filesRoutes(files: Files): FastifyPluginAsyncZod {
         ...streamed,
         onRequest: refuseLongForms(() => files.maxBytes()),
         schema: {
-          summary: "Store a picture, a payment proof or a task: multipart field `file`, preceded by `purpose`",
+          summary:
+            "Store a picture, a payment proof, a task or an introduction on film: multipart field `file`, preceded by `purpose`",
           consumes: ["multipart/form-data"],
           body: z.object({ purpose: z.optional(filePurpose), file: z.file() }),
           response: { 201: dataOf(storedFile) },

@@ -3,10 +3,11 @@ import { rm, stat } from "node:fs/promises";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { detectType } from "./content/detect-type.ts";
-import { FILE_TYPES, isPicture, STORED_PICTURE } from "./content/file-types.ts";
+import { FILE_TYPES, isPicture, isVideo, STORED_PICTURE } from "./content/file-types.ts";
 import { hasHonestName } from "./content/name-check.ts";
 import { reencodeImage } from "./content/reencode-image.ts";
 import { rewriteRecording } from "./content/rewrite-recording.ts";
+import { rewriteVideo } from "./content/rewrite-video.ts";
 import type { Purposes, UploadPurpose } from "./purposes.ts";
 import type { UploadTimeouts } from "./receiving/body-meter.ts";
 import { nameOfType } from "./receiving/file-name.ts";
@@ -29,6 +30,7 @@ export type IntakeParts = { store: FileStore; drafts: Drafts; purposes: Purposes
 /** Rewrites what could carry more than it shows; returns the type it is stored as. */
 async function sanitize(path: string, type: string): Promise<string> {
   if (type === FILE_TYPES.wav) await rewriteRecording(path);
+  if (isVideo(type)) return rewriteVideo(path);
   if (!isPicture(type)) return type;
   await reencodeImage(path);
   return STORED_PICTURE;

@@ -4,14 +4,14 @@ import type { RequestSession } from "../../http/access.ts";
 import type { FileKind } from "./content/file-types.ts";
 
 /** Kept with an account, or `temporary`: for a day, readable by its signed address alone. */
-export type FilePurpose = "picture" | "proof" | "task";
+export type FilePurpose = "picture" | "proof" | "task" | "introVideo";
 export type UploadPurpose = FilePurpose | "temporary";
 export type FileRow = { id: string; owner_id: string; purpose: FilePurpose; name: string; size: number; type: string };
 
 /** What may be uploaded for one purpose; registered by the module that owns it. */
 export type UploadRule<Purpose extends UploadPurpose = UploadPurpose> = {
   purpose: Purpose;
-  /** By content. Pictures are JPEG, PNG or WebP, and stored as WebP. */
+  /** By content. Pictures are JPEG, PNG or WebP, and stored as WebP; videos are rewritten as MP4 or WebM. */
   kinds: readonly FileKind[];
   /** Exactly this many bytes are accepted, one more is refused. */
   maxBytes: number;

@@ -1,4 +1,5 @@
 import type { Trainer } from "@kalima/contracts/api";
+import { fileUrl } from "../../http/file-url.ts";
 import type { FreeTime } from "./lesson-lengths.policy.ts";
 import { longestLessonOf } from "./lesson-lengths.policy.ts";
 import { lessonPriceOf, offersOf, PRICE_CURRENCY } from "./pack-prices.policy.ts";
@@ -6,7 +7,7 @@ import type { TrainerRow } from "./teachers.repository.ts";
 
 /** Address of a profile picture. */
 export function pictureUrl(fileId: string | null): string | null {
-  return fileId && `/api/files/${fileId}`;
+  return fileId && fileUrl(fileId);
 }
 
 function clockFace(minute: number): string {
@@ -37,6 +38,7 @@ export function publicTrainer(row: TrainerRow, nextFree: readonly FreeTime[]) {
     nextFree: nextFree.map(({ startsAt }) => new Date(startsAt).toISOString()),
     nextFreeMinutes: nextFree.map(({ lessonMinutes }) => lessonMinutes),
     pictureUrl: pictureUrl(row.picture_file_id),
+    introVideoUrl: row.intro_video_file_id && fileUrl(row.intro_video_file_id),
     offers: offersOf(row.price_per_lesson_minor, row.lesson_lengths),
   } satisfies Trainer;
 }

@@ -23,6 +23,7 @@ import { accountRemoved, pictureChanged } from "../users/public.ts";
 import { favouritesRepository } from "./favourites/favourites.repository.ts";
 import { favouritesAccess, favouritesRoutes } from "./favourites/favourites.routes.ts";
 import { scheduleRefresh } from "./list/refresh-listings.ts";
+import { registerIntroVideos } from "./profile/intro-videos.ts";
 import { ownProfileAccess, ownProfileRoutes } from "./profile/own-profile.routes.ts";
 import { profileChangesRepository } from "./profile/profile-changes.repository.ts";
 import { staffChangesAccess, staffChangesRoutes } from "./profile/staff-changes.routes.ts";
@@ -57,6 +58,7 @@ const tags = ["teachers"];
 export const teachersModule: ModuleFactory = (context) => {
   const { database, clock, events, heads, guests } = context;
   scheduleRefresh(context);
+  registerIntroVideos(context);
   const repository = teachersRepository(database);
   const teachers = teachersService(database, clock);
   const askerOf = ({ timeZone, cookies }: FastifyRequest) => ({
@@ -84,7 +86,7 @@ export const teachersModule: ModuleFactory = (context) => {
       await app.register(favouritesRoutes(database, clock));
       await app.register(ownRatingsRoutes(database));
       await app.register(staffReviewsRoutes(database, clock));
-      await app.register(ownProfileRoutes(database, clock));
+      await app.register(ownProfileRoutes(context));
       await app.register(staffChangesRoutes(context));
       await app.register(trainerContactRoutes(database));
       app.get(

@@ -135,7 +135,14 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
       const takesMessages = row.user_id !== null;
       const trainer = publicTrainer(row, nextFree);
       const packs = trainer.offers.at(-1)?.packs ?? [];
-      return { ...trainer, packs, qualifications: row.qualifications, takesMessages, ratingCounts };
+      return {
+        ...trainer,
+        packs,
+        qualifications: row.qualifications,
+        introTranscript: row.intro_video_file_id && row.intro_video_transcript,
+        takesMessages,
+        ratingCounts,
+      };
     },
     async calendar(id, { month, ...wanted }, asked) {
       const first = Date.parse(`${month}-01T00:00:00Z`);

@@ -6,11 +6,11 @@ import { Check, Clock } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { FavouriteButton } from "../../../shared/favourites/favourite-button.tsx";
 import { NextTimes } from "../../../shared/next-times.tsx";
-import { TrainerFace } from "../../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../../shared/trainer-rating.tsx";
 import { TrainerTopics } from "../../../shared/trainer-topics.tsx";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import { WorkingDays } from "../../../shared/working-days.tsx";
+import { FilmFace } from "./film-face.tsx";
 import { TrainerAbout } from "./trainer-about.tsx";
 import styles from "./trainer-card.module.css";
 import { TrainerPrice } from "./trainer-price.tsx";
@@ -31,7 +31,7 @@ export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
     <Card as="article" padding="none">
       <div className={styles.card}>
         <div className={styles.face}>
-          <TrainerFace trainer={trainer} size={96} />
+          <FilmFace trainer={trainer} />
         </div>
         <div className={styles.heart}>
           <FavouriteButton trainerId={trainer.id} name={name} />

@@ -5,13 +5,18 @@ export const FILE_TYPES = {
   text: "text/plain",
   wav: "audio/wav",
 } as const;
+/** What films are stored as. */
+export const VIDEO_TYPES = { mp4: "video/mp4", webm: "video/webm" } as const;
+/** What phones and cameras film. QuickTime is rewritten as MP4. */
+const FILMED_TYPES: readonly string[] = [...Object.values(VIDEO_TYPES), "video/quicktime"];
+
 const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
 /** What cameras and screens of phones save. */
 const PHOTO_TYPES: readonly string[] = ["image/jpeg", "image/png"];
 
 /** What uploads may be: `photo` is a JPEG or PNG, `picture` a WebP, too. */
-export type FileKind = "picture" | "photo" | keyof typeof FILE_TYPES;
+export type FileKind = "picture" | "photo" | "video" | keyof typeof FILE_TYPES;
 
 /** The one type that pictures are stored as. */
 export const STORED_PICTURE = "image/webp";
@@ -22,6 +27,8 @@ const EXTENSIONS: Record<string, string> = {
   [FILE_TYPES.docx]: "docx",
   [FILE_TYPES.text]: "txt",
   [FILE_TYPES.wav]: "wav",
+  [VIDEO_TYPES.mp4]: "mp4",
+  [VIDEO_TYPES.webm]: "webm",
 };
 
 /** Whether the type is a picture, which is stored re-encoded. */
@@ -29,10 +36,16 @@ export function isPicture(type: string): boolean {
   return PICTURE_TYPES.includes(type);
 }
 
+/** Whether the type is a film, which is stored rewritten. */
+export function isVideo(type: string): boolean {
+  return FILMED_TYPES.includes(type);
+}
+
 /** Whether a type is one of these kinds. */
 export function isOfKind(type: string, kinds: readonly FileKind[]): boolean {
   return kinds.some((kind) => {
     if (kind === "photo") return PHOTO_TYPES.includes(type);
+    if (kind === "video") return isVideo(type);
     return kind === "picture" ? isPicture(type) : FILE_TYPES[kind] === type;
   });
 }

@@ -1,7 +1,7 @@
 import { dataOf, ownTrainerProfile, ownTrainerProfileChanges } from "@kalima/contracts/api";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { Clock, Database } from "../../../database/database.ts";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
+import type { ModuleContext } from "../../server-module.ts";
 import { ownProfileService } from "./own-profile.service.ts";
 
 export const ownProfileAccess: AccessTable = {
@@ -11,9 +11,9 @@ export const ownProfileAccess: AccessTable = {
 
 const tags = ["teachers"];
 
-/** A trainer's own page (TR-08): goals and levels change at once, texts and price once staff have approved them. */
-export function ownProfileRoutes(database: Database, clock: Clock): FastifyPluginAsyncZod {
-  const profiles = ownProfileService(database, clock);
+/** A trainer's own page (TR-08): goals and levels change at once, texts, film and price once staff have approved them. */
+export function ownProfileRoutes(parts: Pick<ModuleContext, "database" | "clock" | "files">): FastifyPluginAsyncZod {
+  const profiles = ownProfileService(parts);
   return async (app) => {
     app.get(
       "/api/trainer/profile",
@@ -30,7 +30,7 @@ export function ownProfileRoutes(database: Database, clock: Clock): FastifyPlugi
       "/api/trainer/profile",
       {
         schema: {
-          summary: "Change one's own page; texts and price wait for staff",
+          summary: "Change one's own page; texts, film and price wait for staff",
           tags,
           body: ownTrainerProfileChanges,
           response: { 200: dataOf(ownTrainerProfile) },

@@ -1,13 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OwnTrainerProfile, OwnTrainerProfileChanges, Qualification } from "@kalima/contracts/api";
-import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../../database/database.ts";
+import { AppError, isAppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import { fileUrl } from "../../../http/file-url.ts";
 import { DAY } from "../../../time/wall-clock.ts";
+import type { ModuleContext } from "../../server-module.ts";
 import { PRICE_CURRENCY } from "../pack-prices.policy.ts";
 import { type ApprovedRow, profileChangesRepository } from "./profile-changes.repository.ts";
 
-export function presentApproved({ headline, description, qualifications, price }: ApprovedRow) {
-  return { headline, description, qualifications, pricePerLesson: { amountMinor: price, currency: PRICE_CURRENCY } };
+export function presentApproved({ headline, description, qualifications, video, price }: ApprovedRow) {
+  return {
+    headline,
+    description,
+    qualifications,
+    introVideo: video && { ...video, url: fileUrl(video.fileId) },
+    pricePerLesson: { amountMinor: price, currency: PRICE_CURRENCY },
+  };
 }
 
 /** @throws {AppError} `request.invalid` for a year that has not begun anywhere on earth. */
@@ -23,7 +31,16 @@ function refuseLaterYears(qualifications: readonly Qualification[], now: Date): 
 }
 
 /** What trainers do with their own page. */
-export function ownProfileService(database: Database, clock: Clock) {
+export function ownProfileService({ database, clock, files }: Pick<ModuleContext, "database" | "clock" | "files">) {
+  /** @throws {AppError} `request.invalid` for a film that this account has not sent. */
+  async function requireOwnVideo(userId: string, { introVideo }: OwnTrainerProfileChanges): Promise<void> {
+    if (!introVideo) return;
+    await files.requireOwn(introVideo.fileId, userId, "introVideo").catch((error) => {
+      if (!isAppError(error)) throw error;
+      throw new AppError("request.invalid", { fields: { introVideo: "validation.required" } });
+    });
+  }
+
   /** @throws {AppError} `request.not_found` for an account without a trainer's page. */
   async function read(tx: Database, userId: string): Promise<OwnTrainerProfile> {
     const changes = profileChangesRepository(tx);
@@ -51,8 +68,9 @@ export function ownProfileService(database: Database, clock: Clock) {
     read: (userId: string) => read(database, userId),
 
     /** What waited before is replaced; the same texts and price once more stay where they are in the queue. */
-    change(userId: string, wanted: OwnTrainerProfileChanges): Promise<OwnTrainerProfile> {
+    async change(userId: string, wanted: OwnTrainerProfileChanges): Promise<OwnTrainerProfile> {
       refuseLaterYears(wanted.qualifications ?? [], clock());
+      await requireOwnVideo(userId, wanted);
       return database.transaction(async (tx) => {
         const changes = profileChangesRepository(tx);
         const own = await changes.own(userId, { forUpdate: true });
@@ -60,8 +78,9 @@ export function ownProfileService(database: Database, clock: Clock) {
         const { headline, description, pricePerLessonMinor: price } = wanted;
         await changes.classify(own.id, [...new Set(wanted.specializations)], [...new Set(wanted.levels)].sort());
         const waiting = await changes.waiting(own.id);
-        const { qualifications = (waiting ?? own).qualifications } = wanted;
-        const asked = { headline, description, qualifications, price };
+        const last = waiting ?? own;
+        const { qualifications = last.qualifications, introVideo: video = last.video } = wanted;
+        const asked = { headline, description, qualifications, video, price };
         const isAsked = (row: ApprovedRow | undefined) =>
           row !== undefined && isDeepStrictEqual(presentApproved(row), presentApproved(asked));
         if (!isAsked(waiting)) {

@@ -9,6 +9,7 @@ export type ApprovedRow = {
   headline: BilingualText;
   description: BilingualText;
   qualifications: Qualification[];
+  video: { fileId: string; transcript: string } | null;
   price: number;
 };
 export type OwnRow = ApprovedRow & { id: string; specializations: Specialization[]; levels: CefrLevel[] };
@@ -24,7 +25,10 @@ export type ListedChange = ApprovedRow & {
 };
 export type DecidedChange = { trainer_id: string; trainer_user_id: string | null };
 
-const APPROVED = "headline, description, qualifications, price_per_lesson_minor AS price";
+const videoOf = (table: string) => `CASE WHEN ${table}.intro_video_file_id IS NOT NULL THEN
+  json_build_object('fileId', ${table}.intro_video_file_id, 'transcript', ${table}.intro_video_transcript) END`;
+const approvedOf = (table: string) =>
+  `${table}.headline, ${table}.description, ${table}.qualifications, ${videoOf(table)} AS video, ${table}.price_per_lesson_minor AS price`;
 
 /** Trainers' own pages and what they ask staff for. */
 export function profileChangesRepository(database: Database) {
@@ -32,7 +36,7 @@ export function profileChangesRepository(database: Database) {
     /** The page of the trainer who signs in with this account. Inside a transaction, `forUpdate` keeps others from it. */
     async own(userId: string, { forUpdate = false } = {}): Promise<OwnRow | undefined> {
       const [row] = await database.query<OwnRow>(
-        `SELECT id, specializations, levels, ${APPROVED} FROM trainers WHERE user_id = $1 ${forUpdate ? "FOR UPDATE" : ""}`,
+        `SELECT id, specializations, levels, ${approvedOf("trainers")} FROM trainers WHERE user_id = $1 ${forUpdate ? "FOR UPDATE" : ""}`,
         [userId],
       );
       return row;
@@ -40,7 +44,7 @@ export function profileChangesRepository(database: Database) {
 
     async waiting(trainerId: string): Promise<WaitingRow | undefined> {
       const [row] = await database.query<WaitingRow>(
-        `SELECT ${APPROVED}, sent_at FROM trainer_profile_changes WHERE trainer_id = $1 AND decided_at IS NULL`,
+        `SELECT ${approvedOf("c")}, sent_at FROM trainer_profile_changes c WHERE trainer_id = $1 AND decided_at IS NULL`,
         [trainerId],
       );
       return row;
@@ -71,23 +75,34 @@ export function profileChangesRepository(database: Database) {
 
     async send(
       trainerId: string,
-      { headline, description, qualifications, price }: ApprovedRow,
+      { headline, description, qualifications, video, price }: ApprovedRow,
       now: Date,
     ): Promise<void> {
       await database.query(
-        `INSERT INTO trainer_profile_changes (id, trainer_id, headline, description, qualifications, price_per_lesson_minor, sent_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [randomUUID(), trainerId, headline, description, JSON.stringify(qualifications), price, now],
+        `INSERT INTO trainer_profile_changes (id, trainer_id, headline, description, qualifications, price_per_lesson_minor, sent_at,
+           intro_video_file_id, intro_video_transcript)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          randomUUID(),
+          trainerId,
+          headline,
+          description,
+          JSON.stringify(qualifications),
+          price,
+          now,
+          video?.fileId ?? null,
+          video?.transcript ?? null,
+        ],
       );
     },
 
     /** What waits from behind `after`, oldest first. */
     list(after: After, limit: number): Promise<ListedChange[]> {
       return database.query(
-        `SELECT c.id, c.sent_at AS created_at, c.headline, c.description, c.qualifications, c.price_per_lesson_minor AS price,
+        `SELECT c.id, c.sent_at AS created_at, ${approvedOf("c")},
            t.id AS trainer_id, t.name,
            json_build_object('headline', t.headline, 'description', t.description,
-             'qualifications', t.qualifications, 'price', t.price_per_lesson_minor) AS live
+             'qualifications', t.qualifications, 'video', ${videoOf("t")}, 'price', t.price_per_lesson_minor) AS live
          FROM trainer_profile_changes c JOIN trainers t ON t.id = c.trainer_id
          WHERE c.decided_at IS NULL AND ($1::timestamptz IS NULL OR (c.sent_at, c.id) > ($1, $2::uuid))
          ORDER BY c.sent_at, c.id LIMIT $3`,
@@ -99,19 +114,30 @@ export function profileChangesRepository(database: Database) {
     async decide(id: string, reason: string | null, staffId: string, now: Date): Promise<DecidedChange | undefined> {
       const isApproved = reason === null;
       const [decided] = await database.query<ApprovedRow & { trainer_id: string }>(
-        `UPDATE trainer_profile_changes SET decided_at = $2, decided_by = $3, is_approved = $4, reason = $5
-         WHERE id = $1 AND decided_at IS NULL RETURNING trainer_id, ${APPROVED}`,
+        `UPDATE trainer_profile_changes c SET decided_at = $2, decided_by = $3, is_approved = $4, reason = $5
+         WHERE id = $1 AND decided_at IS NULL RETURNING trainer_id, ${approvedOf("c")}`,
         [id, now, staffId, isApproved, reason],
       );
       if (!decided) return undefined;
-      const { trainer_id, headline, description, qualifications, price } = decided;
+      const { trainer_id, headline, description, qualifications, video, price } = decided;
       const [trainer] = await database.query<{ user_id: string | null }>(
         `UPDATE trainers SET headline = CASE WHEN $2 THEN $3::jsonb ELSE headline END,
            description = CASE WHEN $2 THEN $4::jsonb ELSE description END,
            price_per_lesson_minor = CASE WHEN $2 THEN $5::integer ELSE price_per_lesson_minor END,
-           qualifications = CASE WHEN $2 THEN $6::jsonb ELSE qualifications END
+           qualifications = CASE WHEN $2 THEN $6::jsonb ELSE qualifications END,
+           intro_video_file_id = CASE WHEN $2 THEN $7::uuid ELSE intro_video_file_id END,
+           intro_video_transcript = CASE WHEN $2 THEN $8 ELSE intro_video_transcript END
          WHERE id = $1 RETURNING user_id`,
-        [trainer_id, isApproved, headline, description, price, JSON.stringify(qualifications)],
+        [
+          trainer_id,
+          isApproved,
+          headline,
+          description,
+          price,
+          JSON.stringify(qualifications),
+          video?.fileId ?? null,
+          video?.transcript ?? null,
+        ],
       );
       return { trainer_id, trainer_user_id: trainer?.user_id ?? null };
     },

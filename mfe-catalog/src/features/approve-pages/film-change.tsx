@@ -1,0 +1,40 @@
+import type { ApprovedProfile } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import styles from "./change-row.module.css";
+
+/** The requested introduction on film beside the published one, with its words; nothing where they are the same. */
+export function FilmChange({ live, wanted }: { live: ApprovedProfile; wanted: ApprovedProfile }) {
+  const { t } = useTranslation("catalog");
+  const [now, wish] = [live.introVideo ?? null, wanted.introVideo ?? null];
+  if (now?.fileId === wish?.fileId && now?.transcript === wish?.transcript) return null;
+  return (
+    <div>
+      <dt>{t("pageChanges.field.film")}</dt>
+      <dd>
+        {now && (
+          <del className={styles.now} dir="auto">
+            {now.transcript}
+          </del>
+        )}
+        {wish ? (
+          <ins className={styles.wanted}>
+            {/* biome-ignore lint/a11y/useMediaCaption: the words are below it. */}
+            <video
+              aria-label={t("pageChanges.film")}
+              className={styles.film}
+              controls
+              playsInline
+              preload="metadata"
+              src={wish.url}
+            />
+            <p className={styles.words} dir="auto">
+              {wish.transcript}
+            </p>
+          </ins>
+        ) : (
+          <ins className={styles.wanted}>{t("pageChanges.noFilm")}</ins>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { uploadFile } from "@kalima/contracts/operations";
+import { useMutation, usePlatform } from "@kalima/platform/react";
+import { useRef, useState } from "react";
+
+/** Sends a film, which counts only once the page is saved with it. The upload can be taken back. */
+export function useFilmUpload() {
+  const { http } = usePlatform();
+  const [share, setShare] = useState<number | null>(null);
+  const leaving = useRef<AbortController>(null);
+
+  const mutation = useMutation({
+    mutationFn: (file: File) => {
+      leaving.current = new AbortController();
+      const { signal } = leaving.current;
+      const form = new FormData();
+      // The server reads the purpose before it takes the file.
+      form.append("purpose", "introVideo");
+      form.append("file", file);
+      setShare(0);
+      return http.call(uploadFile, { body: form, onProgress: setShare, signal });
+    },
+    onSettled: () => setShare(null),
+  });
+
+  return {
+    send: mutation.mutate,
+    reset: mutation.reset,
+    error: leaving.current?.signal.aborted ? null : mutation.error,
+    /** How much has been sent, 0 to 1; null while nothing is being sent. */
+    share,
+    cancel: () => leaving.current?.abort(),
+  };
+}

@@ -1,0 +1,19 @@
+import { INTRO_VIDEO_MAX_BYTES } from "@kalima/contracts/domain";
+import { expect, it } from "vitest";
+import { filmFault, lengthFault } from "./film-rules.ts";
+
+it.each([
+  ["film.mp4", 1, null],
+  ["FILM.MOV", INTRO_VIDEO_MAX_BYTES, null],
+  ["film.webm", INTRO_VIDEO_MAX_BYTES + 1, "size"],
+  ["film.avi", 1, "kind"],
+  ["mp4", 1, "kind"],
+])("%s of %d bytes: %s", (name, size, fault) => expect(filmFault({ name, size })).toBe(fault));
+
+it.each([
+  [89, null],
+  [90.9, null],
+  [91, "length"],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+])("%d seconds: %s", (seconds, fault) => expect(lengthFault(seconds)).toBe(fault));

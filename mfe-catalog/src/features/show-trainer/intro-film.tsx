@@ -1,0 +1,61 @@
+import { useTranslation } from "@kalima/platform/react";
+import { useEffect, useRef, useState } from "react";
+import { PlayMark } from "../../shared/play-mark.tsx";
+import { TrainerFace } from "../../shared/trainer-face.tsx";
+import styles from "./intro-film.module.css";
+
+type IntroFilmProps = {
+  trainer: Parameters<typeof TrainerFace>[0]["trainer"];
+  name: string;
+  url: string;
+  transcript: string;
+};
+
+const FACE = 112;
+
+/** The trainer's introduction on film, which loads once it is wanted, and its words for those who cannot hear it. */
+export function IntroFilm({ trainer, name, url, transcript }: IntroFilmProps) {
+  const { t } = useTranslation("catalog");
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const player = useRef<HTMLVideoElement>(null);
+
+  // The pressed button has left.
+  useEffect(() => {
+    if (isPlaying) player.current?.focus();
+  }, [isPlaying]);
+
+  return (
+    <div className={styles.film}>
+      {isPlaying ? (
+        // biome-ignore lint/a11y/useMediaCaption: the words are below the film; trainers do not write caption tracks.
+        <video
+          aria-label={t("profile.film.label", { name })}
+          autoPlay
+          className={styles.frame}
+          controls
+          onError={() => setFailed(true)}
+          playsInline
+          ref={player}
+          src={url}
+        />
+      ) : (
+        <button className={styles.frame} onClick={() => setPlaying(true)} type="button">
+          <TrainerFace size={FACE} trainer={trainer} />
+          <span className={styles.watch}>
+            <PlayMark /> {t("profile.film.watch")}
+          </span>
+        </button>
+      )}
+      <p className={styles.problem} role="status">
+        {hasFailed && t("profile.film.problem")}
+      </p>
+      <details className={styles.words}>
+        <summary className={styles.summary}>{t("profile.film.words")}</summary>
+        <p className={styles.transcript} dir="auto">
+          {transcript}
+        </p>
+      </details>
+    </div>
+  );
+}
