@@ -1,8 +1,8 @@
 import type { OwnTrainerProfile, TrainerChange } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
-import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 
 const ID = "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f";
@@ -10,6 +10,11 @@ const LIVE = {
   headline: { en: "Speak at once", ar: "تحدّث فورًا" },
   description: { en: "Ten years of teaching.", ar: "عشر سنوات من التدريس." },
   pricePerLesson: { amountMinor: 24_000, currency: "EGP" },
+};
+const FILM = {
+  fileId: "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f",
+  url: "/api/files/film",
+  transcript: "Hello, I am Grace.",
 };
 const page = (changes: Partial<OwnTrainerProfile> = {}): OwnTrainerProfile => ({
   trainerId: ID,
@@ -54,6 +59,7 @@ describe("a trainer's own page", () => {
       headline: LIVE.headline,
       description: LIVE.description,
       qualifications: [],
+      introVideo: null,
       pricePerLessonMinor: 26_000,
     });
     expect(toasts.at(-1)?.text).toMatch(/school will look/);
@@ -105,6 +111,85 @@ describe("a trainer's own page", () => {
     });
   });
 
+  describe("the introduction on film", () => {
+    const stored = { id: FILM.fileId, url: FILM.url, name: "film.mp4", size: 1, type: "video/mp4" };
+    const film = new File(["x"], "film.mp4", { type: "video/mp4" });
+    const preview = () => screen.findByLabelText("Your introduction");
+
+    // The player that happy-dom is not: it reads how long a film is.
+    function playerReads(seconds: number) {
+      vi.spyOn(HTMLMediaElement.prototype, "duration", "get").mockReturnValue(seconds);
+      vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function (this: HTMLMediaElement) {
+        queueMicrotask(() => this.onloadedmetadata?.(new Event("loadedmetadata")));
+      });
+    }
+    afterEach(() => vi.restoreAllMocks());
+
+    async function choose(file: File) {
+      await screen.findByRole("button", { name: "Choose a video" });
+      const input = document.querySelector('input[type="file"]');
+      if (input) fireEvent.change(input, { target: { files: [file] } });
+    }
+
+    it("is uploaded, needs its words, and is saved with the page", async () => {
+      playerReads(40);
+      const { user, http } = await openOwn({
+        "POST /files": () => stored,
+        "PUT /trainer/profile": () => page({ live: { ...LIVE, introVideo: FILM } }),
+      });
+      await choose(film);
+      expect(await preview()).toBeTruthy();
+      await user.click(screen.getByRole("button", { name: "Save" }));
+      expect(await screen.findByText("This field is required")).toBeTruthy();
+      await user.type(await field("What you say in the video"), FILM.transcript);
+      await user.click(screen.getByRole("button", { name: "Save" }));
+      await expect
+        .poll(() => http.requests.find(({ method }) => method === "PUT")?.body)
+        .toMatchObject({ introVideo: { fileId: FILM.fileId, transcript: FILM.transcript } });
+    });
+
+    it.each([
+      ["too long", film, 120, "The video is too long. Cut it and try again."],
+      ["no video", new File(["x"], "film.avi"), 40, "Choose a video file: MP4, MOV, WebM."],
+    ])("that is %s is not sent", async (_what, file, seconds, said) => {
+      playerReads(seconds);
+      const { http } = await openOwn();
+      await choose(file);
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(http.requests.filter(({ method }) => method === "POST")).toEqual([]);
+    });
+
+    it("keeps the words when the upload fails", async () => {
+      playerReads(40);
+      const { http } = await openOwn({
+        "GET /trainer/profile": () => page({ live: { ...LIVE, introVideo: FILM } }),
+        "POST /files": () => {
+          throw new AppError("files.type_refused");
+        },
+      });
+      await preview();
+      const input = document.querySelector('input[type="file"]');
+      if (input) fireEvent.change(input, { target: { files: [film] } });
+      expect(await screen.findByRole("alert")).toBeTruthy();
+      expect((await field("What you say in the video")).value).toBe(FILM.transcript);
+      expect(http.requests.filter(({ method }) => method === "PUT")).toEqual([]);
+    });
+
+    it("is taken off the page", async () => {
+      const live = { ...LIVE, introVideo: FILM };
+      const { user, http } = await openOwn({
+        "GET /trainer/profile": () => page({ live }),
+        "PUT /trainer/profile": () => page(),
+      });
+      await user.click(await screen.findByRole("button", { name: "Remove the video" }));
+      expect(document.activeElement?.textContent).toBe("Introduction on video");
+      await user.click(screen.getByRole("button", { name: "Save" }));
+      await expect
+        .poll(() => http.requests.find(({ method }) => method === "PUT")?.body)
+        .toMatchObject({ introVideo: null });
+    });
+  });
+
   it("shows why it was refused", async () => {
     await openOwn({
       "GET /trainer/profile": () =>
@@ -151,6 +236,15 @@ describe("changes to trainers' pages", () => {
     });
   }
   const row = async () => within(await screen.findByRole("list", { name: "Changes to trainer pages" }));
+
+  it("plays a requested introduction on film", async () => {
+    change.wanted.introVideo = FILM;
+    await openStaff();
+    const shown = await row();
+    expect(shown.getByLabelText("The requested video").getAttribute("src")).toBe(FILM.url);
+    expect(shown.getByText(FILM.transcript)).toBeTruthy();
+    change.wanted.introVideo = null;
+  });
 
   it("shows what differs alone, and approves it", async () => {
     const { user, http } = await openStaff();

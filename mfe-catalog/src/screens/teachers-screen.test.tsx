@@ -1,7 +1,7 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { aTrainer, type FakeRoutes, type RenderRemoteOptions, renderRemote, someFacets } from "@kalima/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
@@ -51,6 +51,19 @@ describe("the list of trainers", () => {
     ]);
     expect(within(card).getAllByText("Thu 2")).toHaveLength(1);
     expect(screen.getByRole("status").textContent).toBe("2 trainers");
+  });
+
+  it("plays the introduction of a trainer while a mouse rests on the face", async () => {
+    await open({ "GET /teachers": () => [aTrainer({ introVideoUrl: "/api/files/film" })] });
+    const face = (await screen.findByText("With a video introduction")).parentElement?.parentElement;
+    if (!face) throw new Error("no face");
+    fireEvent.pointerEnter(face, { pointerType: "touch" });
+    fireEvent.pointerEnter(face, { pointerType: "mouse" });
+    expect(face.querySelector("video")).toBeNull();
+    await expect.poll(() => face.querySelector("video")?.getAttribute("src")).toBe("/api/files/film");
+    expect(face.querySelector("video")?.muted).toBe(true);
+    fireEvent.pointerLeave(face);
+    expect(face.querySelector("video")).toBeNull();
   });
 
   it("shows topics that were added after this version was built as one", async () => {

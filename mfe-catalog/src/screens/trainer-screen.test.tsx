@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, aTrainer, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
@@ -91,6 +91,20 @@ describe("a trainer's page", () => {
     await open({ "GET /teachers/:id": () => aTrainer({ qualifications: [] }) });
     await screen.findByRole("region", { name: "Available times" });
     expect(screen.queryByRole("region", { name: "Qualifications" })).toBeNull();
+  });
+
+  it("plays the introduction on film once it is wanted, with its words below", async () => {
+    const film = { introVideoUrl: "/api/files/film", introTranscript: "Hello, I am Grace." };
+    const { user } = await open({ "GET /teachers/:id": () => aTrainer(film) });
+    const watch = await screen.findByRole("button", { name: /Watch the introduction/ });
+    expect(document.querySelector("video")).toBeNull();
+    await user.click(watch);
+    const player = screen.getByLabelText("Introduction of Grace Hopper");
+    expect(player.getAttribute("src")).toBe(film.introVideoUrl);
+    expect(document.activeElement).toBe(player);
+    fireEvent.error(player);
+    expect((await screen.findByRole("status")).textContent).toMatch(/does not play here/);
+    expect(screen.getByText(film.introTranscript)).toBeTruthy();
   });
 
   it("tells admins alone how to reach the trainer", async () => {

@@ -10,6 +10,8 @@ import styles from "./film-field.module.css";
 import { FILM_ENDINGS, type FilmFault, filmFault, lengthFault, secondsOf } from "./film-rules.ts";
 import type { PageForm } from "./page-rules.ts";
 
+/** The names of these formats are the same in Arabic. */
+const KINDS = "MP4, MOV, WebM";
 const MEGABYTE = 1024 * 1024;
 
 /** The introduction on film: chosen, sent, looked at, taken off, and its words. */
@@ -68,6 +70,7 @@ function Film({ control, film, onChange }: FilmProps) {
         {t("ownPage.film.lead", {
           seconds: format.number(INTRO_VIDEO_MAX_SECONDS),
           size: format.number(INTRO_VIDEO_MAX_BYTES / MEGABYTE),
+          kinds: KINDS,
         })}
       </p>
       {film && (
@@ -98,7 +101,7 @@ function Film({ control, film, onChange }: FilmProps) {
           value={upload.share ?? undefined}
         />
       )}
-      <FormError>{fault ? t(`ownPage.film.fault.${fault}`) : errorText(upload.error)}</FormError>
+      <FormError>{fault ? t(`ownPage.film.fault.${fault}`, { kinds: KINDS }) : errorText(upload.error)}</FormError>
       <div className={styles.actions}>
         {isSending ? (
           <Button onPress={upload.cancel} variant="secondary">
