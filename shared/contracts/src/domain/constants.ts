@@ -12,7 +12,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** Pictures and payment proofs, in bytes; exactly this many pass, one more is refused. */
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 /** Introductions that trainers film, in bytes and seconds: a minute or two at the usual rate of a phone's smaller sizes. */
-export const INTRO_VIDEO_MAX_BYTES = 50 * 1024 * 1024;
+export const INTRO_VIDEO_MAX_BYTES = 30 * 1024 * 1024;
 export const INTRO_VIDEO_MAX_SECONDS = 90;
 /** A calendar day with fewer free time slots than this (and at least one) is `light`. */
 export const CALENDAR_LIGHT_BELOW = 3;
