@@ -159,6 +159,10 @@ describe("the private feed", () => {
         address = addressOf(`new-${made}`);
         return present();
       },
+      "DELETE /calendar/feed": () => {
+        address = null;
+        return present();
+      },
     };
   }
   const shownAddress = async () =>
@@ -185,6 +189,16 @@ describe("the private feed", () => {
     expect(await shownAddress()).toBe(addressOf("old"));
     await user.click(screen.getByRole("button", { name: "Replace it" }));
     await waitFor(async () => expect(await shownAddress()).toBe(addressOf("new-1")));
+  });
+
+  it("is switched off after a warning, and can be made again", async () => {
+    const { user, toasts } = await open(feed(addressOf("old")), "");
+    await user.click(await screen.findByRole("button", { name: "Sync with my calendar" }));
+    await user.click(await screen.findByRole("button", { name: "Stop sharing" }));
+    expect(screen.getByRole("alert").textContent).toContain("will no longer show new sessions");
+    await user.click(screen.getByRole("button", { name: "Stop sharing" }));
+    expect(await screen.findByRole("button", { name: "Create a private address" })).toBeTruthy();
+    expect(toasts.at(-1)).toEqual({ tone: "success", text: "Your calendar address no longer works." });
   });
 
   it("is not offered to staff, nor is a file: the lessons are not theirs", async () => {

@@ -17,7 +17,7 @@ export const calendarLessonsQuery = z.object({ from: instant, until: instant }).
 
 /**
  * The private feed that calendar apps subscribe to. Whoever knows its address reads the lessons of the account until it is
- * renewed. Null before the first address was made.
+ * renewed or ended. Null before the first address was made, and after the last one was ended.
  */
 export const calendarFeed = z.object({
   address: z.nullable(z.url()),

@@ -1,4 +1,4 @@
-import { readCalendarFeed, renewCalendarFeed } from "@kalima/contracts/operations";
+import { endCalendarFeed, readCalendarFeed, renewCalendarFeed } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 
 const KEY = ["calendar-feed"];
@@ -9,12 +9,12 @@ export function useCalendarFeed() {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => http.call(readCalendarFeed, { signal }) });
 }
 
-/** Makes a new address, and shows it at once. Twice is as good as once: the last one counts. */
-export function useRenewFeed() {
+/** Makes a new address or ends the feed, and shows it at once. Twice is as good as once: the last one counts. */
+export function useChangeFeed() {
   const { http } = usePlatform();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => http.call(renewCalendarFeed),
+    mutationFn: (change: "renew" | "end") => http.call(change === "renew" ? renewCalendarFeed : endCalendarFeed),
     onSuccess: (feed) => client.setQueryData(KEY, feed),
   });
 }

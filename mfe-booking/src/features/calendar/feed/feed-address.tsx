@@ -2,16 +2,16 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Inline, Stack, TextField } from "@kalima/ui";
 import { Copy } from "@kalima/ui/icons";
 import { useState } from "react";
-import type { useRenewFeed } from "../api/use-calendar-feed.ts";
+import type { useChangeFeed } from "../api/use-calendar-feed.ts";
 import styles from "./feed.module.css";
 
-type FeedAddressProps = { address: string; renewal: ReturnType<typeof useRenewFeed> };
+type FeedAddressProps = { address: string; change: ReturnType<typeof useChangeFeed> };
 
 /** The secret address, and what can be done with it. */
-export function FeedAddress({ address, renewal }: FeedAddressProps) {
+export function FeedAddress({ address, change }: FeedAddressProps) {
   const { t } = useTranslation("booking");
   const { toasts } = usePlatform();
-  const [isReplacing, setReplacing] = useState(false);
+  const [asked, setAsked] = useState<"renew" | "end" | null>(null);
 
   async function copy() {
     try {
@@ -22,11 +22,11 @@ export function FeedAddress({ address, renewal }: FeedAddressProps) {
     }
   }
 
-  function replace() {
-    renewal.mutate(undefined, {
+  function confirm(wanted: "renew" | "end") {
+    change.mutate(wanted, {
       onSuccess: () => {
-        setReplacing(false);
-        toasts.show({ tone: "success", text: t("calendar.feed.renewed") });
+        setAsked(null);
+        toasts.show({ tone: "success", text: t(`calendar.feed.${wanted}ed`) });
       },
     });
   }
@@ -49,20 +49,25 @@ export function FeedAddress({ address, renewal }: FeedAddressProps) {
         <ButtonLink href={address.replace(/^https?:/, "webcal:")} variant="secondary">
           {t("calendar.feed.subscribe")}
         </ButtonLink>
-        {!isReplacing && (
-          <Button onPress={() => setReplacing(true)} variant="quiet">
-            {t("calendar.feed.renew")}
-          </Button>
+        {!asked && (
+          <>
+            <Button onPress={() => setAsked("renew")} variant="quiet">
+              {t("calendar.feed.renew")}
+            </Button>
+            <Button onPress={() => setAsked("end")} variant="quiet">
+              {t("calendar.feed.end")}
+            </Button>
+          </>
         )}
       </Inline>
-      {isReplacing && (
+      {asked && (
         <div className={styles.replace} role="alert">
-          <p className={styles.words}>{t("calendar.feed.renewWarning")}</p>
+          <p className={styles.words}>{t(`calendar.feed.${asked}Warning`)}</p>
           <Inline gap={2} wrap>
-            <Button isPending={renewal.isPending} onPress={replace} variant="danger">
-              {t("calendar.feed.renewConfirm")}
+            <Button isPending={change.isPending} onPress={() => confirm(asked)} variant="danger">
+              {t(`calendar.feed.${asked}Confirm`)}
             </Button>
-            <Button onPress={() => setReplacing(false)} variant="quiet">
+            <Button onPress={() => setAsked(null)} variant="quiet">
               {t("calendar.feed.keep")}
             </Button>
           </Inline>

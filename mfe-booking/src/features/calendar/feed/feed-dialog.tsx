@@ -3,16 +3,16 @@ import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
-import { useCalendarFeed, useRenewFeed } from "../api/use-calendar-feed.ts";
+import { useCalendarFeed, useChangeFeed } from "../api/use-calendar-feed.ts";
 import styles from "./feed.module.css";
 import { FeedAddress } from "./feed-address.tsx";
 
-/** The private feed of the reader's lessons: made on request, then shown, copied and replaced. */
+/** The private feed of the reader's lessons: made on request, then shown, copied, replaced and switched off. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const feed = useCalendarFeed();
-  const renewal = useRenewFeed();
+  const change = useChangeFeed();
 
   return (
     <Dialog
@@ -33,13 +33,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         )}
         {feed.data?.address === null && (
           <div>
-            <Button isPending={renewal.isPending} onPress={() => renewal.mutate()}>
+            <Button isPending={change.isPending} onPress={() => change.mutate("renew")}>
               {t("calendar.feed.make")}
             </Button>
           </div>
         )}
-        {feed.data?.address && <FeedAddress address={feed.data.address} renewal={renewal} />}
-        {renewal.isError && <FormError>{errorText(renewal.error)}</FormError>}
+        {feed.data?.address && <FeedAddress address={feed.data.address} change={change} />}
+        {change.isError && <FormError>{errorText(change.error)}</FormError>}
       </Stack>
     </Dialog>
   );

@@ -24,6 +24,7 @@ export const calendarAccess: AccessTable = {
   "GET /api/calendar/lessons": { complete: true, reach: { ...own, agent: "all", admin: "all" } },
   "GET /api/calendar/feed": { roles: people, complete: true },
   "POST /api/calendar/feed": { roles: people, complete: true },
+  "DELETE /api/calendar/feed": { roles: people, complete: true },
   // The path is the credential: calendar apps send no cookie and no header.
   "GET /api/calendar/:file": { level: "public", reach: "all" },
   "GET /api/lessons/:id/calendar.ics": { roles: people, complete: true, reach: own },
@@ -95,6 +96,13 @@ export function calendarRoutes(context: ModuleContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => ({ data: await feeds.renew(requireSession(request).userId) }),
+    );
+    app.delete(
+      "/api/calendar/feed",
+      {
+        schema: { summary: "End your calendar feed", tags, response: { 200: dataOf(calendarFeed) } },
+      },
+      async (request) => ({ data: await feeds.end(requireSession(request).userId) }),
     );
     app.get(
       "/api/calendar/:file",

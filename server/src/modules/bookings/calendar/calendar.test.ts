@@ -114,6 +114,17 @@ it("has one address at a time, which stays until it is renewed", async () => {
   expect([(await fetchFeed(first)).statusCode, (await fetchFeed(second)).statusCode]).toEqual([404, 200]);
 });
 
+it("is switched off for good: its address opens nothing, and a later one is another", async () => {
+  await book([START]);
+  const first = await subscribe(student);
+  const end = () => site.as(student)("DELETE", "/api/calendar/feed");
+  expect((await end()).json().data).toEqual({ address: null, createdAt: null });
+  expect((await end()).statusCode).toBe(200);
+  expect((await fetchFeed(first)).statusCode).toBe(404);
+  const later = await subscribe(student);
+  expect([(await fetchFeed(first)).statusCode, (await fetchFeed(later)).statusCode]).toEqual([404, 200]);
+});
+
 it("is in no answer that the database keeps", async () => {
   const token = (await subscribe(student)).split("/").at(-1);
   const kept = await site.database.query("SELECT 1 FROM idempotency_keys WHERE body LIKE '%' || $1 || '%'", [token]);

@@ -37,6 +37,12 @@ export function calendarFeeds({ database, clock, config, secrets }: Parts) {
       return present(id, now);
     },
 
+    /** Switches the feed off: its address opens nothing any more. Idempotent. */
+    async end(userId: string): Promise<CalendarFeed> {
+      await endFeed(database, userId);
+      return { address: null, createdAt: null };
+    },
+
     /** The id of the feed that a token opens; null for one that this site did not make. */
     idOf: (token: string) => feedIdOf(secrets.cookieKey, token),
 
@@ -57,7 +63,7 @@ export function calendarFeeds({ database, clock, config, secrets }: Parts) {
   };
 }
 
-/** Ends the feed of an account that is being removed. */
+/** Ends the feed of an account. */
 export async function endFeed(tx: Database, userId: string): Promise<void> {
   await tx.query("DELETE FROM calendar_feeds WHERE user_id = $1", [userId]);
 }
