@@ -1,5 +1,5 @@
 import { aSession, renderingProblems, renderRemote } from "@kalima/testing";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { CHATS, createFakeServer } from "../features/answer-visitors/desk/fake-server.ts";
@@ -8,9 +8,18 @@ const PATH = "/dashboard/support";
 const ASKED = "2026-03-29T09:58:00Z";
 const agentSession = aSession({ role: { name: "agent" } });
 
+const PICTURE = "/api/files/temporary/1?expires=2&signature=a";
+
 async function openDesk(language: "en" | "ar" = "en") {
   const server = createFakeServer();
-  const rendered = await renderRemote(app, { path: PATH, language, session: agentSession, socket: server.socket });
+  const http = { "POST /files/temporary": () => ({ url: PICTURE, expiresAt: ASKED }) };
+  const rendered = await renderRemote(app, {
+    path: PATH,
+    language,
+    session: agentSession,
+    socket: server.socket,
+    http,
+  });
   return { ...rendered, server };
 }
 
@@ -111,6 +120,18 @@ describe("the desk", () => {
     await user.type(box(), "Hello");
     const told = server.emitted.filter(({ event }) => event === "typing").map(({ payload }) => payload);
     expect(told).toEqual([{ chatSessionId: CHATS[1] }]);
+  });
+
+  it("sends a picture by its address, to the chosen visitor alone", async () => {
+    const { server, user } = await deskWithTwo();
+    const picture = new File(["x"], "map.png", { type: "image/png" });
+    fireEvent.change(screen.getByLabelText("Picture"), { target: { files: [picture] } });
+    await user.click(screen.getByRole("button", { name: "Send the picture" }));
+    await waitFor(() =>
+      expect(server.emitted.filter(({ event }) => event === "sendMessage").map(({ payload }) => payload)).toMatchObject(
+        [{ chatSessionId: CHATS[1], message: { type: "image", content: PICTURE } }],
+      ),
+    );
   });
 
   it("saves a private note", async () => {

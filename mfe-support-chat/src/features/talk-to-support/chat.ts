@@ -1,3 +1,6 @@
+import { isAppError } from "@kalima/contracts/errors";
+import type { MessageType } from "@kalima/contracts/sockets";
+import type { ThreadMessage, Uploads } from "@kalima/platform/delivery";
 import { type ChatConnection, type OpenSocket, openChatConnection } from "./connection/chat-connection.ts";
 import type { ChatMemory } from "./connection/chat-memory.ts";
 import type { ChatEvent } from "./state/chat-events.ts";
@@ -7,6 +10,7 @@ import { type ChatState, NO_CHAT, nextToSend } from "./state/chat-state.ts";
 export type ChatParts = {
   openSocket: OpenSocket;
   memory: ChatMemory;
+  uploads: Uploads;
   /** Of the signed-in visitor, if any. */
   studentId(): string | undefined;
   /** Whether the page is before the visitor's eyes. */
@@ -18,7 +22,7 @@ export type ChatParts = {
 export type Chat = ReturnType<typeof createChat>;
 
 /** The visitor's conversation with support: its state, the visitor's actions, and the queue of messages to send. */
-export function createChat({ openSocket, memory, studentId, isInFront, makeId, now }: ChatParts) {
+export function createChat({ openSocket, memory, uploads, studentId, isInFront, makeId, now }: ChatParts) {
   let state: ChatState = NO_CHAT;
   let connection: ChatConnection | null = null;
   const listeners = new Set<() => void>();
@@ -26,6 +30,7 @@ export function createChat({ openSocket, memory, studentId, isInFront, makeId, n
   function dispatch(event: ChatEvent): void {
     const before = state;
     state = chatReducer(before, event);
+    if (event.type === "sent" && event.message.clientId) uploads.drop(event.message.clientId);
     if (state === before) return;
     if (state.phase === "idle" && connection) forget();
     else if (state.messages !== before.messages && connection) memory.keep(state.messages);
@@ -45,7 +50,25 @@ export function createChat({ openSocket, memory, studentId, isInFront, makeId, n
     const message = nextToSend(state);
     if (!message?.clientId || !connection) return;
     dispatch({ type: "sendStarted", clientId: message.clientId });
-    void connection.send(message.clientId, message.content);
+    void send(message.clientId, message);
+  }
+
+  /** A picture is uploaded first; what was refused stays, to be tried again. */
+  async function send(clientId: string, { content: written, type }: ThreadMessage): Promise<void> {
+    const through = connection;
+    try {
+      const content = await uploads.addressOf(clientId, written, (share) =>
+        dispatch({ type: "uploaded", clientId, share }),
+      );
+      if (type !== "unknown") await through?.send({ clientId, content, type });
+    } catch (error) {
+      const code = isAppError(error) ? error.code : "server.unexpected";
+      dispatch({ type: "sendFailed", clientId, code });
+    }
+  }
+
+  function write(clientId: string, content: string, kind: MessageType): void {
+    dispatch({ type: "written", clientId, content, kind, at: now() });
   }
 
   function connect(chatSessionId: string): void {
@@ -57,6 +80,7 @@ export function createChat({ openSocket, memory, studentId, isInFront, makeId, n
     connection?.close();
     connection = null;
     memory.clear();
+    uploads.clear();
   }
 
   return {
@@ -85,18 +109,26 @@ export function createChat({ openSocket, memory, studentId, isInFront, makeId, n
       memory.keep(state.messages);
       connect(chatSessionId);
     },
-    write: (content: string) => dispatch({ type: "written", clientId: makeId(), content, at: now() }),
+    write: (content: string) => write(makeId(), content, "text"),
+    sendPicture(picture: File) {
+      const clientId = makeId();
+      write(clientId, uploads.add(clientId, picture), "image");
+    },
     /** Resolves to the error code of a refusal, or null. */
     rate: async (stars: number) => (connection ? connection.rate(stars) : "network.unreachable"),
     /** The visitor changes the draft. */
     typed: () => connection?.typed(),
     retry: (clientId: string) => dispatch({ type: "retried", clientId }),
-    discard: (clientId: string) => dispatch({ type: "discarded", clientId }),
+    discard(clientId: string) {
+      uploads.drop(clientId);
+      dispatch({ type: "discarded", clientId });
+    },
     /** Ends the conversation, on the server too if it can be reached, and forgets it. */
     close() {
       void connection?.end();
       connection = null;
       memory.clear();
+      uploads.clear();
       dispatch({ type: "closed" });
     },
     /** Disconnects without ending the conversation, when the page unloads. */

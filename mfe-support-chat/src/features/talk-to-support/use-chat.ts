@@ -1,5 +1,6 @@
 import type { Session } from "@kalima/contracts/session";
 import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
+import { createUploads, uploadPictures } from "@kalima/platform/delivery";
 import { newId, usePlatform, useSession } from "@kalima/platform/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Chat, createChat } from "./chat.ts";
@@ -13,6 +14,7 @@ export function useChat(): { chat: Chat; state: ChatState } {
     createChat({
       openSocket: (chatSessionId) => platform.socket(SUPPORT_NAMESPACE, { chatSessionId }),
       memory: createChatMemory(() => window.sessionStorage),
+      uploads: createUploads(uploadPictures(platform.http)),
       studentId: () => studentIdOf(platform.session.current()),
       isInFront: () => document.visibilityState === "visible",
       makeId: newId,

@@ -2,13 +2,19 @@ import { CHAT_TEXT_MAX_LENGTH } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { IconButton, VisuallyHidden } from "@kalima/ui";
 import { Send } from "@kalima/ui/icons";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./composer.module.css";
 
-type Props = { draft: string; onDraft: (draft: string) => void; onSend: () => void };
+type Props = {
+  draft: string;
+  onDraft: (draft: string) => void;
+  onSend: () => void;
+  /** What else can be sent, above the text. */
+  tools?: ReactNode;
+};
 
 /** Enter sends, Shift+Enter breaks the line. An Enter that ends an IME composition does neither. */
-export function Composer({ draft, onDraft, onSend }: Props) {
+export function Composer({ draft, onDraft, onSend, tools }: Props) {
   const { t } = useTranslation("support-chat");
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -29,30 +35,33 @@ export function Composer({ draft, onDraft, onSend }: Props) {
 
   return (
     <div className={styles.composer}>
-      <VisuallyHidden>
-        <label htmlFor={id}>{t("composer.label")}</label>
-      </VisuallyHidden>
-      <textarea
-        id={id}
-        className={styles.box}
-        // `dir=auto` makes an empty box left to right, and with it the Arabic placeholder.
-        dir={draft ? "auto" : undefined}
-        enterKeyHint="send"
-        maxLength={CHAT_TEXT_MAX_LENGTH}
-        onChange={(event) => onDraft(event.target.value)}
-        onKeyDown={onKeyDown}
-        placeholder={t("composer.placeholder")}
-        ref={box}
-        rows={1}
-        value={draft}
-      />
-      <IconButton
-        label={t("composer.send")}
-        variant="primary"
-        icon={<Send />}
-        isDisabled={draft.trim() === ""}
-        onPress={send}
-      />
+      {tools}
+      <div className={styles.row}>
+        <VisuallyHidden>
+          <label htmlFor={id}>{t("composer.label")}</label>
+        </VisuallyHidden>
+        <textarea
+          id={id}
+          className={styles.box}
+          // `dir=auto` makes an empty box left to right, and with it the Arabic placeholder.
+          dir={draft ? "auto" : undefined}
+          enterKeyHint="send"
+          maxLength={CHAT_TEXT_MAX_LENGTH}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+          placeholder={t("composer.placeholder")}
+          ref={box}
+          rows={1}
+          value={draft}
+        />
+        <IconButton
+          label={t("composer.send")}
+          variant="primary"
+          icon={<Send />}
+          isDisabled={draft.trim() === ""}
+          onPress={send}
+        />
+      </div>
     </div>
   );
 }

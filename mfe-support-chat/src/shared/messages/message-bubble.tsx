@@ -3,6 +3,7 @@ import { type ThreadMessage, tickOf } from "@kalima/platform/delivery";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import { AlertCircle, Check, CheckCheck, Clock } from "@kalima/ui/icons";
+import { MessageMedia } from "@kalima/ui/media";
 import styles from "./messages.module.css";
 
 const ICONS = {
@@ -26,14 +27,21 @@ type Props = {
 };
 
 /** Refusals that a retry alone does not change: their reason is shown. */
-const FINAL_FAILURES = new Set(["support.message_too_large", "support.quota_used_up", "support.message_empty"]);
+const FINAL_FAILURES = new Set([
+  "support.message_too_large",
+  "support.quota_used_up",
+  "support.message_empty",
+  "files.type_refused",
+  "files.too_large",
+  "files.quota_used_up",
+]);
 
 /** One message: sender, content, time and delivery. */
 export function MessageBubble({ message, receipts, otherName, onRetry, onDiscard }: Props) {
   const { t } = useTranslation("support-chat");
   const format = useFormat();
   const errorText = useErrorText();
-  const { clientId, content, sender, type, delivery, timestamp, failure } = message;
+  const { clientId, content, sender, type, delivery, timestamp, share, failure } = message;
   const isMine = sender === "user";
   const tick = tickOf(message, receipts);
   const Icon = ICONS[tick];
@@ -41,9 +49,13 @@ export function MessageBubble({ message, receipts, otherName, onRetry, onDiscard
   return (
     <li className={classNames(styles.message, isMine ? styles.mine : styles.theirs)}>
       <VisuallyHidden>{isMine ? t("messages.you") : otherName}</VisuallyHidden>
-      <p className={styles.text} dir="auto">
-        {type === "text" ? content : t("messages.notShown")}
-      </p>
+      {type === "image" || type === "audio" ? (
+        <MessageMedia content={content} share={share} type={type} />
+      ) : (
+        <p className={styles.text} dir="auto">
+          {type === "text" ? content : t("messages.notShown")}
+        </p>
+      )}
       <p className={styles.meta}>
         <time dateTime={timestamp}>{format.time(timestamp)}</time>
         {isMine && (

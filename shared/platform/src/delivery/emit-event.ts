@@ -1,5 +1,5 @@
 import { SOCKET_TIMEOUT_MS } from "@kalima/contracts/domain";
-import type { AckFields, PayloadOf, SocketContract } from "@kalima/contracts/sockets";
+import type { AckFields, MessageType, PayloadOf, SocketContract } from "@kalima/contracts/sockets";
 import type { Platform } from "../platform.ts";
 
 /** The `safeParse` of a contract's schema, stated here so that zod stays out of this module. */
@@ -12,6 +12,14 @@ export function parsed(schema: unknown, value: unknown): unknown {
 }
 
 export type Socket = Awaited<ReturnType<Platform["socket"]>>;
+
+/** A recording of a minute is 2.6 MB: three minutes are a line of 120 kbit/s. */
+const RECORDING_TIMEOUT_MS = 180_000;
+
+/** How long the acknowledgement of a message may take. */
+export function sendTimeoutFor(type: MessageType): number {
+  return type === "audio" ? RECORDING_TIMEOUT_MS : SOCKET_TIMEOUT_MS;
+}
 
 /** `lost`: the connection broke before the acknowledgement, so the server may or may not have acted. */
 export type Outcome<T> = { outcome: "done"; fields: T } | { outcome: "refused"; code: string } | { outcome: "lost" };

@@ -1,3 +1,4 @@
+export { sendTimeoutFor } from "./emit-event.ts";
 export { type Line, openLine } from "./line.ts";
 export { messagesByDay } from "./messages-by-day.ts";
 export { playChime } from "./play-chime.ts";
@@ -15,7 +16,9 @@ export {
   withReceipts,
   withReceived,
   withRetried,
+  withShare,
   withWritten,
 } from "./thread.ts";
 export type { ThreadMessage } from "./thread-message.ts";
 export { createTypingSender, createTypingWatch } from "./typing.ts";
+export { createUploads, type Uploads, uploadPictures } from "./uploads.ts";

@@ -16,6 +16,8 @@ export type ThreadMessage = {
   /** UTC instant. */
   timestamp: string;
   delivery: Delivery;
+  /** How much of a picture has been sent, 0 to 1. */
+  share?: number;
   /** The error code of a `failed` message. */
   failure?: string;
 };

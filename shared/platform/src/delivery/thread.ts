@@ -1,4 +1,4 @@
-import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
+import { type ChatMessage, type MessageType, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
 import { mergeMessages } from "./merge-messages.ts";
 import type { Delivery, ThreadMessage } from "./thread-message.ts";
 
@@ -64,8 +64,14 @@ export function withReceipts<T extends Thread>(thread: T, { delivered, read }: R
   };
 }
 
-/** With one more message in the outbox; an empty text changes nothing. */
-export function withWritten<T extends Thread>(thread: T, clientId: string, content: string, at: Date): T {
+/** With one more message in the outbox; an empty one changes nothing. */
+export function withWritten<T extends Thread>(
+  thread: T,
+  clientId: string,
+  content: string,
+  at: Date,
+  type: MessageType = "text",
+): T {
   const text = content.trim();
   if (text === "") return thread;
   const message: ThreadMessage = {
@@ -74,7 +80,7 @@ export function withWritten<T extends Thread>(thread: T, clientId: string, conte
     sequence: null,
     content: text,
     sender: "user",
-    type: "text",
+    type,
     timestamp: at.toISOString(),
     delivery: "queued",
   };
@@ -85,10 +91,18 @@ export function withDelivery<T extends Thread>(thread: T, clientId: string, deli
   function changed(message: ThreadMessage): ThreadMessage {
     // A message the server already has stays sent: a late acknowledgement may say otherwise.
     if (message.clientId !== clientId || isSent(message) || message.delivery === delivery) return message;
-    const { failure: _earlier, ...rest } = message;
+    const { failure: _earlier, share: _share, ...rest } = message;
     return { ...rest, delivery, ...(failure && { failure }) };
   }
   return { ...thread, messages: thread.messages.map(changed) };
+}
+
+/** How much of a message's picture has been sent, 0 to 1. */
+export function withShare<T extends Thread>(thread: T, clientId: string, share: number): T {
+  const messages = thread.messages.map((message) =>
+    message.clientId === clientId && message.delivery === "sending" ? { ...message, share } : message,
+  );
+  return { ...thread, messages };
 }
 
 /** Queues a failed message again, behind the messages written since. */

@@ -20,6 +20,7 @@ import {
   EyeOff as EyeOffDrawing,
   Globe as GlobeDrawing,
   Heart as HeartDrawing,
+  Image as ImageDrawing,
   Languages as LanguagesDrawing,
   ListChecks as ListChecksDrawing,
   Lock as LockDrawing,
@@ -67,6 +68,7 @@ export const Camera = /* @__PURE__ */ icon(CameraDrawing);
 export const Wallet = /* @__PURE__ */ icon(WalletDrawing);
 export const Download = /* @__PURE__ */ icon(DownloadDrawing);
 export const Filter = /* @__PURE__ */ icon(SlidersHorizontalDrawing);
+export const Image = /* @__PURE__ */ icon(ImageDrawing);
 export const Languages = /* @__PURE__ */ icon(LanguagesDrawing);
 export const ListChecks = /* @__PURE__ */ icon(ListChecksDrawing);
 export const CheckCheck = /* @__PURE__ */ icon(CheckCheckDrawing);

@@ -40,6 +40,7 @@ export {
   Globe,
   Heart,
   HelpCircle,
+  Image,
   Languages,
   ListChecks,
   Lock,

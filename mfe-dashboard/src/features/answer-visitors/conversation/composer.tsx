@@ -2,14 +2,20 @@ import { CHAT_TEXT_MAX_LENGTH } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { IconButton, VisuallyHidden } from "@kalima/ui";
 import { Send } from "@kalima/ui/icons";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { CannedPopover } from "./canned-popover.tsx";
 import styles from "./composer.module.css";
 
-type Props = { name: string | null; draft: string; onDraft: (draft: string) => void; onSend: () => void };
+type Props = {
+  name: string | null;
+  draft: string;
+  onDraft: (draft: string) => void;
+  onSend: () => void;
+  tools: ReactNode;
+};
 
 /** Enter sends, Shift+Enter breaks the line. */
-export function Composer({ name, draft, onDraft, onSend }: Props) {
+export function Composer({ name, draft, onDraft, onSend, tools }: Props) {
   const { t } = useTranslation("dashboard");
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -29,6 +35,7 @@ export function Composer({ name, draft, onDraft, onSend }: Props) {
         name={name}
         onChoose={(text) => onDraft(draft.trim() === "" ? text : `${draft.trimEnd()} ${text}`)}
       />
+      {tools}
       <div className={styles.row}>
         <VisuallyHidden>
           <label htmlFor={id}>{t("composer.label")}</label>

@@ -2,6 +2,7 @@ import type { Desk, DeskConversation, EndReason } from "@kalima/contracts/socket
 import { useTranslation } from "@kalima/platform/react";
 import { Button, IconButton } from "@kalima/ui";
 import { ArrowBack } from "@kalima/ui/icons";
+import { PictureButton } from "@kalima/ui/media";
 import { useState } from "react";
 import type { AgentDesk } from "../desk/create-desk.ts";
 import { type DeskState, threadOf } from "../desk/desk-state.ts";
@@ -42,15 +43,17 @@ export function Conversation({ desk, state, colleagues, conversation, name }: Pr
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
         </h2>
-        <Button onPress={() => setAsks("followUp")} size="small" variant="secondary">
-          {t("conversation.followUp")}
-        </Button>
-        <Button onPress={() => setAsks("transfer")} size="small" variant="secondary">
-          {t("conversation.transfer")}
-        </Button>
-        <Button onPress={() => setAsks("end")} size="small" variant="secondary">
-          {t("conversation.end")}
-        </Button>
+        <div className={styles.actions}>
+          <Button onPress={() => setAsks("followUp")} size="small" variant="secondary">
+            {t("conversation.followUp")}
+          </Button>
+          <Button onPress={() => setAsks("transfer")} size="small" variant="secondary">
+            {t("conversation.transfer")}
+          </Button>
+          <Button onPress={() => setAsks("end")} size="small" variant="secondary">
+            {t("conversation.end")}
+          </Button>
+        </div>
       </header>
       <MessageList
         onDiscard={(clientId) => desk.discard(chat, clientId)}
@@ -66,6 +69,7 @@ export function Conversation({ desk, state, colleagues, conversation, name }: Pr
         name={visitor?.name ?? null}
         onDraft={(text) => desk.draft(chat, text)}
         onSend={() => desk.write(chat)}
+        tools={<PictureButton onSend={(picture) => desk.sendPicture(chat, picture)} />}
       />
       {asks === "end" ? (
         <EndDialog

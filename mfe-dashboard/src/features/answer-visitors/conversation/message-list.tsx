@@ -2,6 +2,7 @@ import type { Thread, ThreadMessage } from "@kalima/platform/delivery";
 import { messagesByDay, tickOf } from "@kalima/platform/delivery";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
+import { MessageMedia } from "@kalima/ui/media";
 import { useEffect, useRef } from "react";
 import styles from "./message-list.module.css";
 
@@ -73,15 +74,19 @@ function Message({ message, thread, visitorName, onRetry, onDiscard }: Props & {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   const errorText = useErrorText();
-  const { clientId, content, sender, type, timestamp, failure } = message;
+  const { clientId, content, sender, type, timestamp, share, failure } = message;
   const isMine = sender === "user";
   const tick = tickOf(message, thread.receipts);
   return (
     <li className={classNames(styles.message, isMine ? styles.mine : styles.theirs)}>
       <VisuallyHidden>{isMine ? t(onRetry ? "messages.you" : "messages.support") : visitorName}</VisuallyHidden>
-      <p className={styles.text} dir="auto">
-        {type === "text" ? content : t("messages.notShown")}
-      </p>
+      {type === "image" || type === "audio" ? (
+        <MessageMedia content={content} share={share} type={type} />
+      ) : (
+        <p className={styles.text} dir="auto">
+          {type === "text" ? content : t("messages.notShown")}
+        </p>
+      )}
       <p className={styles.meta}>
         <time dateTime={timestamp}>{format.time(timestamp)}</time>
         {isMine && onRetry ? <span data-delivery={tick}>{t(`delivery.${tick}`)}</span> : null}

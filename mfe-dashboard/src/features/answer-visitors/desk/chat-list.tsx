@@ -1,6 +1,7 @@
 import type { Desk } from "@kalima/contracts/sockets";
-import { useNow, useTranslation } from "@kalima/platform/react";
+import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { classNames, useFormat } from "@kalima/ui";
+import { messageLine } from "@kalima/ui/media";
 import styles from "./desk.module.css";
 import { type DeskState, threadOf, unreadOf } from "./desk-state.ts";
 
@@ -55,6 +56,7 @@ type ChatButtonProps = { state: DeskState; chat: string; name: string; onChoose:
 
 function ChatButton({ state, chat, name, onChoose }: ChatButtonProps) {
   const { t } = useTranslation("dashboard");
+  const { language } = usePlatform().i18n;
   const format = useFormat();
   const unread = unreadOf(state, chat);
   const last = threadOf(state, chat).messages.at(-1);
@@ -71,7 +73,7 @@ function ChatButton({ state, chat, name, onChoose }: ChatButtonProps) {
       {unread > 0 ? <span className={styles.unread}>{t("chats.unread", { count: unread })}</span> : null}
       {last ? (
         <span className={styles.last}>
-          <bdi>{last.type === "text" ? last.content : t("messages.notShown")}</bdi>
+          <bdi>{messageLine(language, last) ?? t("messages.notShown")}</bdi>
           <time dateTime={last.timestamp}>{format.time(last.timestamp)}</time>
         </span>
       ) : null}

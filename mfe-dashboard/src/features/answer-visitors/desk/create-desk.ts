@@ -1,5 +1,5 @@
 import type { LeaveSupportRequest } from "@kalima/contracts/api";
-import { AppError } from "@kalima/contracts/errors";
+import { AppError, isAppError } from "@kalima/contracts/errors";
 import { type AckFields, type EndReason, type PayloadOf, supportSocket } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 import {
@@ -10,11 +10,15 @@ import {
   leavesGap,
   nextQueued,
   openLine,
+  sendTimeoutFor,
+  type ThreadMessage,
+  type Uploads,
   withDelivery,
   withoutUnsent,
   withReceipts,
   withReceived,
   withRetried,
+  withShare,
   withWritten,
 } from "@kalima/platform/delivery";
 import { type DeskState, NO_DESK, threadOf, withDesk, withSeen, withThread } from "./desk-state.ts";
@@ -26,6 +30,7 @@ type Typing = ReturnType<typeof createTypingSender> & ReturnType<typeof createTy
 export type DeskParts = {
   openSocket(chatSessionId: string): ReturnType<Platform["socket"]>;
   /** Whether the page is before the agent's eyes. */
+  uploads: Uploads;
   isInFront(): boolean;
   makeId(): string;
   now(): Date;
@@ -36,7 +41,7 @@ export type DeskParts = {
 export type AgentDesk = ReturnType<typeof createDesk>;
 
 /** An agent's desk: the queue, a few conversations side by side, and what the agent does with them. */
-export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskParts) {
+export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews }: DeskParts) {
   let state: DeskState = NO_DESK;
   let line: Line<Contract> | null = null;
   let fetching: Promise<void> | null = null;
@@ -85,15 +90,25 @@ export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskP
 
   function sendNext(chat: string): void {
     const message = state.connection === "live" ? nextQueued(threadOf(state, chat)) : null;
-    if (message?.clientId) void send(chat, message.clientId, message.content);
+    if (message?.clientId) void send(chat, message.clientId, message);
   }
 
-  async function send(chat: string, clientId: string, content: string): Promise<void> {
+  async function send(chat: string, clientId: string, { content: written, type }: ThreadMessage): Promise<void> {
+    if (type === "unknown") return;
     change(chat, (thread) => withDelivery(thread, clientId, "sending"));
-    const message = { clientId, content, type: "text" } as const;
-    const answer = await line?.emit("sendMessage", { chatSessionId: chat, message });
+    const told = (share: number) => change(chat, (thread) => withShare(thread, clientId, share));
+    const content = await uploads.addressOf(clientId, written, told).catch((error: unknown) => {
+      const code = isAppError(error) ? error.code : "server.unexpected";
+      change(chat, (thread) => withDelivery(thread, clientId, "failed", code));
+    });
+    if (!content) return;
+    const sent = { chatSessionId: chat, message: { clientId, content, type } };
+    const answer = await line?.emit("sendMessage", sent, sendTimeoutFor(type));
     if (!answer || answer.outcome === "lost") return change(chat, (thread) => withDelivery(thread, clientId, "queued"));
-    if (answer.outcome === "done") return change(chat, (thread) => withReceived(thread, [answer.fields.message]));
+    if (answer.outcome === "done") {
+      uploads.drop(clientId);
+      return change(chat, (thread) => withReceived(thread, [answer.fields.message]));
+    }
     change(chat, (thread) => withDelivery(thread, clientId, "failed", answer.code));
   }
 
@@ -198,7 +213,11 @@ export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskP
       return () => void listeners.delete(listener);
     },
     open,
-    leave,
+    /** The screen is left: what was not sent goes with it. */
+    leave() {
+      leave();
+      uploads.clear();
+    },
     /** After a refusal. */
     retry() {
       leave();
@@ -217,8 +236,16 @@ export function createDesk({ openSocket, isInFront, makeId, now, onNews }: DeskP
       const written = withThread(state, chat, (thread) => withWritten(thread, makeId(), text, now()));
       set({ ...written, drafts: { ...state.drafts, [chat]: "" } });
     },
+    sendPicture(chat: string, picture: File) {
+      const clientId = makeId();
+      const content = uploads.add(clientId, picture);
+      change(chat, (thread) => withWritten(thread, clientId, content, now(), "image"));
+    },
     retryMessage: (chat: string, clientId: string) => change(chat, (thread) => withRetried(thread, clientId)),
-    discard: (chat: string, clientId: string) => change(chat, (thread) => withoutUnsent(thread, clientId)),
+    discard(chat: string, clientId: string) {
+      uploads.drop(clientId);
+      change(chat, (thread) => withoutUnsent(thread, clientId));
+    },
     setAvailable: (isAvailable: boolean) =>
       act("setAgentAvailability", { status: isAvailable ? "available" : "unavailable" }),
     /** Takes the next visitor and shows the conversation; false while nobody waits. */

@@ -1,5 +1,5 @@
 import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
-import { playChime } from "@kalima/platform/delivery";
+import { createUploads, playChime, uploadPictures } from "@kalima/platform/delivery";
 import { newId, usePlatform } from "@kalima/platform/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type AgentDesk, createDesk } from "./create-desk.ts";
@@ -11,6 +11,7 @@ export function useDesk(): { desk: AgentDesk; state: DeskState } {
   const [desk] = useState(() =>
     createDesk({
       openSocket: (chatSessionId) => platform.socket(SUPPORT_NAMESPACE, { chatSessionId }),
+      uploads: createUploads(uploadPictures(platform.http)),
       isInFront: () => document.visibilityState === "visible",
       makeId: newId,
       now: () => new Date(),

@@ -1,4 +1,4 @@
-import { type Receipts, supportSocket } from "@kalima/contracts/sockets";
+import { type MessageType, type Receipts, supportSocket } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 import {
   createReceiptSender,
@@ -6,6 +6,7 @@ import {
   createTypingWatch,
   leavesGap,
   openLine,
+  sendTimeoutFor,
 } from "@kalima/platform/delivery";
 import type { ChatEvent } from "../state/chat-events.ts";
 import type { ChatState } from "../state/chat-state.ts";
@@ -24,8 +25,10 @@ type Parts = {
   dispatch(event: ChatEvent): void;
 };
 
+export type OutgoingMessage = { clientId: string; content: string; type: MessageType };
+
 export type ChatConnection = {
-  send(clientId: string, content: string): Promise<void>;
+  send(message: OutgoingMessage): Promise<void>;
   /** Tells support what has arrived and what was seen. */
   report(receipts: Receipts): void;
   /** Rates the ended conversation; resolves to the error code of a refusal, or null. */
@@ -135,11 +138,9 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     typed() {
       if (state().phase === "inchat" && line.isUp()) ownTyping.typed();
     },
-    async send(clientId, content) {
-      const answer = await line.emit("sendMessage", {
-        chatSessionId,
-        message: { clientId, content, type: "text" },
-      });
+    async send(message) {
+      const { clientId, type } = message;
+      const answer = await line.emit("sendMessage", { chatSessionId, message }, sendTimeoutFor(type));
       if (answer.outcome === "lost") return report({ type: "sendInterrupted", clientId });
       if (answer.outcome === "done") return report({ type: "sent", message: answer.fields.message });
       report({ type: "sendFailed", clientId, code: answer.code });

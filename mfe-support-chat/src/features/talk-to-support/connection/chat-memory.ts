@@ -37,7 +37,13 @@ export function createChatMemory(storage: () => Storage): ChatMemory {
         open.setItem(REMOTE_STORAGE_KEYS.chatType, CHAT_TYPE);
         open.setItem(REMOTE_STORAGE_KEYS.chatSessionType, SESSION_TYPE);
       }),
-    keep: (messages) => attempt((open) => open.setItem(REMOTE_STORAGE_KEYS.chatMessages, JSON.stringify(messages))),
+    keep(messages) {
+      const kept = worthKeeping(messages);
+      const write = (chosen: readonly ThreadMessage[]) =>
+        attempt((open) => open.setItem(REMOTE_STORAGE_KEYS.chatMessages, JSON.stringify(chosen)));
+      // A recording that was not sent may fit. Where it does not, the texts are worth more.
+      if (write(kept) === null) write(kept.filter(({ type }) => type !== "audio"));
+    },
     clear: () =>
       attempt((open) => {
         const { chatId, chatType, chatMessages, chatSessionType } = REMOTE_STORAGE_KEYS;
@@ -55,4 +61,14 @@ function isMessage(value: unknown): value is ThreadMessage {
   const { delivery, ...message } = value as ThreadMessage;
   const filled = delivery === "sent" ? message : { ...message, ...UNSENT };
   return DELIVERIES.includes(delivery) && chatMessage.safeParse(filled).success;
+}
+
+/**
+ * Recordings are too large for the storage: from the first one on the server has the messages, and `sync` brings them
+ * back. A picture that was not sent cannot be kept: its address ends with the page.
+ */
+function worthKeeping(messages: readonly ThreadMessage[]): readonly ThreadMessage[] {
+  const recording = messages.find(({ type, sequence }) => type === "audio" && sequence !== null);
+  const end = recording?.sequence ?? Number.POSITIVE_INFINITY;
+  return messages.filter(({ content, sequence }) => !content.startsWith("blob:") && (sequence ?? 0) < end);
 }

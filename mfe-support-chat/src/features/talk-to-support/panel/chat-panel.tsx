@@ -1,6 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { IconButton } from "@kalima/ui";
 import { Minus, X } from "@kalima/ui/icons";
+import { PictureButton } from "@kalima/ui/media";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Composer } from "../../../shared/messages/composer.tsx";
 import { MessageLog } from "../../../shared/messages/message-log.tsx";
@@ -73,7 +74,7 @@ function Conversation({ chat, state, draft, onDraft, onLeaveQuestion }: Props) {
       )}
       {state.phase === "ended" && state.problem === null && <EndedChat messages={state.messages} onRate={chat.rate} />}
       {canWrite(state) ? (
-        <Composer draft={draft} onDraft={type} onSend={send} />
+        <Composer draft={draft} onDraft={type} onSend={send} tools={<PictureButton onSend={chat.sendPicture} />} />
       ) : (
         <StartChat
           hasEnded={state.phase === "ended"}

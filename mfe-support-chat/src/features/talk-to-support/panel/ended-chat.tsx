@@ -1,7 +1,8 @@
 import type { ThreadMessage } from "@kalima/platform/delivery";
-import { useTranslation } from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { Download } from "@kalima/ui/icons";
+import { messageLine } from "@kalima/ui/media";
 import styles from "./ended-chat.module.css";
 import { RateChat } from "./rate-chat.tsx";
 
@@ -10,12 +11,13 @@ type Props = { messages: readonly ThreadMessage[]; onRate: (stars: number) => Pr
 /** After the end: a rating, if somebody answered, and the conversation as a file. */
 export function EndedChat({ messages, onRate }: Props) {
   const { t } = useTranslation("support-chat");
+  const { language } = usePlatform().i18n;
   const format = useFormat();
 
   function download() {
-    const lines = messages.map(({ sender, type, content, timestamp }) => {
-      const name = t(sender === "user" ? "messages.you" : "messages.support");
-      return `${format.dateTime(timestamp)} ${name}: ${type === "text" ? content : t("messages.notShown")}`;
+    const lines = messages.map((message) => {
+      const name = t(message.sender === "user" ? "messages.you" : "messages.support");
+      return `${format.dateTime(message.timestamp)} ${name}: ${messageLine(language, message) ?? t("messages.notShown")}`;
     });
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([lines.join("\n")], { type: "text/plain;charset=utf-8" }));

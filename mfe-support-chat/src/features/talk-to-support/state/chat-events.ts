@@ -1,4 +1,10 @@
-import type { ChatMessage, ChatStatusResponse, QueueStatusResponse, Receipts } from "@kalima/contracts/sockets";
+import type {
+  ChatMessage,
+  ChatStatusResponse,
+  MessageType,
+  QueueStatusResponse,
+  Receipts,
+} from "@kalima/contracts/sockets";
 import type { ThreadMessage } from "@kalima/platform/delivery";
 
 /** What happened to the conversation, in the past tense. */
@@ -15,7 +21,8 @@ export type ChatEvent =
   | { type: "messagesReceived"; messages: readonly ChatMessage[] }
   | { type: "receiptsReceived"; receipts: Receipts }
   | { type: "typingChanged"; isTyping: boolean }
-  | { type: "written"; clientId: string; content: string; at: Date }
+  | { type: "written"; clientId: string; content: string; kind: MessageType; at: Date }
+  | { type: "uploaded"; clientId: string; share: number }
   | { type: "sendStarted"; clientId: string }
   | { type: "sent"; message: ChatMessage }
   /** The connection broke before the acknowledgement: the message is resent with the same id. */

@@ -15,7 +15,7 @@ function status(status: "disconnected" | "waiting" | "inchat", queue: number | n
 }
 
 function written(clientId: string, content = clientId): ChatEvent {
-  return { type: "written", clientId, content, at: AT };
+  return { type: "written", kind: "text", clientId, content, at: AT };
 }
 
 function fromServer(sequence: number, changes: Partial<ChatMessage> = {}): ChatMessage {

@@ -8,6 +8,7 @@ import {
   withReceipts,
   withReceived,
   withRetried,
+  withShare,
   withWritten,
 } from "@kalima/platform/delivery";
 import type { ChatEvent } from "./chat-events.ts";
@@ -39,7 +40,9 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "messagesReceived":
       return received(state, event.messages);
     case "written":
-      return canWrite(state) ? withWritten(state, event.clientId, event.content, event.at) : state;
+      return canWrite(state) ? withWritten(state, event.clientId, event.content, event.at, event.kind) : state;
+    case "uploaded":
+      return withShare(state, event.clientId, event.share);
     case "receiptsReceived":
       return withReceipts(state, event.receipts);
     case "typingChanged":

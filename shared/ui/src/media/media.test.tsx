@@ -1,0 +1,89 @@
+import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { renderUi } from "../test/render-ui.tsx";
+import { messageLine } from "./message-line.ts";
+import { MessageMedia } from "./message-media.tsx";
+import { PictureButton } from "./picture-button.tsx";
+import { recordingBytes } from "./recording-bytes.ts";
+
+afterEach(cleanup);
+
+const file = (type: string, size = 10) => {
+  const picture = new File(["x"], "photo", { type });
+  Object.defineProperty(picture, "size", { value: size });
+  return picture;
+};
+const choose = (picture: File) => fireEvent.change(screen.getByLabelText("Picture"), { target: { files: [picture] } });
+
+describe("choosing a picture", () => {
+  it("tells the limit before, and shows the picture before it is sent", async () => {
+    const send = vi.fn();
+    const { user } = renderUi(<PictureButton onSend={send} />);
+    expect(screen.getByText("JPG, PNG or WebP, up to 5 MB")).toBeTruthy();
+    const picture = file("image/png", UPLOAD_MAX_BYTES);
+    choose(picture);
+    expect(screen.getByAltText("The picture you chose")).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Send the picture" }));
+    expect(send).toHaveBeenCalledExactlyOnceWith(picture);
+    expect(screen.queryByAltText("The picture you chose")).toBeNull();
+  });
+
+  it.each([
+    ["image/svg+xml", 10, "files.type_refused"],
+    ["application/pdf", 10, "files.type_refused"],
+    ["image/jpeg", UPLOAD_MAX_BYTES + 1, "files.too_large"],
+  ])("refuses %s of %d bytes", (type, size, code) => {
+    renderUi(<PictureButton onSend={() => undefined} />);
+    choose(file(type, size));
+    expect(screen.getByRole("alert").textContent).toContain(code);
+    expect(screen.queryByRole("button", { name: "Send the picture" })).toBeNull();
+  });
+
+  it("takes the choice back, in Arabic too", async () => {
+    const { user } = renderUi(<PictureButton onSend={() => undefined} />, "ar");
+    fireEvent.change(screen.getByLabelText("صورة"), { target: { files: [file("image/webp")] } });
+    await user.click(screen.getByRole("button", { name: "إزالة" }));
+    expect(screen.getByRole("button", { name: "صورة" })).toBeTruthy();
+  });
+});
+
+describe("a picture in a message", () => {
+  it("opens on its own, once the server has it", () => {
+    renderUi(<MessageMedia content="/api/files/temporary/1?expires=2" type="image" />);
+    expect(screen.getByRole("link", { name: "Open the picture" }).getAttribute("href")).toContain("/1?expires=2");
+  });
+
+  it("says how far it is while it is sent", () => {
+    renderUi(<MessageMedia content="blob:x" share={0.4} type="image" />);
+    expect(screen.getByRole("progressbar").getAttribute("value")).toBe("0.4");
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("says that it is gone after its day", () => {
+    renderUi(<MessageMedia content="/api/files/temporary/1?expires=2" type="image" />);
+    fireEvent.error(screen.getByAltText("Picture"));
+    expect(screen.getByText(/no longer there/)).toBeTruthy();
+  });
+});
+
+describe("a recording", () => {
+  it("is read from its data URL alone", () => {
+    expect(recordingBytes("data:audio/wav;base64,UklGRg==")).toEqual(new TextEncoder().encode("RIFF"));
+    for (const other of ["data:text/html;base64,UklGRg==", "/api/files/1", "data:audio/wav;base64,%%"])
+      expect(recordingBytes(other)).toBeNull();
+  });
+
+  it("says when it cannot be played", () => {
+    renderUi(<MessageMedia content="data:text/html;base64,AAAA" type="audio" />);
+    expect(screen.getByText("This voice note cannot be played here.")).toBeTruthy();
+  });
+});
+
+it("one line of a message names what it is", () => {
+  expect(messageLine("en", { type: "text", content: "Hello" })).toBe("Hello");
+  expect(messageLine("ar", { type: "image", content: "/api/files/1" })).toBe("صورة");
+  expect(messageLine("en", { type: "audio", content: "data:" })).toBe("Voice note");
+  expect(messageLine("en", { type: "unknown", content: "?" })).toBeNull();
+});
