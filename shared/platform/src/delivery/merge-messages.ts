@@ -15,8 +15,7 @@ export function mergeMessages(
   for (const message of incoming) {
     const at = merged.findIndex((known) => isSame(known, message));
     const mine = merged[at];
-    // One's own text stays as typed: the server may change it, as it defuses command markers.
-    if (mine) merged[at] = withoutFailure({ ...mine, id: message.id, sequence: message.sequence, delivery: "sent" });
+    if (mine) merged[at] = stored(mine, message);
     else if (!isHidden(message.content)) merged.push({ ...message, delivery: "sent" });
   }
   return merged.sort((a, b) => sequenceOf(a) - sequenceOf(b));
@@ -26,9 +25,13 @@ function isSame(known: ThreadMessage, message: ChatMessage): boolean {
   return known.id === message.id || (message.clientId !== null && known.clientId === message.clientId);
 }
 
-/** A message that seemed lost may have been stored. */
-function withoutFailure({ failure: _failure, ...message }: ThreadMessage): ThreadMessage {
-  return message;
+/**
+ * One's own message as the server has it, also when it seemed lost. A text stays as typed: the server may change it, as
+ * it defuses command markers. A picture gets its address, because the one it was chosen by ends with this page.
+ */
+function stored({ failure: _failure, share: _share, ...mine }: ThreadMessage, message: ChatMessage): ThreadMessage {
+  const content = mine.type === "text" ? mine.content : message.content;
+  return { ...mine, content, id: message.id, sequence: message.sequence, delivery: "sent" };
 }
 
 function sequenceOf({ sequence }: ThreadMessage): number {

@@ -10,6 +10,7 @@ import {
   withDelivery,
   withReceipts,
   withReceived,
+  withShare,
   withWritten,
 } from "./thread.ts";
 
@@ -71,4 +72,18 @@ it("never takes a receipt back", () => {
   const read = withReceipts(NO_MESSAGES, { delivered: 5, read: 5 });
   expect(withReceipts(read, { delivered: 5, read: 3 })).toBe(read);
   expect(withReceipts(read, { delivered: 7, read: 3 }).receipts).toEqual({ delivered: 7, read: 5 });
+});
+
+it("shows a picture by its address once the server has it, and a text as it was typed", () => {
+  const written = withWritten(withWritten(NO_MESSAGES, "a", "blob:1", AT, "image"), "b", "[hello]", AT);
+  const sending = withShare(withDelivery(written, "a", "sending"), "a", 1);
+  const thread = withReceived(sending, [
+    message(1, { clientId: "a", content: "/api/files/1", type: "image" }),
+    message(2, { clientId: "b", content: "(hello)" }),
+  ]);
+  expect(thread.messages.map(({ content, delivery }) => [content, delivery])).toEqual([
+    ["/api/files/1", "sent"],
+    ["[hello]", "sent"],
+  ]);
+  expect(thread.messages[0]).not.toHaveProperty("share");
 });
