@@ -7,7 +7,7 @@ export const manifest = defineManifest({
     {
       path: "/payment/:ref",
       access: "auth",
-      frame: "full",
+      frame: "bare",
       skeleton: "form",
       keepOffline: true,
       title: "pages.payment.title",

@@ -10,6 +10,7 @@ import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
 import { Receipt } from "../features/show-receipt/receipt.tsx";
 import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
 import { type Stage, stageOf } from "../shared/stage.ts";
+import { CheckoutHead } from "./checkout-head.tsx";
 import { HelpLine } from "./help-line.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 
@@ -37,6 +38,7 @@ function Order({ referenceCode }: { referenceCode: string }) {
 
   return (
     <div ref={page}>
+      <CheckoutHead />
       <Screen title={title} width="page">
         {order.isPending && <PaymentSkeleton />}
         {order.isError && !payment && (isMissing(order.error) ? <NoSuchOrder /> : null)}

@@ -5,7 +5,10 @@ import { paymentKey } from "../../../shared/payment-key.ts";
 import { stageOf } from "../../../shared/stage.ts";
 import { pollDelayMs } from "./poll-delay.ts";
 
-/** The order, polled while its payment is pending. */
+/** People check transfers, which takes minutes to hours. */
+const CHECKED_EVERY_MS = 60_000;
+
+/** The order, polled while its payment is pending, and seldom while staff check a transfer. */
 export function usePayment(referenceCode: string) {
   const { http } = usePlatform();
   const waitingSince = useRef<number | null>(null);
@@ -13,9 +16,10 @@ export function usePayment(referenceCode: string) {
     queryKey: paymentKey(referenceCode),
     queryFn: ({ signal }) => http.call(getPayment, { params: { referenceCode }, signal }),
     refetchInterval: ({ state }) => {
-      if (!state.data || stageOf(state.data) !== "confirming") {
+      const stage = state.data && stageOf(state.data);
+      if (stage !== "confirming") {
         waitingSince.current = null;
-        return false;
+        return stage === "awaitingSupport" && CHECKED_EVERY_MS;
       }
       waitingSince.current ??= Date.now();
       return pollDelayMs(Date.now() - waitingSince.current);
