@@ -8,8 +8,7 @@ import { listen } from "./listen.ts";
 import { openFileStore } from "./modules/files/public.ts";
 import { modules, site } from "./modules/index.ts";
 import { loadSecrets } from "./secrets.ts";
-import { seedFilms } from "./seed/films/seed-films.ts";
-import { seed } from "./seed/seed.ts";
+import { seed, seedFiles } from "./seed/seed.ts";
 
 const DRAIN_MS = 10_000;
 const consoleLog = { info: (text: string) => console.log(text), warn: (text: string) => console.warn(text) };
@@ -49,7 +48,7 @@ async function start(running: Running, signal: AbortSignal): Promise<void> {
   running.database = await openDatabaseOrDegrade(config, consoleLog, { serveDegraded, signal });
   if (config.mode === "demo") {
     await seed(running.database.database, new Date());
-    await seedFilms(running.database.database, openFileStore(config), new Date());
+    await seedFiles({ database: running.database.database, ...openFileStore(config) }, new Date());
   }
   const server = await compose(running, config, running.database);
   await server.start();

@@ -14,8 +14,7 @@ import {
   TRAINER_ONE,
   TRAINER_TWO,
 } from "./demo-accounts.ts";
-import { seedFilms } from "./films/seed-films.ts";
-import { seed } from "./seed.ts";
+import { seed, seedFiles } from "./seed.ts";
 
 const shown = ({ id, phone, password }: DemoAccount) => ({ id, phone, password });
 const asJson = process.argv.includes("--json");
@@ -29,7 +28,7 @@ try {
   const opened = await joinDatabase(config, log);
   try {
     await seed(opened.database, new Date());
-    await seedFilms(opened.database, openFileStore(config), new Date());
+    await seedFiles({ database: opened.database, ...openFileStore(config) }, new Date());
   } finally {
     await opened.close();
   }

@@ -1,6 +1,9 @@
 import type { Database } from "../database/database.ts";
 import { refreshListings } from "../modules/teachers/public.ts";
+import type { DemoFiles } from "./demo-files.ts";
+import { seedFilms } from "./films/seed-films.ts";
 import { seedLearner } from "./learner/seed-learner.ts";
+import { seedTasks } from "./learner/seed-tasks.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedHistory } from "./trainers/seed-history.ts";
 import { seedReviews } from "./trainers/seed-reviews.ts";
@@ -20,4 +23,10 @@ export async function seed(database: Database, now: Date): Promise<void> {
   for (const fill of seeds) await fill(database, now);
   // The first page shows trainers before any job has run.
   await refreshListings(database, now);
+}
+
+/** Adds what has files, once the rest is there. */
+export async function seedFiles(files: DemoFiles, now: Date): Promise<void> {
+  await seedFilms(files, now);
+  await seedTasks(files, now);
 }

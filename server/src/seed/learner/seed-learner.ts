@@ -9,7 +9,7 @@ const FAVOURITES = [2, 5];
 
 /**
  * A demo student with half a year behind: lessons, ratings, results and words, so that the pages about learning show
- * something. Reviewed tasks are missing, because their files would be. Runs once, on a fresh database.
+ * something. Their tasks have files, and come with those. Runs once, on a fresh database.
  */
 export async function seedLearner(database: Database, now: Date): Promise<void> {
   const present = await database.query("SELECT FROM bookings WHERE student_id = $1 LIMIT 1", [LEARNER.id]);

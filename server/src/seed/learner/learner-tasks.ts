@@ -1,0 +1,74 @@
+/** Hours from now; below zero is past. */
+export type DemoTask = {
+  title: string;
+  instructions: string;
+  setAt: number;
+  dueAt: number;
+  /** The student's versions, oldest first. */
+  sent: readonly { at: number; text: string }[];
+  review?: { at: number; score: number; comment: string };
+};
+
+const DAY = 24;
+
+/** One task in each state: to do, missed, sent, late and reviewed, reviewed. */
+export const LEARNER_TASKS: readonly DemoTask[] = [
+  {
+    title: "Describe your week",
+    instructions:
+      "About 150 words. Use the past simple for what is over and the present perfect for what still goes on.",
+    setAt: -1 * DAY,
+    dueAt: 3 * DAY,
+    sent: [],
+  },
+  {
+    title: "Ten questions for an interview",
+    instructions: "Write ten questions that you would ask someone who has your dream job.",
+    setAt: -8 * DAY,
+    dueAt: -2 * DAY,
+    sent: [],
+  },
+  {
+    title: "A letter to a landlord",
+    instructions: "The heating is broken for the second time. Be polite and firm.",
+    setAt: -5 * DAY,
+    dueAt: 1 * DAY,
+    sent: [
+      {
+        at: -1 * DAY,
+        text: "Dear Mr Hassan,\n\nI am writing about the heating in flat 12. It was repaired in October, but it has stopped working again.\nCould you please send somebody this week?\n\nKind regards,\nLaila Samir\n",
+      },
+    ],
+  },
+  {
+    title: "Summarise a news story",
+    instructions: "Choose any story of this week. Five sentences, no quotations.",
+    setAt: -16 * DAY,
+    dueAt: -11 * DAY,
+    sent: [
+      {
+        at: -10 * DAY,
+        text: "The city has opened a new metro line. It connects the airport to the centre.\nThe journey takes forty minutes. Tickets cost the same as on the other lines.\nThe mayor said that two more lines will follow.\n",
+      },
+    ],
+    review: {
+      at: -9 * DAY,
+      score: 78,
+      comment: "Clear and short, well done. After “said” move the tense back: “two more lines would follow”.",
+    },
+  },
+  {
+    title: "A day that changed your mind",
+    instructions: "About 200 words. Link your ideas with although, however and therefore.",
+    setAt: -25 * DAY,
+    dueAt: -18 * DAY,
+    sent: [
+      { at: -21 * DAY, text: "I always thought that I hate running.\n" },
+      {
+        at: -20 * DAY,
+        text: "I always thought that I hated running. However, last spring a friend took me to the river at six in the morning.\nAlthough it was cold, the city was quiet and beautiful. Therefore I went again the next day, and I still do.\n",
+      },
+    ],
+    review: { at: -19 * DAY, score: 92, comment: "A lovely text, and all three links are right." },
+  },
+];

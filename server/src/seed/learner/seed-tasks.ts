@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { HOUR } from "../../time/wall-clock.ts";
+import { LEARNER } from "../demo-accounts.ts";
+import { type DemoFiles, keepDemoFile } from "../demo-files.ts";
+import { trainerId } from "../trainers/seed-trainers.ts";
+import { type DemoTask, LEARNER_TASKS } from "./learner-tasks.ts";
+
+/** The learner's trainer, by place in the list. */
+const TRAINER = 2;
+
+async function addTask(files: DemoFiles, task: DemoTask, now: Date): Promise<void> {
+  const { database } = files;
+  const id = randomUUID();
+  const at = (hours: number) => new Date(now.getTime() + hours * HOUR);
+  await database.query(
+    `INSERT INTO tasks (id, trainer_id, student_id, title, instructions, due_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, trainerId(TRAINER), LEARNER.id, task.title, task.instructions, at(task.dueAt), at(task.setAt)],
+  );
+  for (const [place, { at: sentAt, text }] of task.sent.entries()) {
+    const file = {
+      id: randomUUID(),
+      ownerId: LEARNER.id,
+      purpose: "task" as const,
+      name: `${task.title}.txt`,
+      type: "text/plain",
+      bytes: Buffer.from(text),
+    };
+    await keepDemoFile(files, file, at(sentAt));
+    await database.query("INSERT INTO task_submissions (task_id, version, file_id, sent_at) VALUES ($1, $2, $3, $4)", [
+      id,
+      place + 1,
+      file.id,
+      at(sentAt),
+    ]);
+  }
+  const { review } = task;
+  if (!review) return;
+  await database.query(
+    "INSERT INTO task_reviews (task_id, version, score, comment, reviewed_at) VALUES ($1, $2, $3, $4, $5)",
+    [id, task.sent.length, review.score, review.comment, at(review.at)],
+  );
+}
+
+/** Tasks of the demo's learner in each state, once. */
+export async function seedTasks(files: DemoFiles, now: Date): Promise<void> {
+  const present = await files.database.query("SELECT FROM tasks WHERE student_id = $1 LIMIT 1", [LEARNER.id]);
+  if (present.length > 0) return;
+  for (const task of LEARNER_TASKS) await addTask(files, task, now);
+}
