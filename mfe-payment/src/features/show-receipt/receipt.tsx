@@ -97,7 +97,15 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
       <div className={styles.actions}>
         <ButtonLink href={`/profile/bookings/${payment.referenceCode}`}>{t("receipt.toBooking")}</ButtonLink>
         {next && <AddToCalendar booking={booking} />}
-        <Button variant="quiet" icon={<Download />} onPress={() => window.print()}>
+        <ButtonLink
+          download
+          href={`/api/payments/${payment.referenceCode}/receipt?language=${i18n.language}`}
+          icon={<Download />}
+          variant="secondary"
+        >
+          {t("receipt.pdf")}
+        </ButtonLink>
+        <Button variant="quiet" onPress={() => window.print()}>
           {t("receipt.print")}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { keepTemporaryFile } from "@kalima/contracts/operations";
 import type { Session } from "@kalima/contracts/session";
 import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
 import { createUploads, uploadPictures } from "@kalima/platform/delivery";
@@ -14,7 +15,7 @@ export function useChat(): { chat: Chat; state: ChatState } {
     createChat({
       openSocket: (chatSessionId) => platform.socket(SUPPORT_NAMESPACE, { chatSessionId }),
       memory: createChatMemory(() => window.sessionStorage),
-      uploads: createUploads(uploadPictures(platform.http)),
+      uploads: createUploads(uploadPictures(platform.http, keepTemporaryFile)),
       studentId: () => studentIdOf(platform.session.current()),
       isInFront: () => document.visibilityState === "visible",
       makeId: newId,

@@ -1,7 +1,9 @@
 import { createCharge, dataOf, payment, sendProof } from "@kalima/contracts/api";
+import { language as languageName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
+import { languageOf } from "../../http/language.ts";
 import { readBookingsOf } from "../bookings/public.ts";
 import {
   chargeService,
@@ -12,12 +14,15 @@ import {
   transferService,
 } from "../payments/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
+import { findUser } from "../users/public.ts";
 import { type Offer, presentPayment } from "./present-payment.ts";
+import { receiptPdf } from "./receipt/receipt-pdf.ts";
 
 const reach = { student: "own" } as const;
 const access: AccessTable = {
   "GET /api/payments": { roles: ["student"], complete: true, reach },
   "GET /api/payments/:referenceCode": { roles: ["student"], complete: true, reach },
+  "GET /api/payments/:referenceCode/receipt": { roles: ["student"], complete: true, reach },
   "POST /api/payments/:referenceCode/charges": { roles: ["student"], complete: true, reach },
   "POST /api/payments/:referenceCode/charges/cancel": { roles: ["student"], complete: true, reach },
   "POST /api/payments/:referenceCode/transfer": { roles: ["student"], complete: true, reach },
@@ -25,11 +30,12 @@ const access: AccessTable = {
 };
 
 const params = z.object({ referenceCode: z.string().check(z.maxLength(64)) });
+const receiptQuery = z.object({ language: z.optional(languageName) });
 const tags = ["payments"];
 
 /** A student's orders together with their bookings, and how they are paid. */
 export const checkoutModule: ModuleFactory = (context) => {
-  const { database, clock } = context;
+  const { database, clock, company } = context;
   const providers = configuredProviders(context);
   const charges = chargeService(context, providers);
   const transfers = transferService(context);
@@ -74,6 +80,30 @@ export const checkoutModule: ModuleFactory = (context) => {
         "/api/payments/:referenceCode",
         { schema: { summary: "One of your orders", tags, params, response: { 200: dataOf(payment) } } },
         async (request) => ({ data: await one(requireSession(request).userId, request.params.referenceCode) }),
+      );
+      app.get(
+        "/api/payments/:referenceCode/receipt",
+        {
+          // A link downloads it.
+          config: { acceptsCookies: true },
+          schema: { summary: "The receipt of a paid order, as PDF", tags, params, querystring: receiptQuery },
+        },
+        async (request, reply) => {
+          const { userId } = requireSession(request);
+          const shown = await one(userId, request.params.referenceCode);
+          const buyer = await findUser(database, userId);
+          if (!shown.paidAt || !buyer) throw new AppError("request.not_found");
+          const { language = languageOf(request) } = request.query;
+          const { timeZone } = request;
+          const { paidAt } = shown;
+          const seller = await company.read();
+          const pdf = await receiptPdf({ payment: shown, paidAt, seller, buyer, language, timeZone });
+          return reply
+            .header("content-type", "application/pdf")
+            .header("content-disposition", `attachment; filename="kalima-${shown.orderNumber}-${language}.pdf"`)
+            .header("cache-control", "private, no-store")
+            .send(pdf);
+        },
       );
       app.post(
         "/api/payments/:referenceCode/charges",

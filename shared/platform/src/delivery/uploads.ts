@@ -1,4 +1,4 @@
-import { keepTemporaryFile } from "@kalima/contracts/operations";
+import type { keepTemporaryFile } from "@kalima/contracts/operations";
 import type { Platform } from "../platform.ts";
 
 /** Sends a file; resolves to its address. `onShare`: how much has been sent, 0 to 1. */
@@ -41,11 +41,14 @@ export function createUploads(sendFile: SendFile) {
   };
 }
 
-/** Keeps pictures of conversations on the server, which writes them anew. */
-export function uploadPictures(http: Platform["http"]): SendFile {
+/**
+ * Keeps pictures of conversations on the server, which writes them anew. A remote passes the call, because its contract
+ * lists the calls of its own code.
+ */
+export function uploadPictures(http: Platform["http"], keep: typeof keepTemporaryFile): SendFile {
   return async (file, onProgress) => {
     const body = new FormData();
     body.append("file", file);
-    return (await http.call(keepTemporaryFile, { body, onProgress })).url;
+    return (await http.call(keep, { body, onProgress })).url;
   };
 }

@@ -1,3 +1,4 @@
+import { keepTemporaryFile } from "@kalima/contracts/operations";
 import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
 import { createUploads, playChime, uploadPictures } from "@kalima/platform/delivery";
 import { newId, usePlatform } from "@kalima/platform/react";
@@ -11,7 +12,7 @@ export function useDesk(): { desk: AgentDesk; state: DeskState } {
   const [desk] = useState(() =>
     createDesk({
       openSocket: (chatSessionId) => platform.socket(SUPPORT_NAMESPACE, { chatSessionId }),
-      uploads: createUploads(uploadPictures(platform.http)),
+      uploads: createUploads(uploadPictures(platform.http, keepTemporaryFile)),
       isInFront: () => document.visibilityState === "visible",
       makeId: newId,
       now: () => new Date(),

@@ -1,19 +1,14 @@
-import { finished } from "node:stream/promises";
 import { directionOf, type Language, localeOf } from "@kalima/contracts/domain";
-import PDFDocument from "pdfkit";
+import { COLOURS, FONTS } from "../../../print/look.ts";
+import { pdfDocument } from "../../../print/pdf-document.ts";
 import type { ResultRow } from "../attempts/attempt-rows.ts";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
-import { COLOURS, FONTS } from "./look.ts";
-import { textRuns } from "./text-runs.ts";
 
 /** A4, landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 64 };
 const BADGE_RADIUS = 90;
 /** Points between the start side and the badge. */
 const BESIDE_BADGE = PAGE.width - 2 * PAGE.margin - 2 * BADGE_RADIUS - 24;
-
-/** A line wider than `maxWidth` points is set smaller. */
-type Style = { size: number; isBold?: boolean; colour?: string; maxWidth?: number };
 export type Certificate = {
   result: ResultRow;
   /** Null for a guest: the certificate then names nobody. */
@@ -24,38 +19,6 @@ export type Certificate = {
   siteOrigin: string;
   timeZone: string;
 };
-
-/** Draws lines of text at the start side of the page, from the top down. */
-function writerOn(doc: PDFKit.PDFDocument, language: Language) {
-  const direction = directionOf(language);
-
-  function setFont(isArabic: boolean, { size, isBold = false, colour = COLOURS.ink }: Style): void {
-    const { regular, bold } = FONTS[isArabic ? "ar" : "en"];
-    doc
-      .font(isBold ? bold : regular)
-      .fontSize(size)
-      .fillColor(colour);
-  }
-
-  /** Draws a line whose start is `start` points from the start side of the page. */
-  return (line: string, top: number, wanted: Style, start = PAGE.margin): void => {
-    const measured = textRuns(line, direction).map((run) => {
-      setFont(run.isArabic, wanted);
-      return { ...run, width: doc.widthOfString(run.text) };
-    });
-    const wantedWidth = measured.reduce((sum, { width }) => sum + width, 0);
-    const scale = Math.min(1, (wanted.maxWidth ?? wantedWidth) / wantedWidth);
-    const style = { ...wanted, size: wanted.size * scale };
-    const runs = measured.map((run) => ({ ...run, width: run.width * scale }));
-    const total = wantedWidth * scale;
-    let x = direction === "rtl" ? PAGE.width - start - total : start;
-    for (const { text, isArabic, width } of runs) {
-      setFont(isArabic, style);
-      doc.text(text, x, top, { lineBreak: false });
-      x += width;
-    }
-  };
-}
 
 function drawBadge(doc: PDFKit.PDFDocument, level: string, isRtl: boolean): void {
   const x = isRtl ? PAGE.margin + BADGE_RADIUS : PAGE.width - PAGE.margin - BADGE_RADIUS;
@@ -74,21 +37,16 @@ export async function certificatePdf({
   timeZone,
 }: Certificate): Promise<Buffer> {
   const texts = CERTIFICATE_TEXTS[language];
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    font: FONTS.en.regular,
-    lang: language,
-    info: { Title: `${texts.title} ${result.level}`, Author: texts.site, CreationDate: result.taken_at },
+  const { doc, write, end } = pdfDocument({
+    page: PAGE,
+    language,
+    title: `${texts.title} ${result.level}`,
+    author: texts.site,
+    createdAt: result.taken_at,
   });
-  const chunks: Buffer[] = [];
-  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const write = writerOn(doc, language);
   const isRtl = directionOf(language) === "rtl";
   const dates = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone });
 
-  doc.rect(0, 0, PAGE.width, PAGE.height).fill(COLOURS.ground);
-  doc.rect(0, 0, PAGE.width, 12).fill(COLOURS.brand);
   drawBadge(doc, result.level, isRtl);
   write(texts.site, 64, { size: 22, isBold: true, colour: COLOURS.brand });
   write(texts.title, 116, { size: 34, isBold: true });
@@ -110,7 +68,5 @@ export async function certificatePdf({
   write(texts.verify(keptUntil && dates.format(keptUntil)), 480, { size: 13, colour: COLOURS.quiet });
   write(`${siteOrigin}/placement-test/results/${result.code}`, 500, { size: 13, colour: COLOURS.brand });
   write(`${texts.code} ${result.code}`, 524, { size: 13, isBold: true });
-  doc.end();
-  await finished(doc);
-  return Buffer.concat(chunks);
+  return end();
 }

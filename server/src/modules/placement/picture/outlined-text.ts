@@ -1,6 +1,6 @@
 import { type Font, openSync } from "fontkit";
-import { FONTS } from "../certificate/look.ts";
-import { textRuns } from "../certificate/text-runs.ts";
+import { FONTS } from "../../../print/look.ts";
+import { textRuns } from "../../../print/text-runs.ts";
 
 /** A line as outlines: letters are shaped here, so that no font needs to be installed where the picture is drawn. */
 export type OutlinedText = {

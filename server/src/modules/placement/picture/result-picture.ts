@@ -1,8 +1,8 @@
 import { type CefrLevel, directionOf, type Language } from "@kalima/contracts/domain";
 import sharp from "sharp";
+import { COLOURS } from "../../../print/look.ts";
 import { LEVELS } from "../ability/levels.ts";
 import { CERTIFICATE_TEXTS } from "../certificate/certificate-texts.ts";
-import { COLOURS } from "../certificate/look.ts";
 import { type OutlinedText, outlinedText } from "./outlined-text.ts";
 
 /** What messengers and social networks show of a link, in pixels. */

@@ -1,0 +1,122 @@
+import type { Company, Payment } from "@kalima/contracts/api";
+import { type Language, LESSON_MINUTES, localeOf } from "@kalima/contracts/domain";
+import { COLOURS } from "../../../print/look.ts";
+import { pdfDocument, type WriteLine } from "../../../print/pdf-document.ts";
+import { RECEIPT_TEXTS } from "./receipt-texts.ts";
+
+/** A4, upright, in points. */
+const PAGE = { width: 595.28, height: 841.89, margin: 56 };
+const WIDTH = PAGE.width - 2 * PAGE.margin;
+const SECOND_COLUMN = PAGE.width / 2 + 8;
+const COLUMN_WIDTH = PAGE.width / 2 - PAGE.margin - 16;
+const LINE = 18;
+
+export type ReceiptParts = {
+  payment: Payment;
+  paidAt: string;
+  seller: Company;
+  buyer: { name: string; phone: string };
+  language: Language;
+  timeZone: string;
+};
+
+const BRANDS: Record<string, string> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
+
+/** How it was paid, with the digits that the payer knows. */
+function methodOf({ card, wallet }: Payment, language: Language): string {
+  const texts = RECEIPT_TEXTS[language];
+  if (card) return `${BRANDS[card.brand] ?? texts.card} •••• ${card.last4}`;
+  return wallet ? `${texts.operators[wallet.operator]} ••• ${wallet.last3}` : texts.transfer;
+}
+
+/** A label at the start side and its value at the end side. */
+function writeRow(write: WriteLine, [label, value]: readonly [string, string], top: number, isBold = false): void {
+  write(label, top, { size: 11, isBold, colour: isBold ? COLOURS.ink : COLOURS.quiet, maxWidth: WIDTH * 0.65 });
+  write(value, top, { size: 11, isBold, isAtEnd: true, maxWidth: WIDTH * 0.34 });
+}
+
+/** A receipt as PDF: seller, buyer, what was bought and paid, every session, and when money comes back (PA, PO-02). */
+export function receiptPdf({ payment, paidAt, seller, buyer, language, timeZone }: ReceiptParts): Promise<Buffer> {
+  const texts = RECEIPT_TEXTS[language];
+  const { booking, amount, refunds, lines } = payment;
+  const locale = localeOf(language);
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  // Fonts have no glyphs for marks of direction; lines are ordered when they are drawn.
+  const shown = (text: string) => text.replaceAll(/[\u200e\u200f]/g, "");
+  const money = ({ amountMinor, currency }: Payment["amount"]) =>
+    shown(
+      new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(
+        amountMinor / 100,
+      ),
+    );
+  const { doc, write, end } = pdfDocument({
+    page: PAGE,
+    language,
+    title: `${texts.title} ${payment.orderNumber}`,
+    author: texts.site,
+    createdAt: new Date(paidAt),
+  });
+  const rule = (top: number) => doc.rect(PAGE.margin, top, WIDTH, 1).fill("#dcdad2");
+
+  write(texts.site, 52, { size: 22, isBold: true, colour: COLOURS.brand });
+  write(texts.title, 92, { size: 28, isBold: true });
+  write(`${texts.order} ${payment.orderNumber}`, 132, { size: 12, colour: COLOURS.quiet });
+  write(shown(`${texts.paidOn} ${days.format(new Date(paidAt))}`), 150, { size: 12, colour: COLOURS.quiet });
+
+  const people = [
+    [texts.seller, texts.site, seller.location[language], seller.email, seller.phone],
+    [texts.buyer, buyer.name, buyer.phone],
+  ];
+  for (const [column, [heading = "", ...about]] of people.entries()) {
+    const start = column === 0 ? PAGE.margin : SECOND_COLUMN;
+    write(heading, 190, { size: 11, colour: COLOURS.quiet }, start);
+    for (const [at, line] of about.entries()) {
+      write(line, 208 + at * LINE, { size: 12, isBold: at === 0, maxWidth: COLUMN_WIDTH }, start);
+    }
+  }
+
+  let top = 300;
+  rule(top - 12);
+  const bought = texts.bought(
+    texts.lessons(booking.pack),
+    booking.teacher.name[language],
+    booking.lessonMinutes ?? LESSON_MINUTES,
+  );
+  write(bought, top, { size: 13, isBold: true, maxWidth: WIDTH });
+  top += 26;
+  for (const { unit } of lines) {
+    writeRow(write, [texts.each, money(unit)], top);
+    top += LINE;
+  }
+  writeRow(write, [texts.method, methodOf(payment, language)], top);
+  top += LINE + 6;
+  rule(top - 4);
+  writeRow(write, [texts.total, money(amount)], top + 6, true);
+  top += 36;
+  if (refunds.length > 0) {
+    write(texts.refunds, top, { size: 11, colour: COLOURS.quiet });
+    top += LINE;
+    for (const { amount: back, status, createdAt, sentAt } of refunds) {
+      const when = shown(days.format(new Date(sentAt ?? createdAt)));
+      writeRow(write, [`${when} · ${texts.refundStatus[status]}`, money(back)], top);
+      top += LINE;
+    }
+    top += 10;
+  }
+
+  write(texts.dates(timeZone), top, { size: 11, colour: COLOURS.quiet });
+  top += LINE;
+  const half = Math.ceil(booking.lessons.length / 2);
+  for (const [at, { startsAt }] of booking.lessons.entries()) {
+    const start = at < half ? PAGE.margin : SECOND_COLUMN;
+    const line = shown(dates.format(new Date(startsAt)));
+    write(line, top + (at % half) * LINE, { size: 11, maxWidth: COLUMN_WIDTH }, start);
+  }
+
+  for (const [at, line] of texts.rule.entries()) {
+    write(line, PAGE.height - 104 + at * LINE, { size: 10, colour: COLOURS.quiet, maxWidth: WIDTH });
+  }
+  write(`${texts.reference} ${payment.referenceCode}`, PAGE.height - 60, { size: 11, isBold: true });
+  return end();
+}

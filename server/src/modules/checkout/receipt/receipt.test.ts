@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildTrainer } from "../../../../test/build-trainer.ts";
+import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
+import type { TestUser } from "../../../../test/create-test-app.ts";
+
+let site: CheckoutSite;
+let student: TestUser;
+let wanted: { teacherId: string; pack: number; startsAt: string[] };
+
+beforeAll(async () => {
+  site = await createCheckoutSite();
+  site.setTime(NOW);
+  student = await site.signUp();
+  const startsAt = Array.from({ length: 6 }, (_, week) =>
+    new Date(NOW.getTime() + (week * 7 + 8) * 86_400_000 + 8 * 3_600_000).toISOString(),
+  );
+  wanted = { teacherId: await buildTrainer(site.database), pack: 6, startsAt };
+});
+afterAll(() => site.close());
+
+const receipt = (code: string, language: string, by = student) =>
+  site.as(by)("GET", `/api/payments/${code}/receipt?language=${language}`);
+
+it("is there once the order is paid, for its student alone", async () => {
+  const { code } = await site.hold(student, wanted);
+  expect((await receipt(code, "en")).statusCode).toBe(404);
+  await site.charge(student, code, CARDS.good);
+  await site.deliver(await site.webhook("charge.succeeded", code));
+  for (const language of ["en", "ar"]) {
+    const answer = await receipt(code, language);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(answer.headers["content-disposition"]).toMatch(
+      new RegExp(`^attachment; filename="kalima-\\w.*-${language}\\.pdf"$`),
+    );
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  }
+  expect((await receipt(code, "en", await site.signUp())).statusCode).toBe(404);
+  expect((await receipt(code, "fr")).statusCode).toBe(422);
+});
