@@ -92,7 +92,7 @@ export const checkoutModule: ModuleFactory = (context) => {
           const { userId } = requireSession(request);
           const shown = await one(userId, request.params.referenceCode);
           const buyer = await findUser(database, userId);
-          if (!shown.paidAt || !buyer) throw new AppError("request.not_found");
+          if (!shown.paidAt || !buyer) throw new AppError("booking.transition_refused");
           const { language = languageOf(request) } = request.query;
           const { timeZone } = request;
           const { paidAt } = shown;
