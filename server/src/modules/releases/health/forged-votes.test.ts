@@ -42,7 +42,10 @@ it("480 requests of one address in 8 seconds freeze a good rollout at most", asy
     await visit(ATTACKER, (version) => (version === "2.0.0" ? "failed" : "mounted"));
     pass(8_000 / 240);
   }
-  expect(await rolloutAfterLook()).toMatchObject({ state: "paused", percent: 50, reason: "one_network" });
+  // Thirty of its pages count. Now and then so few of them get the new version that nothing needs to be frozen.
+  const { state, ...rollout } = await rolloutAfterLook();
+  expect(["paused", "ramping"]).toContain(state);
+  expect(rollout).toMatchObject({ percent: 50, stable: "1.0.0", ...(state === "paused" && { reason: "one_network" }) });
 });
 
 it("480 requests from four networks freeze a good rollout at most", async () => {
