@@ -13,7 +13,7 @@ for (const language of ["en", "ar"] as const) {
 
     await test.step("Charts are drawn, and each has its values as a table", async () => {
       await page.goto("/profile/analytics");
-      await expect(charts).toHaveCount(5);
+      await expect(charts).toHaveCount(6);
       const [hours] = await charts.all();
       const places = await hours
         ?.locator("rect")
