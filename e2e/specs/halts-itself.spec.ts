@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 const PERCENT = 65;
 const MAX_VISITORS = 80;
 
-/** A small browser that many visitors use one after the other: files are cached, nobody is known again. */
+/** One browser context that plays many visitors in turn: it caches files, but its cookies are cleared between visitors. */
 async function openBrowser(browser: Browser, { origin }: RunningSite): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,

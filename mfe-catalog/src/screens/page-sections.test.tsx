@@ -11,9 +11,9 @@ const LIVE = {
   description: { en: "Ten years of teaching.", ar: "عشر سنوات من التدريس." },
   pricePerLesson: { amountMinor: 24_000, currency: "EGP" },
 };
-const FILM = {
+const VIDEO = {
   fileId: "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f",
-  url: "/api/files/film",
+  url: "/api/files/video",
   transcript: "Hello, I am Grace.",
 };
 const page = (changes: Partial<OwnTrainerProfile> = {}): OwnTrainerProfile => ({
@@ -111,12 +111,12 @@ describe("a trainer's own page", () => {
     });
   });
 
-  describe("the introduction on film", () => {
-    const stored = { id: FILM.fileId, url: FILM.url, name: "film.mp4", size: 1, type: "video/mp4" };
-    const film = new File(["x"], "film.mp4", { type: "video/mp4" });
+  describe("the video introduction", () => {
+    const stored = { id: VIDEO.fileId, url: VIDEO.url, name: "video.mp4", size: 1, type: "video/mp4" };
+    const video = new File(["x"], "video.mp4", { type: "video/mp4" });
     const preview = () => screen.findByLabelText("Your introduction");
 
-    // The player that happy-dom is not: it reads how long a film is.
+    // The player that happy-dom is not: it reads how long a video is.
     function playerReads(seconds: number) {
       vi.spyOn(HTMLMediaElement.prototype, "duration", "get").mockReturnValue(seconds);
       vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function (this: HTMLMediaElement) {
@@ -135,22 +135,22 @@ describe("a trainer's own page", () => {
       playerReads(40);
       const { user, http } = await openOwn({
         "POST /files": () => stored,
-        "PUT /trainer/profile": () => page({ live: { ...LIVE, introVideo: FILM } }),
+        "PUT /trainer/profile": () => page({ live: { ...LIVE, introVideo: VIDEO } }),
       });
-      await choose(film);
+      await choose(video);
       expect(await preview()).toBeTruthy();
       await user.click(screen.getByRole("button", { name: "Save" }));
       expect(await screen.findByText("This field is required")).toBeTruthy();
-      await user.type(await field("What you say in the video"), FILM.transcript);
+      await user.type(await field("What you say in the video"), VIDEO.transcript);
       await user.click(screen.getByRole("button", { name: "Save" }));
       await expect
         .poll(() => http.requests.find(({ method }) => method === "PUT")?.body)
-        .toMatchObject({ introVideo: { fileId: FILM.fileId, transcript: FILM.transcript } });
+        .toMatchObject({ introVideo: { fileId: VIDEO.fileId, transcript: VIDEO.transcript } });
     });
 
     it.each([
-      ["too long", film, 120, "The video is too long. Cut it and try again."],
-      ["no video", new File(["x"], "film.avi"), 40, "Choose a video file: MP4, MOV, WebM."],
+      ["too long", video, 120, "The video is too long. Cut it and try again."],
+      ["no video", new File(["x"], "video.avi"), 40, "Choose a video file: MP4, MOV, WebM."],
     ])("that is %s is not sent", async (_what, file, seconds, said) => {
       playerReads(seconds);
       const { http } = await openOwn();
@@ -162,21 +162,21 @@ describe("a trainer's own page", () => {
     it("keeps the words when the upload fails", async () => {
       playerReads(40);
       const { http } = await openOwn({
-        "GET /trainer/profile": () => page({ live: { ...LIVE, introVideo: FILM } }),
+        "GET /trainer/profile": () => page({ live: { ...LIVE, introVideo: VIDEO } }),
         "POST /files": () => {
           throw new AppError("files.type_refused");
         },
       });
       await preview();
       const input = document.querySelector('input[type="file"]');
-      if (input) fireEvent.change(input, { target: { files: [film] } });
+      if (input) fireEvent.change(input, { target: { files: [video] } });
       expect(await screen.findByRole("alert")).toBeTruthy();
-      expect((await field("What you say in the video")).value).toBe(FILM.transcript);
+      expect((await field("What you say in the video")).value).toBe(VIDEO.transcript);
       expect(http.requests.filter(({ method }) => method === "PUT")).toEqual([]);
     });
 
     it("is taken off the page", async () => {
-      const live = { ...LIVE, introVideo: FILM };
+      const live = { ...LIVE, introVideo: VIDEO };
       const { user, http } = await openOwn({
         "GET /trainer/profile": () => page({ live }),
         "PUT /trainer/profile": () => page(),
@@ -237,12 +237,12 @@ describe("changes to trainers' pages", () => {
   }
   const row = async () => within(await screen.findByRole("list", { name: "Changes to trainer pages" }));
 
-  it("plays a requested introduction on film", async () => {
-    change.wanted.introVideo = FILM;
+  it("plays a requested video introduction", async () => {
+    change.wanted.introVideo = VIDEO;
     await openStaff();
     const shown = await row();
-    expect(shown.getByLabelText("The requested video").getAttribute("src")).toBe(FILM.url);
-    expect(shown.getByText(FILM.transcript)).toBeTruthy();
+    expect(shown.getByLabelText("The requested video").getAttribute("src")).toBe(VIDEO.url);
+    expect(shown.getByText(VIDEO.transcript)).toBeTruthy();
     change.wanted.introVideo = null;
   });
 

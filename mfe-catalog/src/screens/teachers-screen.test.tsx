@@ -54,13 +54,13 @@ describe("the list of trainers", () => {
   });
 
   it("plays the introduction of a trainer while a mouse rests on the face", async () => {
-    await open({ "GET /teachers": () => [aTrainer({ introVideoUrl: "/api/files/film" })] });
+    await open({ "GET /teachers": () => [aTrainer({ introVideoUrl: "/api/files/video" })] });
     const face = (await screen.findByText("With a video introduction")).parentElement?.parentElement;
     if (!face) throw new Error("no face");
     fireEvent.pointerEnter(face, { pointerType: "touch" });
     fireEvent.pointerEnter(face, { pointerType: "mouse" });
     expect(face.querySelector("video")).toBeNull();
-    await expect.poll(() => face.querySelector("video")?.getAttribute("src")).toBe("/api/files/film");
+    await expect.poll(() => face.querySelector("video")?.getAttribute("src")).toBe("/api/files/video");
     expect(face.querySelector("video")?.muted).toBe(true);
     fireEvent.pointerLeave(face);
     expect(face.querySelector("video")).toBeNull();

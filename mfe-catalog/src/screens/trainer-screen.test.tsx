@@ -93,18 +93,18 @@ describe("a trainer's page", () => {
     expect(screen.queryByRole("region", { name: "Qualifications" })).toBeNull();
   });
 
-  it("plays the introduction on film once it is wanted, with its words below", async () => {
-    const film = { introVideoUrl: "/api/files/film", introTranscript: "Hello, I am Grace." };
-    const { user } = await open({ "GET /teachers/:id": () => aTrainer(film) });
+  it("plays the video introduction once it is wanted, with its words below", async () => {
+    const video = { introVideoUrl: "/api/files/video", introTranscript: "Hello, I am Grace." };
+    const { user } = await open({ "GET /teachers/:id": () => aTrainer(video) });
     const watch = await screen.findByRole("button", { name: /Watch the introduction/ });
     expect(document.querySelector("video")).toBeNull();
     await user.click(watch);
     const player = screen.getByLabelText("Introduction of Grace Hopper");
-    expect(player.getAttribute("src")).toBe(film.introVideoUrl);
+    expect(player.getAttribute("src")).toBe(video.introVideoUrl);
     expect(document.activeElement).toBe(player);
     fireEvent.error(player);
     expect((await screen.findByRole("status")).textContent).toMatch(/does not play here/);
-    expect(screen.getByText(film.introTranscript)).toBeTruthy();
+    expect(screen.getByText(video.introTranscript)).toBeTruthy();
   });
 
   it("tells admins alone how to reach the trainer", async () => {

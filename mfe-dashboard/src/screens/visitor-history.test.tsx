@@ -132,7 +132,7 @@ describe("following up", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("asks for a guest's phone or e-mail", async () => {
+  it("requires a phone number or an e-mail address from a guest", async () => {
     const { server, user } = await openBeside(GUEST);
     await user.click(await choose(/Guest 1/));
     await user.click(screen.getByRole("button", { name: "Follow up" }));

@@ -23,8 +23,8 @@ it("shows the introductions of trainers to everybody, once", async () => {
   const shown = async () => (await server.as()("GET", `/api/teachers/${trainerId(0)}`)).json().data;
   const { introVideoUrl, introTranscript } = await shown();
   expect(introTranscript).toContain("Hello, I am Nour.");
-  const film = await server.as()("GET", introVideoUrl);
-  expect([film.statusCode, film.headers["content-type"]]).toEqual([200, "video/webm"]);
+  const video = await server.as()("GET", introVideoUrl);
+  expect([video.statusCode, video.headers["content-type"]]).toEqual([200, "video/webm"]);
 
   // A page that was changed since keeps what its trainer and the school made of it.
   const trainer = await tokenOf(TRAINER_ONE);

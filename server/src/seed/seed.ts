@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { refreshListings } from "../modules/teachers/public.ts";
 import type { DemoFiles } from "./demo-files.ts";
-import { seedFilms } from "./films/seed-films.ts";
+import { seedVideos } from "./videos/seed-videos.ts";
 import { seedLearner } from "./learner/seed-learner.ts";
 import { seedTasks } from "./learner/seed-tasks.ts";
 import { seedAccounts } from "./seed-accounts.ts";
@@ -27,6 +27,6 @@ export async function seed(database: Database, now: Date): Promise<void> {
 
 /** Adds what has files, once the rest is there. */
 export async function seedFiles(files: DemoFiles, now: Date): Promise<void> {
-  await seedFilms(files, now);
+  await seedVideos(files, now);
   await seedTasks(files, now);
 }

@@ -11,7 +11,7 @@ import { useId, useState } from "react";
 import list from "../../shared/decisions.module.css";
 import { useBilingual } from "../../shared/use-bilingual.ts";
 import styles from "./change-row.module.css";
-import { FilmChange } from "./film-change.tsx";
+import { VideoChange } from "./video-change.tsx";
 
 type ChangeRowProps = {
   change: TrainerChange;
@@ -61,7 +61,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
             </dd>
           </div>
         ))}
-        <FilmChange live={live} wanted={wanted} />
+        <VideoChange live={live} wanted={wanted} />
       </dl>
       {isRefusing ? (
         <Form className={styles.refusal} onSubmit={refuse}>

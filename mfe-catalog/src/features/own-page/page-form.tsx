@@ -13,7 +13,7 @@ import { Card } from "@kalima/ui/content";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { useChangeOwnPage } from "./api/use-own-page.ts";
 import { Choices } from "./choices.tsx";
-import { FilmField } from "./film-field.tsx";
+import { VideoField } from "./video-field.tsx";
 import styles from "./own-page.module.css";
 import { changesOf, formOf, pageForm } from "./page-rules.ts";
 import { PageState } from "./page-state.tsx";
@@ -21,7 +21,7 @@ import { QualificationFields } from "./qualification-fields.tsx";
 
 const LANGUAGES = ["en", "ar"] as const;
 
-/** Goals and levels, texts in both languages, film, résumé and price, saved together. A failure keeps what was typed. */
+/** Goals and levels, texts in both languages, video, résumé and price, saved together. A failure keeps what was typed. */
 export function PageForm({ page }: { page: OwnTrainerProfile }) {
   const { t } = useTranslation("catalog");
   const { toasts } = usePlatform();
@@ -119,7 +119,7 @@ export function PageForm({ page }: { page: OwnTrainerProfile }) {
               )}
             />
           ))}
-          <FilmField form={form} />
+          <VideoField form={form} />
           <QualificationFields form={form} />
           <Controller
             control={form.control}

@@ -12,7 +12,7 @@ import { latinDigits } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { amountOf, textOf } from "../../shared/amounts.ts";
 
-const { pricePerLessonMinor, qualifications: _, introVideo: _film, ...texts } = ownTrainerProfileChanges.shape;
+const { pricePerLessonMinor, qualifications: _, introVideo: _video, ...texts } = ownTrainerProfileChanges.shape;
 const { title, institution, kind } = qualificationChange.shape;
 
 export const QUALIFICATION_KINDS = qualification.shape.kind.options;

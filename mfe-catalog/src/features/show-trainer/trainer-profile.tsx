@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useBilingual } from "../../shared/use-bilingual.ts";
 import { useSimilarTrainers } from "./api/use-similar-trainers.ts";
 import { type Section, SectionLinks } from "./head/section-links.tsx";
-import { IntroFilm } from "./intro-film.tsx";
+import { IntroVideo } from "./intro-video.tsx";
 import { Qualifications } from "./qualifications/qualifications.tsx";
 import { NewestRatings } from "./ratings/newest-ratings.tsx";
 import { RatingSummary } from "./ratings/rating-summary.tsx";
@@ -40,7 +40,7 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
       <div className={styles.main}>
         <Part id="about" title={t("profile.about", { name })}>
           {trainer.introVideoUrl && (
-            <IntroFilm
+            <IntroVideo
               name={name}
               trainer={trainer}
               transcript={trainer.introTranscript ?? ""}

@@ -121,7 +121,7 @@ describe("a follow-up", () => {
     expect(own.json().data).toMatchObject([{ ...request, state: "taken" }]);
   });
 
-  it("of a guest needs a way to answer, and is answered in the language of the question", async () => {
+  it("of a guest requires a phone number or an e-mail address, and is answered in the language of the question", async () => {
     const { chat } = await talk();
     const contact = { fullName: "نور", phone: "+201012345678" };
     const bare = { chatSessionId: chat, id: randomUUID(), request };

@@ -54,7 +54,7 @@ export const trainer = z.object({
   /** Minutes of the longest lesson that may begin at each of `nextFree`. A server of an earlier version sends none. */
   nextFreeMinutes: z.optional(z.array(z.int())),
   pictureUrl: z.nullable(z.string()),
-  /** The trainer's introduction on film. A server of an earlier version sends none. */
+  /** The trainer's video introduction. A server of an earlier version sends none. */
   introVideoUrl: z.optional(z.nullable(z.string())),
   /** Packs by length, shortest lessons first. A server of an earlier version sends none. */
   offers: z.optional(z.array(lessonOffer)),
@@ -142,7 +142,7 @@ export const trainerWithPrices = z.extend(trainer, {
   packs: z.array(packPrice),
   /** A server of an earlier version sends none. */
   qualifications: z.optional(z.array(qualification)),
-  /** What the trainer says on film, for those who cannot hear it; null without a film. An earlier server sends none. */
+  /** What the trainer says in the video, for those who cannot hear it; null without a video. An earlier server sends none. */
   introTranscript: z.optional(z.nullable(z.string())),
   /** Whether the trainer reads messages of students here. A server of an earlier version does not say. */
   takesMessages: z.optional(z.boolean()),

@@ -11,7 +11,7 @@ export const MAX_QUALIFICATIONS = 12;
 export const QUALIFICATION_TEXT_MAX_LENGTH = 120;
 /** The first year that a qualification may name; the last is the current one. */
 export const QUALIFICATION_MIN_YEAR = 1950;
-/** Of what a trainer says on film, in the language of the film. */
+/** Of what a trainer says in the video, in the language of the video. */
 export const TRANSCRIPT_MAX_LENGTH = 2_000;
 /** Of why staff refuse a change. */
 export const REFUSAL_MAX_LENGTH = 500;
@@ -38,12 +38,12 @@ export const qualificationChange = z
     }),
   );
 
-/** A film that the trainer has sent as a file of the purpose `introVideo`, with the words spoken in it. */
+/** A video that the trainer has sent as a file of the purpose `introVideo`, with the words spoken in it. */
 export const introVideoChange = z.object({ fileId: id, transcript: required(TRANSCRIPT_MAX_LENGTH) });
 
 /**
  * PUT /trainer/profile: everything that trainers decide about their page (TR-08). Goals and levels count at once; texts,
- * qualifications, film and price wait for staff, unless they are those that visitors see already. `pricePerLessonMinor` is in the school's currency.
+ * qualifications, video and price wait for staff, unless they are those that visitors see already. `pricePerLessonMinor` is in the school's currency.
  */
 export const ownTrainerProfileChanges = z.object({
   specializations: z.array(specialization).check(z.minLength(1, "validation.required")),
@@ -52,7 +52,7 @@ export const ownTrainerProfileChanges = z.object({
   description: inBothLanguages(DESCRIPTION_MAX_LENGTH),
   /** Without it, they stay as they are. */
   qualifications: z.optional(z.array(qualificationChange).check(z.maxLength(MAX_QUALIFICATIONS))),
-  /** Null takes the film off the page; without the field it stays as it is. */
+  /** Null takes the video off the page; without the field it stays as it is. */
   introVideo: z.optional(z.nullable(introVideoChange)),
   pricePerLessonMinor: z
     .int("validation.price_invalid")
@@ -69,7 +69,7 @@ export const approvedProfile = z.object({
   description: bilingualText,
   /** A server of an earlier version sends none. */
   qualifications: z.optional(z.array(qualification)),
-  /** Null without a film. A server of an earlier version sends none. */
+  /** Null without a video. A server of an earlier version sends none. */
   introVideo: z.optional(z.nullable(z.object({ fileId: id, url: z.string(), transcript: z.string() }))),
   pricePerLesson: money,
 });

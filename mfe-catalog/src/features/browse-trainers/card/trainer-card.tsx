@@ -10,7 +10,7 @@ import { TrainerRating } from "../../../shared/trainer-rating.tsx";
 import { TrainerTopics } from "../../../shared/trainer-topics.tsx";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import { WorkingDays } from "../../../shared/working-days.tsx";
-import { FilmFace } from "./film-face.tsx";
+import { VideoFace } from "./video-face.tsx";
 import { TrainerAbout } from "./trainer-about.tsx";
 import styles from "./trainer-card.module.css";
 import { TrainerPrice } from "./trainer-price.tsx";
@@ -31,7 +31,7 @@ export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
     <Card as="article" padding="none">
       <div className={styles.card}>
         <div className={styles.face}>
-          <FilmFace trainer={trainer} />
+          <VideoFace trainer={trainer} />
         </div>
         <div className={styles.heart}>
           <FavouriteButton trainerId={trainer.id} name={name} />

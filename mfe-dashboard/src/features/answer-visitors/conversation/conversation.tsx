@@ -26,12 +26,12 @@ type Props = {
 export function Conversation({ desk, state, colleagues, conversation, name }: Props) {
   const { t } = useTranslation("dashboard");
   const attempt = useAttempt();
-  const [asks, setAsks] = useState<"end" | "followUp" | "transfer" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"end" | "followUp" | "transfer" | null>(null);
   const { chatSessionId: chat, visitor } = conversation;
 
   async function closeAfter(work: () => Promise<unknown>) {
     await attempt(work);
-    setAsks(null);
+    setOpenDialog(null);
   }
 
   return (
@@ -44,13 +44,13 @@ export function Conversation({ desk, state, colleagues, conversation, name }: Pr
           <bdi>{name}</bdi>
         </h2>
         <div className={styles.actions}>
-          <Button onPress={() => setAsks("followUp")} size="small" variant="secondary">
+          <Button onPress={() => setOpenDialog("followUp")} size="small" variant="secondary">
             {t("conversation.followUp")}
           </Button>
-          <Button onPress={() => setAsks("transfer")} size="small" variant="secondary">
+          <Button onPress={() => setOpenDialog("transfer")} size="small" variant="secondary">
             {t("conversation.transfer")}
           </Button>
-          <Button onPress={() => setAsks("end")} size="small" variant="secondary">
+          <Button onPress={() => setOpenDialog("end")} size="small" variant="secondary">
             {t("conversation.end")}
           </Button>
         </div>
@@ -71,25 +71,25 @@ export function Conversation({ desk, state, colleagues, conversation, name }: Pr
         onSend={() => desk.write(chat)}
         tools={<PictureButton onSend={(picture) => desk.sendPicture(chat, picture)} />}
       />
-      {asks === "end" ? (
+      {openDialog === "end" ? (
         <EndDialog
           name={name}
           onEnd={(reason: EndReason) => closeAfter(() => desk.end(chat, reason))}
-          onKeep={() => setAsks(null)}
+          onKeep={() => setOpenDialog(null)}
         />
       ) : null}
-      {asks === "followUp" ? (
+      {openDialog === "followUp" ? (
         <FollowUpDialog
           isGuest={visitor === null}
-          onClose={() => setAsks(null)}
+          onClose={() => setOpenDialog(null)}
           onLeave={(id, request) => desk.followUp(chat, id, request)}
         />
       ) : null}
-      {asks === "transfer" ? (
+      {openDialog === "transfer" ? (
         <TransferDialog
           colleagues={colleagues}
           name={name}
-          onKeep={() => setAsks(null)}
+          onKeep={() => setOpenDialog(null)}
           onTransfer={(to) => closeAfter(() => desk.transfer(chat, to))}
         />
       ) : null}

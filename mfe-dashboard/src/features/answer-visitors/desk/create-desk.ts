@@ -96,8 +96,8 @@ export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews
   async function send(chat: string, clientId: string, { content: written, type }: ThreadMessage): Promise<void> {
     if (type === "unknown") return;
     change(chat, (thread) => withDelivery(thread, clientId, "sending"));
-    const told = (share: number) => change(chat, (thread) => withShare(thread, clientId, share));
-    const content = await uploads.addressOf(clientId, written, told).catch((error: unknown) => {
+    const showProgress = (share: number) => change(chat, (thread) => withShare(thread, clientId, share));
+    const content = await uploads.addressOf(clientId, written, showProgress).catch((error: unknown) => {
       const code = isAppError(error) ? error.code : "server.unexpected";
       change(chat, (thread) => withDelivery(thread, clientId, "failed", code));
     });

@@ -13,7 +13,7 @@ import { useId, useRef, useState } from "react";
 import { FollowUpFields } from "./follow-up-fields.tsx";
 
 type Props = {
-  /** The answer to somebody without an account needs a way. */
+  /** A guest has no account where the answer could appear, so the form asks for a phone number or an e-mail address. */
   isGuest: boolean;
   onLeave: (id: string, request: LeaveSupportRequest) => Promise<unknown>;
   onClose: () => void;

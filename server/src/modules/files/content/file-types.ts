@@ -5,10 +5,10 @@ export const FILE_TYPES = {
   text: "text/plain",
   wav: "audio/wav",
 } as const;
-/** What films are stored as. */
+/** What videos are stored as. */
 export const VIDEO_TYPES = { mp4: "video/mp4", webm: "video/webm" } as const;
-/** What phones and cameras film. QuickTime is rewritten as MP4. */
-const FILMED_TYPES: readonly string[] = [...Object.values(VIDEO_TYPES), "video/quicktime"];
+/** What phones and cameras record. QuickTime is rewritten as MP4. */
+const RECORDED_TYPES: readonly string[] = [...Object.values(VIDEO_TYPES), "video/quicktime"];
 
 const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
@@ -36,9 +36,9 @@ export function isPicture(type: string): boolean {
   return PICTURE_TYPES.includes(type);
 }
 
-/** Whether the type is a film, which is stored rewritten. */
+/** Whether the type is a video, which is stored rewritten. */
 export function isVideo(type: string): boolean {
-  return FILMED_TYPES.includes(type);
+  return RECORDED_TYPES.includes(type);
 }
 
 /** Whether a type is one of these kinds. */

@@ -50,8 +50,8 @@ async function rewrite(path: string): Promise<string | null> {
 }
 
 /**
- * Rewrites the film in this file from its pictures and sound alone: place, camera and all else that was told beside them is
- * dropped. Nothing is encoded again. Returns the type it is stored as.
+ * Strips metadata, such as the place and the camera, by writing the video and audio packets into a new container. Nothing is
+ * encoded again. Returns the type the video is stored as.
  *
  * @throws {AppError} `files.type_refused` for codecs that some browser cannot play, more than one picture or sound, pictures
  * above 1,920 pixels, or more than {@link INTRO_VIDEO_MAX_SECONDS}.

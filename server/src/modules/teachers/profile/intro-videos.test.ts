@@ -5,7 +5,7 @@ import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { upload } from "../../files/tests/fixtures/upload.ts";
 
-const FILM = readFileSync(new URL("../../files/tests/fixtures/films/phone.mp4", import.meta.url));
+const VIDEO = readFileSync(new URL("../../files/tests/fixtures/videos/phone.mp4", import.meta.url));
 const TEXT = { en: "Grace Hopper", ar: "غريس هوبر" };
 const LIVE: OwnTrainerProfileChanges = {
   specializations: ["conversation"],
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const filmOf = async (user: TestUser): Promise<string> =>
-  (await upload(test, { user, bytes: FILM, name: "film.mp4", purpose: "introVideo" })).json().data.id;
+const videoOf = async (user: TestUser): Promise<string> =>
+  (await upload(test, { user, bytes: VIDEO, name: "video.mp4", purpose: "introVideo" })).json().data.id;
 const send = (introVideo: OwnTrainerProfileChanges["introVideo"], more: Partial<OwnTrainerProfileChanges> = {}) =>
   test.as(trainer)("PUT", "/api/trainer/profile", {
     ...LIVE,
@@ -48,9 +48,9 @@ async function decide(body: object): Promise<TrainerChange> {
   return change as TrainerChange;
 }
 
-describe("an introduction on film", () => {
+describe("a video introduction", () => {
   it("waits for staff, is seen by everybody once approved, and goes when its trainer takes it off", async () => {
-    const fileId = await filmOf(trainer);
+    const fileId = await videoOf(trainer);
     const sent: OwnTrainerProfile = (await send({ fileId, transcript: TRANSCRIPT })).json().data;
     const video = { fileId, url: `/api/files/${fileId}`, transcript: TRANSCRIPT };
     expect(sent).toMatchObject({ live: { introVideo: null }, waiting: { introVideo: video } });
@@ -74,8 +74,8 @@ describe("an introduction on film", () => {
     expect(await read(fileId)).toBe(404);
   });
 
-  it("stays as it is for a page that does not know films", async () => {
-    const fileId = await filmOf(trainer);
+  it("stays as it is for a page that does not know videos", async () => {
+    const fileId = await videoOf(trainer);
     await send({ fileId, transcript: TRANSCRIPT });
     const headline = { en: "Calm", ar: "هدوء" };
     const { waiting } = (await send(undefined, { headline })).json().data as OwnTrainerProfile;
@@ -83,17 +83,17 @@ describe("an introduction on film", () => {
   });
 
   it.each<[string, () => Promise<object>, string]>([
-    ["of somebody else", async () => ({ fileId: await filmOf(admin), transcript: TRANSCRIPT }), "introVideo"],
+    ["of somebody else", async () => ({ fileId: await videoOf(admin), transcript: TRANSCRIPT }), "introVideo"],
     ["that does not exist", async () => ({ fileId: trainerId, transcript: TRANSCRIPT }), "introVideo"],
-    ["without its words", async () => ({ fileId: await filmOf(trainer), transcript: " " }), "introVideo.transcript"],
-  ])("%s is refused", async (_what, film, field) => {
-    const answer = await send((await film()) as never);
+    ["without its words", async () => ({ fileId: await videoOf(trainer), transcript: " " }), "introVideo.transcript"],
+  ])("%s is refused", async (_what, video, field) => {
+    const answer = await send((await video()) as never);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
   it("is removed after a while when nothing shows it", async () => {
-    const [lost, kept] = [await filmOf(trainer), await filmOf(trainer)];
+    const [lost, kept] = [await videoOf(trainer), await videoOf(trainer)];
     await send({ fileId: kept, transcript: TRANSCRIPT });
     await test.database.query("UPDATE files SET created_at = created_at - interval '10 days'");
     await test.context.files.sweep();

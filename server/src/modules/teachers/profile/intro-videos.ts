@@ -5,7 +5,7 @@ import type { ModuleContext } from "../../server-module.ts";
 
 const CACHE_SECONDS = 300;
 
-/** Films that no page shows and that wait for nobody. */
+/** Deletes videos that no page shows and no change under review holds. */
 async function removeUnused(database: Database, before: Date): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     `DELETE FROM files WHERE purpose = 'introVideo' AND created_at < $1
@@ -17,7 +17,7 @@ async function removeUnused(database: Database, before: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Introductions of trainers on film: everybody sees those on a page, the trainer and admins alone those that wait. */
+/** Video introductions of trainers. Everybody sees a published one; before approval, only the trainer and admins do. */
 export function registerIntroVideos({ files, database }: Pick<ModuleContext, "files" | "database">): void {
   files.registerPurpose({
     purpose: "introVideo",

@@ -11,7 +11,7 @@ export const ownProfileAccess: AccessTable = {
 
 const tags = ["teachers"];
 
-/** A trainer's own page (TR-08): goals and levels change at once, texts, film and price once staff have approved them. */
+/** A trainer's own page (TR-08): goals and levels change at once, texts, video and price once staff have approved them. */
 export function ownProfileRoutes(parts: Pick<ModuleContext, "database" | "clock" | "files">): FastifyPluginAsyncZod {
   const profiles = ownProfileService(parts);
   return async (app) => {
@@ -30,7 +30,7 @@ export function ownProfileRoutes(parts: Pick<ModuleContext, "database" | "clock"
       "/api/trainer/profile",
       {
         schema: {
-          summary: "Change one's own page; texts, film and price wait for staff",
+          summary: "Change one's own page; texts, video and price wait for staff",
           tags,
           body: ownTrainerProfileChanges,
           response: { 200: dataOf(ownTrainerProfile) },

@@ -32,7 +32,7 @@ function refuseLaterYears(qualifications: readonly Qualification[], now: Date): 
 
 /** What trainers do with their own page. */
 export function ownProfileService({ database, clock, files }: Pick<ModuleContext, "database" | "clock" | "files">) {
-  /** @throws {AppError} `request.invalid` for a film that this account has not sent. */
+  /** @throws {AppError} `request.invalid` for a video that this account has not sent. */
   async function requireOwnVideo(userId: string, { introVideo }: OwnTrainerProfileChanges): Promise<void> {
     if (!introVideo) return;
     await files.requireOwn(introVideo.fileId, userId, "introVideo").catch((error) => {

@@ -2,8 +2,8 @@ import { uploadFile } from "@kalima/contracts/operations";
 import { useMutation, usePlatform } from "@kalima/platform/react";
 import { useRef, useState } from "react";
 
-/** Sends a film, which counts only once the page is saved with it. The upload can be taken back. */
-export function useFilmUpload() {
+/** Sends a video, which counts only once the page is saved with it. The upload can be taken back. */
+export function useVideoUpload() {
   const { http } = usePlatform();
   const [share, setShare] = useState<number | null>(null);
   const leaving = useRef<AbortController>(null);

@@ -4,14 +4,14 @@ import { VisuallyHidden } from "@kalima/ui";
 import { type PointerEvent, useEffect, useState } from "react";
 import { PlayMark } from "../../../shared/play-mark.tsx";
 import { TrainerFace } from "../../../shared/trainer-face.tsx";
-import styles from "./film-face.module.css";
+import styles from "./video-face.module.css";
 
 /** A pointer that only crosses the face starts nothing. */
 const REST_MS = 300;
 const SIZE = 96;
 
-/** The trainer's face. While a mouse rests on it, the introduction on film plays there, without sound. */
-export function FilmFace({ trainer }: { trainer: Trainer }) {
+/** The trainer's face. While a mouse rests on it, the video introduction plays there, without sound. */
+export function VideoFace({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation("catalog");
   const [isUnderMouse, setUnderMouse] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
@@ -35,7 +35,7 @@ export function FilmFace({ trainer }: { trainer: Trainer }) {
       {isPlaying && (
         <video
           autoPlay
-          className={styles.film}
+          className={styles.video}
           loop
           muted
           onError={() => setPlaying(false)}
@@ -45,7 +45,7 @@ export function FilmFace({ trainer }: { trainer: Trainer }) {
       )}
       <span className={styles.mark}>
         <PlayMark />
-        <VisuallyHidden>{t("card.hasFilm")}</VisuallyHidden>
+        <VisuallyHidden>{t("card.hasVideo")}</VisuallyHidden>
       </span>
     </div>
   );

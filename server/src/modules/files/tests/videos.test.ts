@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { outcomeOf, picture, type Sent, upload } from "./fixtures/upload.ts";
 
-const film = (name: string) => readFileSync(new URL(`fixtures/films/${name}`, import.meta.url));
+const video = (name: string) => readFileSync(new URL(`fixtures/videos/${name}`, import.meta.url));
 
 let server: TestApp;
 let trainer: TestUser;
@@ -17,13 +17,13 @@ afterAll(() => server.close());
 const send = (sent: Sent) => upload(server, { user: trainer, purpose: "introVideo", ...sent });
 const bytesOf = async (url: string) => (await server.as(trainer)("GET", url)).rawPayload;
 
-describe("a film", () => {
+describe("a video", () => {
   it.each([
     { name: "phone.mp4", stored: { name: "phone.mp4", type: "video/mp4" }, codecs: ["avc", "aac"] },
     { name: "phone.mov", stored: { name: "phone.mp4", type: "video/mp4" }, codecs: ["avc", "aac"] },
     { name: "browser.webm", stored: { name: "browser.webm", type: "video/webm" }, codecs: ["vp9", "opus"] },
   ])("such as $name is kept as what every browser plays", async ({ name, stored, codecs }) => {
-    const sent = await send({ bytes: film(name), name, type: "text/html" });
+    const sent = await send({ bytes: video(name), name, type: "text/html" });
     expect(sent.json().data).toMatchObject(stored);
     const source = new BufferSource(new Uint8Array(await bytesOf(sent.json().data.url)));
     using input = new Input({ source, formats: [MP4, WEBM] });
@@ -32,13 +32,13 @@ describe("a film", () => {
   });
 
   it("loses what was told beside pictures and sound", async () => {
-    expect(film("phone.mp4").includes("At home")).toBe(true);
-    const bytes = await bytesOf((await send({ bytes: film("phone.mp4"), name: "x.mp4" })).json().data.url);
+    expect(video("phone.mp4").includes("At home")).toBe(true);
+    const bytes = await bytesOf((await send({ bytes: video("phone.mp4"), name: "x.mp4" })).json().data.url);
     expect(bytes.includes("At home")).toBe(false);
   });
 
   it("is sent in parts, as players ask for them, and never run as a page", async () => {
-    const { url, size } = (await send({ bytes: film("phone.mp4"), name: "x.mp4" })).json().data;
+    const { url, size } = (await send({ bytes: video("phone.mp4"), name: "x.mp4" })).json().data;
     const part = await server.as(trainer)("GET", url, undefined, { range: "bytes=0-99" });
     expect([part.statusCode, part.headers["content-range"]]).toEqual([206, `bytes 0-99/${size}`]);
     expect(part.headers).toMatchObject({
@@ -48,17 +48,17 @@ describe("a film", () => {
   });
 
   it.each([
-    { what: "more than 90 seconds", bytes: film("long.webm") },
-    { what: "a codec that not all browsers play", bytes: film("hevc.mp4") },
-    { what: "more than 1,920 pixels", bytes: film("large.mp4") },
-    { what: "half a film", bytes: film("phone.mp4").subarray(0, 900) },
-    { what: "a head without a film", bytes: Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex") },
+    { what: "more than 90 seconds", bytes: video("long.webm") },
+    { what: "a codec that not all browsers play", bytes: video("hevc.mp4") },
+    { what: "more than 1,920 pixels", bytes: video("large.mp4") },
+    { what: "half a video", bytes: video("phone.mp4").subarray(0, 900) },
+    { what: "a head without a video", bytes: Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex") },
   ])("of $what is refused", async ({ bytes }) => {
     expect(outcomeOf(await send({ bytes, name: "x.mp4" }))).toBe("415 files.type_refused");
   });
 
-  it("is no picture, and a picture is no film", async () => {
+  it("is no picture, and a picture is no video", async () => {
     expect(outcomeOf(await send({ bytes: await picture(), name: "x.mp4" }))).toBe("415 files.type_refused");
-    expect(outcomeOf(await send({ bytes: film("phone.mp4"), purpose: "picture" }))).toBe("415 files.type_refused");
+    expect(outcomeOf(await send({ bytes: video("phone.mp4"), purpose: "picture" }))).toBe("415 files.type_refused");
   });
 });

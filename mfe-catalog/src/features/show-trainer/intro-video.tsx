@@ -2,9 +2,9 @@ import { useTranslation } from "@kalima/platform/react";
 import { useEffect, useRef, useState } from "react";
 import { PlayMark } from "../../shared/play-mark.tsx";
 import { TrainerFace } from "../../shared/trainer-face.tsx";
-import styles from "./intro-film.module.css";
+import styles from "./intro-video.module.css";
 
-type IntroFilmProps = {
+type IntroVideoProps = {
   trainer: Parameters<typeof TrainerFace>[0]["trainer"];
   name: string;
   url: string;
@@ -13,8 +13,8 @@ type IntroFilmProps = {
 
 const FACE = 112;
 
-/** The trainer's introduction on film, which loads once it is wanted, and its words for those who cannot hear it. */
-export function IntroFilm({ trainer, name, url, transcript }: IntroFilmProps) {
+/** The trainer's video introduction, which loads once it is wanted, and its words for those who cannot hear it. */
+export function IntroVideo({ trainer, name, url, transcript }: IntroVideoProps) {
   const { t } = useTranslation("catalog");
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -26,11 +26,11 @@ export function IntroFilm({ trainer, name, url, transcript }: IntroFilmProps) {
   }, [isPlaying]);
 
   return (
-    <div className={styles.film}>
+    <div className={styles.video}>
       {isPlaying ? (
-        // biome-ignore lint/a11y/useMediaCaption: the words are below the film; trainers do not write caption tracks.
+        // biome-ignore lint/a11y/useMediaCaption: the words are below the video; trainers do not write caption tracks.
         <video
-          aria-label={t("profile.film.label", { name })}
+          aria-label={t("profile.video.label", { name })}
           autoPlay
           className={styles.frame}
           controls
@@ -43,15 +43,15 @@ export function IntroFilm({ trainer, name, url, transcript }: IntroFilmProps) {
         <button className={styles.frame} onClick={() => setPlaying(true)} type="button">
           <TrainerFace size={FACE} trainer={trainer} />
           <span className={styles.watch}>
-            <PlayMark /> {t("profile.film.watch")}
+            <PlayMark /> {t("profile.video.watch")}
           </span>
         </button>
       )}
       <p className={styles.problem} role="status">
-        {hasFailed && t("profile.film.problem")}
+        {hasFailed && t("profile.video.problem")}
       </p>
       <details className={styles.words}>
-        <summary className={styles.summary}>{t("profile.film.words")}</summary>
+        <summary className={styles.summary}>{t("profile.video.words")}</summary>
         <p className={styles.transcript} dir="auto">
           {transcript}
         </p>

@@ -1,18 +1,18 @@
 /**
- * Makes the introductions on film of the demo's trainers: a voice, its sound wave and each sentence while it is spoken.
+ * Makes the video introductions of the demo's trainers: a voice, its sound wave and each sentence while it is spoken.
  * Needs the Debian packages that docs/placement-audio.md lists, and `fonts-dejavu-core`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEMO_FILMS, type DemoFilm } from "../server/src/seed/films/demo-films.ts";
+import { DEMO_VIDEOS, type DemoVideo } from "../server/src/seed/videos/demo-videos.ts";
 import { runTool } from "./placement-audio/run-tool.ts";
 import { join, toLevel, trimSilence } from "./placement-audio/samples.ts";
 import { SAMPLE_RATE, speak } from "./placement-audio/speak.ts";
 import { voiceOf } from "./placement-audio/voices.ts";
 
-const FOLDER = fileURLToPath(new URL("../server/src/seed/films/", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../server/src/seed/videos/", import.meta.url));
 const VOICES: Readonly<Record<string, string>> = { nour: "anna", daniel: "ben" };
 /** Seconds before the first sentence, between sentences and after the last. */
 const PAUSE = 0.6;
@@ -27,14 +27,14 @@ const LETTERS_A_LINE = 36;
 const CAPTION_TOP = 230;
 const LINE_HEIGHT = 40;
 
-const folder = mkdtempSync(joinPath(tmpdir(), "kalima-films-"));
+const folder = mkdtempSync(joinPath(tmpdir(), "kalima-videos-"));
 try {
-  for (const film of DEMO_FILMS) make(film);
+  for (const video of DEMO_VIDEOS) make(video);
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-function make({ name, sentences }: DemoFilm): void {
+function make({ name, sentences }: DemoVideo): void {
   const spoken = speak(voiceOf(VOICES[name] ?? ""), 0.95, sentences, folder)
     .map(trimSilence)
     .map(toLevel);

@@ -5,38 +5,38 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
-import { useFilmUpload } from "./api/use-film-upload.ts";
-import styles from "./film-field.module.css";
-import { FILM_ENDINGS, type FilmFault, filmFault, lengthFault, secondsOf } from "./film-rules.ts";
+import { useVideoUpload } from "./api/use-video-upload.ts";
+import styles from "./video-field.module.css";
+import { VIDEO_ENDINGS, type VideoFault, videoFault, lengthFault, secondsOf } from "./video-rules.ts";
 import type { PageForm } from "./page-rules.ts";
 
 /** The names of these formats are the same in Arabic. */
 const KINDS = "MP4, MOV, WebM";
 const MEGABYTE = 1024 * 1024;
 
-/** The introduction on film: chosen, sent, looked at, taken off, and its words. */
-export function FilmField({ form: { control } }: { form: UseFormReturn<PageForm> }) {
+/** The video introduction: chosen, sent, looked at, taken off, and its words. */
+export function VideoField({ form: { control } }: { form: UseFormReturn<PageForm> }) {
   return (
     <Controller
       control={control}
       name="introVideo"
-      render={({ field: { value, onChange } }) => <Film control={control} film={value} onChange={onChange} />}
+      render={({ field: { value, onChange } }) => <Video control={control} video={value} onChange={onChange} />}
     />
   );
 }
 
-type FilmProps = {
+type VideoProps = {
   control: UseFormReturn<PageForm>["control"];
-  film: PageForm["introVideo"];
-  onChange: (film: PageForm["introVideo"]) => void;
+  video: PageForm["introVideo"];
+  onChange: (video: PageForm["introVideo"]) => void;
 };
 
-function Film({ control, film, onChange }: FilmProps) {
+function Video({ control, video, onChange }: VideoProps) {
   const { t } = useTranslation("catalog");
   const errorText = useErrorText();
   const format = useFormat();
-  const upload = useFilmUpload();
-  const [fault, setFault] = useState<FilmFault | null>(null);
+  const upload = useVideoUpload();
+  const [fault, setFault] = useState<VideoFault | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = upload.share !== null;
@@ -46,48 +46,48 @@ function Film({ control, film, onChange }: FilmProps) {
     if (input.current) input.current.value = "";
     if (!file) return;
     upload.reset();
-    const found = filmFault(file) ?? lengthFault(await secondsOf(file));
+    const found = videoFault(file) ?? lengthFault(await secondsOf(file));
     setFault(found);
     if (found) return;
     upload.send(file, {
-      onSuccess: ({ id, url }) => onChange({ fileId: id, url, transcript: film?.transcript ?? "" }),
+      onSuccess: ({ id, url }) => onChange({ fileId: id, url, transcript: video?.transcript ?? "" }),
     });
   }
 
   function remove() {
-    // The pressed button leaves together with the film.
+    // The pressed button leaves together with the video.
     heading.current?.focus();
     setFault(null);
     onChange(null);
   }
 
   return (
-    <section aria-labelledby="own-film" className={styles.film}>
-      <h3 className={styles.heading} id="own-film" ref={heading} tabIndex={-1}>
-        {t("ownPage.film.heading")}
+    <section aria-labelledby="own-video" className={styles.video}>
+      <h3 className={styles.heading} id="own-video" ref={heading} tabIndex={-1}>
+        {t("ownPage.video.heading")}
       </h3>
       <p className={styles.lead}>
-        {t("ownPage.film.lead", {
+        {t("ownPage.video.lead", {
           seconds: format.number(INTRO_VIDEO_MAX_SECONDS),
           size: format.number(INTRO_VIDEO_MAX_BYTES / MEGABYTE),
           kinds: KINDS,
         })}
       </p>
-      {film && (
+      {video && (
         // biome-ignore lint/a11y/useMediaCaption: the words are written in the field below.
         <video
-          aria-label={t("ownPage.film.preview")}
+          aria-label={t("ownPage.video.preview")}
           className={styles.preview}
           controls
-          key={film.url}
+          key={video.url}
           playsInline
           preload="metadata"
-          src={film.url}
+          src={video.url}
         />
       )}
       <input
-        accept={FILM_ENDINGS}
-        aria-label={t("ownPage.film.choose")}
+        accept={VIDEO_ENDINGS}
+        aria-label={t("ownPage.video.choose")}
         hidden
         onChange={(event) => void take(event.currentTarget.files?.[0])}
         ref={input}
@@ -95,41 +95,41 @@ function Film({ control, film, onChange }: FilmProps) {
       />
       {isSending && (
         <progress
-          aria-label={t("ownPage.film.sending")}
+          aria-label={t("ownPage.video.sending")}
           className={styles.bar}
           max={1}
           value={upload.share ?? undefined}
         />
       )}
-      <FormError>{fault ? t(`ownPage.film.fault.${fault}`, { kinds: KINDS }) : errorText(upload.error)}</FormError>
+      <FormError>{fault ? t(`ownPage.video.fault.${fault}`, { kinds: KINDS }) : errorText(upload.error)}</FormError>
       <div className={styles.actions}>
         {isSending ? (
           <Button onPress={upload.cancel} variant="secondary">
-            {t("ownPage.film.cancel")}
+            {t("ownPage.video.cancel")}
           </Button>
         ) : (
           <Button onPress={() => input.current?.click()} variant="secondary">
-            {t(film ? "ownPage.film.another" : "ownPage.film.choose")}
+            {t(video ? "ownPage.video.another" : "ownPage.video.choose")}
           </Button>
         )}
-        {film && !isSending && (
+        {video && !isSending && (
           <Button onPress={remove} variant="quiet">
-            {t("ownPage.film.remove")}
+            {t("ownPage.video.remove")}
           </Button>
         )}
       </div>
-      {film && (
+      {video && (
         <Controller
           control={control}
           name="introVideo.transcript"
           render={({ field: words, fieldState }) => (
             <TextArea
               {...words}
-              description={t("ownPage.film.wordsHint")}
+              description={t("ownPage.video.wordsHint")}
               direction="auto"
               errorMessage={errorText(fieldState.error?.message)}
               isRequired
-              label={t("ownPage.film.words")}
+              label={t("ownPage.video.words")}
               maxLength={TRANSCRIPT_MAX_LENGTH}
               rows={4}
               value={words.value ?? ""}

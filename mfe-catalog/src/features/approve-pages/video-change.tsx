@@ -2,14 +2,14 @@ import type { ApprovedProfile } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import styles from "./change-row.module.css";
 
-/** The requested introduction on film beside the published one, with its words; nothing where they are the same. */
-export function FilmChange({ live, wanted }: { live: ApprovedProfile; wanted: ApprovedProfile }) {
+/** The requested video introduction beside the published one, with its words; nothing where they are the same. */
+export function VideoChange({ live, wanted }: { live: ApprovedProfile; wanted: ApprovedProfile }) {
   const { t } = useTranslation("catalog");
   const [now, wish] = [live.introVideo ?? null, wanted.introVideo ?? null];
   if (now?.fileId === wish?.fileId && now?.transcript === wish?.transcript) return null;
   return (
     <div>
-      <dt>{t("pageChanges.field.film")}</dt>
+      <dt>{t("pageChanges.field.video")}</dt>
       <dd>
         {now && (
           <del className={styles.now} dir="auto">
@@ -20,8 +20,8 @@ export function FilmChange({ live, wanted }: { live: ApprovedProfile; wanted: Ap
           <ins className={styles.wanted}>
             {/* biome-ignore lint/a11y/useMediaCaption: the words are below it. */}
             <video
-              aria-label={t("pageChanges.film")}
-              className={styles.film}
+              aria-label={t("pageChanges.video")}
+              className={styles.video}
               controls
               playsInline
               preload="metadata"
@@ -32,7 +32,7 @@ export function FilmChange({ live, wanted }: { live: ApprovedProfile; wanted: Ap
             </p>
           </ins>
         ) : (
-          <ins className={styles.wanted}>{t("pageChanges.noFilm")}</ins>
+          <ins className={styles.wanted}>{t("pageChanges.noVideo")}</ins>
         )}
       </dd>
     </div>

@@ -1,21 +1,21 @@
 import { INTRO_VIDEO_MAX_BYTES, INTRO_VIDEO_MAX_SECONDS } from "@kalima/contracts/domain";
 
 /** What a phone or camera saves, by ending. */
-export const FILM_ENDINGS = ".mp4,.m4v,.mov,.webm";
-export type FilmFault = "size" | "kind" | "length";
+export const VIDEO_ENDINGS = ".mp4,.m4v,.mov,.webm";
+export type VideoFault = "size" | "kind" | "length";
 
 /** What can be said of a file before it is sent. The server looks at its content. */
-export function filmFault({ name, size }: Pick<File, "name" | "size">): FilmFault | null {
-  if (!FILM_ENDINGS.split(",").some((ending) => name.toLowerCase().endsWith(ending))) return "kind";
+export function videoFault({ name, size }: Pick<File, "name" | "size">): VideoFault | null {
+  if (!VIDEO_ENDINGS.split(",").some((ending) => name.toLowerCase().endsWith(ending))) return "kind";
   return size > INTRO_VIDEO_MAX_BYTES ? "size" : null;
 }
 
 /** `seconds` as the browser's player read them; not finite where it could not. */
-export function lengthFault(seconds: number): FilmFault | null {
+export function lengthFault(seconds: number): VideoFault | null {
   return Number.isFinite(seconds) && seconds >= INTRO_VIDEO_MAX_SECONDS + 1 ? "length" : null;
 }
 
-/** Seconds of a film, as this browser's player reads them; NaN for what it cannot play, which the server may still know. */
+/** Seconds of a video, as this browser's player reads them; NaN for what it cannot play, which the server may still know. */
 export function secondsOf(file: File): Promise<number> {
   const player = document.createElement("video");
   const url = URL.createObjectURL(file);

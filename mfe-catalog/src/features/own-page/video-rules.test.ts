@@ -1,14 +1,14 @@
 import { INTRO_VIDEO_MAX_BYTES } from "@kalima/contracts/domain";
 import { expect, it } from "vitest";
-import { filmFault, lengthFault } from "./film-rules.ts";
+import { videoFault, lengthFault } from "./video-rules.ts";
 
 it.each([
-  ["film.mp4", 1, null],
-  ["FILM.MOV", INTRO_VIDEO_MAX_BYTES, null],
-  ["film.webm", INTRO_VIDEO_MAX_BYTES + 1, "size"],
-  ["film.avi", 1, "kind"],
+  ["video.mp4", 1, null],
+  ["VIDEO.MOV", INTRO_VIDEO_MAX_BYTES, null],
+  ["video.webm", INTRO_VIDEO_MAX_BYTES + 1, "size"],
+  ["video.avi", 1, "kind"],
   ["mp4", 1, "kind"],
-])("%s of %d bytes: %s", (name, size, fault) => expect(filmFault({ name, size })).toBe(fault));
+])("%s of %d bytes: %s", (name, size, fault) => expect(videoFault({ name, size })).toBe(fault));
 
 it.each([
   [89, null],

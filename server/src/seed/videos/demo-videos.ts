@@ -1,10 +1,10 @@
 import { TRAINER_ONE, TRAINER_TWO } from "../demo-accounts.ts";
 
 /** A demo trainer's introduction: what is spoken in `<name>.webm` beside this file, a sentence at a time. */
-export type DemoFilm = { id: string; ownerId: string; name: string; sentences: readonly string[] };
+export type DemoVideo = { id: string; ownerId: string; name: string; sentences: readonly string[] };
 
-/** Introductions of the two trainers who sign in. Change a sentence, then run `node scripts/demo-films.ts`. */
-export const DEMO_FILMS: readonly DemoFilm[] = [
+/** Introductions of the two trainers who sign in. Change a sentence, then run `node scripts/demo-videos.ts`. */
+export const DEMO_VIDEOS: readonly DemoVideo[] = [
   {
     id: "0193b000-0000-7000-8000-0000000f1001",
     ownerId: TRAINER_ONE.id,

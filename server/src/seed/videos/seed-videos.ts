@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type DemoFiles, keepDemoFile } from "../demo-files.ts";
-import { DEMO_FILMS, type DemoFilm } from "./demo-films.ts";
+import { DEMO_VIDEOS, type DemoVideo } from "./demo-videos.ts";
 
-async function addFilm(files: DemoFiles, { id, ownerId, name, sentences }: DemoFilm, now: Date): Promise<void> {
+async function addVideo(files: DemoFiles, { id, ownerId, name, sentences }: DemoVideo, now: Date): Promise<void> {
   const bytes = await readFile(new URL(`${name}.webm`, import.meta.url));
   await keepDemoFile(
     files,
@@ -16,13 +16,13 @@ async function addFilm(files: DemoFiles, { id, ownerId, name, sentences }: DemoF
 }
 
 /** Puts the introductions of the demo's trainers on their pages; a page that was changed is left as it is. */
-export async function seedFilms(files: DemoFiles, now: Date): Promise<void> {
-  for (const film of DEMO_FILMS) {
+export async function seedVideos(files: DemoFiles, now: Date): Promise<void> {
+  for (const video of DEMO_VIDEOS) {
     const [isNew] = await files.database.query(
       `SELECT 1 FROM trainers t WHERE user_id = $1 AND intro_video_file_id IS NULL
          AND NOT EXISTS (SELECT FROM trainer_profile_changes WHERE trainer_id = t.id)`,
-      [film.ownerId],
+      [video.ownerId],
     );
-    if (isNew) await addFilm(files, film, now);
+    if (isNew) await addVideo(files, video, now);
   }
 }
