@@ -2,7 +2,9 @@ import { resolve } from "node:path";
 import type { BankAccount } from "@kalima/contracts/api";
 import { z } from "zod";
 import { bankAccountMistakes, bankAccountOf, bankAccountSettings } from "./bank-account-settings.ts";
-import { isSigned, signDocument } from "./security/signing.ts";
+import { type IceSettings, iceMistakes, iceSettings, iceSettingsOf } from "./ice-settings.ts";
+import { type KeySettings, keyMistakes, keySettings, keySettingsOf } from "./key-settings.ts";
+import { secret } from "./secret-setting.ts";
 import { type TrustedRun, trustedRuns } from "./security/trusted-run.ts";
 import type { BucketAddress } from "./storage/bucket-address.ts";
 import {
@@ -31,14 +33,6 @@ const asJson =
       return z.NEVER;
     }
   };
-const secret = z.string().min(32, "must have at least 32 characters");
-
-const iceUrls = (form: RegExp, example: string) =>
-  z
-    .string()
-    .transform((text) => text.split(",").map((address) => address.trim()))
-    .pipe(z.array(z.string().regex(form, `must be addresses such as ${example}, separated by commas`)))
-    .default([]);
 
 const environment = z.object({
   PORT: port(4000),
@@ -81,40 +75,13 @@ const environment = z.object({
   PAYMENTS_PROVIDER: z.enum(["sandbox", "stripe"], "must be sandbox or stripe").default("sandbox"),
   ...stripeSettings,
   ...bankAccountSettings,
-  /** What finds the way between two browsers of a lesson room: STUN and TURN servers, separated by commas. */
-  STUN_URLS: iceUrls(/^stuns?:[^\s?]+$/, "stun:stun.example:3478"),
-  TURN_URLS: iceUrls(/^turns?:[^\s?]+(\?transport=(udp|tcp))?$/, "turn:turn.example:3478?transport=udp"),
-  /** Shared with the TURN servers (`static-auth-secret` of coturn), which check credentials with it. */
-  TURN_SECRET: secret.optional(),
+  ...iceSettings,
   /** `1`: pages load again after the server restarted, and mistakes in events throw (`npm run dev`). */
   DEV_RELOAD: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
     .default("info"),
-  /** `kid:key` pairs, the signing one first; the others still verify. */
-  TOKEN_KEYS: z
-    .string()
-    .regex(/^[\w-]+:.{32,}$/, "must be kid:key pairs with keys of at least 32 characters")
-    .optional(),
-  COOKIE_KEY: secret.optional(),
-  WEBHOOK_SECRET: secret.optional(),
-  /** `public:private`, base64url, as `npx web-push generate-vapid-keys` makes them. */
-  VAPID_KEYS: z
-    .string()
-    .regex(/^[\w-]{87}:[\w-]{43}$/, "must be public:private, both base64url")
-    .optional(),
-  VISITOR_KEY: secret.optional(),
-  /**
-   * `public:private`, an Ed25519 pair as `secrets.json` of another site holds it: SPKI and PKCS #8, base64url. Public keys
-   * may follow, separated by commas: they verify, but do not sign.
-   */
-  RELEASE_KEYS: z
-    .string()
-    .regex(
-      /^[\w-]{59}:[\w-]{64}(,[\w-]{59})*$/,
-      "must be public:private, an Ed25519 pair in base64url, and then public keys that verify, separated by commas",
-    )
-    .optional(),
+  ...keySettings,
   ...releasesStoreSettings,
   ...uploadsStoreSettings,
 });
@@ -122,7 +89,6 @@ const environment = z.object({
 /** Names of all settings, for the table in README.md. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-type KeyPair = { publicKey: string; privateKey: string };
 export type Config = {
   mode: "demo" | "production";
   port: number;
@@ -156,22 +122,12 @@ export type Config = {
   stripe: StripeSettings | undefined;
   /** Where students transfer to; undefined where transfers are off. */
   bankAccount: BankAccount | undefined;
-  /** For calls in lesson rooms; without `turn` only browsers that reach each other directly connect. */
-  ice: { stunUrls: string[]; turn: { urls: string[]; secret: string } | undefined };
+  ice: IceSettings;
   reloadsPages: boolean;
   /** Whether to start although the API breaks a live version of a remote. */
   mayBreakRemotes: boolean;
   logLevel: string;
-  secrets: {
-    tokenKeys: string | undefined;
-    cookieKey: string | undefined;
-    webhookSecret: string | undefined;
-    vapid: KeyPair | undefined;
-    visitorKey: string | undefined;
-    releaseKeys: KeyPair | undefined;
-    /** Public keys that verify beside `releaseKeys`. */
-    formerReleaseKeys: string[];
-  };
+  secrets: KeySettings;
 };
 
 /** A mistake in the environment; `message` is one sentence for each, one a line. */
@@ -209,19 +165,6 @@ function trustedProxies(text: string | undefined): Config["trustProxy"] {
   return /^\d+$/.test(text) ? Number(text) : text.split(",").map((network) => network.trim());
 }
 
-function pairOf(pair: string | undefined): KeyPair | undefined {
-  const [publicKey, privateKey] = pair?.split(":") ?? [];
-  return publicKey && privateKey ? { publicKey, privateKey } : undefined;
-}
-
-function areOnePair({ publicKey, privateKey }: KeyPair): boolean {
-  try {
-    return isSigned("", signDocument("", privateKey), publicKey);
-  } catch {
-    return false;
-  }
-}
-
 function parsed<T>(schema: z.ZodType<T>, variables: Record<string, string | undefined>): T {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
@@ -253,14 +196,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     ...bucketMistakes(env),
     ...stripeMistakes(env),
     ...bankAccountMistakes(env),
+    ...iceMistakes(env),
+    ...keyMistakes(env),
   ];
   if (env.SMS_PROVIDER === "webhook" && !env.SMS_WEBHOOK_URL)
     mistakes.push("SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL.");
-  if (env.TURN_URLS.length > 0 && !env.TURN_SECRET) mistakes.push("TURN_URLS needs TURN_SECRET.");
-  const [signingKeys, ...formerReleaseKeys] = env.RELEASE_KEYS?.split(",") ?? [];
-  const releaseKeys = pairOf(signingKeys);
-  if (releaseKeys && !areOnePair(releaseKeys))
-    mistakes.push("RELEASE_KEYS must be the two halves of one Ed25519 pair.");
   if (new Set([env.PORT, env.ASSETS_PORT, env.SANDBOX_PORT]).size < 3) {
     mistakes.push("PORT, ASSETS_PORT and SANDBOX_PORT must differ from each other.");
   }
@@ -291,21 +231,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     paymentsProvider: env.PAYMENTS_PROVIDER,
     stripe: stripeSettingsOf(env),
     bankAccount: bankAccountOf(env),
-    ice: {
-      stunUrls: env.STUN_URLS,
-      turn: env.TURN_URLS.length > 0 && env.TURN_SECRET ? { urls: env.TURN_URLS, secret: env.TURN_SECRET } : undefined,
-    },
+    ice: iceSettingsOf(env),
     reloadsPages: env.DEV_RELOAD === "1",
     mayBreakRemotes: env.ALLOW_BROKEN_REMOTES === "1",
     logLevel: env.LOG_LEVEL,
-    secrets: {
-      tokenKeys: env.TOKEN_KEYS,
-      cookieKey: env.COOKIE_KEY,
-      webhookSecret: env.WEBHOOK_SECRET,
-      vapid: pairOf(env.VAPID_KEYS),
-      visitorKey: env.VISITOR_KEY,
-      releaseKeys,
-      formerReleaseKeys,
-    },
+    secrets: keySettingsOf(env),
   };
 }

@@ -197,6 +197,18 @@ describe("while the bank answers", () => {
   });
 });
 
+describe("the head of the checkout", () => {
+  it.each([
+    ["an order to pay", () => server(HELD).http],
+    ["a receipt", () => server(PAID).http],
+  ])("leads home from %s, and nowhere else", async (_what, routes) => {
+    await open(routes());
+    const home = await screen.findByRole("link", { name: "Kalima, home page" });
+    expect(home.getAttribute("href")).toBe("/");
+    expect(home.parentElement?.querySelectorAll("a, button")).toHaveLength(1);
+  });
+});
+
 describe("a paid order", () => {
   it("shows the receipt without announcing a payment", async () => {
     const page = await open(server(PAID).http);
@@ -236,10 +248,12 @@ describe("a paid order", () => {
 });
 
 describe("a status that was added after this version was built", () => {
-  it("offers neither to pay nor to book again, but the bookings", async () => {
+  it("offers neither to pay nor to book again, but the booking", async () => {
     await open(server(aPayment({ booking: aBooking({ status: "disputed" as "expired" }) })).http);
     expect(await heading("Your order was updated")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "My bookings" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "View booking" }).getAttribute("href")).toBe(
+      `/profile/bookings/${PAID.referenceCode}`,
+    );
     expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
     expect(screen.queryByRole("link", { name: /^Book again/ })).toBeNull();
   });

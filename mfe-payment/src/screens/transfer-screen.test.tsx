@@ -145,6 +145,27 @@ describe("paying by bank transfer", () => {
     expect(await field("Account name")).toBeTruthy();
   });
 
+  it("shows the decision of staff within a minute, without a reload", async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+    let now = CHECKED;
+    const { http } = await open(CHECKED, { "GET /payments/:ref": () => now });
+    await screen.findByRole("img", { name: "Proof of the transfer" });
+    now = order({ ...CHOSEN, state: "refused", refusal: { reason: "other_amount", note: null } });
+    const reads = http.requests.length;
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(http.requests).toHaveLength(reads);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await screen.findByText("We could not accept your proof")).toBeTruthy();
+  });
+
+  it("leads from the wait to the booking", async () => {
+    await open(CHECKED);
+    expect((await screen.findByRole("link", { name: "View booking" })).getAttribute("href")).toBe(
+      `/profile/bookings/${CHECKED.referenceCode}`,
+    );
+  });
+
   it("is named on the receipt", async () => {
     const paidAt = "2026-03-29T09:46:00Z";
     const booking = aBooking({ status: "confirmed", holdExpiresAt: null });

@@ -1,13 +1,13 @@
 import type { Database } from "../database/database.ts";
 import { refreshListings } from "../modules/teachers/public.ts";
 import type { DemoFiles } from "./demo-files.ts";
-import { seedVideos } from "./videos/seed-videos.ts";
 import { seedLearner } from "./learner/seed-learner.ts";
 import { seedTasks } from "./learner/seed-tasks.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedHistory } from "./trainers/seed-history.ts";
 import { seedReviews } from "./trainers/seed-reviews.ts";
 import { seedTrainers } from "./trainers/seed-trainers.ts";
+import { seedVideos } from "./videos/seed-videos.ts";
 
 /** The parts of a demo, in the order of their dependencies. Each adds what is missing and changes nothing. */
 const seeds: readonly ((database: Database, now: Date) => Promise<void>)[] = [

@@ -13,11 +13,11 @@ import { Card } from "@kalima/ui/content";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { useChangeOwnPage } from "./api/use-own-page.ts";
 import { Choices } from "./choices.tsx";
-import { VideoField } from "./video-field.tsx";
 import styles from "./own-page.module.css";
 import { changesOf, formOf, pageForm } from "./page-rules.ts";
 import { PageState } from "./page-state.tsx";
 import { QualificationFields } from "./qualification-fields.tsx";
+import { VideoField } from "./video-field.tsx";
 
 const LANGUAGES = ["en", "ar"] as const;
 

@@ -6,9 +6,9 @@ import { Button, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import { useVideoUpload } from "./api/use-video-upload.ts";
-import styles from "./video-field.module.css";
-import { VIDEO_ENDINGS, type VideoFault, videoFault, lengthFault, secondsOf } from "./video-rules.ts";
 import type { PageForm } from "./page-rules.ts";
+import styles from "./video-field.module.css";
+import { lengthFault, secondsOf, VIDEO_ENDINGS, type VideoFault, videoFault } from "./video-rules.ts";
 
 /** The names of these formats are the same in Arabic. */
 const KINDS = "MP4, MOV, WebM";

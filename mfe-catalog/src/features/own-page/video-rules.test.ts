@@ -1,6 +1,6 @@
 import { INTRO_VIDEO_MAX_BYTES } from "@kalima/contracts/domain";
 import { expect, it } from "vitest";
-import { videoFault, lengthFault } from "./video-rules.ts";
+import { lengthFault, videoFault } from "./video-rules.ts";
 
 it.each([
   ["video.mp4", 1, null],

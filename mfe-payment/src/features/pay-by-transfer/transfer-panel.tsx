@@ -92,7 +92,7 @@ function Checking({ payment, transfer }: { payment: Payment; transfer: Transfer 
           {t("transfer.replace")}
         </Button>
       )}
-      <Link href="/profile/bookings">{t("toBookings")}</Link>
+      <Link href={`/profile/bookings/${payment.referenceCode}`}>{t("toBooking")}</Link>
     </>
   );
 }

@@ -30,7 +30,11 @@ export function PayForBooking({ payment, stage, transfer, onRefresh }: Props) {
       <OrderCard payment={payment} onHoldOver={stage === "pay" ? onRefresh : undefined} />
       <div className={styles.main}>
         {stage === "confirming" &&
-          (approveBy ? <ApproveOnPhone payment={payment} wallet={{ ...wallet, approveBy }} /> : <Confirming />)}
+          (approveBy ? (
+            <ApproveOnPhone payment={payment} wallet={{ ...wallet, approveBy }} />
+          ) : (
+            <Confirming referenceCode={payment.referenceCode} />
+          ))}
         {/* Hidden, not unmounted, while the bank answers: after a decline the typed card or number is still there. */}
         {isOpen && fieldsUrl && (
           <div hidden={stage !== "pay"}>

@@ -95,7 +95,7 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
         )}
       </dl>
       <div className={styles.actions}>
-        <ButtonLink href={`/profile/bookings/${payment.referenceCode}`}>{t("receipt.toBooking")}</ButtonLink>
+        <ButtonLink href={`/profile/bookings/${payment.referenceCode}`}>{t("toBooking")}</ButtonLink>
         {next && <AddToCalendar booking={booking} />}
         <ButtonLink
           download

@@ -10,10 +10,10 @@ import { TrainerRating } from "../../../shared/trainer-rating.tsx";
 import { TrainerTopics } from "../../../shared/trainer-topics.tsx";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import { WorkingDays } from "../../../shared/working-days.tsx";
-import { VideoFace } from "./video-face.tsx";
 import { TrainerAbout } from "./trainer-about.tsx";
 import styles from "./trainer-card.module.css";
 import { TrainerPrice } from "./trainer-price.tsx";
+import { VideoFace } from "./video-face.tsx";
 
 /** Keeps the tick on the line of the last word. */
 const WORD_JOINER = "\u2060";

@@ -21,7 +21,7 @@ export function ClosedOrder({ payment, stage }: Props) {
         {(stage === "holdOver" || stage === "cancelled") && (
           <ButtonLink href={`/booking/${teacher.id}`}>{t("bookAgain", { name: teacher.name[language] })}</ButtonLink>
         )}
-        <Link href="/profile/bookings">{t("toBookings")}</Link>
+        <Link href={`/profile/bookings/${payment.referenceCode}`}>{t("toBooking")}</Link>
       </div>
     </Card>
   );

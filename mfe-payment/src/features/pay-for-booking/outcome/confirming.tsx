@@ -1,3 +1,4 @@
+import type { Payment } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, LogoMark } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
@@ -6,7 +7,7 @@ import { LONG_WAIT_MS } from "../api/poll-delay.ts";
 import styles from "./outcome.module.css";
 
 /** Shown while the payment is pending and the order is polled. */
-export function Confirming() {
+export function Confirming({ referenceCode }: Pick<Payment, "referenceCode">) {
   const { t } = useTranslation("payment");
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -24,7 +25,7 @@ export function Confirming() {
         <p className={styles.soft}>{t("confirming.hint")}</p>
         {isLong && (
           <p className={styles.soft}>
-            {t("confirming.long")} <Link href="/profile/bookings">{t("toBookings")}</Link>
+            {t("confirming.long")} <Link href={`/profile/bookings/${referenceCode}`}>{t("toBooking")}</Link>
           </p>
         )}
       </div>
