@@ -72,7 +72,7 @@ for (const language of ["en", "ar"] as const) {
 
     await test.step("The profile shows the booking as confirmed, also after a reload", async () => {
       await page
-        .getByRole("link", { name: payment("receipt.toBooking") })
+        .getByRole("link", { name: payment("toBooking") })
         .first()
         .click();
       await expect(page).toHaveURL(/\/profile\/bookings\/\w+/);
