@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** A key or token in the environment: long enough that nobody guesses it. */
+/** An environment variable that holds a secret: at least 32 characters, so that guessing it is not feasible. */
 export const secret = z.string().min(32, "must have at least 32 characters");

@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const FILE = {
@@ -146,7 +147,7 @@ describe("paying by bank transfer", () => {
   });
 
   it("shows the decision of staff without a reload", async () => {
-    // Nothing but the wait of a minute is shortened.
+    // Shortens the poll interval of a minute, and leaves other timers as they are.
     const wait = globalThis.setInterval;
     vi.spyOn(globalThis, "setInterval").mockImplementation(((run: () => void, ms?: number) =>
       wait(run, ms === 60_000 ? 50 : ms)) as typeof setInterval);
@@ -155,7 +156,6 @@ describe("paying by bank transfer", () => {
     await screen.findByRole("img", { name: "Proof of the transfer" });
     now = order({ ...CHOSEN, state: "refused", refusal: { reason: "other_amount", note: null } });
     expect(await screen.findByText("We could not accept your proof")).toBeTruthy();
-    vi.restoreAllMocks();
   });
 
   it("leads from the wait to the booking", async () => {

@@ -3,6 +3,7 @@ import { type UseFormReturn, useFieldArray } from "@kalima/platform/forms";
 import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { useRef } from "react";
+import { FormSection } from "./form-section.tsx";
 import { EMPTY_QUALIFICATION, type PageForm } from "./page-rules.ts";
 import styles from "./qualification-fields.module.css";
 import { QualificationLine } from "./qualification-line.tsx";
@@ -14,11 +15,12 @@ export function QualificationFields({ form }: { form: UseFormReturn<PageForm> })
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <section aria-labelledby="own-qualifications" className={styles.qualifications}>
-      <h3 className={styles.heading} id="own-qualifications" ref={heading} tabIndex={-1}>
-        {t("ownPage.qualifications.heading")}
-      </h3>
-      <p className={styles.lead}>{t("ownPage.qualifications.lead")}</p>
+    <FormSection
+      heading={heading}
+      id="own-qualifications"
+      lead={t("ownPage.qualifications.lead")}
+      title={t("ownPage.qualifications.heading")}
+    >
       {fields.map((field, place) => (
         <QualificationLine
           control={form.control}
@@ -40,6 +42,6 @@ export function QualificationFields({ form }: { form: UseFormReturn<PageForm> })
           {t("ownPage.qualifications.add")}
         </Button>
       )}
-    </section>
+    </FormSection>
   );
 }

@@ -6,6 +6,7 @@ import { Button, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import { useVideoUpload } from "./api/use-video-upload.ts";
+import { FormSection } from "./form-section.tsx";
 import type { PageForm } from "./page-rules.ts";
 import styles from "./video-field.module.css";
 import { lengthFault, secondsOf, VIDEO_ENDINGS, type VideoFault, videoFault } from "./video-rules.ts";
@@ -62,17 +63,16 @@ function Video({ control, video, onChange }: VideoProps) {
   }
 
   return (
-    <section aria-labelledby="own-video" className={styles.video}>
-      <h3 className={styles.heading} id="own-video" ref={heading} tabIndex={-1}>
-        {t("ownPage.video.heading")}
-      </h3>
-      <p className={styles.lead}>
-        {t("ownPage.video.lead", {
-          seconds: format.number(INTRO_VIDEO_MAX_SECONDS),
-          size: format.number(INTRO_VIDEO_MAX_BYTES / MEGABYTE),
-          kinds: KINDS,
-        })}
-      </p>
+    <FormSection
+      heading={heading}
+      id="own-video"
+      lead={t("ownPage.video.lead", {
+        seconds: format.number(INTRO_VIDEO_MAX_SECONDS),
+        size: format.number(INTRO_VIDEO_MAX_BYTES / MEGABYTE),
+        kinds: KINDS,
+      })}
+      title={t("ownPage.video.heading")}
+    >
       {video && (
         // biome-ignore lint/a11y/useMediaCaption: the words are written in the field below.
         <video
@@ -137,6 +137,6 @@ function Video({ control, video, onChange }: VideoProps) {
           )}
         />
       )}
-    </section>
+    </FormSection>
   );
 }

@@ -83,7 +83,11 @@ describe("a video introduction", () => {
   });
 
   it.each<[string, () => Promise<object>, string]>([
-    ["of somebody else", async () => ({ fileId: await videoOf(admin), transcript: TRANSCRIPT }), "introVideo"],
+    [
+      "a video that another account uploaded",
+      async () => ({ fileId: await videoOf(admin), transcript: TRANSCRIPT }),
+      "introVideo",
+    ],
     ["that does not exist", async () => ({ fileId: trainerId, transcript: TRANSCRIPT }), "introVideo"],
     ["without its words", async () => ({ fileId: await videoOf(trainer), transcript: " " }), "introVideo.transcript"],
   ])("%s is refused", async (_what, video, field) => {
