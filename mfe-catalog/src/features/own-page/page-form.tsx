@@ -135,7 +135,7 @@ export function PageForm({ page }: { page: OwnTrainerProfile }) {
                 errorMessage={errorText(fieldState.error?.message)}
                 inputMode="numeric"
                 isRequired
-                label={t("ownPage.price", { currency })}
+                label={t("ownPage.price")}
                 maxLength={7}
               />
             )}
