@@ -75,11 +75,22 @@ describe("actionsFor", () => {
   });
 
   it.each([
-    [{ comesBack: 3, toPlan: 1, toCome: 2, isValid: true }, ["plan", "cancel", "view"]],
-    [{ comesBack: 0, toPlan: 0, toCome: 1, isValid: true }, ["view"]],
-    [{ comesBack: 0, toPlan: 0, toCome: 0, isValid: false }, ["book_again", "view"]],
+    [{ comesBack: 3, toPlan: 1, toCome: 2, isValid: true, isPaid: true }, ["plan", "cancel", "view"]],
+    [{ comesBack: 0, toPlan: 0, toCome: 1, isValid: true, isPaid: true }, ["view"]],
+    [{ comesBack: 0, toPlan: 0, toCome: 0, isValid: false, isPaid: true }, ["book_again", "view"]],
   ])("offers a student of a paid pack with %j: %j", (pack, actions) => {
     expect(actionsFor("student", "confirmed", pack)).toEqual(actions);
+  });
+
+  it.each<[BookingStatus, boolean, boolean]>([
+    ["confirmed", true, true],
+    ["cancelled_by_student", true, true],
+    ["refunded", true, false],
+    ["expired", false, false],
+    ["awaiting_payment", false, false],
+  ])("lets staff refund a booking that is %s (paid: %s): %s", (status, isPaid, mayRefund) => {
+    const pack = { comesBack: 0, toPlan: 0, toCome: 0, isValid: false, isPaid };
+    expect(actionsFor("admin", status, pack).includes("refund")).toBe(mayRefund);
   });
 
   it("lets agents look and nothing else", () => {

@@ -61,8 +61,10 @@ export type PackState = {
   toCome: number;
   /** Whether the pack has an end that has not come. */
   isValid: boolean;
+  /** Whether it was ever paid. */
+  isPaid: boolean;
 };
-const NOTHING_LEFT: PackState = { comesBack: 0, toPlan: 0, toCome: 0, isValid: false };
+const NOTHING_LEFT: PackState = { comesBack: 0, toPlan: 0, toCome: 0, isValid: false, isPaid: false };
 
 /** What the reader may do with a booking now. */
 export function actionsFor(role: RoleName, status: BookingStatus, pack: PackState = NOTHING_LEFT): Booking["actions"] {
@@ -72,7 +74,9 @@ export function actionsFor(role: RoleName, status: BookingStatus, pack: PackStat
   if (role === "admin") {
     const extend = status === "confirmed" && pack.isValid ? (["extend"] as const) : [];
     const change = status === "confirmed" && pack.comesBack > 0 ? (["change_trainer"] as const) : [];
-    return [...cancel, ...extend, ...change, "view"];
+    // Of a booking that was cancelled, too: what was kept may be given back later.
+    const refund = pack.isPaid && status !== "refunded" ? (["refund"] as const) : [];
+    return [...cancel, ...extend, ...change, ...refund, "view"];
   }
   if (role !== "student") return [...cancel, "view"];
   if (status === "awaiting_payment") return ["pay", ...cancel, "view"];

@@ -22,6 +22,7 @@ import { scheduleReminders } from "./reminders/send-reminders.ts";
 import { defineSettlement, settleIfTrainerLeft } from "./replacement/settle-booking.ts";
 import { speakingCheckAccess, speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
 import { staffExaminersAccess, staffExaminersRoutes } from "./speaking-check/staff-examiners.routes.ts";
+import { staffRefundsAccess, staffRefundsRoutes } from "./staff-refunds/staff-refunds.routes.ts";
 import { scheduleEndOfTimeHolds, timeHoldsAccess, timeHoldsRoutes } from "./time-holds/time-holds.routes.ts";
 
 /** Agents read bookings and change none. */
@@ -41,6 +42,7 @@ const access: AccessTable = {
   ...calendarAccess,
   ...followUpAccess,
   ...staffExaminersAccess,
+  ...staffRefundsAccess,
   ...timeHoldsAccess,
 };
 
@@ -77,6 +79,7 @@ export const bookingsModule: ModuleFactory = (context) => {
       await app.register(calendarRoutes(context));
       await app.register(followUpRoutes(context));
       await app.register(staffExaminersRoutes(context));
+      await app.register(staffRefundsRoutes(context));
       await app.register(timeHoldsRoutes(context));
       app.post(
         "/api/bookings",

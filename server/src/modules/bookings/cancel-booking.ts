@@ -33,7 +33,7 @@ export async function readCancellation(
   const now = clock();
   const { released, kept, lessons } = returnOf(row, by, now);
   if (row.service || row.status !== "confirmed" || lessons === 0) throw new AppError("booking.transition_refused");
-  const { leftMinor, card } = await refundTargetOf(database, id);
+  const { leftMinor = 0, card = null } = (await refundTargetOf(database, id)) ?? {};
   const starts = (of: typeof kept) => of.map(({ startsAt }) => startsAt.toISOString());
   return {
     lessons,

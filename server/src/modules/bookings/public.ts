@@ -9,10 +9,12 @@ export {
 export {
   bookingGivenBack,
   creditsEndSoon,
+  creditsGiven,
   type LessonPeople,
   lessonCancelled,
   lessonMoved,
   proposalAnswered,
+  refundGranted,
   timeProposed,
 } from "./changes/change-events.ts";
 export { grantCredits } from "./credits/grant-credits.ts";

@@ -1,5 +1,5 @@
 import type { RefusalReason } from "@kalima/contracts/api";
-import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+import type { BilingualText, CefrLevel, Money } from "@kalima/contracts/domain";
 import type { UnreadMessage } from "./message-texts.ts";
 
 /** What a text may name, by kind. */
@@ -30,6 +30,8 @@ export type NotificationParams = {
   profile_refused: { reason: string };
   support_answered: Record<string, never>;
   message_unread: UnreadMessage;
+  refund_granted: { referenceCode: string; amount: Money };
+  credits_given: { referenceCode: string; lessons: number };
   transfer_refused: { referenceCode: string; reason: RefusalReason; isLast: boolean };
   feedback_owed: Named & { dueAt: string; timeZone: string };
   /** `name` is the other side's. `minutes` tells which reminder it is. */

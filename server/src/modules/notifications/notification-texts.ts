@@ -4,6 +4,7 @@ import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import { MESSAGE_UNREAD } from "./message-texts.ts";
 import type { Meeting, NotificationParams } from "./notification-params.ts";
 import { PAYMENT_TEXTS } from "./payment-texts.ts";
+import { sessionsInArabic } from "./sessions-in-arabic.ts";
 
 type Words = { title: string; text: string };
 type Writer<K extends NotificationKind> = (params: NotificationParams[K]) => Words;
@@ -33,6 +34,8 @@ const PATHS: Record<NotificationKind, string> = {
   task_set: "/profile/tasks",
   task_sent: "/profile/tasks",
   task_reviewed: "/profile/tasks",
+  refund_granted: "/profile/bookings",
+  credits_given: "/profile/bookings",
   transfer_refused: "/profile/bookings",
   profile_approved: "/profile/trainer-page",
   profile_refused: "/profile/trainer-page",
@@ -60,20 +63,6 @@ function timeIn(language: Language, { startsAt, timeZone }: Meeting): string {
     timeZone,
   });
   return format.format(new Date(startsAt));
-}
-
-const SESSIONS_LEFT: Record<Intl.LDMLPluralRule, (count: string) => string> = {
-  zero: () => "لا توجد جلسات",
-  one: () => "جلسة واحدة",
-  two: () => "جلستان",
-  few: (count) => `${count} جلسات`,
-  many: (count) => `${count} جلسة`,
-  other: (count) => `${count} جلسة`,
-};
-
-function sessionsInArabic(count: number): string {
-  const locale = localeOf("ar");
-  return SESSIONS_LEFT[new Intl.PluralRules(locale).select(count)](new Intl.NumberFormat(locale).format(count));
 }
 
 const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {

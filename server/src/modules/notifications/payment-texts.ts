@@ -1,6 +1,7 @@
 import type { RefusalReason } from "@kalima/contracts/api";
-import type { Language } from "@kalima/contracts/domain";
+import { type Language, localeOf, type Money } from "@kalima/contracts/domain";
 import type { NotificationParams } from "./notification-params.ts";
+import { sessionsInArabic } from "./sessions-in-arabic.ts";
 
 type Words = { title: string; text: string };
 type Writers<K extends keyof NotificationParams> = Record<Language, (params: NotificationParams[K]) => Words>;
@@ -13,10 +14,17 @@ const REASONS: Record<RefusalReason, Record<Language, string>> = {
   used_before: { en: "This transfer was used for another order.", ar: "سبق استخدام هذا التحويل في طلب آخر." },
 };
 
+function moneyIn(language: Language, { amountMinor, currency }: Money): string {
+  const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
+  return new Intl.NumberFormat(localeOf(language), style).format(amountMinor / 100);
+}
+
 /** What students read about their payments. */
 export const PAYMENT_TEXTS: {
   booking_confirmed: Writers<"booking_confirmed">;
   transfer_refused: Writers<"transfer_refused">;
+  refund_granted: Writers<"refund_granted">;
+  credits_given: Writers<"credits_given">;
 } = {
   booking_confirmed: {
     en: ({ referenceCode }) => ({ title: "Your booking is confirmed", text: `Reference code ${referenceCode}` }),
@@ -30,6 +38,25 @@ export const PAYMENT_TEXTS: {
     ar: ({ reason, isLast }) => ({
       title: "تعذّر قبول التحويل البنكي",
       text: `${REASONS[reason].ar} ${isLast ? "أُلغي حجزك." : "يمكنك إرسال إثبات آخر ما دامت مواعيدك محجوزة."}`,
+    }),
+  },  refund_granted: {
+    en: ({ amount }) => ({
+      title: "Your money is on its way back",
+      text: `We are returning ${moneyIn("en", amount)} the way you paid.`,
+    }),
+    ar: ({ amount }) => ({
+      title: "أموالك في طريقها إليك",
+      text: `سنرد إليك ${moneyIn("ar", amount)} بالطريقة التي دفعت بها.`,
+    }),
+  },
+  credits_given: {
+    en: ({ lessons }) => ({
+      title: "Sessions are back in your pack",
+      text: `${lessons === 1 ? "1 session is" : `${lessons} sessions are`} yours to schedule again.`,
+    }),
+    ar: ({ lessons }) => ({
+      title: "عادت إلى باقتك جلسات",
+      text: `ما عاد إلى باقتك: ${sessionsInArabic(lessons)}. يمكنك تحديد المواعيد الآن.`,
     }),
   },
 };

@@ -28,7 +28,7 @@ export const cancellation = z.object({
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
-/** `plan`: lessons of a paid pack wait to be planned. `extend`: staff may prolong the pack. */
+/** `plan`: lessons of a paid pack wait to be planned. `extend`: staff may prolong the pack. `refund`: they may give back of it. */
 export const bookingAction = openEnum([
   "pay",
   "cancel",
@@ -38,6 +38,7 @@ export const bookingAction = openEnum([
   "plan",
   "extend",
   "change_trainer",
+  "refund",
 ]);
 
 /** Lessons of a paid pack that are not planned. */
@@ -196,6 +197,12 @@ export const bookingEvent = z.object({
     "trainer_replaced",
     "trainer_accepted",
     "refund",
+    /** Staff decided on money, or on lessons that may be planned once more. */
+    "refund_granted",
+    "credits_given",
+    /** For staff: it waits for a second person, who refused it. */
+    "refund_asked",
+    "refund_declined",
   ]),
   at: instant,
   /** Null: the clock or the payment provider. */

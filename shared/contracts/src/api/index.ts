@@ -21,6 +21,7 @@ export * from "./release-reports.ts";
 export * from "./releases.ts";
 export * from "./reviews.ts";
 export * from "./speaking-check.ts";
+export * from "./staff-refunds.ts";
 export * from "./support-requests.ts";
 export * from "./tasks.ts";
 export * from "./teachers.ts";

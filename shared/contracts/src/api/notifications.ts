@@ -81,6 +81,9 @@ export const notificationKind = openEnum([
   "message_unread",
   /** To the trainer, while feedback on a lesson is owed. */
   "feedback_owed",
+  /** To the student: staff give money back, or lessons once more. */
+  "refund_granted",
+  "credits_given",
   /** To the student, whose proof of a bank transfer staff refused. */
   "transfer_refused",
   /** To the trainer. */

@@ -15,6 +15,7 @@ export * from "./request.ts";
 export * from "./reviews.ts";
 export * from "./site.ts";
 export * from "./speaking-check.ts";
+export * from "./staff-refunds.ts";
 export * from "./support-requests.ts";
 export * from "./tasks.ts";
 export * from "./teachers.ts";

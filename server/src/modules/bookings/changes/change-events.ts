@@ -1,3 +1,4 @@
+import type { Money } from "@kalima/contracts/domain";
 import { defineDomainEvent } from "../../../events/domain-events.ts";
 import type { LessonRow } from "../lessons/lesson-rows.ts";
 import type { Changer } from "./change.policy.ts";
@@ -26,6 +27,14 @@ export const proposalAnswered = defineDomainEvent<LessonPeople & { by: Changer; 
 export const bookingGivenBack = defineDomainEvent<
   Omit<LessonPeople, "startsAt" | "timeZone"> & { by: Changer; referenceCode: string }
 >("booking.given_back");
+/** Staff give money of a paid booking back. */
+export const refundGranted = defineDomainEvent<{ studentId: string; referenceCode: string; amount: Money }>(
+  "booking.refund_granted",
+);
+/** Staff give lessons of a paid pack once more. */
+export const creditsGiven = defineDomainEvent<{ studentId: string; referenceCode: string; lessons: number }>(
+  "booking.credits_given",
+);
 /** Days before the end of a pack with lessons that are not planned. */
 export const creditsEndSoon = defineDomainEvent<{
   studentId: string;

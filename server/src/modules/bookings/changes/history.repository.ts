@@ -3,6 +3,9 @@ import type { Database } from "../../../database/database.ts";
 import type { Reader } from "../present-booking.ts";
 import type { LessonOutcome } from "./change.policy.ts";
 
+/** What students and trainers do not read. */
+export type StaffOnlyKind = "refund_asked" | "refund_declined";
+
 export type HistoryKind =
   | "lessons_planned"
   | "lesson_cancelled"
@@ -17,7 +20,10 @@ export type HistoryKind =
   | "credits_expired"
   | "credits_extended"
   | "trainer_replaced"
-  | "trainer_accepted";
+  | "trainer_accepted"
+  | "refund_granted"
+  | "credits_given"
+  | StaffOnlyKind;
 
 export type HistoryEntry = {
   bookingId: string;

@@ -37,5 +37,6 @@ export function packStateOf(row: BookingRow, role: RoleName, now: Date): PackSta
     toPlan: creditsLeftAt(row, now),
     toCome: released.length + kept.length,
     isValid: row.credits_end_at !== null && row.credits_end_at > now,
+    isPaid: row.credits_left !== null,
   };
 }

@@ -1,4 +1,5 @@
 import type { BookingEvent } from "@kalima/contracts/api";
+import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import { refundsOf } from "../../payments/public.ts";
@@ -6,10 +7,15 @@ import { ACCOUNT_REMOVED } from "../booking.policy.ts";
 import { bookingsRepository } from "../bookings.repository.ts";
 import type { Reader } from "../present-booking.ts";
 import { scopeOf } from "../scope.ts";
-import { historyRepository } from "./history.repository.ts";
+import { type HistoryKind, historyRepository } from "./history.repository.ts";
 
 const BY = { student: "student", trainer: "trainer", admin: "school" } as const;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
+/** What other readers do not see: staff talk among themselves, and trainers know no money. */
+const HIDDEN: Partial<Record<RoleName, readonly HistoryKind[]>> = {
+  student: ["refund_asked", "refund_declined"],
+  trainer: ["refund_asked", "refund_declined", "refund_granted"],
+};
 const EMPTY = {
   by: null,
   byReader: false,
@@ -40,7 +46,9 @@ export async function readHistory(database: Database, reader: Reader, id: string
   const confirmed = paid.map(
     ({ at, credits }): BookingEvent => ({ ...EMPTY, kind: "confirmed", at: at.toISOString(), lessons: credits }),
   );
-  const changes = (await historyRepository(database).ofBooking(id)).map(
+  const entries = await historyRepository(database).ofBooking(id);
+  const shown = entries.filter(({ kind }) => !HIDDEN[reader.role]?.includes(kind));
+  const changes = shown.map(
     (entry): BookingEvent => ({
       ...EMPTY,
       kind: entry.kind,

@@ -14,7 +14,7 @@ export type CreditTotals = {
 export function creditsRepository(database: Database) {
   async function add(
     bookingId: string,
-    kind: "granted" | "refunded" | "expired",
+    kind: "granted" | "given" | "refunded" | "expired",
     credits: number,
     at: Date,
   ): Promise<void> {
@@ -22,7 +22,7 @@ export function creditsRepository(database: Database) {
     await database.query("INSERT INTO credit_entries (booking_id, kind, credits, at) VALUES ($1, $2, $3, $4)", [
       bookingId,
       kind,
-      kind === "granted" ? credits : -credits,
+      kind === "granted" || kind === "given" ? credits : -credits,
       at,
     ]);
   }
@@ -62,6 +62,9 @@ export function creditsRepository(database: Database) {
         [lessonIds, at],
       );
     },
+
+    /** Gives lessons once more that were lost to the student, by decision of staff. */
+    give: (bookingId: string, credits: number, at: Date) => add(bookingId, "given", credits, at),
 
     /** Takes credits whose money goes back. */
     refund: (bookingId: string, credits: number, at: Date) => add(bookingId, "refunded", credits, at),

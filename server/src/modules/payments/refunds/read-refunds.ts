@@ -1,19 +1,27 @@
 import type { Database } from "../../../database/database.ts";
+import type { ChargeRow } from "../charges/charges.repository.ts";
 import type { RefundRow } from "./refunds.repository.ts";
 
-/** What the charge of a paid booking still holds, in the currency's smallest unit, and the card that paid it. */
+type RefundTarget = {
+  leftMinor: number;
+  method: ChargeRow["method"];
+  card: { brand: string; last4: string } | null;
+};
+
+/** What the charge of a paid booking still holds, in the currency's smallest unit, and how it was paid. Null for one that was not. */
 export async function refundTargetOf(
   database: Database,
   bookingId: string,
-): Promise<{ leftMinor: number; card: { brand: string; last4: string } | null }> {
-  const [row] = await database.query<{ left: number; card_brand: string | null; card_last4: string | null }>(
-    `SELECT c.card_brand, c.card_last4, c.amount_minor - coalesce((SELECT sum(amount_minor) FROM refunds
+): Promise<RefundTarget | null> {
+  const [row] = await database.query<Pick<ChargeRow, "method"> & { left: number; card_brand: string | null; card_last4: string | null }>(
+    `SELECT c.method, c.card_brand, c.card_last4, c.amount_minor - coalesce((SELECT sum(amount_minor) FROM refunds
          WHERE charge_id = c.id AND status IN ('sent', 'requested', 'owed')), 0) AS left
      FROM orders o JOIN charges c ON c.order_id = o.id AND c.status = 'succeeded' WHERE o.booking_id = $1`,
     [bookingId],
   );
-  const { card_brand: brand = null, card_last4: last4 = null } = row ?? {};
-  return { leftMinor: row?.left ?? 0, card: brand && last4 ? { brand, last4 } : null };
+  if (!row) return null;
+  const { method, left: leftMinor, card_brand: brand, card_last4: last4 } = row;
+  return { leftMinor, method, card: brand && last4 ? { brand, last4 } : null };
 }
 
 /** All refunds of a booking, oldest first. */

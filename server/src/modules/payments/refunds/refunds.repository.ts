@@ -3,7 +3,7 @@ import type { Database } from "../../../database/database.ts";
 import type { ChargeRow } from "../charges/charges.repository.ts";
 import type { ProviderRefund } from "../providers/payment-provider.ts";
 
-export type RefundReason = "booking_cancelled" | "times_taken" | "paid_twice" | "made_at_provider";
+export type RefundReason = "booking_cancelled" | "times_taken" | "paid_twice" | "made_at_provider" | "by_staff";
 export type RefundRow = {
   id: string;
   charge_id: string;

@@ -1,0 +1,154 @@
+import type { MakeRefund, RefundQuote } from "@kalima/contracts/api";
+import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import { DAY } from "../../../time/wall-clock.ts";
+import { lockOrder, refundTargetOf, requestRefund } from "../../payments/public.ts";
+import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
+import { creditsGiven, refundGranted } from "../changes/change-events.ts";
+import { historyRepository } from "../changes/history.repository.ts";
+import { creditsLeftAt } from "../changes/pack-state.ts";
+import type { Parts } from "../changes/with-lesson.ts";
+import { creditsRepository } from "../credits/credits.repository.ts";
+import type { Reader } from "../present-booking.ts";
+import { aloneLeft, lessonsToGive } from "./staff-refund.policy.ts";
+import { type StaffRefundRow, staffRefundsRepository } from "./staff-refunds.repository.ts";
+
+type Wanted = Pick<StaffRefundRow, "target" | "amount_minor" | "lessons" | "reason">;
+type Refunded = { tx: Database; row: BookingRow; reader: Reader; now: Date };
+
+/** Lessons of a running pack that may be given once more. */
+async function maxLessons(database: Database, row: BookingRow, now: Date): Promise<number> {
+  if (row.status !== "confirmed" || row.service) return 0;
+  const { refunded } = await creditsRepository(database).totals(row.id);
+  return lessonsToGive({ pack: row.pack, left: creditsLeftAt(row, now), refunded, lessons: row.lessons });
+}
+
+/**
+ * What may be given back of a booking now.
+ *
+ * @throws {AppError} `request.not_found`; `booking.transition_refused` for one that was never paid.
+ */
+export async function readRefundQuote({ database, clock }: Parts, id: string): Promise<RefundQuote> {
+  const row = await bookingsRepository(database).find(id);
+  if (!row) throw new AppError("request.not_found");
+  const paid = await refundTargetOf(database, id);
+  if (!paid) throw new AppError("booking.transition_refused");
+  const { currency } = row;
+  const refunds = staffRefundsRepository(database);
+  const waiting = await refunds.waitingOf(id);
+  const money = (amountMinor: number) => ({ amountMinor, currency });
+  return {
+    left: money(paid.leftMinor),
+    method: paid.method,
+    card: paid.card,
+    perLesson: money(row.price_per_lesson_minor),
+    maxLessons: await maxLessons(database, row, clock()),
+    alone: money(aloneLeft(await refunds.madeAlone(id))),
+    waiting: waiting
+      ? { amount: money(waiting.amount_minor), requestedAt: waiting.requested_at.toISOString() }
+      : null,
+  };
+}
+
+/** Gives lessons once more, in a pack that is valid for long enough to plan them. */
+async function giveLessons({ tx, row, now }: Refunded, lessons: number): Promise<void> {
+  const credits = creditsRepository(tx);
+  const end = row.credits_end_at;
+  // What the pack's end took stays taken; the job may not have written it down yet.
+  if (end && end <= now) await credits.expire(row.id, row.credits_left ?? 0, now);
+  await credits.give(row.id, lessons, now);
+  const missing = end ? now.getTime() + CREDIT_EXTENSION_DAYS * DAY - end.getTime() : 0;
+  if (missing <= 0) return;
+  await tx.query(
+    `UPDATE bookings SET credits_expire_at = credits_expire_at + interval '1 millisecond' * $2, credits_reminded_days = NULL,
+       updated_at = $3 WHERE id = $1`,
+    [row.id, missing, now],
+  );
+}
+
+/** Does what was decided and tells the student. @throws {AppError} `booking.transition_refused` when there is not so much left. */
+async function perform({ events, jobs }: Parts, refunded: Refunded, wanted: Wanted): Promise<void> {
+  const { tx, row, reader, now } = refunded;
+  const { id: bookingId, student_id: studentId, reference_code: referenceCode, currency } = row;
+  const { lessons, amount_minor: amountMinor, reason } = wanted;
+  const entry = { bookingId, by: reader, at: now, reason };
+  if (lessons !== null) {
+    if (lessons > (await maxLessons(tx, row, now))) throw new AppError("booking.transition_refused");
+    await giveLessons(refunded, lessons);
+    await historyRepository(tx).add({ ...entry, kind: "credits_given", lessons });
+    await events.emit(tx, creditsGiven, { studentId, referenceCode, lessons });
+    return;
+  }
+  const paid = await refundTargetOf(tx, bookingId);
+  if (!paid || amountMinor > paid.leftMinor) throw new AppError("booking.transition_refused");
+  await requestRefund({ jobs }, tx, bookingId, { amountMinor, reason: "by_staff", by: reader.userId, now });
+  await historyRepository(tx).add({ ...entry, kind: "refund_granted" });
+  await events.emit(tx, refundGranted, { studentId, referenceCode, amount: { amountMinor, currency } });
+}
+
+/** Runs `work` under the locks of order and booking. @throws {AppError} `request.not_found` */
+async function withBooking<T>(
+  { database, clock }: Parts,
+  { id, reader }: { id: string; reader: Reader },
+  work: (refunded: Refunded) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    await lockOrder(tx, id);
+    const row = await bookingsRepository(tx).lock(id);
+    if (!row) throw new AppError("request.not_found");
+    return work({ tx, row, reader, now: clock() });
+  });
+}
+
+/**
+ * Staff give money back to the method that paid, or lessons once more (ST-02), in whole or in part. What goes beyond
+ * `ALONE_LIMIT_MINOR` waits for a second person.
+ *
+ * @throws {AppError} `request.not_found`; `booking.transition_refused` when another refund of the booking waits, or what is
+ * left is not what the person saw.
+ */
+export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: MakeRefund): Promise<"made" | "waiting"> {
+  return withBooking(parts, { id, reader }, async (refunded) => {
+    const { tx, row, now } = refunded;
+    const refunds = staffRefundsRepository(tx);
+    const isMoney = wanted.to === "method";
+    const left = isMoney ? ((await refundTargetOf(tx, id))?.leftMinor ?? 0) : await maxLessons(tx, row, now);
+    if (left !== wanted.of || (await refunds.waitingOf(id))) throw new AppError("booking.transition_refused");
+    const amount = isMoney ? wanted.amountMinor : wanted.lessons;
+    const field = isMoney ? "amountMinor" : "lessons";
+    if (amount > left) throw new AppError("request.invalid", { fields: { [field]: "validation.invalid" } });
+
+    const amountMinor = isMoney ? amount : amount * row.price_per_lesson_minor;
+    const state = amountMinor > aloneLeft(await refunds.madeAlone(id)) ? "waiting" : "made";
+    await refunds.add(id, { ...wanted, amountMinor }, { state, by: reader.userId, now });
+    const { reason } = wanted;
+    const lessons = isMoney ? null : amount;
+    if (state === "made") {
+      await perform(parts, refunded, { target: wanted.to, amount_minor: amountMinor, lessons, reason });
+    } else {
+      await historyRepository(tx).add({ bookingId: id, kind: "refund_asked", by: reader, at: now, reason });
+    }
+    return state;
+  });
+}
+
+/**
+ * Decides on a refund that waits. The second person approves it; everybody may refuse it, whoever asked for it too.
+ *
+ * @throws {AppError} `request.not_found`; `auth.forbidden` for the first person; `booking.transition_refused` when it does
+ * not wait any more, or there is not so much left.
+ */
+export async function decideRefund(parts: Parts, reader: Reader, id: string, to: "made" | "refused"): Promise<void> {
+  const known = await staffRefundsRepository(parts.database).find(id);
+  if (!known) throw new AppError("request.not_found");
+  if (to === "made" && known.requested_by === reader.userId) throw new AppError("auth.forbidden");
+  await withBooking(parts, { id: known.booking_id, reader }, async (refunded) => {
+    const { tx, now } = refunded;
+    const isDecided = await staffRefundsRepository(tx).decide(id, to, reader.userId, now);
+    if (!isDecided) throw new AppError("booking.transition_refused");
+    if (to === "made") return perform(parts, refunded, known);
+    const { booking_id: bookingId } = known;
+    await historyRepository(tx).add({ bookingId, kind: "refund_declined", by: reader, at: now });
+  });
+}

@@ -1,0 +1,27 @@
+import type { LessonStatus } from "@kalima/contracts/domain";
+import { describe, expect, it } from "vitest";
+import { ALONE_LIMIT_MINOR, aloneLeft, lessonsToGive } from "./staff-refund.policy.ts";
+
+describe("aloneLeft", () => {
+  it.each([
+    [0, ALONE_LIMIT_MINOR],
+    [ALONE_LIMIT_MINOR - 1, 1],
+    [ALONE_LIMIT_MINOR, 0],
+    [ALONE_LIMIT_MINOR + 1, 0],
+  ])("after %i given back by one person leaves %i", (made, left) => {
+    expect(aloneLeft(made)).toBe(left);
+  });
+});
+
+describe("lessonsToGive", () => {
+  it.each<[LessonStatus[], { left: number; refunded: number }, number]>([
+    [[], { left: 6, refunded: 0 }, 0],
+    [["completed", "completed", "upcoming"], { left: 3, refunded: 0 }, 2],
+    [["completed", "missed", "freezed", "delayed"], { left: 1, refunded: 0 }, 3],
+    [["completed", "cancelled"], { left: 5, refunded: 0 }, 1],
+    [["completed", "completed"], { left: 0, refunded: 4 }, 2],
+    [["completed"], { left: 7, refunded: 0 }, 0],
+  ])("of a pack of 6 with %j and %j is %i", (statuses, { left, refunded }, expected) => {
+    expect(lessonsToGive({ pack: 6, left, refunded, lessons: statuses.map((status) => ({ status })) })).toBe(expected);
+  });
+});

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { openEnum } from "../domain/open-enum.ts";
+import { id, instant, money } from "../domain/primitives.ts";
+import { paymentMethod } from "./payments.ts";
+
+/** What staff may give back of a paid booking now: GET /bookings/:id/refund. */
+export const refundQuote = z.object({
+  /** What was paid and has not gone back, nor is on its way. */
+  left: money,
+  /** How it was paid, and the card; a bank transfer goes back by hand. */
+  method: paymentMethod,
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  /** Of one lesson, as paid. */
+  perLesson: money,
+  /** How many lessons may be given once more: of the pack, those that are neither planned, left nor refunded. */
+  maxLessons: z.int(),
+  /** What one person may give back of this booking alone from now on. */
+  alone: money,
+  /** A refund of this booking that waits for a second person: there is one at a time. */
+  waiting: z.nullable(z.object({ amount: money, requestedAt: instant })),
+});
+export type RefundQuote = z.infer<typeof refundQuote>;
+
+/** Of each text about a refund. */
+export const REFUND_REASON_MAX_LENGTH = 500;
+const reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "validation.required"),
+    z.maxLength(REFUND_REASON_MAX_LENGTH, "validation.too_long"),
+  );
+const atLeastOne = z.int().check(z.minimum(1, "validation.invalid"), z.maximum(100_000_000, "validation.invalid"));
+
+/**
+ * POST /bookings/:id/refunds. Student and staff read the reason. `of` is what was left when the person decided: the smallest
+ * unit of `left`, or `maxLessons`.
+ */
+export const makeRefund = z.discriminatedUnion("to", [
+  z.object({ to: z.literal("method"), amountMinor: atLeastOne, of: atLeastOne, reason }),
+  z.object({ to: z.literal("credits"), lessons: atLeastOne, of: atLeastOne, reason }),
+]);
+export type MakeRefund = z.infer<typeof makeRefund>;
+
+/** `waiting`: a second person has to approve it. */
+export const refundMade = z.object({ state: openEnum(["made", "waiting"]) });
+
+/** A refund that waits for a second person. */
+export const waitingRefund = z.object({
+  id,
+  referenceCode: z.string(),
+  studentName: z.string(),
+  to: openEnum(["method", "credits"]),
+  /** Of lessons: their worth. */
+  amount: money,
+  lessons: z.nullable(z.int()),
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  /** Whether the reader asked for it, and so may only withdraw it. */
+  byReader: z.boolean(),
+});
+export type WaitingRefund = z.infer<typeof waitingRefund>;

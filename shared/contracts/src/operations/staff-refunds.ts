@@ -1,0 +1,20 @@
+import { dataOf, done, listOf, pageQuery } from "../api/envelope.ts";
+import * as api from "../api/staff-refunds.ts";
+import { operation } from "./operation.ts";
+
+/** For staff: what may be given back of a paid booking. */
+export const readRefundQuote = operation("GET /api/bookings/:id/refund", { answer: dataOf(api.refundQuote) });
+/** For staff. `booking.transition_refused` when the booking, or what is left of it, has changed meanwhile. */
+export const makeRefund = operation("POST /api/bookings/:id/refunds", {
+  body: api.makeRefund,
+  answer: dataOf(api.refundMade),
+});
+/** For staff: refunds that wait for a second person, the longest first. */
+export const listWaitingRefunds = operation("GET /api/staff/refunds", {
+  query: pageQuery,
+  answer: listOf(api.waitingRefund),
+});
+/** For the second person. `auth.forbidden` for the first; `booking.transition_refused` when it does not wait any more. */
+export const approveRefund = operation("POST /api/staff/refunds/:id/approve", { answer: dataOf(done) });
+/** For staff; whoever asked for it withdraws it. Errors as for `approveRefund`, except that everybody may. */
+export const refuseRefund = operation("POST /api/staff/refunds/:id/refuse", { answer: dataOf(done) });
