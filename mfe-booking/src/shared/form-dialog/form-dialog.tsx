@@ -9,6 +9,8 @@ type FormDialogProps = {
   title: string;
   submitLabel: string;
   isPending: boolean;
+  /** Nothing can be sent (yet). */
+  isDisabled?: boolean;
   /** Shown above the buttons, unless a field shows it. */
   error?: unknown;
   onSubmit: () => void;
@@ -17,7 +19,16 @@ type FormDialogProps = {
 };
 
 /** A window with one form. */
-export function FormDialog({ title, submitLabel, isPending, error, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  submitLabel,
+  isPending,
+  isDisabled,
+  error,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const id = useId();
@@ -34,7 +45,7 @@ export function FormDialog({ title, submitLabel, isPending, error, onSubmit, onC
           <Button onPress={onClose} variant="quiet">
             {t("dialog.close")}
           </Button>
-          <Button form={id} isPending={isPending} type="submit">
+          <Button form={id} isDisabled={isDisabled} isPending={isPending} type="submit">
             {submitLabel}
           </Button>
         </>

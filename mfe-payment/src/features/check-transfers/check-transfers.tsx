@@ -1,9 +1,8 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Button, Skeleton } from "@kalima/ui";
-import { Problem } from "@kalima/ui/content";
-import { type ReactNode, useId, useRef } from "react";
+import { useRef } from "react";
+import styles from "../../shared/waiting-list/waiting-list.module.css";
+import { WaitingList } from "../../shared/waiting-list/waiting-list.tsx";
 import { type TransferDecision, useDecideTransfer, useOwedRefunds, useProofs } from "./api/use-transfers.ts";
-import styles from "./check-transfers.module.css";
 import { OwedRefund } from "./owed-refund.tsx";
 import { ProofRow } from "./proof-row.tsx";
 
@@ -25,53 +24,20 @@ export function CheckTransfers() {
   return (
     <div className={styles.page} ref={page} tabIndex={-1}>
       <p className={styles.soft}>{t("transfers.lead")}</p>
-      <Waiting kind="proofs" query={proofs}>
+      <WaitingList none={t("transfers.proofs.none")} query={proofs} title={t("transfers.proofs.title")}>
         {proofs.data?.pages
           .flatMap(({ items }) => items)
           .map((proof) => (
             <ProofRow isPending={isPending(proof)} key={proof.id} onDecide={settle} proof={proof} />
           ))}
-      </Waiting>
-      <Waiting kind="refunds" query={refunds}>
+      </WaitingList>
+      <WaitingList none={t("transfers.refunds.none")} query={refunds} title={t("transfers.refunds.title")}>
         {refunds.data?.pages
           .flatMap(({ items }) => items)
           .map((refund) => (
             <OwedRefund isPending={isPending(refund)} key={refund.id} onDecide={settle} refund={refund} />
           ))}
-      </Waiting>
+      </WaitingList>
     </div>
-  );
-}
-
-type WaitingProps = {
-  kind: "proofs" | "refunds";
-  query: ReturnType<typeof useProofs> | ReturnType<typeof useOwedRefunds>;
-  children: readonly ReactNode[] | undefined;
-};
-
-function Waiting({ kind, query, children = [] }: WaitingProps) {
-  const { t } = useTranslation("payment");
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.group}>
-      <h3 id={id}>{t(`transfers.${kind}.title`)}</h3>
-      {query.isSuccess && (
-        <p className={styles.soft} role="status">
-          {children.length === 0 ? t(`transfers.${kind}.none`) : t("transfers.listed", { count: children.length })}
-        </p>
-      )}
-      {query.isPending && <Skeleton height={180} shape="block" />}
-      {query.isError && children.length === 0 && <Problem error={query.error} onRetry={() => query.refetch()} />}
-      {children.length > 0 && (
-        <ul aria-labelledby={id} className={styles.list}>
-          {children}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
-          {t("transfers.more")}
-        </Button>
-      )}
-    </section>
   );
 }

@@ -3,9 +3,9 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
 import { useState } from "react";
+import { Facts } from "../../shared/waiting-list/facts.tsx";
+import styles from "../../shared/waiting-list/waiting-list.module.css";
 import type { TransferDecision } from "./api/use-transfers.ts";
-import styles from "./check-transfers.module.css";
-import { Facts } from "./facts.tsx";
 
 type OwedRefundProps = { refund: TransferRefund; isPending: boolean; onDecide: (decision: TransferDecision) => void };
 

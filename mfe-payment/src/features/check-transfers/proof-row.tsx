@@ -3,9 +3,9 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money, StatusPill } from "@kalima/ui/content";
 import { useState } from "react";
+import { Facts } from "../../shared/waiting-list/facts.tsx";
+import styles from "../../shared/waiting-list/waiting-list.module.css";
 import type { TransferDecision } from "./api/use-transfers.ts";
-import styles from "./check-transfers.module.css";
-import { Facts } from "./facts.tsx";
 import { RefuseForm } from "./refuse-form.tsx";
 
 type ProofRowProps = { proof: WaitingProof; isPending: boolean; onDecide: (decision: TransferDecision) => void };

@@ -3,7 +3,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useState } from "react";
-import styles from "./check-transfers.module.css";
+import styles from "../../shared/waiting-list/waiting-list.module.css";
 
 type RefuseFormProps = { isPending: boolean; onRefuse: (body: RefuseProof) => void; onClose: () => void };
 

@@ -7,8 +7,6 @@ export function notifyOfPayments({ events, notifier }: Pick<ModuleContext, "even
   events.on(proofRefused, (tx, { studentId, referenceCode, reason, isLast }) =>
     notifier.notify(tx, studentId, "transfer_refused", { referenceCode, reason, isLast }),
   );
-  events.on(refundGranted, (tx, { studentId, ...refund }) =>
-    notifier.notify(tx, studentId, "refund_granted", refund),
-  );
+  events.on(refundGranted, (tx, { studentId, ...refund }) => notifier.notify(tx, studentId, "refund_granted", refund));
   events.on(creditsGiven, (tx, { studentId, ...given }) => notifier.notify(tx, studentId, "credits_given", given));
 }

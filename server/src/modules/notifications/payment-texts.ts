@@ -39,7 +39,8 @@ export const PAYMENT_TEXTS: {
       title: "تعذّر قبول التحويل البنكي",
       text: `${REASONS[reason].ar} ${isLast ? "أُلغي حجزك." : "يمكنك إرسال إثبات آخر ما دامت مواعيدك محجوزة."}`,
     }),
-  },  refund_granted: {
+  },
+  refund_granted: {
     en: ({ amount }) => ({
       title: "Your money is on its way back",
       text: `We are returning ${moneyIn("en", amount)} the way you paid.`,

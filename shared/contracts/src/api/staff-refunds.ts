@@ -25,11 +25,7 @@ export type RefundQuote = z.infer<typeof refundQuote>;
 export const REFUND_REASON_MAX_LENGTH = 500;
 const reason = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, "validation.required"),
-    z.maxLength(REFUND_REASON_MAX_LENGTH, "validation.too_long"),
-  );
+  .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(REFUND_REASON_MAX_LENGTH, "validation.too_long"));
 const atLeastOne = z.int().check(z.minimum(1, "validation.invalid"), z.maximum(100_000_000, "validation.invalid"));
 
 /**

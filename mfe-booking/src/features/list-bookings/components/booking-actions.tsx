@@ -10,7 +10,7 @@ import { PlanLessons } from "./plan-lessons.tsx";
 import { StaffDialog } from "./staff-dialogs.tsx";
 
 const MINUTE_MS = 60_000;
-const SHOWN = ["pay", "book_again", "plan", "assess", "extend", "change_trainer", "cancel"] as const;
+const SHOWN = ["pay", "book_again", "plan", "assess", "extend", "change_trainer", "refund", "cancel"] as const;
 
 /** The actions that the server allows; paying is the primary one. `children` follow them. */
 export function BookingActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
@@ -37,6 +37,7 @@ export function BookingActions({ booking, children }: { booking: Booking; childr
       {may.has("assess") && <AssessCheck bookingId={booking.id} />}
       {may.has("extend") && <StaffDialog action="extend" booking={booking} />}
       {may.has("change_trainer") && <StaffDialog action="move" booking={booking} />}
+      {may.has("refund") && <StaffDialog action="refund" booking={booking} />}
       {may.has("cancel") && <CancelBooking booking={booking} />}
       {children}
     </div>

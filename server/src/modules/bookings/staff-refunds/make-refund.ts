@@ -45,9 +45,7 @@ export async function readRefundQuote({ database, clock }: Parts, id: string): P
     perLesson: money(row.price_per_lesson_minor),
     maxLessons: await maxLessons(database, row, clock()),
     alone: money(aloneLeft(await refunds.madeAlone(id))),
-    waiting: waiting
-      ? { amount: money(waiting.amount_minor), requestedAt: waiting.requested_at.toISOString() }
-      : null,
+    waiting: waiting ? { amount: money(waiting.amount_minor), requestedAt: waiting.requested_at.toISOString() } : null,
   };
 }
 

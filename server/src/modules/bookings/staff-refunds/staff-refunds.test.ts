@@ -160,7 +160,8 @@ describe("a refund above what one person may give back", () => {
   it("is refused by the database without a second person", async () => {
     await give(money(PAID));
     const [{ id }] = await waiting();
-    const cheat = "UPDATE staff_refunds SET state = 'made', decided_by = requested_by, decided_at = now() WHERE id = $1";
+    const cheat =
+      "UPDATE staff_refunds SET state = 'made', decided_by = requested_by, decided_at = now() WHERE id = $1";
     await expect(site.database.query(cheat, [id])).rejects.toThrow();
     await clear();
   });

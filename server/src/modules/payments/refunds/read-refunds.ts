@@ -9,11 +9,10 @@ type RefundTarget = {
 };
 
 /** What the charge of a paid booking still holds, in the currency's smallest unit, and how it was paid. Null for one that was not. */
-export async function refundTargetOf(
-  database: Database,
-  bookingId: string,
-): Promise<RefundTarget | null> {
-  const [row] = await database.query<Pick<ChargeRow, "method"> & { left: number; card_brand: string | null; card_last4: string | null }>(
+export async function refundTargetOf(database: Database, bookingId: string): Promise<RefundTarget | null> {
+  const [row] = await database.query<
+    Pick<ChargeRow, "method"> & { left: number; card_brand: string | null; card_last4: string | null }
+  >(
     `SELECT c.method, c.card_brand, c.card_last4, c.amount_minor - coalesce((SELECT sum(amount_minor) FROM refunds
          WHERE charge_id = c.id AND status IN ('sent', 'requested', 'owed')), 0) AS left
      FROM orders o JOIN charges c ON c.order_id = o.id AND c.status = 'succeeded' WHERE o.booking_id = $1`,

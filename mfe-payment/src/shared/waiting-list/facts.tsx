@@ -1,4 +1,4 @@
-import styles from "./check-transfers.module.css";
+import styles from "./waiting-list.module.css";
 
 /** Names with their values; those without a value are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: string | null])[] }) {

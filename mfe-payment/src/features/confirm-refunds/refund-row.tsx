@@ -1,0 +1,64 @@
+import type { WaitingRefund } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, Link, useFormat } from "@kalima/ui";
+import { Money } from "@kalima/ui/content";
+import { Facts } from "../../shared/waiting-list/facts.tsx";
+import styles from "../../shared/waiting-list/waiting-list.module.css";
+import type { RefundDecision } from "./use-waiting-refunds.ts";
+
+type RefundRowProps = { refund: WaitingRefund; isPending: boolean; onDecide: (decision: RefundDecision) => void };
+
+/** One refund with its reason; whoever asked for it can only withdraw it. */
+export function RefundRow({ refund, isPending, onDecide }: RefundRowProps) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  const { id, referenceCode, lessons, byReader } = refund;
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <strong>{refund.studentName}</strong>
+        <Money value={refund.amount} />
+        <time className={styles.soft} dateTime={refund.requestedAt}>
+          {format.dateTime(refund.requestedAt)}
+        </time>
+      </div>
+      <Facts
+        rows={[
+          [t("approvals.as"), lessons === null ? t("approvals.method") : t("approvals.credits", { count: lessons })],
+          [t("approvals.reason"), refund.reason],
+          [t("approvals.by"), refund.requestedBy],
+        ]}
+      />
+      <Link href={`/profile/bookings/${referenceCode}`}>
+        {t("approvals.booking")} <bdi>{referenceCode}</bdi>
+      </Link>
+      {byReader && <p className={styles.soft}>{t("approvals.own")}</p>}
+      <div className={styles.actions}>
+        {byReader ? (
+          <Button
+            isPending={isPending}
+            onPress={() => onDecide({ do: "withdraw", id })}
+            size="small"
+            variant="secondary"
+          >
+            {t("approvals.withdraw")}
+          </Button>
+        ) : (
+          <>
+            <Button isPending={isPending} onPress={() => onDecide({ do: "approve", id })} size="small">
+              {t("approvals.approve")}
+            </Button>
+            <Button
+              isDisabled={isPending}
+              onPress={() => onDecide({ do: "refuse", id })}
+              size="small"
+              variant="secondary"
+            >
+              {t("approvals.refuse")}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { WaitingRefund } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const REFUND: WaitingRefund = {
+  id: "0192d2b4-3333-7c1a-9f5e-2d7b1c3a4e5f",
+  referenceCode: "K7Q2M9XA",
+  studentName: "Mona Adel",
+  to: "method",
+  amount: { amountMinor: 114_000, currency: "EGP" },
+  lessons: null,
+  reason: "Moved abroad",
+  requestedBy: "Hana Fawzy",
+  requestedAt: "2026-03-10T18:00:00Z",
+  byReader: false,
+};
+
+/** A refund that waits; it leaves the list once it is decided. */
+function open(refund: Partial<WaitingRefund> = {}, changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
+  let left = [{ ...REFUND, ...refund }];
+  const decided = () => {
+    left = [];
+    return { done: true };
+  };
+  return renderRemote(app, {
+    path: "/profile/transfers",
+    place: { kind: "slot", slot: "profile.section", key: "transfers" },
+    session: aSession({ role: { name: "admin" } }),
+    ...options,
+    http: {
+      "GET /staff/transfer-proofs": () => [],
+      "GET /staff/transfer-refunds": () => [],
+      "GET /staff/refunds": () => left,
+      "POST /staff/refunds/:id/approve": decided,
+      "POST /staff/refunds/:id/refuse": decided,
+      ...changes,
+    },
+  });
+}
+const list = async () => within(await screen.findByRole("list", { name: "Refunds for a second person" }));
+
+describe("a refund that waits for a second person", () => {
+  it("shows who asked for it and why, leads to its booking, and is approved", async () => {
+    const { user, http, toasts } = await open();
+    const row = await list();
+    expect(row.getByText("Hana Fawzy")).toBeTruthy();
+    expect(row.getByText("Moved abroad")).toBeTruthy();
+    expect(row.getByRole("link").getAttribute("href")).toBe("/profile/bookings/K7Q2M9XA");
+    await user.click(row.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("No refund is waiting.")).toBeTruthy();
+    expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(`/staff/refunds/${REFUND.id}/approve`);
+    expect(toasts[0]?.text).toMatch(/approved/);
+  });
+
+  it("can only be withdrawn by whoever asked for it", async () => {
+    const { user, http } = await open({ byReader: true, lessons: 6, to: "credits" });
+    const row = await list();
+    expect(row.getByText("6 sessions back in the pack")).toBeTruthy();
+    expect(row.queryByRole("button", { name: "Approve" })).toBeNull();
+    await user.click(row.getByRole("button", { name: "Withdraw" }));
+    expect(await screen.findByText("No refund is waiting.")).toBeTruthy();
+    expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(`/staff/refunds/${REFUND.id}/refuse`);
+  });
+
+  it("stays in the list, which is read again, when it has changed meanwhile", async () => {
+    const { user, http, toasts } = await open(
+      {},
+      {
+        "POST /staff/refunds/:id/refuse": () => {
+          throw new AppError("booking.transition_refused");
+        },
+      },
+    );
+    await user.click((await list()).getByRole("button", { name: "Refuse" }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    const reads = () => http.requests.filter(({ path }) => path === "/staff/refunds");
+    await waitFor(() => expect(reads()).toHaveLength(2));
+    expect((await list()).getByRole("button", { name: "Refuse" })).toBeTruthy();
+  });
+
+  it("is in Arabic", async () => {
+    await open({ lessons: 2, to: "credits" }, {}, { language: "ar" });
+    expect(await screen.findByText("جلستان تعودان إلى الباقة")).toBeTruthy();
+  });
+});
