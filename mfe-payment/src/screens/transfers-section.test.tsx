@@ -2,7 +2,7 @@ import type { TransferRefund, WaitingProof } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 
 const amount = { amountMinor: 20_000, currency: "EGP" };
@@ -59,6 +59,10 @@ function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
 const posted = (http: Awaited<ReturnType<typeof open>>["http"]) =>
   http.requests.find(({ method }) => method === "POST");
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe("checking bank transfers", () => {
   it("shows the picture beside amount and reference, and what speaks against it", async () => {
     await open();
@@ -69,6 +73,16 @@ describe("checking bank transfers", () => {
     const warnings = within(list.getByRole("list", { name: "What to look at" }));
     expect(warnings.getByText("Same file")).toBeTruthy();
     expect(warnings.getByText("order K2000000002")).toBeTruthy();
+  });
+
+  it.each([
+    ["2026-03-10T20:00:00Z", /^Check by/],
+    ["2026-03-10T20:00:01Z", /^Late: to be checked by/],
+  ])("marks at %s whether the time to check it is over", async (now, words) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+    const dueAt = "2026-03-10T20:00:00Z";
+    await open({ "GET /staff/transfer-proofs": () => [{ ...PROOF, dueAt }] });
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it("accepts one, which leaves the list", async () => {

@@ -1,5 +1,5 @@
 import type { WaitingProof } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
+import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money, StatusPill } from "@kalima/ui/content";
 import { useState } from "react";
@@ -8,6 +8,8 @@ import styles from "../../shared/waiting-list/waiting-list.module.css";
 import type { TransferDecision } from "./api/use-transfers.ts";
 import { RefuseForm } from "./refuse-form.tsx";
 
+const MINUTE_MS = 60_000;
+
 type ProofRowProps = { proof: WaitingProof; isPending: boolean; onDecide: (decision: TransferDecision) => void };
 
 /** One proof beside amount and reference, what speaks against it, and the decision. */
@@ -15,7 +17,9 @@ export function ProofRow({ proof, isPending, onDecide }: ProofRowProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();
   const [isRefusing, setRefusing] = useState(false);
-  const { id, file, warnings } = proof;
+  const now = useNow(MINUTE_MS);
+  const { id, file, warnings, dueAt } = proof;
+  const isLate = dueAt !== undefined && Date.parse(dueAt) < now;
 
   return (
     <li className={styles.row}>
@@ -25,6 +29,11 @@ export function ProofRow({ proof, isPending, onDecide }: ProofRowProps) {
         <time className={styles.soft} dateTime={proof.sentAt}>
           {format.dateTime(proof.sentAt)}
         </time>
+        {dueAt && (
+          <StatusPill tone={isLate ? "bad" : "info"}>
+            {t(isLate ? "transfers.late" : "transfers.due", { time: format.dateTime(dueAt) })}
+          </StatusPill>
+        )}
       </div>
       {(warnings.length > 0 || proof.isCancelled || proof.refusals > 0) && (
         <ul aria-label={t("transfers.warnings")} className={styles.warnings}>

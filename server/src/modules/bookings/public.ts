@@ -14,6 +14,7 @@ export {
   lessonCancelled,
   lessonMoved,
   proposalAnswered,
+  refundAsked,
   refundGranted,
   timeProposed,
 } from "./changes/change-events.ts";
@@ -25,6 +26,5 @@ export { type LessonFacts, readLessonHistory } from "./lessons/lesson-history.ts
 export { lessonsService } from "./lessons/lessons.service.ts";
 export { newestBookingsOf, readBookingsOf } from "./read-bookings.ts";
 export { newReferenceCode } from "./reference-code.ts";
-export { SCHOOL_TIME_ZONE } from "./reminders/reminder.policy.ts";
 export { lessonComesUp } from "./reminders/reminder-events.ts";
 export { trainerReplaced } from "./replacement/replacement-events.ts";

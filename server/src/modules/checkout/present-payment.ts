@@ -1,6 +1,6 @@
 import type { BankAccount, Booking, Payment, Transfer } from "@kalima/contracts/api";
 import { fileUrl } from "../../http/file-url.ts";
-import { type OrderView, paymentStatusOf } from "../payments/public.ts";
+import { type OrderView, paymentStatusOf, reviewDueAt } from "../payments/public.ts";
 
 /** How new orders can be paid: the page with the card fields of the provider in use, the methods, the account for transfers. */
 export type Offer = {
@@ -20,7 +20,11 @@ function presentTransfer(order: OrderView, account: BankAccount | undefined): Tr
     reference: order.order_number,
     state: proof ? STATE[proof.state] : "chosen",
     refusal: reason && { reason, note },
-    proof: proof && { file: file && { ...file, url: fileUrl(file.id) }, sentAt: proof.sentAt },
+    proof: proof && {
+      file: file && { ...file, url: fileUrl(file.id) },
+      sentAt: proof.sentAt,
+      dueAt: proof.state === "waiting" ? reviewDueAt(new Date(proof.sentAt)).toISOString() : null,
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { EarnedLesson, OwnEarnings } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { SCHOOL_TIME_ZONE } from "../bookings/public.ts";
+import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { PRICE_CURRENCY } from "../teachers/public.ts";
 import { type Month, monthNameAt, monthOf } from "./earnings.policy.ts";

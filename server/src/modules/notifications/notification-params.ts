@@ -30,6 +30,8 @@ export type NotificationParams = {
   profile_refused: { reason: string };
   support_answered: Record<string, never>;
   message_unread: UnreadMessage;
+  proof_waits: { orderNumber: string; dueAt: string; timeZone: string };
+  refund_waits: { amount: Money };
   refund_granted: { referenceCode: string; amount: Money };
   credits_given: { referenceCode: string; lessons: number };
   transfer_refused: { referenceCode: string; reason: RefusalReason; isLast: boolean };

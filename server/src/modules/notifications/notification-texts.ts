@@ -3,6 +3,7 @@ import { type Language, localeOf } from "@kalima/contracts/domain";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import { MESSAGE_UNREAD } from "./message-texts.ts";
 import type { Meeting, NotificationParams } from "./notification-params.ts";
+import { PAYMENT_DESK_TEXTS } from "./payment-desk-texts.ts";
 import { PAYMENT_TEXTS } from "./payment-texts.ts";
 import { sessionsInArabic } from "./sessions-in-arabic.ts";
 
@@ -34,6 +35,8 @@ const PATHS: Record<NotificationKind, string> = {
   task_set: "/profile/tasks",
   task_sent: "/profile/tasks",
   task_reviewed: "/profile/tasks",
+  proof_waits: "/profile/transfers",
+  refund_waits: "/profile/transfers",
   refund_granted: "/profile/bookings",
   credits_given: "/profile/bookings",
   transfer_refused: "/profile/bookings",
@@ -67,6 +70,7 @@ function timeIn(language: Language, { startsAt, timeZone }: Meeting): string {
 
 const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
   ...PAYMENT_TEXTS,
+  ...PAYMENT_DESK_TEXTS,
   ...ACCOUNT_TEXTS,
   speaking_check_booked: {
     en: (meeting) => ({ title: "New speaking check", text: `${timeIn("en", meeting)}, your local time` }),

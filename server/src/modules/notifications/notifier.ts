@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NotificationKind } from "@kalima/contracts/api";
+import type { RoleName } from "@kalima/contracts/domain";
 import type { Clock, Database } from "../../database/database.ts";
 import type { Job, Jobs } from "../../jobs/job.ts";
 import type { NotificationParams } from "./notification-params.ts";
@@ -19,11 +20,19 @@ export type Notifier = {
     kind: K,
     params: NotificationParams[K],
   ): Promise<{ id: string; browsers: number }>;
+  /** Notifies everybody with this role, as `notify` does; not the person `except`, who knows already. */
+  notifyRole<K extends NotificationKind>(
+    tx: Database,
+    role: RoleName,
+    kind: K,
+    params: NotificationParams[K],
+    options?: { except?: string },
+  ): Promise<void>;
 };
 
 /** A notifier that only writes rows; the job `push` sends. */
 export function createNotifier(clock: Clock, jobs: Jobs, push: Job<Push>): Notifier {
-  return {
+  const notifier: Notifier = {
     async notify(tx, userId, kind, params) {
       const notificationId = randomUUID();
       await tx.query("INSERT INTO notifications (id, user_id, kind, params, created_at) VALUES ($1, $2, $3, $4, $5)", [
@@ -41,5 +50,14 @@ export function createNotifier(clock: Clock, jobs: Jobs, push: Job<Push>): Notif
       for (const { endpoint } of browsers) await jobs.enqueue(tx, push, { notificationId, endpoint });
       return { id: notificationId, browsers: browsers.length };
     },
+
+    async notifyRole(tx, role, kind, params, { except } = {}) {
+      const people = await tx.query<{ id: string }>(
+        "SELECT id FROM users WHERE role = $1 AND status = 'active' AND id IS DISTINCT FROM $2::uuid ORDER BY id",
+        [role, except ?? null],
+      );
+      for (const { id } of people) await notifier.notify(tx, id, kind, params);
+    },
   };
+  return notifier;
 }

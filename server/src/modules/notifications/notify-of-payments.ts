@@ -1,11 +1,20 @@
-import { creditsGiven, refundGranted } from "../bookings/public.ts";
-import { proofRefused } from "../payments/public.ts";
+import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
+import { creditsGiven, refundAsked, refundGranted } from "../bookings/public.ts";
+import { proofRefused, proofSent } from "../payments/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 
-/** Notifies students of what staff decided about their payments: refused proofs of transfers, and refunds. */
+/** Notifies admins of what waits for them, and students of what staff decided about their payments: refused proofs of transfers, and refunds. */
 export function notifyOfPayments({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
   events.on(proofRefused, (tx, { studentId, referenceCode, reason, isLast }) =>
     notifier.notify(tx, studentId, "transfer_refused", { referenceCode, reason, isLast }),
+  );
+  // One that is replaced was told of before.
+  events.on(proofSent, async (tx, { orderNumber, isReplacement, dueAt }) => {
+    const due = { orderNumber, dueAt: dueAt.toISOString(), timeZone: SCHOOL_TIME_ZONE };
+    if (!isReplacement) await notifier.notifyRole(tx, "admin", "proof_waits", due);
+  });
+  events.on(refundAsked, (tx, { amount, byId }) =>
+    notifier.notifyRole(tx, "admin", "refund_waits", { amount }, { except: byId }),
   );
   events.on(refundGranted, (tx, { studentId, ...refund }) => notifier.notify(tx, studentId, "refund_granted", refund));
   events.on(creditsGiven, (tx, { studentId, ...given }) => notifier.notify(tx, studentId, "credits_given", given));

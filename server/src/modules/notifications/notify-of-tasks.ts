@@ -1,4 +1,4 @@
-import { SCHOOL_TIME_ZONE } from "../bookings/public.ts";
+import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { taskReviewed, taskSent, taskSet } from "../tasks/public.ts";
 

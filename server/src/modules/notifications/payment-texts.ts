@@ -1,5 +1,6 @@
 import type { RefusalReason } from "@kalima/contracts/api";
-import { type Language, localeOf, type Money } from "@kalima/contracts/domain";
+import type { Language } from "@kalima/contracts/domain";
+import { moneyIn } from "./money-in.ts";
 import type { NotificationParams } from "./notification-params.ts";
 import { sessionsInArabic } from "./sessions-in-arabic.ts";
 
@@ -13,11 +14,6 @@ const REASONS: Record<RefusalReason, Record<Language, string>> = {
   other_account: { en: "The transfer went to another account.", ar: "وصل التحويل إلى حساب آخر غير حسابنا." },
   used_before: { en: "This transfer was used for another order.", ar: "سبق استخدام هذا التحويل في طلب آخر." },
 };
-
-function moneyIn(language: Language, { amountMinor, currency }: Money): string {
-  const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
-  return new Intl.NumberFormat(localeOf(language), style).format(amountMinor / 100);
-}
 
 /** What students read about their payments. */
 export const PAYMENT_TEXTS: {

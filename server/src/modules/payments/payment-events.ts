@@ -26,8 +26,17 @@ export const paymentRefunded = defineDomainEvent<PaymentRefunded>("payment.refun
 /** A student pays by bank transfer. A handler that throws refuses it. */
 export const transferChosen = defineDomainEvent<{ bookingId: string; now: Date }>("payment.transfer_chosen");
 
+export type ProofSent = {
+  bookingId: string;
+  orderNumber: string;
+  /** Whether it takes the place of one that staff know of. */
+  isReplacement: boolean;
+  /** Until when staff look at it. */
+  dueAt: Date;
+  now: Date;
+};
 /** The proof of a transfer waits for staff. A handler that throws refuses it. */
-export const proofSent = defineDomainEvent<{ bookingId: string; now: Date }>("payment.proof_sent");
+export const proofSent = defineDomainEvent<ProofSent>("payment.proof_sent");
 
 export type ProofRefused = {
   bookingId: string;

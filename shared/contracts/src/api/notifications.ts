@@ -81,6 +81,9 @@ export const notificationKind = openEnum([
   "message_unread",
   /** To the trainer, while feedback on a lesson is owed. */
   "feedback_owed",
+  /** To admins: a proof of a transfer, and a refund that one of them asked for. */
+  "proof_waits",
+  "refund_waits",
   /** To the student: staff give money back, or lessons once more. */
   "refund_granted",
   "credits_given",

@@ -27,7 +27,14 @@ export const transfer = z.object({
   /** Of the last refusal. */
   refusal: z.nullable(z.object({ reason: refusalReason, note: z.nullable(z.string()) })),
   /** The newest one; its file is gone once it was deleted. */
-  proof: z.nullable(z.object({ file: z.nullable(storedFile), sentAt: instant })),
+  proof: z.nullable(
+    z.object({
+      file: z.nullable(storedFile),
+      sentAt: instant,
+      /** Until when staff look at it; null once they have. Answers of earlier versions have none. */
+      dueAt: z.optional(z.nullable(instant)),
+    }),
+  ),
 });
 export type Transfer = z.infer<typeof transfer>;
 
@@ -81,6 +88,8 @@ export const waitingProof = z.object({
   bankReference: z.nullable(z.string()),
   file: z.nullable(storedFile),
   sentAt: instant,
+  /** Until when staff look at it. Answers of earlier versions have none. */
+  dueAt: z.optional(instant),
   /** Proofs of this order that were refused. After another refusal the booking is cancelled. */
   refusals: z.int(),
   /** The booking was cancelled meanwhile: accepting owes the money back. */

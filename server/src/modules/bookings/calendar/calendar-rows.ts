@@ -1,8 +1,8 @@
 import type { Database } from "../../../database/database.ts";
+import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import type { Scope } from "../bookings.repository.ts";
 import { IN_SCOPE, IS_PAID, LESSON_SQL, type LessonRow, scopeValues } from "../lessons/lesson-rows.ts";
-import { SCHOOL_TIME_ZONE } from "../reminders/reminder.policy.ts";
 import type { CalendarReader } from "./lesson-event.ts";
 
 /** Far more than one person has in six weeks, or a feed needs. */

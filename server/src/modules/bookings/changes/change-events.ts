@@ -27,6 +27,8 @@ export const proposalAnswered = defineDomainEvent<LessonPeople & { by: Changer; 
 export const bookingGivenBack = defineDomainEvent<
   Omit<LessonPeople, "startsAt" | "timeZone"> & { by: Changer; referenceCode: string }
 >("booking.given_back");
+/** A refund waits for a second person; `byId` asked for it. */
+export const refundAsked = defineDomainEvent<{ amount: Money; byId: string }>("booking.refund_asked");
 /** Staff give money of a paid booking back. */
 export const refundGranted = defineDomainEvent<{ studentId: string; referenceCode: string; amount: Money }>(
   "booking.refund_granted",

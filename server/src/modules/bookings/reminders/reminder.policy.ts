@@ -11,9 +11,6 @@ export const REMINDERS = [
 ] as const;
 export type ReminderMinutes = (typeof REMINDERS)[number]["minutes"];
 
-/** Of people whose zone is not known yet. */
-export const SCHOOL_TIME_ZONE = "Africa/Cairo";
-
 /** Quiet hours on the reader's own clock: from 22:00 until 8:00. */
 const QUIET_FROM = 22 * 60;
 const QUIET_UNTIL = 8 * 60;

@@ -1,10 +1,11 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
+import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { MINUTE } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import type { Attendee } from "../lessons/attendance.policy.ts";
 import { IS_PAID } from "../lessons/lesson-rows.ts";
-import { isQuiet, REMINDERS, reminderDue, SCHOOL_TIME_ZONE } from "./reminder.policy.ts";
+import { isQuiet, REMINDERS, reminderDue } from "./reminder.policy.ts";
 import { lessonComesUp } from "./reminder-events.ts";
 
 type Parts = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;

@@ -5,7 +5,7 @@ import type { Database } from "../../../database/database.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import { lockOrder, refundTargetOf, requestRefund } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
-import { creditsGiven, refundGranted } from "../changes/change-events.ts";
+import { creditsGiven, refundAsked, refundGranted } from "../changes/change-events.ts";
 import { historyRepository } from "../changes/history.repository.ts";
 import { creditsLeftAt } from "../changes/pack-state.ts";
 import type { Parts } from "../changes/with-lesson.ts";
@@ -32,8 +32,9 @@ async function maxLessons(database: Database, row: BookingRow, now: Date): Promi
 export async function readRefundQuote({ database, clock }: Parts, id: string): Promise<RefundQuote> {
   const row = await bookingsRepository(database).find(id);
   if (!row) throw new AppError("request.not_found");
-  const paid = await refundTargetOf(database, id);
-  if (!paid) throw new AppError("booking.transition_refused");
+  if (row.credits_left === null) throw new AppError("booking.transition_refused");
+  // A pack that the school gave away has no charge.
+  const paid = (await refundTargetOf(database, id)) ?? { leftMinor: 0, method: "card" as const, card: null };
   const { currency } = row;
   const refunds = staffRefundsRepository(database);
   const waiting = await refunds.waitingOf(id);
@@ -126,6 +127,8 @@ export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: Mak
       await perform(parts, refunded, { target: wanted.to, amount_minor: amountMinor, lessons, reason });
     } else {
       await historyRepository(tx).add({ bookingId: id, kind: "refund_asked", by: reader, at: now, reason });
+      const { currency } = row;
+      await parts.events.emit(tx, refundAsked, { amount: { amountMinor, currency }, byId: reader.userId });
     }
     return state;
   });

@@ -70,8 +70,9 @@ describe("money that staff give back", () => {
     expect(await history(student)).toContainEqual(
       expect.objectContaining({ kind: "refund_granted", by: "school", byReader: false, reason }),
     );
-    const [newest] = await told();
-    expect(newest).toMatchObject({ kind: "refund_granted", text: expect.stringContaining("190.01") });
+    expect(await told()).toContainEqual(
+      expect.objectContaining({ kind: "refund_granted", text: expect.stringContaining("190.01") }),
+    );
     expect((await quote()).left.amountMinor).toBe(PAID - PRICE - 1);
     expect(await differences()).toEqual([]);
   });
@@ -116,6 +117,10 @@ describe("a refund above what one person may give back", () => {
     expect(await waiting()).toMatchObject([
       { referenceCode: booking.code, amount: { amountMinor: PAID }, reason, byReader: false, to: "method" },
     ]);
+    const toldOf = async (by: TestUser) =>
+      (await site.as(by)("GET", "/api/notifications")).json().data.map(({ kind }: { kind: string }) => kind);
+    expect(await toldOf(other)).toEqual(["refund_waits"]);
+    expect(await toldOf(admin)).toEqual([]);
     expect((await decide(admin, "approve")).json().code).toBe("auth.forbidden");
     expect((await decide(other, "approve")).statusCode).toBe(200);
     expect(await waiting()).toEqual([]);
@@ -180,7 +185,9 @@ describe("lessons that staff give once more", () => {
     expect(await history(student)).toContainEqual(
       expect.objectContaining({ kind: "credits_given", lessons: 1, by: "school", reason }),
     );
-    expect((await told())[0]).toMatchObject({ kind: "credits_given", text: expect.stringContaining("1 session") });
+    expect(await told()).toContainEqual(
+      expect.objectContaining({ kind: "credits_given", text: expect.stringContaining("1 session") }),
+    );
     expect((await quote()).maxLessons).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import { type LearningAnalytics, MAX_TASK_SCORES } from "@kalima/contracts/api";
-import { type LessonFacts, readLessonHistory, SCHOOL_TIME_ZONE } from "../../bookings/public.ts";
+import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
+import { type LessonFacts, readLessonHistory } from "../../bookings/public.ts";
 import { type ReachedResult, resultsOf } from "../../placement/public.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { readTaskRecord } from "../../tasks/public.ts";

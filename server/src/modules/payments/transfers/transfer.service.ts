@@ -4,6 +4,7 @@ import type { Database } from "../../../database/database.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { proofSent, transferChosen } from "../payment-events.ts";
+import { reviewDueAt } from "./review-time.policy.ts";
 import { transfersRepository } from "./transfers.repository.ts";
 
 export type TransferService = {
@@ -69,11 +70,12 @@ export function transferService(
         const order = await openOrderOf(tx, studentId, referenceCode);
         const transfers = transfersRepository(tx);
         if (!(await transfers.isChosen(order.id))) throw new AppError("request.invalid");
-        await transfers.addProof(order.id, proof, await digestOf(studentId, proof.fileId), now);
+        const isReplacement = await transfers.addProof(order.id, proof, await digestOf(studentId, proof.fileId), now);
         const orders = ordersRepository(tx);
         await orders.move(order.id, ["created"], "created", { lastError: null });
         await orders.addEvent(order.id, "proof_sent", now);
-        await events.emit(tx, proofSent, { bookingId: order.booking_id, now });
+        const { booking_id: bookingId, order_number: orderNumber } = order;
+        await events.emit(tx, proofSent, { bookingId, orderNumber, isReplacement, dueAt: reviewDueAt(now), now });
       });
     },
   };

@@ -24,11 +24,12 @@ export function transfersRepository(database: Database) {
       return (await database.query("SELECT 1 FROM bank_transfers WHERE order_id = $1", [orderId])).length > 0;
     },
 
-    /** Adds a proof, which takes the place of one that waits. */
-    async addProof(orderId: string, proof: SendProof, sha256: string, now: Date): Promise<void> {
-      await database.query("UPDATE transfer_proofs SET state = 'replaced' WHERE order_id = $1 AND state = 'waiting'", [
-        orderId,
-      ]);
+    /** Adds a proof, which takes the place of one that waits; answers whether one did. */
+    async addProof(orderId: string, proof: SendProof, sha256: string, now: Date): Promise<boolean> {
+      const replaced = await database.query(
+        "UPDATE transfer_proofs SET state = 'replaced' WHERE order_id = $1 AND state = 'waiting' RETURNING 1",
+        [orderId],
+      );
       const { fileId, accountName, accountNumber, bankName, bankCode, bankReference } = proof;
       await database.query(
         `INSERT INTO transfer_proofs
@@ -47,6 +48,7 @@ export function transfersRepository(database: Database) {
           now,
         ],
       );
+      return replaced.length > 0;
     },
 
     async findProof(id: string): Promise<ProofRow | undefined> {

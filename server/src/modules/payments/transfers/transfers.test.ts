@@ -41,6 +41,9 @@ async function waiting(held: Held) {
   return all.find((proof: { orderNumber: string }) => proof.orderNumber === orderNumber);
 }
 
+const toldTo = async (by: TestUser): Promise<{ kind: string; text: string; path: string }[]> =>
+  (await site.as(by)("GET", "/api/notifications")).json().data;
+
 async function proven(changes?: object): Promise<{ held: Held; id: string }> {
   const held = await choose();
   expect((await prove(held, student, changes)).statusCode).toBe(200);
@@ -117,6 +120,21 @@ describe("the proof of a transfer", () => {
     await site.runDue();
     const [row] = await site.database.query("SELECT status FROM bookings WHERE id = $1", [held.id]);
     expect(row).toEqual({ status: "pending_approval" });
+  });
+
+  it("is told to all admins once, with the time until which they look at it", async () => {
+    const colleague = await site.signUp({ role: "admin" });
+    const { held } = await proven();
+    await prove(held);
+    for (const by of [admin, colleague]) {
+      const [told, ...more] = await toldTo(by);
+      expect(told).toMatchObject({ kind: "proof_waits", path: "/profile/transfers" });
+      expect(told?.text).toContain("Monday");
+      expect(more).toEqual([]);
+    }
+    expect((await waiting(held)).dueAt).toBe(later(2).toISOString());
+    expect((await site.order(student, held.code)).transfer?.proof?.dueAt).toBe(later(2).toISOString());
+    expect((await toldTo(student)).map(({ kind }) => kind)).not.toContain("proof_waits");
   });
 
   it("keeps four digits of the account number alone", async () => {

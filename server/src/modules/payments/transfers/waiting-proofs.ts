@@ -3,8 +3,9 @@ import type { Database } from "../../../database/database.ts";
 import { fileUrl } from "../../../http/file-url.ts";
 import type { After } from "../../../http/time-pages.ts";
 import type { StoredFile } from "../../files/public.ts";
+import { reviewDueAt } from "./review-time.policy.ts";
 
-type WaitingRow = Omit<WaitingProof, "sentAt" | "file"> & {
+type WaitingRow = Omit<WaitingProof, "sentAt" | "dueAt" | "file"> & {
   created_at: Date;
   file: Omit<StoredFile, "url"> | null;
 };
@@ -49,5 +50,9 @@ export async function waitingProofs(database: Database, after: After, limit: num
      ORDER BY date_trunc('milliseconds', p.sent_at), p.id LIMIT $3`,
     [after?.at ?? null, after?.id ?? null, limit],
   );
-  return rows.map((row) => ({ ...row, file: row.file && { ...row.file, url: fileUrl(row.file.id) } }));
+  return rows.map((row) => ({
+    ...row,
+    dueAt: reviewDueAt(row.created_at).toISOString(),
+    file: row.file && { ...row.file, url: fileUrl(row.file.id) },
+  }));
 }
