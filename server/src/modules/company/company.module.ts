@@ -12,6 +12,7 @@ const access = {
   "POST /api/subscriptions": "public",
   "POST /api/contact-messages": "public",
 } as const;
+const RETENTION_SECONDS = 3_600;
 const companyQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(200))) });
 
 /** Shared by all visitors, but revalidated each time: closing the site must show at once. 304 when unchanged. */
@@ -22,7 +23,12 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, data: object) 
 }
 
 /** HTTP routes of the school: its public details, subscriptions and the contact form. */
-export const companyModule: ModuleFactory = ({ company: service }) => {
+export const companyModule: ModuleFactory = ({ company: service, jobs }) => {
+  jobs.schedule({
+    name: "company.retention",
+    everySeconds: RETENTION_SECONDS,
+    run: () => service.deleteOldMessages(),
+  });
   return {
     name: "company",
     access,

@@ -10,6 +10,9 @@ import { contactMessageLeft } from "./company-events.ts";
 const STATS_CACHE_MS = 60_000;
 /** A counter under this is hidden rather than shown small. */
 const MIN_SHOWN = 10;
+/** As the privacy policy says. */
+const MESSAGE_DAYS = 90;
+const DAY_MS = 86_400_000;
 const PER_ADDRESS = { max: 20, seconds: 3_600 };
 
 type CompanyRow = {
@@ -36,6 +39,11 @@ export type CompanyService = {
   /** Subscribes an address; a second time is the same as once. */
   subscribe(email: string, language: Language, address: string): Promise<void>;
   leaveMessage(message: z.infer<typeof contactMessage>, language: Language, address: string): Promise<void>;
+  /**
+   * Deletes messages 90 days after they were sent, as the privacy policy says; the home page still counts them. What
+   * support keeps of a question has its own end.
+   */
+  deleteOldMessages(): Promise<void>;
 };
 
 /** Rounds down to two leading digits: 1,284 → at least 1,200. Null below `MIN_SHOWN`. */
@@ -55,7 +63,8 @@ export function createCompany({ database, events, limits, addressFactor, clock }
 
   async function count(): Promise<CompanyStats> {
     const [row] = await database.query<{ requests: number; experts: number; lessons: number; years: number }>(
-      `SELECT (SELECT count(*) FROM bookings) + (SELECT count(*) FROM contact_messages) AS requests,
+      `SELECT (SELECT count(*) FROM bookings) + (SELECT count(*) FROM contact_messages)
+                + (SELECT contact_messages_deleted FROM company) AS requests,
               (SELECT count(*) FROM trainers WHERE status = 'active') AS experts,
               (SELECT count(*) FROM lessons WHERE status = 'completed') AS lessons,
               (SELECT extract(year FROM age($1::timestamptz, founded_on)) FROM company) AS years`,
@@ -119,6 +128,13 @@ export function createCompany({ database, events, limits, addressFactor, clock }
         );
         await events.emit(tx, contactMessageLeft, { fullName, email, phone, topic: subject, details, language });
       });
+    },
+    async deleteOldMessages() {
+      await database.query(
+        `WITH deleted AS (DELETE FROM contact_messages WHERE created_at < $1 RETURNING 1)
+         UPDATE company SET contact_messages_deleted = contact_messages_deleted + (SELECT count(*) FROM deleted)`,
+        [new Date(clock().getTime() - MESSAGE_DAYS * DAY_MS)],
+      );
     },
   };
 }
