@@ -25,6 +25,7 @@ import {
 } from "./modules/notifications/public.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
 import { createHeadSources } from "./modules/site/public.ts";
+import { createPersonalData } from "./modules/users/public.ts";
 import type { Secrets } from "./secrets.ts";
 import { createAccessTokens } from "./security/access-tokens.ts";
 import { createLimits } from "./security/limits.ts";
@@ -121,6 +122,7 @@ async function assemble(
     events,
     jobs,
     heads: createHeadSources(log),
+    personalData: createPersonalData(),
     metrics,
     notifier: createNotifier(clock, jobs, push),
     pushClient,

@@ -96,6 +96,16 @@ describe("the settings", () => {
   });
 });
 
+it.each([
+  ["en", "Download my data"],
+  ["ar", "تنزيل بياناتي"],
+] as const)("a copy of one's own data is a download away (%s)", async (language, name) => {
+  stubBrowser();
+  await show({}, [], language);
+  const link = await screen.findByRole("link", { name });
+  expect([link.getAttribute("href"), link.hasAttribute("download")]).toEqual(["/api/users/me/export", true]);
+});
+
 describe("the language", () => {
   it.each([
     ["en", "عرض الموقع بالعربية", "ar"],

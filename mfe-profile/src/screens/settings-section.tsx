@@ -3,6 +3,7 @@ import { Skeleton, Stack } from "@kalima/ui";
 import { useId } from "react";
 import { NotificationsCard } from "../features/push-notifications/notifications-card.tsx";
 import { LanguageCard } from "./language-card.tsx";
+import { OwnDataCard } from "./own-data-card.tsx";
 
 const SLOT = "profile.settings";
 
@@ -20,6 +21,7 @@ export function SettingsSection() {
         <h2 id={id}>{t("sections.settings")}</h2>
         <LanguageCard />
         <NotificationsCard key={session.user.id} userId={session.user.id} />
+        <OwnDataCard />
         {slots.entries(SLOT).map(({ key, remote }) => (
           <HostedSlot entryKey={key} key={`${remote} ${key}`} slot={SLOT} />
         ))}

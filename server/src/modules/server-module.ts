@@ -17,6 +17,7 @@ import type { CompanyService } from "./company/public.ts";
 import type { Files } from "./files/public.ts";
 import type { Notifier, PushClient } from "./notifications/public.ts";
 import type { HeadSources } from "./site/public.ts";
+import type { PersonalData } from "./users/public.ts";
 
 /** What the composition hands to every module. */
 export type ModuleContext = {
@@ -39,6 +40,8 @@ export type ModuleContext = {
   /** Texts that titles and descriptions of pages are filled with. */
   heads: HeadSources;
   /** For Prometheus. */
+  /** What a person gets in a copy of their data. */
+  personalData: PersonalData;
   metrics: Metrics;
   notifier: Notifier;
   pushClient: PushClient;

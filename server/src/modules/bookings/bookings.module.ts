@@ -18,6 +18,7 @@ import { defineEndHold } from "./holds/end-holds.ts";
 import { scheduleLessonClock } from "./lessons/lesson-clock.ts";
 import { lessonsAccess, lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { reactToPayments } from "./payment-reactions.ts";
+import { provideBookings } from "./personal-data.ts";
 import { scheduleReminders } from "./reminders/send-reminders.ts";
 import { defineSettlement, settleIfTrainerLeft } from "./replacement/settle-booking.ts";
 import { speakingCheckAccess, speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
@@ -55,6 +56,7 @@ const tags = ["bookings"];
 /** HTTP face of bookings and lessons; ends holds, runs the clock of lessons, and reacts to payments and to removed accounts. */
 export const bookingsModule: ModuleFactory = (context) => {
   const { events, guests } = context;
+  provideBookings(context);
   const bookings = bookingsService(context);
   defineEndHold(context);
   scheduleEndOfTimeHolds(context);

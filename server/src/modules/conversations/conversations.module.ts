@@ -21,6 +21,7 @@ import { accountRemoved } from "../users/public.ts";
 import { type Announcements, openMessagesNamespace } from "./conversation-sockets.ts";
 import { conversationsRepository } from "./conversations.repository.ts";
 import { conversationsService, readerOf } from "./conversations.service.ts";
+import { provideMessages } from "./personal-data.ts";
 import { staffReportsAccess, staffReportsRoutes } from "./staff-reports.routes.ts";
 import { watchUnread } from "./tell-of-unread.ts";
 
@@ -54,6 +55,7 @@ function readSequence(cursor: string | undefined): number | null {
 
 /** HTTP face and sockets of what students and trainers write to each other. */
 export const conversationsModule: ModuleFactory = (context) => {
+  provideMessages(context);
   const service = conversationsService({ ...context, unread: watchUnread(context) });
   context.events.on(accountRemoved, (tx, { userId }) => conversationsRepository(tx).forget(userId));
   let announcements: Announcements | undefined;

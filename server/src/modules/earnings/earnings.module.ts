@@ -1,28 +1,32 @@
 import { dataOf, earningsQuery, ownEarnings } from "@kalima/contracts/api";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
+import { provideEarnings } from "./personal-data.ts";
 import { readEarnings } from "./read-earnings.ts";
 
 const access: AccessTable = { "GET /api/trainer/earnings": { roles: ["trainer"] } };
 
 /** HTTP face of what trainers earn. */
-export const earningsModule: ModuleFactory = (context) => ({
-  name: "earnings",
-  access,
-  async routes(app) {
-    app.get(
-      "/api/trainer/earnings",
-      {
-        schema: {
-          summary: "What your lessons of a month earned",
-          tags: ["earnings"],
-          querystring: earningsQuery,
-          response: { 200: dataOf(ownEarnings) },
+export const earningsModule: ModuleFactory = (context) => {
+  provideEarnings(context);
+  return {
+    name: "earnings",
+    access,
+    async routes(app) {
+      app.get(
+        "/api/trainer/earnings",
+        {
+          schema: {
+            summary: "What your lessons of a month earned",
+            tags: ["earnings"],
+            querystring: earningsQuery,
+            response: { 200: dataOf(ownEarnings) },
+          },
         },
-      },
-      async (request) => ({
-        data: await readEarnings(context, requireSession(request).userId, request.query.month),
-      }),
-    );
-  },
-});
+        async (request) => ({
+          data: await readEarnings(context, requireSession(request).userId, request.query.month),
+        }),
+      );
+    },
+  };
+};

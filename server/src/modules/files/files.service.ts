@@ -32,6 +32,8 @@ export type Files = {
   sha256Of(id: string): Promise<string>;
   /** @throws {AppError} `request.not_found`, also for a viewer whom the rule of its purpose refuses. */
   open(id: string, viewer: RequestSession | null): Promise<OpenedFile>;
+  /** Files that an account sent, oldest first. */
+  listOwn(ownerId: string): Promise<(FileRow & StoredBytes)[]>;
   /** Deletes the rows of an account, so that its files are gone with the transaction; returns the ids of their bytes. */
   deleteRowsOf(tx: Database, ownerId: string): Promise<string[]>;
   /** Idempotent. Rejects when the store fails: call it from a job that retries. */
@@ -103,6 +105,13 @@ export function createFiles(parts: FilesParts): Files {
       const { canSee, cacheSeconds } = purposes.file(row.purpose);
       if (!(await canSee(viewer, row))) throw new AppError("request.not_found");
       return { ...row, cacheSeconds, read: (range) => store.open(id, range) };
+    },
+    async listOwn(ownerId) {
+      const rows = await database.query<FileRow>(
+        "SELECT id, owner_id, purpose, name, size, type FROM files WHERE owner_id = $1 ORDER BY created_at, id",
+        [ownerId],
+      );
+      return rows.map((row) => ({ ...row, read: (range) => store.open(row.id, range) }));
     },
     async deleteRowsOf(tx, ownerId) {
       const rows = await tx.query<{ id: string }>(

@@ -11,6 +11,7 @@ import { type AccessTable, requireSession } from "../../http/access.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { readAnalytics } from "./analytics/read-analytics.ts";
+import { provideVocabulary } from "./personal-data.ts";
 import { readOwnTrainers } from "./trainers/read-own-trainers.ts";
 import { cardsRepository } from "./vocabulary/cards.repository.ts";
 import { vocabulary } from "./vocabulary/vocabulary.ts";
@@ -28,6 +29,7 @@ const onePage = { nextCursor: null };
 
 /** HTTP face of what students look back on: their progress, their trainers and their words. */
 export const learningModule: ModuleFactory = (context) => {
+  provideVocabulary(context);
   const words = vocabulary(context);
   context.events.on(accountRemoved, (tx, { userId }) => cardsRepository(tx).forgetStudent(userId));
   return {

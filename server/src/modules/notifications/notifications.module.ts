@@ -23,6 +23,7 @@ import { notifyOfMessages } from "./notify-of-messages.ts";
 import { notifyOfPages } from "./notify-of-pages.ts";
 import { notifyOfPayments } from "./notify-of-payments.ts";
 import { notifyOfTasks } from "./notify-of-tasks.ts";
+import { provideNotifications } from "./personal-data.ts";
 import { remindOfLessons } from "./remind-of-lessons.ts";
 
 const access: AccessTable = {
@@ -43,6 +44,7 @@ function shown(row: NotificationRow, language: "en" | "ar") {
 /** HTTP face of notifications and web push. */
 export const notificationsModule: ModuleFactory = (context) => {
   const { secrets, database, clock, pushClient } = context;
+  provideNotifications(context);
   const rows = notificationsRepository(database);
   context.events.on(bookingConfirmed, (tx, { studentId, referenceCode }) =>
     context.notifier.notify(tx, studentId, "booking_confirmed", { referenceCode }),

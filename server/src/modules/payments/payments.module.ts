@@ -7,6 +7,7 @@ import { accountRemoved } from "../users/public.ts";
 import { defineCheckCharge } from "./charges/check-charge.ts";
 import { settle } from "./charges/settlement.ts";
 import { enqueueOpen } from "./enqueue-open.ts";
+import { providePayments } from "./personal-data.ts";
 import { configuredProviders } from "./providers/providers.ts";
 import { serveStripeFields, stripeFieldsAccess } from "./providers/stripe/stripe-fields-routes.ts";
 import { scheduleChecks } from "./reconciliation/schedule-checks.ts";
@@ -22,6 +23,7 @@ const params = z.object({ provider: z.string().check(z.maxLength(30)) });
 
 /** Webhooks of the payment providers, and the jobs that ask them and send refunds. */
 export const paymentsModule: ModuleFactory = (context) => {
+  providePayments(context);
   registerProofFiles(context);
   context.events.on(accountRemoved, (tx, { userId }) => transfersRepository(tx).forgetStudent(userId));
   const providers = configuredProviders(context);

@@ -24,6 +24,7 @@ import { type Owners, ownersOf, requireOwners } from "./attempts/owners.ts";
 import { presentResult } from "./attempts/present-attempt.ts";
 import { readBank } from "./bank/read-bank.ts";
 import { matchTrainers } from "./matches/match-trainers.policy.ts";
+import { providePlacementResults } from "./personal-data.ts";
 import { sendRecording } from "./recordings/send-recording.ts";
 import { bankOf } from "./sections/bank-groups.ts";
 import {
@@ -63,6 +64,7 @@ const tags = ["placement"];
 /** HTTP face of the placement test. */
 export const placementModule: ModuleFactory = (context) => {
   const { config, database, clock, guests, limits, events, jobs } = context;
+  providePlacementResults(context);
   const bank = bankOf(readBank());
   const attempts = attemptsService({ database, clock, bank, random: Math.random });
   const rows = attemptsRepository(database);

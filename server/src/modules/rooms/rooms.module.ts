@@ -6,6 +6,7 @@ import { lessonsService } from "../bookings/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { plainNotes } from "./notes-document.ts";
+import { provideRooms } from "./personal-data.ts";
 import { roomRepository } from "./room.repository.ts";
 import { openRoomNamespace } from "./room-sockets.ts";
 
@@ -22,6 +23,7 @@ const params = z.object({ id: z.uuid() });
 /** Rooms of lessons: signalling between two browsers, chat and notes over one socket namespace. No call passes the server. */
 export const roomsModule: ModuleFactory = (context) => {
   const { database, events } = context;
+  provideRooms(context);
   const lessons = lessonsService(context);
   const repository = roomRepository(database);
   events.on(accountRemoved, (tx, { userId }) => roomRepository(tx).forgetStudent(userId));

@@ -1,6 +1,7 @@
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
+import { provideSupport } from "./personal-data.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { requestsAccess, requestsRoutes } from "./requests/requests.routes.ts";
 import { requestsService } from "./requests/requests.service.ts";
@@ -12,6 +13,7 @@ const RETENTION_SECONDS = 3_600;
 /** Live help: the queue and its conversations over one socket namespace; and questions left for later over HTTP. */
 export const supportModule: ModuleFactory = (context) => {
   const { clock, database, events, files, jobs, log } = context;
+  provideSupport(context);
   files.registerPurpose({ purpose: "temporary", kinds: ["picture", "wav"], maxBytes: UPLOAD_MAX_BYTES });
   const deleteAccount = jobs.define<{ userId: string }>({
     name: "support.delete-account",

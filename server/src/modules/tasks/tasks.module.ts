@@ -4,6 +4,7 @@ import { type AccessTable, requireSession } from "../../http/access.ts";
 import { limitOf, readCursor } from "../../http/time-pages.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
+import { provideTasks } from "./personal-data.ts";
 import { registerTaskFiles } from "./task-files.ts";
 import { tasksRepository } from "./tasks.repository.ts";
 import { tasksService } from "./tasks.service.ts";
@@ -23,6 +24,7 @@ const config = { idempotency: "required" } as const;
 
 /** HTTP face of tasks, and who may read their files. */
 export const tasksModule: ModuleFactory = (context) => {
+  provideTasks(context);
   registerTaskFiles(context);
   const tasks = tasksService(context);
   context.events.on(accountRemoved, (tx, { userId }) => tasksRepository(tx).forgetStudent(userId));

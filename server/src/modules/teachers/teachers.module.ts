@@ -23,6 +23,7 @@ import { accountRemoved, pictureChanged } from "../users/public.ts";
 import { favouritesRepository } from "./favourites/favourites.repository.ts";
 import { favouritesAccess, favouritesRoutes } from "./favourites/favourites.routes.ts";
 import { scheduleRefresh } from "./list/refresh-listings.ts";
+import { provideTrainers } from "./personal-data.ts";
 import { registerIntroVideos } from "./profile/intro-videos.ts";
 import { ownProfileAccess, ownProfileRoutes } from "./profile/own-profile.routes.ts";
 import { profileChangesRepository } from "./profile/profile-changes.repository.ts";
@@ -57,6 +58,7 @@ const tags = ["teachers"];
 /** HTTP face of trainers. Days and times are those of the X-Timezone header. */
 export const teachersModule: ModuleFactory = (context) => {
   const { database, clock, events, heads, guests } = context;
+  provideTrainers(context);
   scheduleRefresh(context);
   registerIntroVideos(context);
   const repository = teachersRepository(database);

@@ -1,5 +1,6 @@
 import { defineDomainEvent } from "../../events/domain-events.ts";
 
+export { createPersonalData, entriesOf, type PersonalData } from "./export/personal-data.ts";
 export { pendingView, userView } from "./user-view.ts";
 export {
   findPending,

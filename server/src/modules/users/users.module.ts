@@ -1,18 +1,20 @@
 import { dataOf, profileChanges, type User, user } from "@kalima/contracts/api";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import { type RequestSession, requireSession } from "../../http/access.ts";
+import { type AccessTable, type RequestSession, requireSession } from "../../http/access.ts";
 import { setUserCookie } from "../../security/session-cookies.ts";
 import type { ModuleFactory } from "../server-module.ts";
+import { exportAccess, exportRoutes } from "./export/export.routes.ts";
 import { createProfiles } from "./profile.service.ts";
 import { registerProfilePictures } from "./profile-pictures.ts";
 
-const access = {
+const access: AccessTable = {
+  ...exportAccess,
   "GET /api/users/profile": "registered",
   "PATCH /api/users/profile": "signedIn",
   "GET /api/auth/profile": "registered",
   "PUT /api/auth/profile": "signedIn",
-} as const;
+};
 
 const profileQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(200))) });
 /** Parts of a profile that a caller may leave out by naming the others. */
@@ -27,9 +29,10 @@ function only(profile: User, fields: string | undefined): User {
 
 /** HTTP routes of the caller's own profile, under both paths of the product specification. */
 export const usersModule: ModuleFactory = (context) => {
-  const { files, sessions } = context;
+  const { files, personalData, sessions } = context;
   const profiles = createProfiles(context);
   registerProfilePictures(files);
+  personalData.provide("account", (userId) => profiles.of({ userId, verified: true }));
   async function changed(reply: FastifyReply, session: RequestSession, body: z.infer<typeof profileChanges>) {
     const profile = await profiles.change(session.userId, body);
     // The header is drawn from the readable cookie before the session is restored.
@@ -40,6 +43,7 @@ export const usersModule: ModuleFactory = (context) => {
     name: "users",
     access,
     async routes(app) {
+      await app.register(exportRoutes(context));
       for (const url of ["/api/users/profile", "/api/auth/profile"]) {
         app.get(
           url,

@@ -1,0 +1,24 @@
+import type { ModuleContext } from "../server-module.ts";
+import { entriesOf } from "../users/public.ts";
+
+const ENTRIES = `
+  SELECT json_build_object('referenceCode', b.reference_code, 'status', b.status, 'service', b.service, 'pack', b.pack,
+    'trainer', t.name, 'lessonMinutes', b.lesson_minutes, 'note', b.note, 'cancelReason', b.cancel_reason,
+    'bookedAt', iso_instant(b.created_at),
+    'lessons', (SELECT coalesce(json_agg(json_build_object('startsAt', iso_instant(l.starts_at),
+        'endsAt', iso_instant(l.ends_at), 'status', l.status, 'stars', l.rating, 'review', l.feedback,
+        'feedback', (SELECT json_build_object('wentWell', f.went_well, 'corrections', f.corrections,
+          'nextStep', f.next_step, 'givenAt', iso_instant(f.given_at))
+          FROM lesson_feedback f WHERE f.lesson_id = l.id)) ORDER BY l.starts_at), '[]')
+      FROM lessons l WHERE l.booking_id = b.id),
+    'proposals', (SELECT coalesce(json_agg(json_build_object('by', p.by_role, 'startsAt', iso_instant(p.starts_at),
+        'note', p.note, 'madeAt', iso_instant(p.made_at), 'outcome', p.outcome) ORDER BY p.made_at), '[]')
+      FROM lesson_proposals p JOIN lessons l ON l.id = p.lesson_id WHERE l.booking_id = b.id),
+    'renewal', (SELECT json_build_object('intends', r.intends, 'reason', r.reason,
+        'answeredAt', iso_instant(r.answered_at)) FROM renewal_answers r WHERE r.booking_id = b.id)) AS entry
+  FROM bookings b JOIN trainers t ON t.id = b.trainer_id WHERE b.student_id = $1 ORDER BY b.created_at, b.id`;
+
+/** Bookings of a student with their lessons, and what was rated and written about each. */
+export function provideBookings({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+  personalData.provide("bookings", entriesOf(database, ENTRIES));
+}

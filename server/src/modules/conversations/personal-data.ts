@@ -1,0 +1,17 @@
+import type { ModuleContext } from "../server-module.ts";
+import { entriesOf } from "../users/public.ts";
+
+const ENTRIES = `
+  SELECT json_build_object('with', CASE WHEN c.student_id = $1 THEN t.name ELSE to_json(split_part(u.name, ' ', 1))::jsonb END,
+    'startedAt', iso_instant(c.created_at),
+    'messages', (SELECT coalesce(json_agg(json_build_object('from',
+        CASE WHEN (m.sender = 'student') = (c.student_id = $1) THEN 'me' ELSE m.sender END,
+        'text', m.content, 'at', iso_instant(m.created_at)) ORDER BY m.sequence), '[]')
+      FROM conversation_messages m WHERE m.conversation_id = c.id)) AS entry
+  FROM conversations c JOIN trainers t ON t.id = c.trainer_id JOIN users u ON u.id = c.student_id
+  WHERE c.student_id = $1 OR t.user_id = $1 ORDER BY c.created_at, c.id`;
+
+/** Conversations of a student and a trainer, both sides, as the person reads them. */
+export function provideMessages({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+  personalData.provide("messages", entriesOf(database, ENTRIES));
+}

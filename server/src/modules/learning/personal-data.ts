@@ -1,0 +1,12 @@
+import type { ModuleContext } from "../server-module.ts";
+import { entriesOf } from "../users/public.ts";
+
+const ENTRIES = `
+  SELECT json_build_object('word', v.word, 'direction', v.direction, 'dueAt', iso_instant(v.due_at),
+    'reviewedAt', iso_instant(v.reviewed_at), 'reviews', v.reviews, 'lapses', v.lapses) AS entry
+  FROM vocabulary_cards v WHERE v.student_id = $1 ORDER BY v.word, v.direction`;
+
+/** Words that a student reviews, with the state of each. */
+export function provideVocabulary({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+  personalData.provide("vocabulary", entriesOf(database, ENTRIES));
+}

@@ -1,0 +1,24 @@
+import type { ModuleContext } from "../server-module.ts";
+import { entriesOf } from "../users/public.ts";
+
+const ENTRIES = `
+  SELECT json_build_object('orderNumber', o.order_number, 'referenceCode', o.reference_code, 'status', o.status,
+    'amountMinor', o.amount_minor, 'currency', o.currency, 'orderedAt', iso_instant(o.created_at),
+    'paidAt', iso_instant(o.paid_at),
+    'charges', (SELECT coalesce(json_agg(json_build_object('method', c.method, 'status', c.status,
+        'cardBrand', c.card_brand, 'cardLast4', c.card_last4, 'walletOperator', c.wallet_operator,
+        'walletLast3', c.wallet_last3, 'startedAt', iso_instant(c.started_at),
+        'endedAt', iso_instant(c.ended_at)) ORDER BY c.started_at), '[]') FROM charges c WHERE c.order_id = o.id),
+    'refunds', (SELECT coalesce(json_agg(json_build_object('amountMinor', r.amount_minor, 'status', r.status,
+        'reason', r.reason, 'askedAt', iso_instant(r.created_at)) ORDER BY r.created_at), '[]')
+      FROM refunds r JOIN charges c ON c.id = r.charge_id WHERE c.order_id = o.id),
+    'transferProofs', (SELECT coalesce(json_agg(json_build_object('state', p.state, 'accountName', p.account_name,
+        'accountLast4', p.account_last4, 'bank', p.bank_name, 'reference', p.bank_reference,
+        'sentAt', iso_instant(p.sent_at)) ORDER BY p.sent_at), '[]')
+      FROM transfer_proofs p WHERE p.order_id = o.id)) AS entry
+  FROM orders o WHERE o.student_id = $1 ORDER BY o.created_at, o.id`;
+
+/** Orders of a student with their charges and refunds. Of a card or wallet no more is kept than its last digits. */
+export function providePayments({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+  personalData.provide("payments", entriesOf(database, ENTRIES));
+}

@@ -1,0 +1,18 @@
+import type { ModuleContext } from "../server-module.ts";
+import { entriesOf } from "../users/public.ts";
+
+const ENTRIES = `
+  SELECT json_build_object('takenAt', iso_instant(r.taken_at), 'level', r.level, 'score', r.score, 'skills', r.skills,
+    'certificate', r.code,
+    'speaking', (SELECT json_build_object('level', s.level, 'note', s.note, 'assessedAt', iso_instant(s.assessed_at))
+      FROM placement_spoken_levels s WHERE s.result_id = r.id)) AS entry
+  FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id
+  WHERE a.owner = 'user:' || $1 ORDER BY r.taken_at, r.id`;
+
+/** Results of placement tests, with the level that a trainer heard. */
+export function providePlacementResults({
+  database,
+  personalData,
+}: Pick<ModuleContext, "database" | "personalData">): void {
+  personalData.provide("placementResults", entriesOf(database, ENTRIES));
+}

@@ -1,0 +1,28 @@
+import type { ModuleContext } from "../server-module.ts";
+import { entriesOf } from "../users/public.ts";
+
+/** Also those that began before the person signed in. Notes of agents are about the work, and not shown. */
+const CONVERSATIONS = `
+  SELECT json_build_object('startedAt', iso_instant(c.created_at),
+    'messages', (SELECT coalesce(json_agg(json_build_object('from',
+        CASE m.sender WHEN 'visitor' THEN 'me' ELSE 'support' END, 'type', m.type, 'content', m.content,
+        'at', iso_instant(m.created_at)) ORDER BY m.sequence), '[]')
+      FROM support_messages m WHERE m.conversation_id = c.id),
+    'ratings', (SELECT coalesce(json_agg(k.rating ORDER BY k.enqueued_at), '[]')
+      FROM support_tickets k WHERE k.conversation_id = c.id AND k.rating IS NOT NULL)) AS entry
+  FROM support_conversations c
+  WHERE c.owner = 'user:' || $1 OR c.id IN (SELECT conversation_id FROM support_messages WHERE sender_id = 'user:' || $1)
+  ORDER BY c.created_at, c.id`;
+
+const QUESTIONS = `
+  SELECT json_build_object('topic', r.topic, 'details', r.details, 'state', r.state,
+    'askedAt', iso_instant(r.created_at),
+    'answers', (SELECT coalesce(json_agg(json_build_object('text', p.content, 'at', iso_instant(p.created_at))
+      ORDER BY p.created_at), '[]') FROM support_replies p WHERE p.request_id = r.id)) AS entry
+  FROM support_requests r WHERE r.user_id = $1 ORDER BY r.created_at, r.id`;
+
+/** Conversations of an account with support, and questions that it left. */
+export function provideSupport({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+  personalData.provide("supportConversations", entriesOf(database, CONVERSATIONS));
+  personalData.provide("supportQuestions", entriesOf(database, QUESTIONS));
+}

@@ -1,0 +1,17 @@
+import type { ModuleContext } from "../server-module.ts";
+import { entriesOf } from "../users/public.ts";
+
+const ENTRIES = `
+  SELECT json_build_object('title', k.title, 'instructions', k.instructions, 'dueAt', iso_instant(k.due_at),
+    'setAt', iso_instant(k.created_at),
+    'sent', (SELECT coalesce(json_agg(json_build_object('version', s.version, 'fileId', s.file_id,
+        'sentAt', iso_instant(s.sent_at)) ORDER BY s.version), '[]') FROM task_submissions s WHERE s.task_id = k.id),
+    'review', (SELECT json_build_object('score', r.score, 'comment', r.comment,
+        'reviewedAt', iso_instant(r.reviewed_at)) FROM task_reviews r WHERE r.task_id = k.id)) AS entry
+  FROM tasks k JOIN trainers t ON t.id = k.trainer_id
+  WHERE k.student_id = $1 OR t.user_id = $1 ORDER BY k.created_at, k.id`;
+
+/** Tasks that a student was given or a trainer set, with the versions sent and the review. */
+export function provideTasks({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+  personalData.provide("tasks", entriesOf(database, ENTRIES));
+}

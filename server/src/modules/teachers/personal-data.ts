@@ -1,0 +1,24 @@
+import type { ModuleContext } from "../server-module.ts";
+import { entriesOf } from "../users/public.ts";
+
+const FAVOURITES = `
+  SELECT json_build_object('trainer', t.name, 'at', iso_instant(f.at)) AS entry
+  FROM favourites f JOIN trainers t ON t.id = f.trainer_id WHERE f.user_id = $1 ORDER BY f.at`;
+
+/** Also what waits for the school's approval, and what it refused. */
+const TRAINER = `
+  SELECT json_build_object('name', t.name, 'headline', t.headline, 'description', t.description, 'gender', t.gender,
+    'country', t.country, 'nationality', t.nationality, 'bornOn', t.born_on, 'timeZone', t.time_zone,
+    'pricePerLessonMinor', t.price_per_lesson_minor, 'qualifications', t.qualifications,
+    'introVideoTranscript', t.intro_video_transcript, 'status', t.status,
+    'changes', (SELECT coalesce(json_agg(json_build_object('headline', c.headline, 'description', c.description,
+        'pricePerLessonMinor', c.price_per_lesson_minor, 'sentAt', iso_instant(c.sent_at), 'isApproved', c.is_approved,
+        'reason', c.reason) ORDER BY c.sent_at), '[]')
+      FROM trainer_profile_changes c WHERE c.trainer_id = t.id)) AS entry
+  FROM trainers t WHERE t.user_id = $1`;
+
+/** Trainers that an account marked, and the page of a trainer. */
+export function provideTrainers({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+  personalData.provide("favourites", entriesOf(database, FAVOURITES));
+  personalData.provide("trainer", entriesOf(database, TRAINER));
+}

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { type AccessTable, requireSession } from "../../../http/access.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { exportArchive } from "./export-archive.ts";
+
+export const exportAccess: AccessTable = { "GET /api/users/me/export": "signedIn" };
+
+/** Copies of one account. Each reads everything it has. */
+const LIMITS = [{ max: 5, seconds: 3_600 }];
+
+/** A copy of everything the school keeps about the caller: JSON and files in a ZIP archive. */
+export function exportRoutes({
+  personalData,
+  files,
+  limits,
+  clock,
+}: Pick<ModuleContext, "personalData" | "files" | "limits" | "clock">): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/users/me/export",
+      { schema: { summary: "A copy of your data, as ZIP with JSON and your files", tags: ["users"] } },
+      async (request, reply) => {
+        const { userId } = requireSession(request);
+        await limits.take(`export:${userId}`, LIMITS);
+        const now = clock();
+        const kept = await personalData.of(userId);
+        const own = await files.listOwn(userId);
+        const listed = own.map(({ id, purpose, name, size, type }) => ({ id, purpose, name, size, type }));
+        return reply
+          .header("content-type", "application/zip")
+          .header("content-disposition", `attachment; filename="kalima-${now.toISOString().slice(0, 10)}.zip"`)
+          .header("cache-control", "private, no-store")
+          .send(exportArchive({ madeAt: now.toISOString(), ...kept, files: listed }, own, now));
+      },
+    );
+  };
+}

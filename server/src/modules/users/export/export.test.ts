@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { buildPair } from "../../../../test/message-people.ts";
+import { pdf, upload } from "../../files/tests/fixtures/upload.ts";
+
+type Copy = Record<string, unknown> & { account: { phone: string } };
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** Names and contents of an archive. */
+async function unpacked(archive: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(archive);
+  const found = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    found.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return found;
+}
+
+async function exportOf(user: TestUser) {
+  const answer = await test.as(user)("GET", "/api/users/me/export");
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
+  const files = await unpacked(answer.rawPayload);
+  return { files, data: JSON.parse(String(files.get("data.json"))) as Copy };
+}
+
+describe("a copy of one's own data", () => {
+  it("holds what both people of a conversation may read, and nothing of others", async () => {
+    const { student, trainer, conversationId } = await buildPair(test);
+    const { student: stranger } = await buildPair(test);
+    const text = "See you on Sunday";
+    const message = { clientId: randomUUID(), content: text };
+    const written = await test.as(student)("POST", `/api/conversations/${conversationId}/messages`, message);
+    expect(written.statusCode).toBe(201);
+    const asked = { topic: "lessons", details: "Can I bring a friend?" };
+    expect((await test.as(student)("POST", "/api/support/requests", asked)).statusCode).toBe(201);
+
+    const { data: own } = await exportOf(student);
+    expect(own.account.phone).toBe(student.phone);
+    expect(own.messages).toMatchObject([{ messages: [{ from: "me", text }] }]);
+    expect(own.bookings).toMatchObject([{ lessons: [{ status: "upcoming" }] }]);
+    expect(own.supportQuestions).toMatchObject([{ details: asked.details, state: "open" }]);
+
+    const { data: theirs } = await exportOf(trainer);
+    expect(theirs.messages).toMatchObject([{ messages: [{ from: "student", text }] }]);
+    expect(JSON.stringify(theirs)).not.toContain(student.phone);
+    const others = JSON.stringify((await exportOf(stranger)).data);
+    expect([text, asked.details, student.id].filter((part) => others.includes(part))).toEqual([]);
+  });
+
+  it("holds the person's files, whatever their names", async () => {
+    const user = await test.signUp();
+    const sent = (await upload(test, { bytes: pdf(), name: "إيصال.pdf", purpose: "proof", user })).json().data;
+    const { files, data } = await exportOf(user);
+    const path = [...files.keys()].find((name) => name !== "data.json");
+    expect(path).toMatch(new RegExp(`^files/${sent.id}-[^/]*إيصال.pdf$`));
+    expect(files.get(path ?? "")?.byteLength).toBe(sent.size);
+    expect(data.files).toMatchObject([{ id: sent.id, purpose: "proof" }]);
+  });
+
+  it("is refused to guests, and beyond five in an hour", async () => {
+    expect((await test.as()("GET", "/api/users/me/export")).statusCode).toBe(401);
+    const user = await test.signUp();
+    for (let made = 0; made < 5; made += 1) await exportOf(user);
+    expect((await test.as(user)("GET", "/api/users/me/export")).statusCode).toBe(429);
+  });
+});
+
+/** Tables that name an account, by where their rows are in a copy; a new table must be put into one of the lists. */
+const COPIED = [
+  "bookings",
+  "conversations",
+  "favourites",
+  "files",
+  "lessons",
+  "notifications",
+  "orders",
+  "placement_attempts",
+  "support_conversations",
+  "support_requests",
+  "tasks",
+  "trainers",
+  "vocabulary_cards",
+];
+const NOT_COPIED = [
+  // How a person signs in and which browsers hear of news: secrets, short-lived, or told elsewhere in the settings.
+  "calendar_feeds",
+  "otp_codes",
+  "push_subscriptions",
+  "reset_tokens",
+  "sessions",
+  // Gone within a day.
+  "idempotency_keys",
+  "temporary_files",
+  // What staff decided or did, as a part of their work.
+  "release_owners",
+  "booking_history",
+  "refunds",
+  "review_decisions",
+  "staff_refunds",
+  "support_agents",
+  "support_tickets",
+  "trainer_profile_changes",
+  "transfer_proofs",
+];
+
+it("leaves out no table that names an account", async () => {
+  const tables = await test.database.query<{ name: string }>(
+    `SELECT DISTINCT t.relname AS name FROM pg_constraint c
+     JOIN pg_class t ON t.oid = c.conrelid JOIN pg_class r ON r.oid = c.confrelid
+     WHERE c.contype = 'f' AND r.relname = 'users'
+     UNION SELECT table_name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name IN ('user_id', 'student_id', 'owner_id', 'owner', 'subject_id')`,
+  );
+  expect(tables.map(({ name }) => name).sort()).toEqual([...COPIED, ...NOT_COPIED].sort());
+});
